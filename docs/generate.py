@@ -21,7 +21,7 @@ from dsl.model.word import ENDINGS, REASONS
 from dsl.words.notions import NOTIONS, Notion
 from interpreter import load
 from interpreter.cli.group import command_names
-from interpreter.document import Page, as_markdown, heading, options_section, readings_section
+from interpreter.document import Page, as_markdown, heading, options_section, page_of, readings_section
 from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
 from interpreter.lint.registry import all_rules
@@ -54,9 +54,12 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
     for name in Catalogue().rulesets():
         yield PAGES / "rulesets" / f"{name}.md", partial(ruleset_page, name)
         yield PAGES / "rulesets" / f"{name}.svg", partial(picture, name)
+    yield PAGES / "gallery" / "index.md", gallery_page
+    for name in Catalogue().gallery():
+        yield PAGES / "gallery" / f"{name}.md", partial(variant_page, name)
     yield ROOT / "docs" / "board.svg", hullabaloo_picture
     for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
-        if page.parent.name not in ("rulesets", "lint") and page.name not in (
+        if page.parent.name not in ("rulesets", "gallery", "lint") and page.name not in (
             "diagnostics.md",
             "cli.md",
             "why.md",
@@ -242,6 +245,32 @@ def ruleset_page(name: str) -> str:
     array = Section("", (Picture("The array", "", "", f"{name}.svg"),))
     sections = (heading(rules), array, options_section(rules), readings_section(rules))
     return as_markdown(Page(rules.title, tuple(section for section in sections if section.blocks)))
+
+
+def gallery_page() -> str:
+    """Return the list of all variants, by kind."""
+    catalogue = Catalogue()
+    known = {name: ruleset(name) for name in catalogue.variants()}
+    lines = [
+        "# Gallery",
+        "",
+        f"The {len(known)} variants that come with Rumpus, by kind. `rumpus rulesets WORD` searches them in the terminal.",
+        "",
+    ]
+    for kind in sorted({rules.kind for rules in known.values()}):
+        lines += [f"## {kind[0].upper()}{kind[1:]}", "", "| name | game | author | about |", "|---|---|---|---|"]
+        for name, rules in known.items():
+            if rules.kind == kind:
+                page = f"{name}.md" if name in catalogue.gallery() else f"../rulesets/{name}.md"
+                author = ", ".join([*rules.authors, *([str(rules.year)] if rules.year else [])])
+                lines.append(f"| [`{name}`]({page}) | {rules.title} | {author} | {rules.about} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def variant_page(name: str) -> str:
+    """Return the rules of a variant of the gallery, with its board and the moves of its pieces."""
+    return as_markdown(page_of(load(name)))
 
 
 def picture(name: str) -> str:

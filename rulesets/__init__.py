@@ -13,33 +13,44 @@ from dsl.source import Source
 from rulesets.absence import ENDING, absence, is_path
 
 _HOME = Path(__file__).parent
+_GALLERY = _HOME / "gallery"
+_LIBRARY = _HOME / "library"
 
 
 class Catalogue:
     """Rule files by name: the library for `extends` and `use`, which search the importing file's folder first."""
 
     def names(self) -> Iterable[str]:
-        """Return the names of the shipped rulesets and libraries."""
-        return (*self.rulesets(), *self.libraries())
+        """Return the names of all shipped files: the variants and the libraries."""
+        return (*self.variants(), *self.libraries())
+
+    def variants(self) -> tuple[str, ...]:
+        """Return the names of all shipped variants: the rulesets and the gallery."""
+        return tuple(sorted((*self.rulesets(), *self.gallery())))
 
     def rulesets(self) -> tuple[str, ...]:
-        """Return the names of the shipped rulesets."""
-        return tuple(sorted(path.stem for path in _HOME.glob(f"*{ENDING}")))
+        """Return the names of the shipped rulesets outside the gallery, on which the engines are tested most."""
+        return _names(_HOME)
+
+    def gallery(self) -> tuple[str, ...]:
+        """Return the names of the variants of the gallery."""
+        return _names(_GALLERY)
 
     def libraries(self) -> tuple[str, ...]:
         """Return the names of the shipped libraries."""
-        return tuple(sorted(path.stem for path in (_HOME / "library").glob(f"*{ENDING}")))
+        return _names(_LIBRARY)
 
     def path(self, name: str) -> Path | None:
-        """Return the file of a shipped ruleset or library."""
-        found = (folder / f"{name}{ENDING}" for folder in (_HOME, _HOME / "library"))
+        """Return the file of a shipped variant or library."""
+        found = (folder / f"{name}{ENDING}" for folder in (_HOME, _GALLERY, _LIBRARY))
         return next((path for path in found if os.path.isfile(path)), None)  # the name may be impossible as a file name
 
     def name_of(self, source: Source) -> str | None:
-        """Return the name by which `open` finds a shipped ruleset again, or None for other files."""
+        """Return the name by which `open` finds a shipped variant again, or None for other files."""
         path = self.path(Path(source.name).stem)
-        is_shipped = path is not None and path.parent == _HOME and Path(source.name).resolve() == path.resolve()
-        return path.stem if path is not None and is_shipped else None
+        if path is None or path.parent == _LIBRARY or Path(source.name).resolve() != path.resolve():
+            return None
+        return path.stem
 
     def weights(self, file: str) -> Path | None:
         """Return where the learned weights of a shipped ruleset are, given its file; None for other files."""
@@ -63,7 +74,7 @@ class Catalogue:
         try:
             return _read(shipped or Path(name))
         except (FileNotFoundError, NotADirectoryError, IsADirectoryError, ValueError):  # the name may contain a NUL
-            raise absence(name, self.rulesets()) from None
+            raise absence(name, self.variants()) from None
         except OSError as fault:
             if fault.errno == errno.ENAMETOOLONG:
                 raise UnknownRulesetError(name, sentence=f"{name} cannot be read: {fault.strerror}") from None
@@ -82,6 +93,10 @@ class Catalogue:
             return _read(path)
         except OSError as fault:
             return _unreadable(str(path), str(fault.strerror))
+
+
+def _names(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in folder.glob(f"*{ENDING}")))
 
 
 _CURE = "check that the file is whole and that you may read it, or name another file"

@@ -33,7 +33,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("setup start fen position startpos initial layout placement startFen put place", "array TEXT"),
         **_said("castle castles castlings castling-rights o-o", _CASTLING),
         **_said(
-            "win wins winner victory objective aim",
+            "wins winner victory objective aim",
             "goal checkmate of PIECE",
             "goal capture of PIECE",
             "goal reach ZONE with PIECE",
@@ -147,7 +147,7 @@ FILLERS = ("the", "a", "an", "also", "then", "please", "=", ":", ",", ".")
 """Words that a readable statement does not need."""
 
 HEDGES = ("maybe", "perhaps", "optionally", "may", "can")
-"""Words for optional things, which the language does not have."""
+"""Words for optional things, where no statement begins with them."""
 
 NUMBERS: Mapping[str, str] = {
     "one": "1",

@@ -132,12 +132,14 @@ def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree,
         form = next(form for forms in FORMS.values() for form in forms if form.key == statement.form)
         return f"the form is `{form.shown}`"
     example = _EXAMPLES["piece" if thing == "man" else thing]
-    if thing == "zone" and word in statement.words("zone"):
-        first, last = _ends(trees) if statement.form in ("promotes", "goal-reach") else ("", "")
+    if thing == "zone" and (word in statement.words("zone") or statement.form in _PROMOTES):
+        first, last = _ends(trees) if statement.form in (*_PROMOTES, "goal-reach") else ("", "")
         squares = (f"rank {last}", f"rank {first}") if last else ("SQUARES", "SQUARES")
         example = "zone NAME {{ white {}; black {} }}".format(*squares)
     return f"declare it: `{example.replace('NAME', word.text, 1)}`"
 
+
+_PROMOTES = ("promotes", "may-promote")
 
 _SQUARES = re.compile("[a-z][0-9]+(?:-[a-z][0-9]+)?")
 

@@ -103,6 +103,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
     "piece": (
+        (r"(?:can|could|might|optionally) promotes? (in|on|inside|after) (.+)", r"may promote \1 \2"),
         (rf"promotes? {_NAME} (?:to )?{_NAME}", r"promotes in \1 to \2"),
         (rf"becomes? {_NAME} {_WHERE} {_NAME}", r"promotes in \2 to \1"),
         (rf"moves (\S+) (?:only )?(?:in|within|inside|from) (?:the )?{_NAME}", r"moves \1 while in \2"),
@@ -214,7 +215,7 @@ class Cure(NamedTuple):
     remark: str = ""
 
 
-NO_CHOICE = "a unit that reaches the zone must promote: its player chooses only the piece"
+NO_CHOICE = "with `promotes` a unit must promote: write `may promote` for a unit that may decline"
 NO_DOUBT = "a rule always holds: the language has no optional rules"
 NOT_ADDED = "in an `amend` block the line replaces the whole inherited one: name all pieces that a unit may become"
 EVERY_FUSION = "the line applies to all fusions of the block: a unit splits into the parts of one"

@@ -62,8 +62,8 @@ def _values(trees: tuple[Tree, ...]) -> dict[str, tuple[str, ...]]:
 
 def _promotion(trees: tuple[Tree, ...]) -> tuple[str, ...]:
     """Return the zones in which pieces promote."""
-    lines = (line for tree in trees for s in tree.statements for line in s.clauses("promotes"))
-    return tuple(dict.fromkeys(str(line.need("zone")) for line in lines))
+    lines = (line for tree in trees for s in tree.statements for line in s.clauses("promotes", "may-promote"))
+    return tuple(dict.fromkeys(str(zone) for line in lines for e in line.phrases("event") for zone in e.words("zone")))
 
 
 def _royal(trees: tuple[Tree, ...]) -> tuple[str, ...]:

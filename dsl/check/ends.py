@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import SIDES, ConstraintKind, Effect, EndKind, Ruleset, Trigger
+from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, Ruleset, Trigger
 from dsl.source import Span
 from dsl.words.english import with_article
 from dsl.words.near import quoted_list
@@ -22,7 +22,7 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     for goal in rules.ends:
         if not declared.issuperset(goal.pieces):
             continue  # a name that nothing declares is a finding of its own
-        lacking = [side for side in SIDES if not _at_start(rules, side) & {*goal.pieces}]
+        lacking = [side for side in _concerned(goal) if not _at_start(rules, side) & {*goal.pieces}]
         if goal.kind not in (EndKind.CHECKMATE, EndKind.CAPTURE) or not lacking:
             continue
         at_goal = goal.span.source is rules.source or rules.array.span.source is not rules.source
@@ -38,6 +38,13 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
             labels=(other,),
             help=f"give each side {pieces if pieces.endswith('s`') else with_article(pieces)}{_other_goal(rules)}",
         )
+
+
+def _concerned(goal: End[str, str, str]) -> tuple[str, ...]:
+    """Return the sides that must have the pieces of a goal: both, or the one that wins or loses by it."""
+    if goal.side is None:
+        return SIDES
+    return tuple(side for side in SIDES if (side == goal.side) == (goal.result == "win"))
 
 
 def _at_start(rules: Ruleset, side: str) -> frozenset[str]:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, OfferKind, Ruleset, Trigger
+from dsl.model.form import base_symbol, pieces_before
 from dsl.source import Span
+from dsl.words.near import quoted_list
 
 
 def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -13,6 +15,7 @@ def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _dead_end(rules)
     yield from _twice(rules)
     yield from _promoted(rules)
+    yield from _formless(rules)
     yield from _fusions(rules)
     yield from _formations(rules)
 
@@ -73,7 +76,9 @@ def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
     becomes = rules.consequence(Trigger.STOW, Effect.BECOME)
     if becomes is None:
         return
-    promotes = any(piece.promotion is not None for piece in rules.pieces)
+    if becomes.other is None:
+        yield from _ambiguous(rules, becomes.span)
+    promotes = any(piece.promotions for piece in rules.pieces)
     comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None or rules.may(OfferKind.POCKET)
     if not promotes or not comes:
         missing = "units enter a hand" if promotes else "a unit promotes"
@@ -84,6 +89,35 @@ def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
             label="has no effect",
             help="remove it, or write "
             + ("`receives captures`" if promotes else "`promotes in ZONE to PIECE` in a piece"),
+        )
+
+
+def _ambiguous(rules: Ruleset, line: Span) -> Iterator[Diagnostic]:
+    """Report a promoted piece of which a unit may have been several others."""
+    for piece in rules.pieces:
+        before = pieces_before(rules, piece)
+        if len(before) > 1:
+            yield diagnostic(
+                "promoted-from-several",
+                line,
+                f"a promoted `{piece.name}` may have been {quoted_list(before, 'or')}",
+                label="as what it comes is not clear",
+                labels=(Label(piece.span, "the promoted piece"),),
+                help="declare a promoted form for each, with `+` and the symbol of its base: "
+                + ", ".join(f"`+{other.symbol}`" for other in rules.pieces if other.name in before),
+            )
+
+
+def _formless(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report that no piece has a promoted form as which it could drop."""
+    row = next((row for row in rules.offers if row.kind is OfferKind.DROP_PROMOTED), None)
+    if row is not None and not any(map(base_symbol, rules.pieces)):
+        yield diagnostic(
+            "promoted-never",
+            row.span,
+            "no piece has a promoted form",
+            label="has no effect",
+            help="give the promoted form of the piece with the symbol `P` the symbol `+P`, or remove it",
         )
 
 

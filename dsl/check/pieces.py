@@ -4,44 +4,97 @@ import re
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.model import EndKind, MoveLine, Piece, Ruleset, Term, Touch
+from dsl.model import ConstraintKind, EndKind, MoveLine, Piece, Ruleset, Term, Touch
+from dsl.model.form import base_symbol
 from dsl.model.vector import lame_path
 
 
 def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that the statements about pieces agree."""
     yield from _promotions(rules)
+    yield from _forms(rules)
+    yield from _unlimited(rules)
     yield from _en_passant(rules)
     yield from _castling(rules)
 
 
 def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
+    named = (
+        (piece, promotion, name)
+        for piece in rules.pieces
+        for promotion in piece.promotions
+        for name in promotion.pieces
+    )
+    for piece, promotion, name in named:
+        if name == piece.name:
+            yield diagnostic(
+                "promotes-to-itself",
+                promotion.span,
+                f"`{name}` promotes to `{name}`",
+                label="the same piece",
+                help="remove it",
+            )
+        if name in rules.royal and not _stays_royal(rules, piece.name, name) and not _may_be_several(rules, name):
+            yield diagnostic(
+                "promotes-to-royal",
+                promotion.span,
+                f"`{piece.name}` promotes to the royal piece `{name}`",
+                label=f"`{name}` decides the game by checkmate",
+                help="remove it",
+            )
+
+
+def _forms(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that a promoted form has a base, and that only its base promotes to it."""
+    symbols = {piece.name: piece.symbol for piece in rules.pieces} | {pair.name: pair.symbol for pair in rules.pairs}
     for piece in rules.pieces:
-        promotion = piece.promotion
-        if promotion is None:
-            continue
-        for name in promotion.pieces:
-            if name == piece.name:
+        base = base_symbol(piece)
+        if base and base not in symbols.values():
+            yield diagnostic(
+                "form-without-base",
+                piece.span,
+                f"`{piece.symbol}` is the symbol of a promoted form, but no piece has the symbol `{base}`",
+                label="the form of no piece",
+                help=f"give the base the symbol `{base}`, or this piece a symbol without `+`",
+            )
+        foreign = {name for name, symbol in symbols.items() if symbol.startswith("+") and symbol[1:] != piece.symbol}
+        for promotion in piece.promotions:
+            for name in promotion.pieces:
+                if name in foreign:
+                    yield diagnostic(
+                        "other-form",
+                        promotion.span,
+                        f"`{piece.name}` (`{piece.symbol}`) promotes to `{name}` (`{symbols[name]}`)",
+                        label=f"the promoted form of another piece than `{piece.symbol}`",
+                        help="give the promoted piece a symbol without `+`, or declare a form for each piece",
+                    )
+
+
+def _unlimited(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that a piece whose promotion is limited promotes."""
+    for row in rules.constraints_of(ConstraintKind.UNCAPTURED):
+        for piece in rules.pieces:
+            if piece.name in row.pieces and not piece.promotions:
                 yield diagnostic(
-                    "promotes-to-itself",
-                    promotion.span,
-                    f"`{name}` promotes to `{name}`",
-                    label="the same piece",
-                    help="remove it",
-                )
-            if name in rules.royal and not _stays_royal(rules, piece.name, name):
-                yield diagnostic(
-                    "promotes-to-royal",
-                    promotion.span,
-                    f"`{piece.name}` promotes to the royal piece `{name}`",
-                    label=f"`{name}` decides the game by checkmate",
-                    help="remove it",
+                    "promotion-missing",
+                    row.span,
+                    f"`{piece.name}` does not promote",
+                    label="has no effect",
+                    help="write `promotes in ZONE to PIECE, ..` as well, or remove it",
                 )
 
 
 def _stays_royal(rules: Ruleset, piece: str, promoted: str) -> bool:
     """Return True if one goal makes both royal: a king may become another royal piece of its side."""
     return any(end.kind is EndKind.CHECKMATE and {piece, promoted} <= {*end.pieces} for end in rules.ends)
+
+
+def _may_be_several(rules: Ruleset, name: str) -> bool:
+    """Return True if a goal speaks of several royal units, so that one more is no slip."""
+    return any(
+        end.kind is EndKind.CHECKMATE and name in end.pieces and (end.which or len(end.pieces) > 1)
+        for end in rules.ends
+    )
 
 
 def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -22,7 +22,7 @@ def check_royals(rules: Ruleset) -> Iterator[Diagnostic]:
             yield from _promoted(rules, goal)
 
 
-def _pocketed(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
+def _pocketed(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
     pockets, kept = rules.offer(OfferKind.POCKET), rules.bound(ConstraintKind.NO_POCKET)
     loose = [name for name in goal.pieces if name not in kept]
     if pockets is not None and loose:
@@ -37,7 +37,7 @@ def _pocketed(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
         )
 
 
-def _fused(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
+def _fused(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
     for pair in _lost(rules, set(goal.pieces)):
         royal = pair.first if pair.first in goal.pieces else pair.second
         yield diagnostic(
@@ -61,7 +61,7 @@ def _lost(rules: Ruleset, royal: set[str]) -> Iterator[Pair]:
             yield pair
 
 
-def _becoming(rules: Ruleset, goal: End[str, str]) -> list[str]:
+def _becoming(rules: Ruleset, goal: End[str, str, str]) -> list[str]:
     """Return the pieces that must also be royal, so that royal units stay royal when they fuse."""
     found: list[str] = []
     while more := [pair.result for pair in _lost(rules, {*goal.pieces, *found})]:
@@ -72,7 +72,7 @@ def _becoming(rules: Ruleset, goal: End[str, str]) -> list[str]:
 _SPLITS = {OfferKind.HAND_SPLIT: "splits to hand", OfferKind.SPLIT: "splits by move"}
 
 
-def _split(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
+def _split(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
     """Check splits: a part that moves stays on the board, one that enters the hand leaves the other."""
     fusion = rules.fusion
     for pair in fusion.pairs if fusion else ():
@@ -94,12 +94,12 @@ def _split(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
                 )
 
 
-def _promoted(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
+def _promoted(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
     pairs = {pair.name: pair.pieces for pair in rules.pairs}
     for piece in rules.pieces:
-        promotion = piece.promotion if piece.name in goal.pieces else None
-        for name in promotion.pieces if promotion else ():
-            if promotion and not set(pairs.get(name, (name,))) & set(goal.pieces):
+        promotions = piece.promotions if piece.name in goal.pieces else ()
+        for promotion, name in ((each, name) for each in promotions for name in each.pieces):
+            if not set(pairs.get(name, (name,))) & set(goal.pieces):
                 yield diagnostic(
                     "promotes-royal",
                     promotion.span,
@@ -110,5 +110,5 @@ def _promoted(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
                 )
 
 
-def _royal(goal: End[str, str]) -> Label:
+def _royal(goal: End[str, str, str]) -> Label:
     return Label(goal.span, "makes it royal" if len(goal.pieces) == 1 else "makes them royal")

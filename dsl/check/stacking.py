@@ -70,7 +70,7 @@ def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report lines about pairs if there can be none: at the start, by joining, or by promotion."""
     squares = [unit.square for unit in rules.array.units]
     pairs = {pair.name for pair in rules.pairs}
-    promoted = any(pairs.intersection(piece.promotion.pieces) for piece in rules.pieces if piece.promotion)
+    promoted = any(pairs.intersection(piece.promoted) for piece in rules.pieces)
     if rules.may(OfferKind.JOIN) or promoted or len(set(squares)) < len(squares):
         return
     for row in rules.offers:

@@ -12,6 +12,7 @@ def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that the lines of the turn and activation have an effect."""
     yield from _turn(rules)
     yield from _deeds(rules)
+    yield from _sharers(rules)
 
 
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -87,4 +88,18 @@ def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:
                 f"no unit in this game can {deed}",
                 label=f"`{deed}` is listed here",
                 help=f"remove it, or say how in a `{block}` statement",
+            )
+
+
+def _sharers(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report a piece whose units make the activations of a turn and reach no unit."""
+    ways = rules.activation.rules if rules.activation is not None else ()
+    for row in rules.constraints_of(ConstraintKind.SHARED):
+        if not any(way.piece == row.of for way in ways):
+            yield diagnostic(
+                "activates-nobody",
+                row.span,
+                f"no line says which units `{row.of}` activates",
+                label="no unit could act",
+                help=f"add a line such as `within 3 of {row.of}`",
             )

@@ -44,7 +44,7 @@ def _without(word: str) -> str:
 def framed(text: str) -> str:
     """Return a trigger or cure as a whole rule file, with the missing lines of a small game."""
     has = {word for word in _FRAME if re.search(rf"^(amend |library )?{word}\b", text, re.MULTILINE)}
-    if re.search(r"^(library|loss)\b", text, re.MULTILINE):
+    if re.search(r"^(library|loss|win)\b", text, re.MULTILINE):
         has |= {"ruleset"} if "library" in text else {"draw"}
     before = [line for word, line in _FRAME.items() if word not in has and word == "ruleset"]
     after = [line for word, line in _FRAME.items() if word not in has and word != "ruleset"]
@@ -181,6 +181,10 @@ CODES: tuple[Code, ...] = (
     Code("E516", "promotes-royal", "a royal piece that promotes to one that is not", "goal checkmate of king\nzone z = rank 4\npiece ox O\npiece king K { moves K; promotes in z to ox }", "goal checkmate of king\nzone z = rank 4\npiece ox O\npiece king K { moves K }"),
     Code("E517", "captures-go-twice", "captured units that go to a square and to a hand", "turn { relocate captured by mover }\nhand { receives captures; drops on empty squares }", "turn { relocate captured by mover }"),
     Code("E518", "malformed-action", "a malformed action in a test", 'test "t" { allow d1-d2 }', 'test "t" { allow d1d2 }'),
+    Code("E519", "form-without-base", "a promoted form, by its symbol, of no piece", "piece ox +O", "piece cow O\npiece ox +O"),
+    Code("E520", "other-form", "a promotion to the promoted form of another piece", "zone z = rank 4\npiece cow C\npiece elk +C\npiece ox O { promotes in z to elk }", "zone z = rank 4\npiece elk +O\npiece ox O { promotes in z to elk }"),
+    Code("E529", "promoted-from-several", "promoted units that come to hand as they were, although that is not clear", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }\npiece cow C { promotes in z to elk }\nhand { receives captures; drops on empty squares; promoted units come as they were }", "zone z = rank 4\npiece elk +O\npiece doe +C\npiece ox O { promotes in z to elk }\npiece cow C { promotes in z to doe }\nhand { receives captures; drops on empty squares; promoted units come as they were }"),
+    Code("E530", "promotion-missing", "a limit on promotion in a piece that does not promote", "piece ox O { promotes only to captured pieces }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk; promotes only to captured pieces }"),
     Code("E521", "chain-missing", "claims or relocations of undeclared chains", "turn { claim any chains }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
     Code("E522", "claim-missing", "chains that no player can claim", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
     Code("E523", "unclaimed-for-ever", "relocation of unclaimed chains, although old ones count as well", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units }\nturn { claim any chains; relocate unclaimed chains by opponent }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains; relocate unclaimed chains by opponent }"),
@@ -195,6 +199,7 @@ CODES: tuple[Code, ...] = (
     Code("E551", "stacking-clash", "`stacking` together with fusion, formations, chains, commands, moves that swap units or capture friends, or pieces that may not move through check", "stacking { a lone unit joins a lone friend }\npiece ox O\nformation wall W { ox in 1x2; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
     Code("E552", "pair-impossible", "a pair of pieces that never share a square", "piece ox O\npair team T = ox + king", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
     Code("E553", "pair-repeated", "two pairs of the same pieces", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king\npair span S = king + ox", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
+    Code("E554", "activates-nobody", "a piece that activates some units a turn, and no line that says which units it reaches", "activation { always king; each ox activates 1 unit a turn; needed to move }\npiece ox O", "activation { within 1 of ox; each ox activates 1 unit a turn; needed to move }\npiece ox O"),
     # E6: tests that were run
     Code("E601", "test-failed", "a failed claim of a test", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', found_by="test"),
     # W1: probably not meant

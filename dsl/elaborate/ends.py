@@ -2,29 +2,30 @@
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.twice import said_twice
+from dsl.grammar.forms import FORMS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement
 
-_GOALS = ("goal-checkmate", "goal-capture", "goal-reach", "goal-score")
-_STALEMATES = ("draw-stalemate", "loss-stalemate")
+_STALEMATES = ("draw-stalemate", "loss-stalemate", "win-stalemate")
+_DECIDING = ("loss-stalemate", "win-stalemate")
 
 
 def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
     """Report missing and duplicate ends of the game."""
     draws = declared.groups["draw"]
-    if not declared.groups["goal"] and not any(statement.form == "loss-stalemate" for statement in draws):
+    if not declared.groups["goal"] and not any(statement.form in _DECIDING for statement in draws):
         findings += declared.missing(
             "goal-missing",
             "this game has no way to win",
             "no `goal` statement in this file",
             f"write `{_likely_goal(declared)}`",
-            forms=_GOALS,
+            forms=tuple(form.key for form in FORMS["file"] if form.group == "goal"),
         )
     if not any(statement.form in _STALEMATES for statement in draws):
         findings += declared.missing(
             "stalemate-missing",
             "the file does not say what happens to a side without a legal action",
-            "neither `draw stalemate` nor `loss stalemate`",
+            "no `draw stalemate`, `loss stalemate` or `win stalemate`",
             "write `draw stalemate`",
             forms=_STALEMATES,
         )

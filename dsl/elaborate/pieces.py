@@ -1,13 +1,13 @@
 """Piece types and series."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.elaborate.betza import Movement, read_movement
-from dsl.model import BoardShape, DropLimit, MoveLine, Piece, Promotion, Term
+from dsl.model import BoardShape, DropLimit, Event, MoveLine, Piece, Promotion, Term
 from dsl.resolve import Declarations
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
@@ -114,7 +114,7 @@ def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], 
         name=statement.need("name").text,
         symbol=statement.need("symbol").text,
         moves=tuple(line for line in lines if line.terms),
-        promotion=_promotion(statement),
+        promotions=tuple(_promotions(statement)),
         castles=tuple(castle for movement in movements for castle in movement.castles),
         drop=drops[0] if drops else None,
         span=statement.head,
@@ -142,12 +142,15 @@ def _sound_terms(letters: str, side: int) -> tuple[Term, ...] | None:
 
 
 def _line(clause: Statement, movement: Movement) -> MoveLine:
-    zone = clause.word("zone")
+    zone, within, goal = (word.text if word else None for word in map(clause.word, ("zone", "inside", "goal")))
     return MoveLine(
         text=clause.need("betza").text,
         terms=movement.terms,
-        zone=zone.text if zone else None,
+        zone=zone,
+        within=within,
+        goal=goal,
         leaves=clause.word("leaves") is not None,
+        prey=tuple(dict.fromkeys(word.text for word in clause.words("piece"))),
         span=clause.head,
     )
 
@@ -163,11 +166,19 @@ def _second_drop(drops: list[DropLimit]) -> Diagnostic:
     )
 
 
-def _promotion(statement: Statement) -> Promotion | None:
-    for clause in statement.clauses("promotes"):
+def _promotions(statement: Statement) -> Iterator[Promotion]:
+    """Yield the promotions of a piece, one for each event of each line."""
+    for clause in statement.clauses("promotes", "may-promote"):
         pieces = tuple(dict.fromkeys(word.text for word in clause.words("piece")))
-        return Promotion(zone=clause.need("zone").text, pieces=pieces, span=clause.head)
-    return None
+        for event in (*clause.phrases("event"), *clause.phrases("second")):
+            zone = event.word("zone")
+            yield Promotion(
+                zone=zone.text if zone else None,
+                pieces=pieces,
+                event=Event(event.form),
+                optional=clause.form == "may-promote",
+                span=clause.head,
+            )
 
 
 def build_series(declared: Declarations, findings: list[Diagnostic]) -> dict[str, tuple[str, ...]]:

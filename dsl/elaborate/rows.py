@@ -20,7 +20,7 @@ class Tables(NamedTuple):
     constraints: tuple[Constraint[str, str], ...]
     consequences: tuple[Consequence[str, str], ...]
     phases: tuple[Phase[str, str], ...]
-    ends: tuple[End[str, str], ...]
+    ends: tuple[End[str, str, str], ...]
 
 
 def build_tables(declared: Declarations, side: int, findings: list[Diagnostic]) -> Tables:
@@ -76,15 +76,19 @@ def _said(column: str, statement: Statement, slots: str, owner: str) -> Any:  # 
     """Return the value of a column of a row."""
     words = [word for slot in slots.split(" ") for part in statement.parts.get(slot, ()) for word in _words(part)]
     match column:
-        case "pieces" | "deeds":
+        case "pieces" | "deeds" | "ways":
             return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
-        case "touching":
+        case "touching" | "unless":
             return bool(words)
+        case "which":
+            return words[0].text if words else ""
         case "others":
             return words[0].text == "others"
         case "captures":
             phrases = (phrase for slot in slots.split(" ") for phrase in statement.phrases(slot))
             return any(phrase.form == "capture" for phrase in phrases)
+        case "side":
+            return words[0].text if words else None
         case _:
             return owner if slots == OWNER else words[0].text
 

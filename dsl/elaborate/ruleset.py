@@ -61,6 +61,7 @@ def build_ruleset(
         year=int(_texts(declared, "year")[0]) if head.clauses("year") else None,
         sources=_texts(declared, "source"),
         about="\n".join(_texts(declared, "about")),
+        kind="".join(_texts(declared, "kind")[:1]),
         bases=bases,
         options=tuple(table.options.values()),
         settings=tuple(sorted(settings.items())),

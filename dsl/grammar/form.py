@@ -39,7 +39,7 @@ class Form:
     each: str = ""
     """The slot that distinguishes several of them in a block, which may have one for each of its words."""
     like: str = ""
-    """The alternative form: a block has only one of the two."""
+    """The alternative form: a block has only one of the two, or an amended piece replaces both."""
     declares: str = ""
     """The kind of its declaration, if it declares a name."""
     single: bool = False
@@ -73,8 +73,8 @@ class Form:
 
     @property
     def ends_in_list(self) -> bool:
-        """True if nothing but a guard follows its list."""
-        return self.text.endswith(", ..")
+        """True if nothing but a guard, or what may be left out, follows its list."""
+        return re.sub(r"( \[[^][]*\])*$", "", self.text).endswith(", ..")
 
     @cached_property
     def kinds_listed(self) -> frozenset[str]:
@@ -195,6 +195,14 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("letter", "letter:LETTER"),
         Form("number", "INT"),
     ),
+    "EVENT": (
+        Form("in", "in ZONE"),
+        Form("entering", "on entering ZONE"),
+        Form("inside", "inside ZONE"),
+        Form("leaving", "on leaving ZONE"),
+        Form("capture", "on capture"),
+        Form("move", "after each move"),
+    ),
     "PROGRESS": (
         Form("capture", "capture"),
         Form("move", "PIECE move"),
@@ -208,7 +216,13 @@ def _kinds_within(kind: str) -> Iterator[str]:
         yield from re.findall(r"\b[A-Z]+\b", form.text)
 
 
-_NAMES = {"SQUARESET": "squares", "TERM": "a piece", "INDEX": "a number or a letter", "PROGRESS": "`capture`"}
+_NAMES = {
+    "SQUARESET": "squares",
+    "TERM": "a piece",
+    "INDEX": "a number or a letter",
+    "PROGRESS": "`capture`",
+    "EVENT": "`in`",
+}
 
 
 def named(kind: str) -> str:

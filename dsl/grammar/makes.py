@@ -39,7 +39,7 @@ class Number(NamedTuple):
 class Make:
     """A template of a row: its table, its fixed columns, and the slots of the others."""
 
-    table: type[Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str] | End[str, str]]
+    table: type[Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str] | End[str, str, str]]
     fixed: Mapping[str, object]
     slots: Mapping[str, str]
     """The slot of each column, or several slots separated by blanks."""
@@ -79,11 +79,17 @@ def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **
 
 
 def phase(
-    kind: PhaseKind, *, opening: bool = False, says: str | None = None, bounds: Mapping[str, int] = {}, **slots: str
+    kind: PhaseKind,
+    number: Number | None = None,
+    *,
+    opening: bool = False,
+    says: str | None = None,
+    bounds: Mapping[str, int] = {},
+    **slots: str,
 ) -> tuple[Make, ...]:
     """Return the template of a phase, a part of a turn; `bounds` are those that its statement does not give."""
     fixed = {"kind": kind, "opening": opening, **bounds}
-    return (Make(Phase, fixed, slots, says=says),)
+    return (Make(Phase, fixed, slots, number, says=says),)
 
 
 def end(

@@ -32,8 +32,8 @@ _TOKEN = re.compile(
     r"|(?P<bracket>[()\[\]])"
     r"|(?P<end>[;\n])"
     r"|(?P<blank>[ \t\r]+|\A\ufeff)"
-    r"|(?P<more>[,=|+])"
-    rf"|(?P<plain>[^\s\"\#{{}}()\[\];,=|+\x00-\x1f\x7f“”„{_UNSEEN}]+)"
+    r"|(?P<more>[,=|]|(?<![a-z][0-9])(?<![a-z][0-9][0-9])\+)"  # a `+` on a square ends an action
+    rf"|(?P<plain>[^\s\"\#{{}}()\[\];,=|+\x00-\x1f\x7f“”„{_UNSEEN}]+|\+)"
     r"|(?P<stray>.)",
     re.DOTALL,
 )

@@ -81,7 +81,7 @@ PATTERNS: dict[str, tuple[str, str]] = {
     "REASON": (_NAME, "a reason"),
     "ENDING": (_NAME, "an ending"),
     "KIND": (_NAME, "a kind of declaration"),
-    "SYMBOL": (r"[A-Z][A-Z0-9]{0,2}(?![A-Za-z0-9_])", "a symbol such as `R` or `E2`"),
+    "SYMBOL": (r"\+?[A-Z][A-Z0-9]{0,2}(?![A-Za-z0-9_])", "a symbol such as `R` or `E2`"),
     "SQUARE": (r"[a-z][0-9]{1,2}(?![A-Za-z0-9_])", "a square"),
     "FILE": (r"[a-z](?![A-Za-z0-9_])", "the letter of a file"),
     "LABEL": (r"(?:[a-z]|[0-9]{1,2})(?![A-Za-z0-9_])", "a file's letter or a rank's number"),
@@ -116,7 +116,7 @@ PART_OF = {"PIECE": "MAN"}
 
 MEANING: dict[str, str] = {kind: _NAME_IS for kind, (pattern, _) in PATTERNS.items() if pattern == _NAME} | {
     # token: how it is written, for those that authors often get wrong
-    "SYMBOL": "a symbol is a capital, then up to two capitals or digits",
+    "SYMBOL": "a symbol is a capital, then up to two capitals or digits; `+P` is the promoted form of `P`",
     "TEXT": 'a text is written between straight quotes, as `"text"`',
     "SIZE": "a size is files, `x` and ranks, without blanks",
     "BETZA": "a movement is written in Betza's letters, without blanks, as `BN` for bishop and knight",

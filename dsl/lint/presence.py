@@ -8,6 +8,7 @@ from dsl.model import (
     SIDES,
     ConstraintKind,
     Effect,
+    Event,
     MoveLine,
     OfferKind,
     PhaseKind,
@@ -18,6 +19,7 @@ from dsl.model import (
     Trigger,
     UnitOn,
 )
+from dsl.model.form import base_symbol, pieces_before
 
 Man = tuple[str, str]
 """A side and the name of a piece."""
@@ -89,15 +91,13 @@ class Presence:
         yield from self._turned(men)
 
     def _promoted(self, piece: Piece) -> Iterator[str]:
-        for name in piece.promotion.pieces if piece.promotion else ():
+        for name in piece.promoted:
             yield from self.pairs.get(name, (name,))
 
     @property
     def doubles(self) -> bool:
         """Return True if a unit may promote to two at once."""
-        return any(
-            name in self.pairs for piece in self.rules.pieces if piece.promotion for name in piece.promotion.pieces
-        )
+        return any(name in self.pairs for piece in self.rules.pieces for name in piece.promoted)
 
     def _fused(self, own: set[str]) -> Iterator[str]:
         fusion = self.rules.fusion
@@ -114,6 +114,18 @@ class Presence:
             yield from ((side, piece) for side in SIDES for _, piece in men)
         if becomes is not None and becomes.other is not None:
             yield from ((side, becomes.other) for side in SIDES)
+        if becomes is not None and becomes.other is None:
+            made = {piece for _, piece in men}
+            yield from ((side, name) for side in SIDES for each in made for name in self._before(each))
+        if self.rules.may(OfferKind.DROP_PROMOTED):
+            yield from ((side, form.name) for side, piece in men for form in self._forms(piece))
+
+    def _before(self, piece: str) -> tuple[str, ...]:
+        return pieces_before(self.rules, self.by_name[piece])
+
+    def _forms(self, piece: str) -> Iterator[Piece]:
+        """Yield the promoted forms of a piece."""
+        return (form for form in self.rules.pieces if base_symbol(form) == self.by_name[piece].symbol)
 
     @property
     def receives(self) -> bool:
@@ -208,9 +220,12 @@ class Presence:
         squares, piece = found[man], self.by_name[name]
         reached = {end for square in squares for end in self.ends(piece, side, square)}
         squares |= reached
-        zone = self.rules.zone(piece.promotion.zone).of(side) if piece.promotion else frozenset()
-        for made in self._promoted(piece):
-            found[side, made] |= reached & zone
+        for promotion in piece.promotions:
+            ends = promotion.zone is None or promotion.event is Event.LEAVING
+            zone = reached if ends else reached & self.rules.zone(promotion.zone or "").of(side)
+            for target in promotion.pieces:
+                for made in self.pairs.get(target, (target,)):
+                    found[side, made] |= zone
         for pair in self.rules.fusion.pairs if self.rules.fusion else ():
             parts = ((side, pair.first), (side, pair.second))
             whole = (side, pair.result)
@@ -228,11 +243,20 @@ class Presence:
         for line in self.lines(piece):
             if self.may_start(line, side, square):
                 for term in line.terms:
-                    yield from self.reach.landings(term, square, side)
+                    yield from self.landings(line, term, square, side)
 
     def may_start(self, line: MoveLine, side: str, square: str) -> bool:
         """Return True if a unit on a square may move by a line."""
-        return line.zone is None or square in self.rules.zone(line.zone).of(side)
+        return all(square in self.rules.zone(zone).of(side) for zone in (line.zone, line.within) if zone)
+
+    def landings(self, line: MoveLine, term: Term, square: str, side: str) -> frozenset[str]:
+        """Return the squares on which a term of a line may end from a square, in the zones of the line."""
+        found = self.reach.landings(term, square, side)
+        if line.within is not None:
+            inside = self.rules.zone(line.within).of(side)
+            paths = self.reach.paths(term, square, side)
+            found = frozenset(end for end, passed in paths if inside.issuperset((end, *passed)))
+        return found if line.goal is None else found & self.rules.zone(line.goal).of(side)
 
     def lines(self, piece: Piece) -> Iterator[MoveLine]:
         """Yield the lines by which a piece may move: its own, and those of pieces it moves as or with."""
@@ -284,7 +308,7 @@ class Presence:
             for line in self.lines(piece):
                 for term in line.terms if self.may_start(line, side, square) else ():
                     if term.legs[-1].touch & _TAKES:
-                        found |= self.reach.landings(term, square, side)
+                        found |= self.landings(line, term, square, side)
         return found
 
 

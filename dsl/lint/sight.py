@@ -3,13 +3,22 @@
 from collections.abc import Iterator
 
 from dsl.lint.subject import View
-from dsl.model import SIDES, Term, Touch
+from dsl.model import SIDES, ConstraintKind, Term, Touch
+
+_LIMITS = (
+    ConstraintKind.FACES,
+    ConstraintKind.CAPTURES_NOT,
+    ConstraintKind.CAPTURES_ONLY,
+    ConstraintKind.NOT_CAPTURED_BY,
+    ConstraintKind.CAPTURED_ONLY_BY,
+)
+"""Constraints between pieces that may forbid a capture."""
 
 
 def captures_at_once(view: View, side: str, harmless: frozenset[str] = frozenset()) -> frozenset[str]:
     """Return the enemies' squares where a side can certainly capture with its first action."""
     rules = view.rules
-    if rules.activation or rules.commands or rules.stacking:
+    if rules.activation or rules.commands or rules.stacking or any(rules.constraints_of(*_LIMITS)):
         return frozenset()
     return frozenset(_captures(view, side, harmless))
 
@@ -20,9 +29,12 @@ def _captures(view: View, side: str, harmless: frozenset[str]) -> Iterator[str]:
     enemies = {unit.square for unit in units if unit.side == SIDES[1 - SIDES.index(side)]}
     for unit in units:
         for line in view.rules.piece(unit.piece).moves if unit.side == side and unit.piece not in harmless else ():
+            if line.prey:
+                continue
             for term in line.terms if view.presence.may_start(line, side, unit.square) else ():
+                ends = view.presence.landings(line, term, unit.square, side)
                 for end, passed in view.reach.paths(term, unit.square, side) if _is_plain(term) else ():
-                    if end in enemies and taken.isdisjoint(passed):
+                    if end in enemies & ends and taken.isdisjoint(passed):
                         yield end
 
 

@@ -5,7 +5,7 @@ import re
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.symbol import Occurrence
 from dsl.notation.diagram import is_diagram
-from dsl.notation.rank import SYMBOL
+from dsl.notation.rank import SYMBOL, unbraced
 from dsl.resolve.names import symbols_of
 from dsl.source import Span
 
@@ -14,7 +14,7 @@ _FORMS = ("array", "from", "expect-fen")
 
 _SIGN = re.compile(r"\S+")
 _UNIT = re.compile(rf"(?P<neutral>=?)(?P<symbol>{SYMBOL})")
-_DRAWN = re.compile(r"(?P<neutral>=?)(?P<symbol>[A-Za-z][A-Za-z0-9]*|\{[A-Za-z][A-Za-z0-9]*\})~?")
+_DRAWN = re.compile(r"(?P<neutral>=?)(?P<symbol>\+?(?:[A-Za-z][A-Za-z0-9]*|\{[A-Za-z][A-Za-z0-9]*\}))~?")
 
 
 def unit_at(analysis: Analysis, offset: int) -> tuple[str, Occurrence] | None:
@@ -57,10 +57,10 @@ def _at(pattern: re.Pattern[str], within: Span, offset: int) -> Span | None:
 
 
 def _piece(symbol: str, symbols: dict[str, str]) -> str | None:
-    bare = symbol.strip("{}")
+    bare = unbraced(symbol)
     return symbols.get(bare.upper()) if bare in (bare.upper(), bare.lower()) else None
 
 
 def _owner(found: re.Match[str]) -> str:
-    symbol = found["symbol"].strip("{}")
+    symbol = unbraced(found["symbol"])
     return "neutral" if found["neutral"] else "white" if symbol == symbol.upper() else "black"

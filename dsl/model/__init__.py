@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dsl.model.formation import Formation
     from dsl.model.fusion import Fusion, Pair
     from dsl.model.movement import Leg, Term, Touch
-    from dsl.model.piece import MoveLine, Piece, Promotion
+    from dsl.model.piece import Event, MoveLine, Piece, Promotion
     from dsl.model.rows import (
         Consequence,
         Constraint,
@@ -52,6 +52,7 @@ __all__ = [
     "Effect",
     "End",
     "EndKind",
+    "Event",
     "Formation",
     "Fusion",
     "Graph",
@@ -91,7 +92,7 @@ if not TYPE_CHECKING:
         "formation": "Formation",
         "fusion": "Fusion Pair",
         "movement": "Leg Term Touch",
-        "piece": "MoveLine Piece Promotion",
+        "piece": "Event MoveLine Piece Promotion",
         "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger",
         "ruleset": "Array Case Option Reading Ruleset UnitOn",
         "stacking": "NamedPair",

@@ -22,11 +22,11 @@ _FACTS: Mapping[str, str] = {
     "Zone": "name white black",
     "Array": "units hands",
     "UnitOn": "square side piece",
-    "Piece": "name symbol moves promotion castles drop",
-    "MoveLine": "terms zone leaves",
+    "Piece": "name symbol moves promotion=promotions castles drop",
+    "MoveLine": "terms zone within goal leaves prey",
     "Term": "legs unmoved tame swaps",
     "Leg": "steps turns least most touch path skips bend wraps",
-    "Promotion": "zone pieces",
+    "Promotion": "zone pieces event optional",
     "DropLimit": "depth per_file per_colour per_board not_back_rank",
     "Pair": "first second result",
     "NamedPair": "name symbol pieces",
@@ -37,13 +37,16 @@ _FACTS: Mapping[str, str] = {
     "MovesAs": "piece other",
     "Formation": "name symbol piece files ranks atom step captures",
     "Offer": "kind pieces",
-    "Constraint": "kind deeds pieces of zone number touching others",
+    "Constraint": "kind deeds pieces of zone number touching others ways unless which",
     "Consequence": "trigger effect pieces zone other by",
     "Phase": "kind by side piece opening least most",
     "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file",
 }
 """The fields of each class that the hash covers, in order; `fact=field` keeps the old name of a renamed field."""
+
+_LONE = frozenset(("promotion",))
+"""Facts of which there was once at most one: one alone is written as it was then."""
 
 _ORDERLESS = frozenset(("zones", "pieces", "graphs", "formations", "rows"))
 """Declarations with names, and rows that the hash has no words for: their order does not matter."""
@@ -116,4 +119,6 @@ def _says_nothing(field: Field[Any], value: Any) -> bool:  # Any: as above
 
 
 def _part(name: str, value: Any) -> str:  # Any: as above
+    if name in _LONE and len(value) == 1:
+        return plain(value[0])
     return f"[{' '.join(sorted(map(plain, value)))}]" if name in _ORDERLESS else plain(value)

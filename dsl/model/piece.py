@@ -1,6 +1,7 @@
 """Piece types."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from dsl.model.drop import DropLimit
 from dsl.model.movement import Term
@@ -9,21 +10,62 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveLine:
-    """One `moves` line: its terms, its zone if it has one, and whether it allows en passant captures."""
+    """One `moves` line: its terms, its zones if it has any, its prey, and whether it allows en passant captures."""
 
     text: str
     terms: tuple[Term, ...]
     zone: str | None = None
+    """The zone in which it starts."""
+    within: str | None = None
+    """The zone that has all its squares, from start to end."""
+    goal: str | None = None
+    """The zone in which it ends."""
     leaves: bool = False
+    prey: tuple[str, ...] = ()
+    """The pieces that it captures, if not all."""
     span: Span = field(compare=False, repr=False)
+
+    @property
+    def limits(self) -> tuple[object, ...]:
+        """Return everything about the line but its moves."""
+        return self.zone, self.within, self.goal, self.leaves, self.prey
+
+
+class Event(StrEnum):
+    """The moves with which a unit promotes."""
+
+    IN = "in"
+    """It ends in the zone."""
+    ENTERING = "entering"
+    """It leads into the zone from outside."""
+    INSIDE = "inside"
+    """It begins and ends in the zone."""
+    LEAVING = "leaving"
+    """It leads out of the zone."""
+    CAPTURE = "capture"
+    MOVE = "move"
+    """Any move."""
+
+
+EVENTS = {
+    Event.IN: "in {}",
+    Event.ENTERING: "on entering {}",
+    Event.INSIDE: "inside {}",
+    Event.LEAVING: "on leaving {}",
+    Event.CAPTURE: "on capture",
+    Event.MOVE: "after each move",
+}
+"""The words for the moves with which a unit promotes, with the place of the zone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Promotion:
-    """The zone in which a piece promotes, and the pieces that it may become."""
+    """The moves with which a piece promotes, and the pieces that it may become."""
 
-    zone: str
+    zone: str | None
     pieces: tuple[str, ...]
+    event: Event = Event.IN
+    optional: bool = False
     span: Span = field(compare=False, repr=False)
 
 
@@ -34,8 +76,13 @@ class Piece:
     name: str
     symbol: str
     moves: tuple[MoveLine, ...] = ()
-    promotion: Promotion | None = None
+    promotions: tuple[Promotion, ...] = ()
     castles: tuple[tuple[int, int], ...] = ()
     """Betza's `O`: the direction along the rank (-1 or 1) and the steps toward the unit at its end."""
     drop: DropLimit | None = None
     span: Span = field(compare=False, repr=False)
+
+    @property
+    def promoted(self) -> tuple[str, ...]:
+        """The pieces and pairs that it may become, each once."""
+        return tuple(dict.fromkeys(name for promotion in self.promotions for name in promotion.pieces))

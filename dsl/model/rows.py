@@ -25,6 +25,9 @@ Who = Literal["mover", "opponent"]
 
 Result = Literal["win", "loss", "draw"]
 
+Which = Literal["", "last", "every"]
+"""The royal units of a side that are to be kept: each, the last one, or one of them."""
+
 
 class Row:
     """The base of all rows, which compares and shows them by the fields that count.
@@ -67,6 +70,8 @@ class OfferKind(StrEnum):
     POCKET = "pocket"
     DROP = "drop"
     """On an empty square."""
+    DROP_PROMOTED = "drop promoted"
+    """As the promoted form of the piece in hand."""
     CONVERT = "convert"
     """The leader in command converts a unit that it touches; `pieces` holds the leader."""
     JOIN = "join"
@@ -77,6 +82,8 @@ class OfferKind(StrEnum):
     LEAVE_PAIR = "leave a pair"
     TAKE_ONE = "take one"
     """A lone unit captures one of two enemies, and shares the square with the other."""
+    PASS = "pass"
+    """The turn ends without an action."""
 
 
 class ConstraintKind(StrEnum):
@@ -88,10 +95,16 @@ class ConstraintKind(StrEnum):
     """A unit acts once in a turn, and so does a formation."""
     BUDGET = "budget"
     """The leader `of` the row activates at most `number` units; with `others` it does not count itself."""
+    SHARED = "shared"
+    """Every activation of a turn is by a unit `of` the row, and each of these activates at most `number` units."""
     SPARED = "spared"
     """Units of the `pieces` are not converted by the leader `of` the row."""
     ROYAL = "royal"
-    """Units of the `pieces` are never captured, and no turn leaves them attacked."""
+    """Units of the `pieces` are never captured, and no turn leaves them attacked.
+
+    With `which` "last" this holds for the last one of a side only. With "every" the last one is never captured, and no
+    turn leaves all of them attacked.
+    """
     EVERY_ACTION = "every action"
     """No action leaves a royal unit attacked, even before the turn ends."""
     END_OF_TURN = "end of turn"
@@ -101,7 +114,7 @@ class ConstraintKind(StrEnum):
     NOT_THROUGH = "not through"
     """Units of the `pieces` cross no attacked square; with `deeds` only when they do these."""
     NOT_OUT = "not out"
-    """Units of the `pieces` do not do the `deeds` while they are attacked."""
+    """Units of the `pieces` do not do the `deeds` while they are attacked, `unless` they capture all attackers."""
     NO_POCKET = "no pocket"
     """Units of the `pieces` are not taken into the hand."""
     DROP_ZONE = "drop zone"
@@ -118,8 +131,38 @@ class ConstraintKind(StrEnum):
     """Units of the `pieces` share a square with no friend."""
     FORMED = "formed"
     """A chain that existed when the side's last turn ended is not claimed."""
+    UNCAPTURED = "uncaptured"
+    """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
+    CROWDED = "crowded"
+    """No promotion and no drop gives a side more than `number` units `of` the row."""
     CLAIMED = "claimed"
     """A chain that was claimed is not claimed again in the turn."""
+    NO_CHECK = "no check"
+    """No action leaves a royal unit of the enemy attacked, `unless` it is checkmate."""
+    NO_CHECK_BY = "no check by"
+    """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
+    NO_MATE = "no mate"
+    """No action that does the `deeds` with the `pieces` is checkmate."""
+    DROP_MOBILE = "drop mobile"
+    """Units of the `pieces` drop only on squares from which a move leads on in some position."""
+    FIRST = "first"
+    """While an action that does the `deeds` is legal, no other is; of drops, one of the `pieces` if the row has any."""
+    STUCK = "stuck"
+    """A side passes only if no other action is legal."""
+    FACES = "faces"
+    """No unit `of` the row sees an enemy of the `pieces` along the `ways`, over empty squares, after a turn."""
+    CAPTURES_NOT = "captures not"
+    """Units `of` the row capture no units of the `pieces`, or none without pieces."""
+    CAPTURES_ONLY = "captures only"
+    """Units `of` the row capture only units of the `pieces`."""
+    HOPS_NOT = "hops not"
+    """Units `of` the row hop over no units of the `pieces`."""
+    HOPS_ONLY = "hops only"
+    """Units `of` the row hop only over units of the `pieces`."""
+    NOT_CAPTURED_BY = "not captured by"
+    """Units `of` the row are not captured by units of the `pieces`, or by any without pieces."""
+    CAPTURED_ONLY_BY = "captured only by"
+    """Units `of` the row are captured only by units of the `pieces`."""
 
 
 class Trigger(StrEnum):
@@ -148,7 +191,7 @@ class Effect(StrEnum):
     AFRESH = "afresh"
     """The unit may act, even if its parts have acted."""
     BECOME = "become"
-    """The unit becomes the `other` piece."""
+    """The unit becomes the `other` piece; without one, what it was before."""
     END_TURN = "end the turn"
     FORFEIT = "forfeit"
     """The side can no longer castle with units of the `other` piece."""
@@ -174,7 +217,7 @@ class PhaseKind(StrEnum):
     """Some actions; their number is in the first row whose side, piece and opening match."""
     CLAIM = "claim"
     RELOCATE = "relocate"
-    """Unclaimed chains are lifted and placed again."""
+    """Unclaimed chains are lifted and placed again; with `least` 0 the side may leave them."""
 
 
 class EndKind(StrEnum):
@@ -185,6 +228,8 @@ class EndKind(StrEnum):
     - `checkmate`: a side whose royal unit is attacked and that has no legal action.
     - `capture`: a side that has none of the pieces left; `reach`: one with a unit of the pieces in its zone;
       `score`: one with enough points. These are judged after every action.
+    - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line.
+    - `hold`: one that has a unit of the pieces in its zone as its turn begins.
     - `stalemate`: a side that has no legal action and is not checkmated.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
     """
@@ -193,12 +238,15 @@ class EndKind(StrEnum):
     CAPTURE = "capture"
     REACH = "reach"
     SCORE = "score"
+    CHECKS = "checks"
+    ROW = "row"
+    HOLD = "hold"
     STALEMATE = "stalemate"
     REPETITION = "repetition"
     PROGRESS = "progress"
 
 
-GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE)
+GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.HOLD)
 """Kinds of ends that are judged after every action, independently of legal actions."""
 
 
@@ -225,6 +273,10 @@ class Constraint(Row, Generic[P, Z]):
     number: int = 0
     touching: bool = False
     others: bool = False
+    unless: bool = False
+    """True if the exception of the kind holds."""
+    which: Which = ""
+    ways: tuple[str, ...] = ()
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)
@@ -257,13 +309,17 @@ class Phase(Row, Generic[P, S]):
     """True if it concerns only the first turn of the game."""
     least: int = 0
     most: int = 0
+    number: int = 0
+    """More actions in each turn than in the one before: the first turn of the game has the least."""
+    per: P | None = None
+    """The piece of which a side needs a unit for each action."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class End(Row, Generic[P, Z]):
+class End(Row, Generic[P, Z, S]):
     """A way in which a game ends."""
 
     kind: EndKind
@@ -272,9 +328,15 @@ class End(Row, Generic[P, Z]):
     pieces: tuple[P, ...] = ()
     """The pieces it concerns; for progress, those whose moves reset the count."""
     zone: Z | None = None
+    side: S | None = None
+    """The side that wins by it, if it is a goal of one side only."""
+    ways: tuple[str, ...] = ()
+    """The directions of a row of units."""
     number: int = 0
     captures: bool = False
     """True if a capture resets the count of progress."""
+    which: Which = ""
+    """The royal units that have to be attacked."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

@@ -76,6 +76,8 @@ class Ruleset(Rows[str, str, str]):
     year: int | None
     sources: tuple[str, ...]
     about: str
+    kind: str
+    """The group of games in which lists show it; empty if the file does not say."""
     bases: tuple[str, ...]
     options: tuple[Option, ...]
     settings: tuple[tuple[str, str], ...]
@@ -96,7 +98,7 @@ class Ruleset(Rows[str, str, str]):
     constraints: tuple[Constraint[str, str], ...]
     consequences: tuple[Consequence[str, str], ...]
     phases: tuple[Phase[str, str], ...]
-    ends: tuple[End[str, str], ...]
+    ends: tuple[End[str, str, str], ...]
     blocks: Mapping[str, Span] = field(compare=False, repr=False)
     """The places of the blocks that a file has once: `turn`, `hand`, `stacking` ..."""
     readings: tuple[Reading, ...]

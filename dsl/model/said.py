@@ -9,6 +9,7 @@ from itertools import chain
 
 from dsl.model.command import Command
 from dsl.model.rows import (
+    GOALS,
     Consequence,
     Constraint,
     ConstraintKind,
@@ -23,7 +24,7 @@ from dsl.model.rows import (
 )
 from dsl.model.ruleset import Ruleset
 
-Row = Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str] | End[str, str]
+Row = Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str] | End[str, str, str]
 
 _FUSION = {
     OfferKind.FUSE: "made-move",
@@ -43,7 +44,7 @@ _STACKING = {
     OfferKind.TAKE_ONE: "takes-one",
 }
 _DROPS = {OfferKind.DROP: "empty", ConstraintKind.DROP_ZONE: "zone", ConstraintKind.DROP_RANGE: "within"}
-_GOALS = (EndKind.CHECKMATE, EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE)
+_GOALS = (EndKind.CHECKMATE, *GOALS)
 
 
 class Said(dict[str, object]):
@@ -70,6 +71,7 @@ def said_by(rules: Ruleset) -> Said:
         formations=rules.formations,
         castling=said.castling(),
         turn=said.turn(),
+        duties=tuple(said.rows(ConstraintKind.FIRST)),
         check=said.check(),
         goals=tuple(said.goals()),
         draws=tuple(said.draws()),
@@ -167,7 +169,7 @@ class _Sayer:
         becomes = [row for row in self.rows(Effect.BECOME, trigger=Trigger.STOW) if isinstance(row, Consequence)]
         return Said(
             receives=self.has(Effect.TO_HAND, Trigger.CAPTURE),
-            promoted=becomes[0].other if becomes else "",
+            promoted=(becomes[0].other or "as it was") if becomes else "",
             drops=tuple(map(_drop, sorted(self.rows(*_DROPS), key=lambda row: row.span.start))),
             pockets=self.has(OfferKind.POCKET),
             unpocketed=self.pieces(ConstraintKind.NO_POCKET),
@@ -179,8 +181,9 @@ class _Sayer:
             return None
         through = [row for row in self.rules.constraints_of(ConstraintKind.NOT_THROUGH) if row.deeds]
         self.left = [row for row in self.left if row not in through]
-        out = self.has(ConstraintKind.NOT_OUT)
-        return Said(mover=one.mover, partner=one.partner, wings=one.wings, not_out=out, not_through=bool(through))
+        out = [row for row in self.rules.constraints_of(ConstraintKind.NOT_OUT) if "castle" in row.deeds]
+        self.left = [row for row in self.left if row not in out]
+        return Said(mover=one.mover, partner=one.partner, wings=one.wings, not_out=bool(out), not_through=bool(through))
 
     def turn(self) -> Said:
         lengths = [row for row in self.rows(PhaseKind.ACT) if isinstance(row, Phase)]
@@ -190,6 +193,8 @@ class _Sayer:
         return Said(
             least=plain.least if plain.least != 1 else 0,
             most=plain.most if plain.most != 1 else 0,
+            growth=plain.number,
+            per=plain.per,
             by_side={row.side: (row.least, row.most) for row in lengths if row.side and not row.opening},
             by_piece={row.piece: (row.least, row.most) for row in lengths if row.piece},
             opening_side=opening.side if opening else "",
@@ -200,6 +205,7 @@ class _Sayer:
             captured_by=self.by(Trigger.CAPTURE),
             claims=self.has(PhaseKind.CLAIM),
             unclaimed_by=sweeps[0].by if sweeps else None,
+            unclaimed_may_stay=bool(sweeps) and not sweeps[0].least,
             ends_on_check=self.has(Effect.END_TURN, Trigger.CHECK),
             ends_when_stuck=self.has(Effect.END_TURN, Trigger.STUCK),
         )
@@ -214,13 +220,22 @@ class _Sayer:
     def goals(self) -> Iterator[Said]:
         for row in self.rows(*_GOALS):
             assert isinstance(row, End), "kinds of ends"
-            yield Said(kind=row.kind.value, pieces=row.pieces, zone=row.zone, count=row.number)
+            yield Said(
+                kind=row.kind.value,
+                pieces=row.pieces,
+                zone=row.zone,
+                count=row.number,
+                side=row.side,
+                which=row.which,
+                ways=frozenset(row.ways),
+                inverted=row.kind is EndKind.CAPTURE and row.result == "win",
+            )
 
     def draws(self) -> Iterator[Said]:
         for row in self.rows(*EndKind):
             assert isinstance(row, End), "kinds of ends"
-            movers, loss = frozenset(row.pieces), row.result == "loss"
-            yield Said(kind=row.kind.value, count=row.number, captures=row.captures, movers=movers, loss=loss)
+            movers, loss, win = frozenset(row.pieces), row.result == "loss", row.result == "win"
+            yield Said(kind=row.kind.value, count=row.number, captures=row.captures, movers=movers, loss=loss, win=win)
 
 
 def _kind(row: Row, trigger: Trigger | None = None) -> object:

@@ -31,7 +31,7 @@ class Rows(Generic[P, Z, S]):
     constraints: tuple[Constraint[P, Z], ...]
     consequences: tuple[Consequence[P, Z], ...]
     phases: tuple[Phase[P, S], ...]
-    ends: tuple[End[P, Z], ...]
+    ends: tuple[End[P, Z, S], ...]
 
     # What follows is asked often: loops take half the time of expressions.
 
@@ -75,7 +75,7 @@ class Rows(Generic[P, Z, S]):
                 return row
         return None
 
-    def end(self, kind: EndKind) -> End[P, Z] | None:
+    def end(self, kind: EndKind) -> End[P, Z, S] | None:
         """Return the first end of a kind, or None."""
         for row in self.ends:
             if row.kind is kind:
@@ -102,12 +102,12 @@ class Rows(Generic[P, Z, S]):
         return max(row.most for row in self.lengths if not row.opening)
 
     @property
-    def goals(self) -> tuple[End[P, Z], ...]:
+    def goals(self) -> tuple[End[P, Z, S], ...]:
         """The ends that are judged after every action."""
         return tuple(row for row in self.ends if row.kind in GOALS)
 
     @property
-    def wins(self) -> tuple[End[P, Z], ...]:
+    def wins(self) -> tuple[End[P, Z, S], ...]:
         """The goals in a file: the ends that are judged after every action, and checkmate."""
         return tuple(row for row in self.ends if row.kind in (EndKind.CHECKMATE, *GOALS))
 

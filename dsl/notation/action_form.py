@@ -5,7 +5,7 @@ from typing import Final
 from dsl.lazy import pattern
 
 SQUARE: Final = r"[a-z][0-9]{1,2}"
-_SYMBOL = r"[A-Z][A-Z0-9]{0,2}"
+_SYMBOL = r"\+?[A-Z][A-Z0-9]{0,2}"
 _SQUARE = pattern(SQUARE)
 
 ACTION_FORMS: Final = {
@@ -20,7 +20,7 @@ ACTION_FORMS: Final = {
     "pocket": pattern(rf"(?P<origin>{SQUARE})@(?::(?P<symbol>{_SYMBOL}))?"),
     "move": pattern(
         rf"(?P<origin>{SQUARE})(?P<taken>(?:x{SQUARE})*)(?P<target>{SQUARE})"
-        rf"(?P<other>[a-z][a-z0-9]{{0,2}}|{_SYMBOL})?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
+        rf"(?P<other>\+?[a-z][a-z0-9]{{0,2}}|{_SYMBOL}|\+)?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
     ),
 }
 """The forms by kind of action; `end` ends a turn."""

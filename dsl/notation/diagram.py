@@ -15,7 +15,7 @@ from dsl.notation.rank import STACK, SYMBOL, Item, Row, read_rank, write_rank
 
 _SIGN = re.compile(
     r"(?P<run>0*[1-9][0-9]*)|(?P<empty>[._])|(?P<gone>\*)"
-    rf"|(?P<symbol>=?(?:{SYMBOL}|[A-Za-z][A-Za-z0-9]*)~?)|(?P<stack>{STACK})"
+    rf"|(?P<symbol>=?(?:{SYMBOL}|\+?[A-Za-z][A-Za-z0-9]*)~?)|(?P<stack>{STACK})"
 )
 _DRAWN = re.compile(r"[|+=-]{2,}|\|")
 _AROUND = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from dsl import limits
 from dsl.model.board import SIDES, BoardShape
-from dsl.notation.rank import MISSING, SYMBOL, Item, Row, read_rank
+from dsl.notation.rank import MISSING, SYMBOL, Item, Row, read_rank, unbraced
 from dsl.notation.squares import blocks_of
 from dsl.words.english import counted, with_article
 from dsl.words.lookalike import described, first_look_alike, plain
@@ -129,7 +129,7 @@ class Placer:
 
     def long_symbol(self, text: str) -> str:
         """Return the known multi-letter symbol that a text starts with, if its first letter has no meaning."""
-        if text[0].upper() in self.symbols:
+        if text[0] == "+" or text[0].upper() in self.symbols:
             return ""
         starts = (text[:3], text[:2])
         return next((s for s in starts if s.upper() in self.symbols and s in (s.upper(), s.lower())), "")
@@ -234,7 +234,7 @@ class Placer:
 
     def _standing(self, square: str, text: str, start: int, stacks: StackForms | None) -> list[Placed]:
         """Return the unit of a symbol, or the two units of a pair's symbol."""
-        bare = text.rstrip("~").strip("{}")
+        bare = unbraced(text.rstrip("~"))
         pair = stacks.pairs.get(bare.upper()) if stacks is not None and bare in (bare.upper(), bare.lower()) else None
         if pair is not None:
             return [Placed(square, SIDES[bare != bare.upper()], piece, text.endswith("~")) for piece in pair]
@@ -263,7 +263,7 @@ class Placer:
 
     def unit(self, symbol: str, start: int) -> tuple[str, str] | None:
         """Return side and piece of a symbol."""
-        neutral, bare = symbol.startswith("="), symbol.lstrip("=").strip("{}")
+        neutral, bare = symbol.startswith("="), unbraced(symbol.lstrip("="))
         piece = self.symbols.get(bare.upper())
         if piece is None or bare not in (bare.upper(), bare.lower()) or (neutral and bare != bare.upper()):
             message = f"unknown symbol `{'=' * neutral}{bare}`"

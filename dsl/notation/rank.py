@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-SYMBOL = r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
+SYMBOL = r"\+?(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
 STACK = rf"\((?:=?{SYMBOL}~?)*\)"
 _ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
 MISSING = "_"
@@ -98,9 +98,20 @@ def write_symbol(symbol: str) -> str:
 
     >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~"), write_symbol("=E2"), write_symbol("(RB)")
     ('{e2}', 'K', 'Q~', '={E2}', '(RB)')
+    >>> write_symbol("+p"), write_symbol("+E2")
+    ('+p', '+{E2}')
     """
     if symbol.startswith("("):
         return symbol
-    bare = symbol.lstrip("=").rstrip("~").strip("{}")
-    written = "{" + bare + "}" if len(bare) > 1 else bare
-    return ("=" if symbol.startswith("=") else "") + written + ("~" if symbol.endswith("~") else "")
+    bare = unbraced(symbol).lstrip("=+").rstrip("~")
+    signs = symbol[: len(symbol) - len(symbol.lstrip("=+"))]
+    return signs + ("{" + bare + "}" if len(bare) > 1 else bare) + ("~" if symbol.endswith("~") else "")
+
+
+def unbraced(symbol: str) -> str:
+    """Return a symbol without the braces around its letters.
+
+    >>> unbraced("={E2}"), unbraced("+{e2}"), unbraced("+P")
+    ('=E2', '+e2', '+P')
+    """
+    return symbol.replace("{", "").replace("}", "")

@@ -21,6 +21,7 @@ SECTIONS = (
     "castling",
     "fusion",
     "stacking",
+    "limits",
     "graphs",
     "activation",
     "commands",

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from dsl.model import Ruleset
-from dsl.model.piece import MoveLine, Piece
+from dsl.model.piece import EVENTS, MoveLine, Piece, Promotion
 from dsl.prose.fact import Fact, fact, listed
+from dsl.source import Span
 
 
 def material_facts(ruleset: Ruleset) -> Iterator[Fact]:
@@ -29,13 +30,24 @@ def _ways(piece: Piece) -> Iterator[str]:
         yield "has no move of its own"
     else:
         yield f"moves {', '.join(map(_move, piece.moves))}"
-    if piece.promotion is not None:
-        yield f"promotes in {piece.promotion.zone} to {listed(piece.promotion.pieces, 'or')}"
+    by_line: dict[Span, list[Promotion]] = {}
+    for promotion in piece.promotions:
+        by_line.setdefault(promotion.span, []).append(promotion)
+    for events in by_line.values():
+        verb = "may promote" if events[0].optional else "promotes"
+        yield f"{verb} {listed(map(_event, events), 'or')} to {listed(events[0].pieces, 'or')}"
+
+
+def _event(promotion: Promotion) -> str:
+    """Return the moves with which a piece promotes, as a line has them."""
+    return EVENTS[promotion.event].format(promotion.zone)
 
 
 def _move(line: MoveLine) -> str:
-    zone = f" while in {line.zone}" if line.zone is not None else ""
-    return line.text + zone + (" leaving en passant" if line.leaves else "")
+    zones = (("while in", line.zone), ("within", line.within), ("to", line.goal))
+    limits = "".join(f" {words} {zone}" for words, zone in zones if zone is not None)
+    prey = f" capturing only {listed(line.prey)}" if line.prey else ""
+    return line.text + limits + (" leaving en passant" if line.leaves else "") + prey
 
 
 def _formations(ruleset: Ruleset) -> Iterator[Fact]:

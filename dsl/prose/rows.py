@@ -11,7 +11,9 @@ from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
 _OWN = ("castling", "fusion", "stacking", "activation", "hand", "check")
-_BLOCKS = {"file": "goals", "chain": "chains", "command": "commands"} | {block: block for block in _OWN}
+_BLOCKS = {"file": "goals", "chain": "chains", "command": "commands", "piece": "limits"} | {
+    block: block for block in _OWN
+}
 """The subject of each block; what other blocks say is told with the turn."""
 
 _SECTIONS = {
@@ -63,6 +65,8 @@ def _scope(row: Row) -> Iterator[object]:
     for column in ("of", "side", "piece", "opening"):
         yield getattr(row, column, None)
     yield from getattr(row, "pieces", ())
+    if getattr(row, "kind", None) is ConstraintKind.FIRST:
+        yield from row.deeds
 
 
 def _says(row: Row) -> str:
@@ -96,6 +100,8 @@ def _counted(word: str) -> Callable[[Row], str]:
 _WORDS: Mapping[str, Callable[[Row], str]] = {
     "pieces": lambda row: listed(row.pieces, "or") or "every piece",
     "a_piece": lambda row: with_article(listed(row.pieces, "or")),
+    "any_piece": lambda row: with_article(listed(row.pieces, "or")) if row.pieces else "any piece",
+    "ways": lambda row: listed(row.ways, "or"),
     "of": lambda row: row.of,
     "leader": lambda row: with_article(row.of if hasattr(row, "of") else row.pieces[0]),
     "other": lambda row: with_article(row.other),
@@ -104,6 +110,13 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "side": lambda row: row.side.capitalize(),
     "who": lambda row: "the side whose turn it is" if row.by == "mover" else "the other side",
     "actions": lambda row: ranged(row.least, row.most, "action", limits.MAX_ACTIONS),
+    "for": lambda row: f" for {row.side.capitalize()}" if row.side else "",
+    "least": lambda row: counted(row.least, "action"),
+    "number": lambda row: str(row.number),
+    "per": lambda row: row.per,
+    "unless_mate": lambda row: ", except checkmate" if row.unless else "",
+    "unless_captures": lambda row: ", except to capture the attacker" if row.unless else "",
+    "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],
     "touching": lambda row: " or touching an active friend" if row.touching else "",
     "progress": lambda row: listed(
         [*["a capture"] * row.captures, *(f"{with_article(p)} move" for p in row.pieces)], "or"

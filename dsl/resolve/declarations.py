@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.grammar.forms import all_forms
+from dsl.grammar.forms import FORM, all_forms
 from dsl.resolve.once import check_once
 from dsl.resolve.options import holds
 from dsl.syntax import Guard, Statement, Tree
@@ -188,8 +188,8 @@ class _File:
         pieces = self.found.named["piece"]
         if name not in pieces:
             return  # `check_names` reports it
-        changed = {clause.form for clause in statement.body}
-        kept = tuple(clause for clause in pieces[name].body if clause.form not in changed)
+        changed = {_kind(clause) for clause in statement.body}
+        kept = tuple(clause for clause in pieces[name].body if _kind(clause) not in changed)
         pieces[name] = replace(pieces[name], body=kept + statement.body)
 
     def _without(self, statement: Statement) -> None:
@@ -245,3 +245,8 @@ class _File:
             return self.found.single.pop(kind, None) is not None
         group, self.found.groups[kind] = self.found.groups[kind], []
         return bool(group)
+
+
+def _kind(clause: Statement) -> str:
+    """Return the kind of a line, which is the same for alternative forms."""
+    return FORM[clause.form].like or clause.form

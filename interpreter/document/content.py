@@ -28,6 +28,7 @@ _TITLES: Mapping[str, str] = {
     "castling": "Castling",
     "fusion": "Fusion",
     "stacking": "Sharing squares",
+    "limits": "Who captures, hops over and faces whom",
     "graphs": "Who is joined to whom",
     "activation": "Who may act",
     "commands": "Commands",

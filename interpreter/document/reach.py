@@ -21,7 +21,7 @@ class When(IntEnum):
 
     NEVER = 0
     AT_TIMES = 1
-    """Only from some squares, or by an unmoved unit."""
+    """Only from or to some squares, or by an unmoved unit."""
     OVER = 2
     """Only over another unit."""
     FREE = 3
@@ -56,7 +56,8 @@ def size_of(reaches: Mapping[Step, Reach]) -> Step:
 
 
 def _of_walk(rule: MoveRule, size: Step) -> Iterator[tuple[Step, Reach]]:
-    freely = When.AT_TIMES if rule.zone is not None or rule.unmoved else When.FREE
+    limited = rule.zone is not None or rule.goal is not None or rule.unmoved
+    freely = When.AT_TIMES if limited else When.FREE
     for node, is_open in zip(rule.walk.nodes, _open_nodes(rule.walk), strict=True):
         moves = bool(node.lands[Content.EMPTY] & Landing.STEP)
         captures = bool(node.lands[Content.ENEMY] & Landing.CAPTURE or node.lands[Content.EMPTY] & Landing.PASSANT)

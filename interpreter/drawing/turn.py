@@ -1,6 +1,6 @@
 """The side to choose and the rest of the turn, as a line of text."""
 
-from dsl.model.rows import Effect, PhaseKind, Trigger
+from dsl.model.rows import Effect, PhaseKind
 from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Program
 from interpreter.state.position import Phase, Position
 from interpreter.state.turn import Order, actor, budget_of, order_of, turn_length
@@ -23,7 +23,8 @@ def remaining(program: Program, position: Position) -> str:
     if position.phase is Phase.CLAIM:
         return "claim a chain, or end"
     if position.phase is Phase.RELOCATE:
-        return "relocate an unclaimed chain"
+        row = program.phase(PhaseKind.RELOCATE)
+        return "relocate an unclaimed chain" if row is None or row.least else "relocate an unclaimed chain, or end"
     least, most = turn_length(program, position)
     what = command_line(program, position)
     if not what and most > 1:
@@ -55,7 +56,7 @@ def _commander(program: Program, order: Order, used: int) -> str:
 
 def keeps_score(program: Program) -> bool:
     """Return True if sides score points."""
-    return program.consequence(Trigger.CLAIM, Effect.SCORE) is not None
+    return any(row.effect is Effect.SCORE for row in program.consequences)
 
 
 def _scores(position: Position) -> str:

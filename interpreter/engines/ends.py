@@ -17,7 +17,8 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
         return Outcome(other, mate.kind, mate.span)
     end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game defines the result of having no legal action"
-    return Outcome(other if end.result == "loss" else None, end.kind, end.span)
+    winners = {"loss": other, "win": position.side, "draw": None}
+    return Outcome(winners[end.result], end.kind, end.span)
 
 
 def drawn_outcome(program: Program, position: Position) -> Outcome | None:

@@ -146,7 +146,7 @@ def catalogue_name(variant: str) -> str | None:
     """
     catalogue, said = Catalogue(), variant.casefold()
     name = "-".join(said.split())
-    if name in catalogue.rulesets():
+    if name in catalogue.variants():
         return name
     table = catalogue.names_in_pgn().items()
     return next((ruleset for ruleset, names in table if said in (each.casefold() for each in names)), None)

@@ -41,7 +41,7 @@ def rules_of(source: Source, settings: dict[str, str], engine: str) -> Rules:
 @lru_cache(maxsize=4)
 def game_of(rules: Rules) -> Game:
     """Return the game of rules, or raise `OtherRulesError` if they are not the same here."""
-    shipped, faults = Catalogue().open(rules.name) if rules.name in Catalogue().rulesets() else (None, ())
+    shipped, faults = Catalogue().open(rules.name) if rules.name in Catalogue().variants() else (None, ())
     source = shipped if shipped is not None and not faults else Source(rules.name, rules.text)
     game = load_source(source, dict(rules.settings), rules.engine)
     if game.rules_hash != rules.hash:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from interpreter.engines.choose import AUTO, choose
 from interpreter.engines.protocol import Engine
 from interpreter.errors import IllegalActionError, InvalidActionError
-from interpreter.notation.actions import read_action, split_turn, write_action
+from interpreter.notation.actions import formed, read_action, split_turn, write_action
 from interpreter.program.tables import SIDE_NAMES, Program
 from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
@@ -227,6 +227,7 @@ class State:
     def find(self, action: Action) -> Action | None:
         """Return the legal action that an action names; castling may use either square."""
         legal = self.legal_actions()
+        action = formed(self.game.program, self.position, action)
         if action in legal:
             return action
         named = self.game.engine.candidate_action(self.position, action)
@@ -237,7 +238,7 @@ class State:
         if not isinstance(action, str):
             return action
         try:
-            return read_action(self.game.program, action)
+            return formed(self.game.program, self.position, read_action(self.game.program, action))
         except InvalidActionError as fault:
             if fault.is_cured or fault.square is not None:
                 raise

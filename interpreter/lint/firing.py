@@ -18,7 +18,7 @@ def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:
     """The watched lines: of fusion, castling, formations, and of moves and promotions."""
     pieces = [piece for piece in program.pieces if piece.name in stood]
     lines = [rule.span for piece in pieces for rule in piece.moves]
-    lines += [piece.promotion.span for piece in pieces if piece.promotion is not None]
+    lines += [promotion.span for piece in pieces for promotion in piece.promotions]
     lines += [span for _, span in program.fusion.results.values()] if program.fusion else []
     lines += [wing.span for castling in program.castling for wing in castling.wings]
     lines += [formation.rides for formation in program.formations]
@@ -59,9 +59,8 @@ def _moved(program: Program, position: Position, action: Action) -> Iterator[Spa
         for rule in (rule for model in _models(program, piece) for rule in program.pieces[model].moves):
             if _may_lead(program, rule, position, action):
                 yield rule.span
-        promotion = program.pieces[piece].promotion
-        if promotion is not None and action.other != NO_PIECE:
-            yield promotion.span
+        promotions = program.pieces[piece].promotions
+        yield from (promotion.span for promotion in promotions if action.other in promotion.pieces)
 
 
 def _models(program: Program, piece: Piece) -> set[Piece]:

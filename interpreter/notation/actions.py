@@ -1,12 +1,13 @@
 """Actions as text.
 
 e2e4 e7e8q       a move, with what the unit promotes to
+e3e4+            a move with which the unit becomes its promoted form, whose symbol is `+` and its own
 c3xd4e5          a move that captures on d4 in passing
 e1g1 e1h1        castling: the mover's target, or the partner's square if the target could be a step
 a1a2:F           the part F leaves the unit on a1 and moves to a2; or of a pair on a1 the unit F moves alone
 a1a2xF           of two units on a2 only F is captured
 a1@ a1@:F        the unit on a1, or its part F, enters the hand
-F@e4             F drops from the hand on e4
+F@e4 +F@e4       F drops from the hand on e4, as it is or as its promoted form
 F@@W             F and W fuse in the hand
 R:a1c1           the formation R with its lowest, first square on a1 rides to c1
 command:d2       the leader on d2 takes command of the turn, or in a stance: command:d2/ortho
@@ -21,13 +22,15 @@ Commas join the actions of a turn.
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from dsl.notation.action_form import ACTION_FORMS, SQUARE
 from dsl.notation.respelling import respelt
 from interpreter.errors import InvalidActionError
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NO_PIECE, Man, Piece, Program
+from interpreter.program.tables import NO_PIECE, OWN_FORM, Man, Piece, Program
 from interpreter.state.action import END, Action, Kind
+from interpreter.state.position import Position
 
 MAX_TEXT = 200
 """Maximum length of the text of an action."""
@@ -72,14 +75,35 @@ def write_action(program: Program, action: Action) -> str:
             return f"{name(action.origin)}@{part}"
         case _:
             taken = "".join(f"x{name(square)}" for square in action.taken)
-            promotion = symbol(action.other).lower() if action.other != NO_PIECE else ""
+            promotion = promotion_text(program, action.other)
             victim = f"x{symbol(action.victim)}" if action.victim != NO_PIECE else ""
             part = f":{symbol(action.piece)}" if action.kind is Kind.SPLIT else ""
             return f"{name(action.origin)}{taken}{name(action.target)}{promotion}{victim}{part}"
 
 
+def promotion_text(program: Program, man: Man) -> str:
+    """Return the end of a move with a promotion: a symbol, or `+`, as a piece promotes to no form but its own."""
+    if man == NO_PIECE:
+        return ""
+    symbol = "+" if man == OWN_FORM else program.man(man).symbol
+    return "+" if symbol.startswith("+") else symbol.lower()
+
+
+def formed(program: Program, position: Position, action: Action) -> Action:
+    """Return an action with the promoted form that `+` means in a position, if the unit that moves has one."""
+    if action.other != OWN_FORM:
+        return action
+    unit = position.unit(action.origin)
+    piece = unit.piece if action.piece == NO_PIECE and unit is not None else action.piece
+    man = program.man_by_symbol(f"+{program.pieces[piece].symbol}") if piece != NO_PIECE else None
+    return action if man is None else replace(action, other=man)
+
+
 def read_action(program: Program, text: str) -> Action:
-    """Read an action, legal or not, or raise `InvalidActionError`; castling is read as a move."""
+    """Read an action, legal or not, or raise `InvalidActionError`.
+
+    Castling is read as a move, and `+` as `OWN_FORM`: `formed` finds the piece that it means in a position.
+    """
     text = text.strip()
     if len(text) > MAX_TEXT:
         raise InvalidActionError(text[:20] + "…", "it is too long")
@@ -165,6 +189,8 @@ class _Reader:
         return self._known(symbol, self.program.piece_by_symbol)
 
     def _man(self, symbol: str | None) -> Man:
+        if symbol == "+":
+            return OWN_FORM
         return self._known(symbol, self.program.man_by_symbol)
 
     def _known(self, symbol: str | None, find: Callable[[str], Man | None]) -> Man:

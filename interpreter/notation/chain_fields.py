@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain as chained
 from typing import TypeVar
 
-from dsl.model.rows import Effect, PhaseKind, Trigger
+from dsl.model.rows import Effect, EndKind, PhaseKind, Trigger
 from interpreter.program.tables import BLACK, WHITE, Program
 from interpreter.state.position import ChainBook, Mark, Phase, Position, Unit, numbered_afresh
 
@@ -23,7 +23,7 @@ def write(program: Program, position: Position) -> Iterator[str]:
         yield f"phase:{position.phase.name.lower()}"
     if position.waiting:
         yield f"waits:{','.join(write_unit(program, unit) for unit in position.waiting)}"
-    if any(position.scores):
+    if any(position.scores) and program.end(EndKind.CHECKS) is None:
         yield f"score:{position.scores[WHITE]}/{position.scores[BLACK]}"
     book = position.book
     if book is None:
@@ -67,7 +67,7 @@ class _Reader:
             position,
             phase=self._value("phase", _PHASES.get, Phase.ACT),
             waiting=self._value("waits", self._waiting, ()),
-            scores=self._value("score", _scores, (0, 0)),
+            scores=self._value("score", _scores, position.scores),
         )
         if self.program.chain is None or "links" not in self.fields:
             return position
@@ -80,7 +80,7 @@ class _Reader:
         program = self.program
         claims, relocates = program.phase(PhaseKind.CLAIM), program.phase(PhaseKind.RELOCATE)
         waits = any(row.effect is Effect.WAIT for row in program.consequences)
-        scores = program.consequence(Trigger.CLAIM, Effect.SCORE)
+        scores = program.consequence(Trigger.CLAIM, Effect.SCORE) is not None
         has = {"waits": waits or relocates, "score": scores, "phase": claims or relocates}
         for key in KEYS:
             if key in self.fields and not has.get(key, program.chain):

@@ -1,7 +1,8 @@
 """Positions as text: FEN, with additional fields at the end.
 
 Fields 1 to 6 are those of chess: placement with the hands in brackets, side, castling, en passant, clock, number. The
-clock and the number are optional, and so are castling and en passant before them. These fields may follow, each only if
+clock and the number are optional, and so are castling and en passant before them. Where checks count, those left stand
+before the clock: `3+3`. These fields may follow, each only if
 needed:
 
     opening:yes      the side's opening turn has not ended
@@ -9,6 +10,7 @@ needed:
     acted:a1,b2      units that have acted in this turn; b2/R is the R of two that share b2
     rode:R/c3        formations that have ridden in this turn, by symbol and anchor
     command:d2/ortho/3  the leader in command, its stance if it has one, activations counted so far; `-` if it is gone
+    shared:b2-c3,b2  for each activation of this turn the units one of which has made it, if each makes only so many
     unmoved:a1,h1    units that have not moved, if the rules need it; `-` for none
     castles:a1,a3    castling partners, if the third field is ambiguous; `-` for none
     phase:claim      the part of the turn after its actions: `claim` or `relocate`
@@ -32,11 +34,22 @@ from dsl.notation.placement import Placement, StackForms, read_placement
 from dsl.notation.rank import SYMBOL
 from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
-from interpreter.notation import chain_fields, rights
+from interpreter.notation import chain_fields, check_count, rights
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side
 from interpreter.state.crossing import crosser_side, crossers
-from interpreter.state.position import Command, Mark, Marks, Passant, Position, Ridden, Stack, Unit, with_castling
+from interpreter.state.position import (
+    Command,
+    Mark,
+    Marks,
+    Passant,
+    Position,
+    Ridden,
+    Share,
+    Stack,
+    Unit,
+    with_castling,
+)
 from interpreter.state.soundness import is_opening, position_faults
 
 MAX_TEXT = 8000
@@ -45,7 +58,7 @@ MAX_TEXT = 8000
 _CROSSED = r"([a-z][0-9]{1,2})(?:/([a-z][0-9]{1,2}))?"
 """A crossed square, and the square of the unit that crossed it, if given."""
 
-_KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", "castles", *chain_fields.KEYS)
+_KEYS = ("opening", "spent", "acted", "rode", "command", "shared", "unmoved", "castles", *chain_fields.KEYS)
 
 
 def read_fen(program: Program, text: str) -> Position:
@@ -108,7 +121,8 @@ class _Reader:
 
     def read(self, fields: Sequence[str]) -> Position | None:
         extensions = self._extensions(fields)
-        plain = [field for field in fields if ":" not in field]
+        plain, checks, faults = check_count.take(self.program, [field for field in fields if ":" not in field])
+        self.faults += faults
         if len(plain) < 2:
             self.faults.append("expected a placement and the side to act: write `w` or `b` after it")
             return None
@@ -122,6 +136,7 @@ class _Reader:
         position = Position(
             board=board,
             hands=self._hands(placement),
+            scores=checks or (0, 0),
             side=side,
             spent=spent,
             opening="opening" in extensions,
@@ -129,6 +144,7 @@ class _Reader:
             passant=tuple(sorted(self._passants(passant, board, crosser_side(side, spent)))),
             command=self._command(extensions.get("command")),
             ridden=tuple(self._ridden(extensions.get("rode"))),
+            shares=tuple(sorted(self._shares(extensions.get("shared")))),
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
@@ -279,6 +295,14 @@ class _Reader:
                 self.faults.append(f"`{item}` must be a formation and its square, such as `R/c3`")
             else:
                 yield Ridden(symbols.index(symbol), self.board.square(name))
+
+    def _shares(self, text: str | None) -> Iterator[Share]:
+        for item in text.split(",") if text else ():
+            squares = [self.board.square(name) for name in item.split("-")]
+            if NOWHERE in squares:
+                self.faults.append(f"`{item}` must be squares of units, such as `b2-c3`")
+            else:
+                yield tuple(sorted(set(squares)))
 
     def _passants(self, text: str, board: Sequence[Stack], side: Side) -> Iterator[Passant]:
         """Yield the units that may be captured en passant, as given or else the likeliest."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.notation.rank import write_rank, write_stack, write_symbol
-from interpreter.notation import chain_fields, rights
+from interpreter.notation import chain_fields, check_count, rights
 from interpreter.notation.chain_fields import write_unit
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, Program
@@ -18,6 +18,7 @@ def write_fen(program: Program, position: Position) -> str:
         "wb"[position.side],
         rights.write_letters(program, position) or "-",
         _passants(program, position) or "-",
+        *check_count.write(program, position),
         str(position.clock),
         str(position.number),
         *_extensions(program, position),
@@ -72,6 +73,8 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
         yield f"rode:{','.join(ridden)}"
     if position.command is not None:
         yield f"command:{_command(program, position.command)}"
+    if position.shares:
+        yield f"shared:{','.join('-'.join(names[square] for square in share) for share in position.shares)}"
     if program.tracks_unmoved:
         still = _marked(program, position, Mark.UNMOVED)
         yield f"unmoved:{','.join(still) or '-'}"

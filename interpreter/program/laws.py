@@ -36,45 +36,64 @@ _LAWS: Mapping[Kind, Law] = {
     K.IDLE: Law("deeds", many=True, about="activation"),
     K.BUDGET: Law("of number", may="others", many=True, about="commands"),
     K.SPARED: Law("of pieces", many=True, about="commands"),
-    K.ROYAL: Law("pieces", many=True),
+    K.ROYAL: Law("pieces", may="which", many=True),
     K.HARMLESS: Law("pieces"),
     K.NOT_THROUGH: Law(may="pieces deeds", many=True),
-    K.NOT_OUT: Law("deeds", may="pieces", many=True),
+    K.NOT_OUT: Law("deeds", may="pieces unless", many=True),
     K.NO_POCKET: Law("pieces"),
     K.DROP_ZONE: Law("zone", may="pieces", many=True),
     K.DROP_RANGE: Law("of number", may="touching", many=True),
+    K.UNCAPTURED: Law("pieces", many=True),
+    K.CROWDED: Law("of number", many=True),
     K.SPLIT_EMPTY: Law(about="fusion"),
     K.SPLIT_UNATTACKED: Law(about="fusion"),
     K.NOT_BEGUN: Law("pieces", about="fusion"),
     K.UNSHARED: Law("pieces"),
+    K.SHARED: Law("of number", about="activation"),
     K.FORMED: Law(about="chain"),
     K.CLAIMED: Law(about="chain"),
+    K.NO_CHECK: Law(may="unless"),
+    K.NO_CHECK_BY: Law("deeds"),
+    K.NO_MATE: Law("deeds pieces", many=True),
+    K.DROP_MOBILE: Law("pieces", many=True),
+    K.FIRST: Law("deeds", may="pieces", many=True),
+    K.FACES: Law("of pieces ways", many=True),
+    K.CAPTURES_NOT: Law("of", may="pieces", many=True),
+    K.CAPTURES_ONLY: Law("of pieces", many=True),
+    K.HOPS_NOT: Law("of pieces", many=True),
+    K.HOPS_ONLY: Law("of pieces", many=True),
+    K.NOT_CAPTURED_BY: Law("of", may="pieces", many=True),
+    K.CAPTURED_ONLY_BY: Law("of pieces", many=True),
     (Trigger.CAPTURE, Effect.REMOVE_TOUCHING): Law(may="pieces"),
     (Trigger.CAPTURE, Effect.WAIT): Law("by"),
     (Trigger.CLAIM, Effect.WAIT): Law("by", about="chain"),
     (Trigger.CLAIM, Effect.SCORE): Law(about="chain"),
+    (Trigger.CHECK, Effect.SCORE): Law(many=True),
     (Trigger.LEAVE, Effect.VANISH): Law(may="zone", many=True),
     (Trigger.LIFT, Effect.FORFEIT): Law("pieces other", many=True, about="castling"),
-    (Trigger.STOW, Effect.BECOME): Law("other"),
+    (Trigger.STOW, Effect.BECOME): Law(may="other"),
     PhaseKind.COMMAND: Law("by least most", about="commands"),
-    PhaseKind.ACT: Law("by least most", may="side piece opening", many=True),
+    PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
     PhaseKind.CLAIM: Law("by", about="chain"),
-    PhaseKind.RELOCATE: Law("by", about="chain"),
-    EndKind.CHECKMATE: Law("result pieces", many=True, results=("loss",)),
-    EndKind.CAPTURE: Law("result pieces", many=True, results=("loss",)),
-    EndKind.REACH: Law("result pieces zone", many=True, results=("win",)),
+    PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
+    EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss",)),
+    EndKind.CAPTURE: Law("result pieces", may="side", many=True, results=("loss", "win")),
+    EndKind.REACH: Law("result pieces zone", may="side", many=True, results=("win",)),
     EndKind.SCORE: Law("result number", many=True, results=("win",)),
-    EndKind.STALEMATE: Law("result", results=("loss", "draw")),
+    EndKind.CHECKS: Law("result number", may="side", many=True, results=("win",)),
+    EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
+    EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
+    EndKind.STALEMATE: Law("result", results=("loss", "draw", "win")),
     EndKind.REPETITION: Law("result number", results=("draw",)),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
 _COLUMNS = (
-    *("deeds", "pieces", "of", "zone", "number", "touching", "others", "other", "by"),
-    *("side", "piece", "opening", "least", "most", "result", "captures"),
+    *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
+    *("side", "piece", "per", "opening", "least", "most", "result", "captures"),
 )
-_NUMBERED = ("of", "other", "piece", "side")
+_NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""
 
 
@@ -99,7 +118,7 @@ def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
     for row in _rows(program):
         yield from getattr(row, "pieces", ())
-        yield from (getattr(row, name) for name in ("of", "other", "piece") if _says(row, name))
+        yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
 
 
 def squares_named(program: Program) -> Iterator[Square]:

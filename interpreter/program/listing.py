@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
+from dsl.model.piece import EVENTS, Event
 from dsl.source import Span
 from interpreter.program.tables import (
     SIDE_NAMES,
@@ -16,6 +17,7 @@ from interpreter.program.tables import (
     PhaseRow,
     PieceType,
     Program,
+    PromotionRule,
 )
 from interpreter.program.walk import Content, Landing, Node
 
@@ -99,7 +101,7 @@ class _Listing:
                 return f"{name} {self.names(sorted(value))}"
             case "zone":
                 return f"{name} {self.zone(value)}"
-            case "deeds":
+            case "deeds" | "ways":
                 return f"{name} {', '.join(sorted(value))}"
         return f"{name} {value}"
 
@@ -117,17 +119,33 @@ class _Listing:
         yield f"piece {piece.name} {piece.symbol}{_at(piece.span)}"
         for rule in piece.moves:
             yield from self._move(rule)
-        if piece.promotion:
-            yield f"  promotes to {self.names(piece.promotion.pieces)}{_at(piece.promotion.span)}"
-            yield f"    in {self.zone(piece.promotion.zone)}"
+        for line in piece.promotions:
+            yield from self._promotion(line)
+        if any(piece.stuck):
+            yield f"  could never move from {self.zone(piece.stuck)}"
         if piece.drop:
             yield f"  drops on the first {piece.drop.depth} ranks{_at(piece.drop.span)}"
+
+    def _promotion(self, rule: PromotionRule) -> Iterator[str]:
+        verb = "may promote" if rule.optional else "promotes"
+        when = "" if rule.event is Event.IN else f" {EVENTS[rule.event].format('the zone')}"
+        yield f"  {verb}{when} to {self.names(rule.pieces)}{_at(rule.span)}"
+        if rule.zone:
+            yield f"    in {self.zone(rule.zone)}"
 
     def _move(self, rule: MoveRule) -> Iterator[str]:
         flags = [name for name in ("unmoved", "tame", "swaps", "leaves") if getattr(rule, name)]
         yield f"  walk {rule.text}{''.join(f', {flag}' for flag in flags)}{_at(rule.span)}"
         if rule.zone:
             yield f"    from {self.zone(rule.zone)}"
+        if rule.within:
+            yield f"    within {self.zone(rule.within)}"
+        if rule.goal:
+            yield f"    to {self.zone(rule.goal)}"
+        if rule.prey is not None:
+            yield f"    captures {self.names(sorted(rule.prey)) or 'nothing'}"
+        if rule.hurdles is not None:
+            yield f"    hops over {self.names(sorted(rule.hurdles)) or 'nothing'}"
         for number, node in enumerate(rule.walk.nodes):
             yield f"    {number:3} {_node(node)}"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from dsl.model.rows import ConstraintKind, PhaseKind
 from interpreter.program.laws import pieces_named, row_faults, squares_named
-from interpreter.program.tables import Program
+from interpreter.program.tables import MoveRule, Program, PromotionRule
 from interpreter.program.walk import Content, Landing, Walk
 
 
@@ -31,7 +31,7 @@ def _pieces(program: Program) -> Iterator[str]:
     named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
     named |= {*pieces_named(program), *(formation.piece for formation in program.formations)}
     named |= {piece for pair in program.pairs for piece in pair.pieces}
-    promoted = {man for kind in program.pieces if kind.promotion for man in kind.promotion.pieces}
+    promoted = {man for kind in program.pieces for man in kind.promoted}
     men = range(len(program.pieces) + len(program.pairs))
     if not named <= set(range(len(program.pieces))) or not promoted <= set(men):
         yield "a rule names a piece that does not exist"
@@ -45,8 +45,13 @@ def _squares(program: Program) -> Iterator[str]:
     if len(used) != len(program.array) and program.stacking is None:
         yield "two units of the array stand on the same square"
     for piece in program.pieces:
-        zones = [rule.zone for rule in piece.moves if rule.zone] + ([piece.promotion.zone] if piece.promotion else [])
-        used |= {square for zone in zones for side in zone for square in side}
+        rules: tuple[MoveRule | PromotionRule, ...] = (*piece.moves, *piece.promotions)
+        zones = [
+            piece.stuck,
+            *(rule.zone for rule in rules),
+            *(z for rule in piece.moves for z in (rule.within, rule.goal)),
+        ]
+        used |= {square for zone in zones if zone for side in zone for square in side}
     used |= set(squares_named(program))
     if not used <= set(range(board.n_squares)):
         yield "a rule names a square that does not exist"

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
+from dsl.model.piece import Event
 from dsl.model.rows import Consequence, Constraint, End, EndKind, Offer, Phase, Row
 from dsl.model.tables import Rows
 from dsl.source import Span
@@ -17,6 +18,9 @@ NO_PIECE: Piece = -1
 
 Man = int
 """The number of a piece type or of a pair; pairs follow the piece types."""
+
+OWN_FORM: Man = -2
+"""In an action whose position is not known: the promoted form of the unit that moves."""
 
 Side = int
 WHITE: Side = 0
@@ -35,7 +39,7 @@ OfferRow = Offer[Piece]
 ConstraintRow = Constraint[Piece, Zone]
 ConsequenceRow = Consequence[Piece, Zone]
 PhaseRow = Phase[Piece, Side]
-EndRow = End[Piece, Zone]
+EndRow = End[Piece, Zone, Side]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -50,16 +54,34 @@ class MoveRule(Row):
     swaps: bool = False
     leaves: bool = False
     """True if an enemy may capture the unit en passant on a square it crossed."""
+    within: Zone | None = None
+    """The squares for each side that the walk may look at, if not all."""
+    goal: Zone | None = None
+    """The squares for each side on which the move may end, if not all."""
+    prey: frozenset[Piece] | None = None
+    """The pieces that the move captures, if not all."""
+    hurdles: frozenset[Piece] | None = None
+    """The pieces that the move hops over, if not all."""
     text: str
     span: Span = field(compare=False, repr=False)
+
+    def looks_at(self, side: Side, square: Square) -> bool:
+        """Return True if the walk may look at a square of the board."""
+        return self.within is None or square in self.within[side]
+
+    def ends_on(self, side: Side, square: Square) -> bool:
+        """Return True if the move may end on a square that the walk looks at."""
+        return self.goal is None or square in self.goal[side]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PromotionRule(Row):
-    """The promotion of a piece: the zone for each side, and the choices."""
+    """A promotion of a piece: its moves, by an event and the zone for each side, and the choices."""
 
-    zone: Zone
+    event: Event
+    zone: Zone | None
     pieces: tuple[Man, ...]
+    optional: bool = False
     span: Span = field(compare=False, repr=False)
 
 
@@ -70,9 +92,25 @@ class PieceType(Row):
     name: str
     symbol: str
     moves: tuple[MoveRule, ...]
-    promotion: PromotionRule | None
+    promotions: tuple[PromotionRule, ...]
+    stuck: Zone
+    """The squares for each side where a unit of an optional promotion could never move again, and must promote."""
     drop: DropLimit | None
+    base: Piece = NO_PIECE
+    """The piece of which it is the promoted form, by its symbol `+X`."""
+    before: Piece = NO_PIECE
+    """What a unit of it that was promoted was before: its base, or the only other piece that promotes to it."""
     span: Span = field(compare=False, repr=False)
+
+    @property
+    def promoted(self) -> tuple[Man, ...]:
+        """The men that it may become, each once."""
+        return tuple(dict.fromkeys(man for rule in self.promotions for man in rule.pieces))
+
+    def promotes_on(self, side: Side) -> frozenset[Square]:
+        """Return the squares of a side's zones whose line lets a unit promote that arrives there."""
+        zones = (rule.zone for rule in self.promotions if rule.event is not Event.LEAVING)
+        return frozenset().union(*(zone[side] for zone in zones if zone is not None))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -176,6 +214,8 @@ class FormationRule(Row):
     """The squares of the block, counted from its anchor, the lowest file and rank."""
     steps: tuple[tuple[int, int], ...]
     captures: Span | None
+    prey: frozenset[Piece] | None = None
+    """The pieces that the formation captures, if not all."""
     span: Span = field(compare=False, repr=False)
     rides: Span = field(compare=False, repr=False)
 

@@ -22,7 +22,7 @@ class Variants:
     """
 
     def __init__(self) -> None:
-        self._files = {name: name for name in Catalogue().rulesets()}
+        self._files = {name: name for name in Catalogue().variants()}
         self._games: dict[str, Game] = {}
 
     @property

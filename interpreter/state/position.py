@@ -71,6 +71,10 @@ class Command(NamedTuple):
     used: int = 0
 
 
+Share = tuple[Square, ...]
+"""The current squares of the units each of which could have made an activation, sorted."""
+
+
 class Phase(IntEnum):
     """The current part of a turn."""
 
@@ -129,6 +133,8 @@ class Position:
     """In games with chains."""
     command: Command | None = None
     """The command of this turn, in games with commands."""
+    shares: tuple[Share, ...] = ()
+    """The activations of this turn, sorted, in games where each unit activates some units a turn."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
     number: int = 1

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain as chained
 
-from dsl.model.rows import ConstraintKind, Effect, PhaseKind, Trigger
+from dsl.model.rows import ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, Program, Side
@@ -54,6 +54,7 @@ def _shape(program: Program, position: Position) -> Iterator[str]:
     if any(unit.marks & ~_MARKS for unit in units):
         yield "a unit has an unknown mark"
     named = {*position.gone, *chained.from_iterable(position.passant), *(ridden.anchor for ridden in position.ridden)}
+    named |= set(chained.from_iterable(position.shares))
     named |= {position.command.leader} - {NOWHERE} if position.command else set()
     if not named <= squares or not {r.formation for r in position.ridden} <= set(range(len(program.formations))):
         yield "the position names an unknown square or formation"
@@ -139,11 +140,13 @@ def _royals(program: Program, position: Position) -> Iterator[str]:
     """Check that each side has a royal unit of each goal, on the board, in hand, or waiting to be placed."""
     units = {(unit.piece, unit.side) for unit in (*chained.from_iterable(position.board), *position.waiting)}
     units |= {(piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]}
-    for row in program.constraints_of(ConstraintKind.ROYAL):
+    for row in program.ends:
+        if row.kind is not EndKind.CHECKMATE:
+            continue
         pieces = sorted(row.pieces)
         names = " or ".join(program.pieces[piece].name for piece in pieces)
         for side in (WHITE, BLACK):
-            if not any((piece, side) in units for piece in pieces):
+            if row.side != side and not any((piece, side) in units for piece in pieces):
                 yield f"{SIDE_NAMES[side].capitalize()} has no {names}, which is royal"
 
 
@@ -195,7 +198,8 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
     follows = bool(position.waiting) or position.phase is not Phase.ACT
     most = turn_length(program, position)[1]
     if follows and not position.opening:
-        most = max(most, *(row.most for row in program.phases if row.piece is not None), 0)
+        varying = (row.most for row in program.phases if row.piece is not None or row.per is not None)
+        most = max(most, *varying, 0)
     last = most if follows else most - 1
     if follows and not position.spent:
         yield "a turn begins with an action: `spent:` is missing"
@@ -268,6 +272,18 @@ def _ridden(program: Program, position: Position) -> Iterator[str]:
         yield "`rode:` names more formations than there are actions in `spent:`"
 
 
+def _shares(program: Program, position: Position) -> Iterator[str]:
+    """Check that units of the side that acts have made the activations of the turn, each of which was an action."""
+    row = program.constraint(ConstraintKind.SHARED)
+    if position.shares and row is None:
+        yield "`shared:` has no meaning in this game, because no unit has activations to share out"
+    elif len(position.shares) > position.spent:
+        yield "`shared:` names more activations than there are actions in `spent:`"
+    own = {s for s, stack in enumerate(position.board) if any(unit.side == position.side for unit in stack)}
+    if not own.issuperset(chained.from_iterable(position.shares)) or () in position.shares:
+        yield f"`shared:` names a square without a unit of {SIDE_NAMES[position.side]}"
+
+
 def _is_block(program: Program, position: Position, ridden: Ridden) -> bool:
     formation = program.formations[ridden.formation]
     squares = [program.board.step(ridden.anchor, x, y) for x, y in formation.cells]
@@ -280,7 +296,7 @@ def _is_block(program: Program, position: Position, ridden: Ridden) -> bool:
 def _chains(program: Program, position: Position) -> Iterator[str]:
     """Check that claimed chains have a valid length, and that only games with scores have points."""
     chain, book = program.chain, position.book
-    if any(position.scores) and program.consequence(Trigger.CLAIM, Effect.SCORE) is None:
+    if any(position.scores) and not any(row.effect is Effect.SCORE for row in program.consequences):
         yield "there are points, but this game has no scores"
     if chain is None or book is None:
         return
@@ -306,5 +322,6 @@ _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (
     _phases,
     _passants,
     _ridden,
+    _shares,
     _chains,
 )

@@ -50,11 +50,23 @@ def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
 def turn_length(program: Program, position: Position) -> tuple[int, int]:
     """Return the least and the greatest number of actions of this turn, including taking command."""
     row = length_rule(program, position)
+    least, most = _length(row, position)
     if program.phase(PhaseKind.COMMAND) is None:
-        return row.least, row.most
+        return least, most
     order = order_of(program, position)
     bound = _most_units(program, order.rule) if order is not None else 0
-    return row.least + 1, 1 + (min(row.most, bound) if bound else row.most)
+    return least + 1, 1 + (min(most, bound) if bound else most)
+
+
+def _length(row: PhaseRow, position: Position) -> tuple[int, int]:
+    if row.number:
+        turns_before = 2 * (position.number - 1) + position.side
+        length = min(row.most, row.least + row.number * turns_before)
+        return length, length
+    if row.per is not None:
+        units = max(1, _count(position, (position.side, row.per)))
+        return min(row.least, units), min(row.most, units)
+    return row.least, row.most
 
 
 def length_rule(program: Program, position: Position) -> PhaseRow:
@@ -68,8 +80,11 @@ def _fits(row: PhaseRow, position: Position) -> bool:
         return False
     if row.side is not None and row.side != position.side:
         return False
-    own = (position.side, row.piece)
-    return row.piece is None or any((unit.side, unit.piece) == own for stack in position.board for unit in stack)
+    return row.piece is None or _count(position, (position.side, row.piece)) > 0
+
+
+def _count(position: Position, own: tuple[Side, Piece]) -> int:
+    return sum((unit.side, unit.piece) == own for stack in position.board for unit in stack)
 
 
 def budget_of(program: Program, leader: Piece) -> ConstraintRow | None:

@@ -100,7 +100,7 @@ async def create(request: Request, response: Response, said: NewRequest) -> Json
 
 def _begun(said: NewRequest) -> str:
     """Return the first text of a ruleset."""
-    if said.base and said.base not in Catalogue().rulesets():
+    if said.base and said.base not in Catalogue().variants():
         raise ApiError(404, "no-ruleset", "There is no ruleset of this name to build on.")
     title = json.dumps(said.title or _title_of(said), ensure_ascii=False)
     head = f'ruleset {title} {{\n  about "What is new in one sentence."\n}}\n'

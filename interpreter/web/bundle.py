@@ -105,7 +105,7 @@ def shipped_bundle(name: str) -> Bundle:
 
 @cache
 def _names_by_text() -> Mapping[str, str]:
-    return {Catalogue().open(name)[0].text: name for name in Catalogue().rulesets()}
+    return {Catalogue().open(name)[0].text: name for name in Catalogue().variants()}
 
 
 def shipped_name(rules: Rules) -> str:

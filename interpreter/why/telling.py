@@ -7,7 +7,7 @@ from typing import Any
 
 from dsl.words.english import with_article
 from interpreter.engines.reference.verdict import Miss
-from interpreter.notation.actions import write_action
+from interpreter.notation.actions import promotion_text, write_action
 from interpreter.program.board import Square
 from interpreter.program.tables import NEUTRAL, SIDE_NAMES, Man, Program
 from interpreter.program.walk import Content
@@ -34,7 +34,7 @@ class Teller(Formatter):
             "here": self.here,
             "heres": lambda squares: "; ".join(map(self.here, squares)),
             "missing": self.missing,
-            "letter": lambda man: program.man(man).symbol.lower(),
+            "letter": lambda man: promotion_text(program, man),
             "man": self.man,
             "men": lambda men: " and ".join(map(self.man, men)),
             "name": self.name,
@@ -102,7 +102,7 @@ class Teller(Formatter):
 
     def choices(self, men: Iterable[Man]) -> str:
         """Return the possible promotions, each with its letter."""
-        return ", ".join(f"{self.program.man(man).symbol.lower()} for {self.man(man)}" for man in men)
+        return ", ".join(f"{promotion_text(self.program, man)} for {self.man(man)}" for man in men)
 
     def missing(self, missing: Iterable[Miss]) -> str:
         """Return why a unit is not active."""

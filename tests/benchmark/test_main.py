@@ -9,6 +9,7 @@ from tests.benchmark.__main__ import main
 SMALL = ("--runs", "1", "--depth", "1", "--seconds", "0.01", "--engine", "reference")
 
 
+@pytest.mark.slow
 def test_a_peer_is_measured_with_us(capsys: pytest.CaptureFixture[str]) -> None:
     status = main(["chess", *SMALL, "--format", "json"])
     found = json.loads(capsys.readouterr().out)

@@ -11,6 +11,8 @@ TOO_MUCH = "memory_behind or each_others_answers or same_again"
 """How much memory is in use is no law where a watcher uses it too; the others ask what those that are left ask."""
 ENOUGH = f"test_kernel.py and not ({TOO_MUCH}) or test_random_games_agree[ and 0] or whatever_its_settings"
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def checked_kernel(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -27,7 +29,6 @@ def test_the_kernel_that_is_watched_is_the_one_that_was_compiled_with_checks() -
     assert done.stdout.startswith(str(sanitized.PACKAGES)), done.stderr
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("checked_kernel")
 def test_the_tests_of_the_kernel_pass_while_its_memory_is_watched() -> None:
     done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", "-k", ENOUGH, LAWS, AGREEMENT)
@@ -42,7 +43,6 @@ def test_what_strangers_hand_over_reaches_no_memory_that_is_not_its_own() -> Non
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("checked_kernel")
 def test_what_many_strangers_hand_over_reaches_no_memory_that_is_not_its_own() -> None:
     done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", "-m", "slow", ATTACK)

@@ -3,7 +3,7 @@
 import doctest
 import re
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -90,7 +90,17 @@ def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
     assert [result.failures for result in load_suite(Source("snippet.rumpus", whole)).run() if not result.passed] == []
 
 
-@pytest.mark.parametrize("line", [line for _, line in COMMANDS], ids=[where for where, _ in COMMANDS])
+def _is_long(where: str) -> bool:
+    """A measurement, a training, or a page of games that are played for it."""
+    return re.search(r"(benchmark|train)\.md|reference/records|never-ending|undecided|first-variant", where) is not None
+
+
+def _cases(cases: Iterable[tuple[str, tuple[object, ...]]]) -> list[object]:
+    """Test cases by where they are from."""
+    return [pytest.param(*said, id=where, marks=[pytest.mark.slow] * _is_long(where)) for where, said in cases]
+
+
+@pytest.mark.parametrize("line", _cases((where, (line,)) for where, line in COMMANDS))
 def test_shell_lines_run(line: str, tmp_path: Path) -> None:
     words = shlex.split(line, comments=True)
     if words[0] == "make":
@@ -113,7 +123,23 @@ def test_python_snippets_run(text: str) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize(("page", "write"), WRITTEN, ids=[str(page.relative_to(ROOT)) for page, _ in WRITTEN])
+def _written(*, gallery: bool) -> list[object]:
+    """The pages written by a program with what writes them: those of the variants of the gallery, or the others."""
+    variants = {f"{name}.md" for name in Catalogue().gallery()}
+    return _cases(
+        (str(page.relative_to(ROOT)), (page, write))
+        for page, write in WRITTEN
+        if gallery == (page.parent.name == "gallery" and page.name in variants)
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("page", "write"), _written(gallery=True))
+def test_the_page_of_a_variant_of_the_gallery_is_current(page: Path, write: Callable[[], str]) -> None:
+    assert page.read_text(encoding="utf-8") == write()
+
+
+@pytest.mark.parametrize(("page", "write"), _written(gallery=False))
 def test_a_page_that_is_written_by_a_program_is_current(
     page: Path, write: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,7 +170,16 @@ def test_every_page_is_in_the_navigation() -> None:
     nav = (ROOT / "docs" / "mkdocs.yml").read_text()
     pages = {str(page.relative_to(ROOT / "docs" / "pages")) for page in PAGES[1:]}
 
-    assert [page for page in sorted(pages) if f" {page}\n" not in nav and not _is_of_a_rule(page)] == []
+    assert [
+        page
+        for page in sorted(pages)
+        if f" {page}\n" not in nav and not (_is_of_a_rule(page) or _is_of_a_variant(page))
+    ] == []
+
+
+def _is_of_a_variant(page: str) -> bool:
+    """Whether a page is that of a variant of the gallery: they, too, are reached from their index."""
+    return page.startswith("gallery/") and page.rpartition("/")[2].removesuffix(".md") in Catalogue().gallery()
 
 
 def _is_of_a_rule(page: str) -> bool:

@@ -26,7 +26,7 @@ def test_no_advice_misleads_and_most_leads_to_the_cure() -> None:
 
 def test_a_statement_that_cannot_be_read_is_told_once() -> None:
     found = {f"{guess.block}: {guess.typed}": found_in(guess) for guess in GUESSES}
-    unread = {typed: each for typed, each in found.items() if each[0].name in UNREAD}
+    unread = {typed: each for typed, each in found.items() if each and each[0].name in UNREAD}
 
     assert len(unread) > 340
     assert {typed: [one.message for one in each] for typed, each in unread.items() if _told_again(each)} == {}

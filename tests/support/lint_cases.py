@@ -404,6 +404,10 @@ FIRES: dict[str, list[str]] = {
         "zone z = rank 2\ngoal checkmate of king\nhand { receives captures; drops on empty squares; drops king in z }",
         "goal checkmate of king\npiece ox O { moves mW }\n" + TWO + "check { never by ox }",
         "goal checkmate of king\ncheck { no move through check by king }",
+        "piece ox O { moves W; never hops over king }\n" + TWO,
+        "piece ox O { moves W; only hops over king }\n" + TWO,
+        "piece ox O { moves mW; only captures king }\n" + TWO,
+        "piece ox O { moves mW; never captures }\n" + TWO,
     ],
     "capital-modifier": [
         "piece ox O { moves fsWBmW }\n" + TWO,
@@ -702,6 +706,7 @@ PASSES: dict[str, list[str]] = {
         'library "Herd"\npiece cow C { moves W }\n',
     ],
     "useless-move": [
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in far to elk }\npiece elk E { moves F }\npiece twin T { moves W }\nfusion { ox + ox = twin; made by move }\narray "koo1/4/4/1OOK"',
         'board 3x5\npiece ox O { moves WfH }\narray "k1o/3/3/3/O1K"',
         "board 4x4\npiece ox O { moves WG }\n" + TWO,
         "piece ox O { moves W; moves fN while in low }\nzone low { white rank 1; black rank 4 }\n" + TWO,
@@ -975,6 +980,8 @@ PASSES: dict[str, list[str]] = {
         "zone z = rank 2\npiece ox O { moves W }\nhand { receives captures; drops on empty squares; drops ox in z }\n"
         + TWO,
         "goal checkmate of king\ncheck { never by king }",
+        "piece ox O { moves mRcpR; never hops over king; only captures king }\n" + TWO,
+        "piece ox O { moves jD; only hops over king; never captures ox }\n" + TWO,
         "piece king K { moves [mpW-F] }\ngoal checkmate of king\ncheck { no move through check by king }",
         "hand { drops on empty squares; pockets any }",
         'goal checkmate of king\nzone z = rank 2\nhand { receives captures; drops on empty squares; drops king in z }\narray "k3/4/4/3K[Kk]"',

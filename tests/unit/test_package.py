@@ -65,7 +65,7 @@ def pure(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
-@pytest.fixture(params=["compiled", "pure"])
+@pytest.fixture(params=[pytest.param("compiled", marks=pytest.mark.slow), "pure"])
 def wheel(request: pytest.FixtureRequest) -> Path:
     path: Path = request.getfixturevalue(request.param)
     return path
@@ -107,7 +107,11 @@ def test_a_wheel_without_the_kernel_is_for_every_machine(pure: Path) -> None:
     assert pure.name.endswith("-py3-none-any.whl")
 
 
-@pytest.mark.parametrize(("wheel", "engine"), [("compiled", "kernel"), ("pure", "reference")], indirect=["wheel"])
+@pytest.mark.parametrize(
+    ("wheel", "engine"),
+    [pytest.param("compiled", "kernel", marks=pytest.mark.slow), ("pure", "reference")],
+    indirect=["wheel"],
+)
 def test_a_wheel_plays(wheel: Path, engine: str, tmp_path: Path) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
     code = (

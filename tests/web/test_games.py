@@ -235,6 +235,19 @@ def test_the_body_of_a_request_is_bounded(serving: Serving):
         assert client.post("/api/games", content=parts).status_code == 413
 
 
+def test_rulesets_are_listed_by_the_words_of_a_search(serving: Serving):
+    with serving.client() as client:
+        everything, found, none = (
+            client.get("/api/rulesets", params={"search": words}).json()["rulesets"]
+            for words in ("", "hullabaloo fuse", "no such words")
+        )
+
+    assert len(everything) > len(found)
+    assert [each["name"] for each in found] == ["hullabaloo"]
+    assert {"title", "origin", "about", "tags", "rules", "array"} <= set(found[0])
+    assert none == []
+
+
 def test_names_of_rulesets_are_not_paths(serving: Serving):
     with serving.client() as client:
         for name in ("/etc/passwd", "../pyproject.toml", "rulesets/chess.rumpus", "./chess"):

@@ -1,5 +1,6 @@
 """The pages as a server sends them: policy, no script or style inside, and text that stays text."""
 
+from collections.abc import Iterable
 from html.parser import HTMLParser
 
 import pytest
@@ -24,6 +25,11 @@ class Inside(HTMLParser):
         self.found += [name for name in names if name.startswith("on")]
 
 
+def _some(names: Iterable[str], count: int) -> list[object]:
+    """Names, of which a plain run takes only the first."""
+    return [pytest.param(name, marks=[pytest.mark.slow] * (number >= count)) for number, name in enumerate(names)]
+
+
 def page(serving: Serving, path: str) -> str:
     with serving.client(accept="text/html") as client:
         answer = client.get(path)
@@ -40,7 +46,7 @@ def test_a_page_has_nothing_that_its_policy_forbids(serving: Serving, path: str)
     assert "</html>" in page(serving, path)
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", _some(Catalogue().rulesets(), 4))
 def test_each_ruleset_has_its_pages(serving: Serving, name: str) -> None:
     for path in (f"/rules/{name}", f"/play/{name}", f"/edit/{name}"):
         page(serving, path)

@@ -29,7 +29,7 @@ from dsl.grammar.forms import LEAST
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.model import Effect, Ruleset, Trigger
+from dsl.model import Effect, Ruleset
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -43,7 +43,7 @@ _CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "this game has no ch
 _DECLARED = f"; a hand is declared by `hand {{ {LEAST['hand']} }}`"
 _CLAIMS: dict[str, tuple[Lacks, str]] = {
     "expect-score": (
-        lambda rules: rules.consequence(Trigger.CLAIM, Effect.SCORE) is None,
+        lambda rules: not any(row.effect is Effect.SCORE for row in rules.consequences),
         "this game has no scores",
     ),
     "expect-chains": (lambda rules: rules.chain is None, "this game has no chains"),

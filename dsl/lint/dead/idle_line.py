@@ -4,7 +4,8 @@
 Reports lines whose condition never holds: a piece that moves as one with the same moves, a leader that spares every
 unit it could convert, `pockets any but` all pieces, `a new unit acts afresh` if nothing makes a unit, a pair of which
 no side has both pieces, a drop zone of a piece that never enters a hand, a piece that never captures but is listed
-under `never by`, and a piece that passes no square but is listed under `no move through check by`.
+under `never by`, a piece that passes no square but is listed under `no move through check by`, and a limit of hops or
+captures of a piece that has none.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -71,7 +72,7 @@ def _moves_alike(view: View, statement: Statement) -> str:
 
 
 def _ways(piece: Piece) -> frozenset[object]:
-    return frozenset((line.zone, line.leaves, line.terms) for line in piece.moves)
+    return frozenset((line.limits, line.terms) for line in piece.moves)
 
 
 def _converts_no_unit(view: View, statement: Statement) -> str:
@@ -106,6 +107,28 @@ def _never_both(view: View, statement: Statement) -> str:
     return f"no side ever has two units of `{first}`" if least == 2 else f"no side ever has `{first}` and `{second}`"
 
 
+def _hops_over_nothing(view: View, statement: Statement) -> str:
+    piece = _limited(view, statement)
+    hops = any(leg.touch & _HOPS or leg.path == "jump" for term in _terms(view, piece) for leg in term.legs)
+    return "" if hops else f"`{piece}` hops over no unit anyway"
+
+
+def _captures_nothing(view: View, statement: Statement) -> str:
+    piece = _limited(view, statement)
+    rides = any(formation.captures and formation.piece == piece for formation in view.rules.formations)
+    captures = rides or any(leg.touch & _TAKES for term in _terms(view, piece) for leg in term.legs)
+    return "" if captures else f"`{piece}` captures nothing anyway"
+
+
+_HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
+_TAKES = Touch.CAPTURE | Touch.DESTROY | Touch.PASSANT
+
+
+def _limited(view: View, statement: Statement) -> str:
+    """Return the piece whose limit a statement is, or an empty text if it does not hold under the options."""
+    return next((row.of for row in view.rules.constraints if row.span == statement.head and row.of), "")
+
+
 _LINES: dict[str, Callable[[View, Statement], str]] = {
     "moves-as": _moves_alike,
     "stance-moves-as": _moves_alike,
@@ -113,6 +136,10 @@ _LINES: dict[str, Callable[[View, Statement], str]] = {
     "pockets": _pockets_nothing,
     "afresh": _nothing_new,
     "pair-name": _never_both,
+    "never-hops": _hops_over_nothing,
+    "only-hops": _hops_over_nothing,
+    "never-captures": _captures_nothing,
+    "only-captures": _captures_nothing,
 }
 """By form: why a line has no effect under some options, or an empty text if it has one."""
 
@@ -136,7 +163,7 @@ def _passes_nothing(view: View, piece: str) -> str:
 
 
 def _terms(view: View, piece: str) -> Iterator[Term]:
-    return view.presence.terms(view.rules.piece(piece))
+    return view.presence.terms(view.rules.piece(piece)) if piece else iter(())
 
 
 _NAMES: dict[str, Callable[[View, str], str]] = {

@@ -43,9 +43,9 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[End[str, str], End[str, str]]]]:
+def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[End[str, str, str], End[str, str, str]]]]:
     """Yield each duplicate goal with the first one."""
-    said: dict[End[str, str], End[str, str]] = {}
+    said: dict[End[str, str, str], End[str, str, str]] = {}
     for goal in view.rules.wins:
         first = said.setdefault(goal, goal)
         if first is not goal:

@@ -79,4 +79,5 @@ def _parts(view: View) -> Iterator[tuple[Hashable, Part]]:
 
 def _covers(other: MoveLine, line: MoveLine) -> bool:
     """Return True if another line covers a line under its condition."""
-    return other is not line and other.leaves == line.leaves and other.zone in (None, line.zone)
+    alike = (other.within, other.goal, other.leaves, other.prey) == (line.within, line.goal, line.leaves, line.prey)
+    return other is not line and alike and other.zone in (None, line.zone)

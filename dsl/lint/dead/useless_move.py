@@ -39,7 +39,8 @@ CODE = "W203"
 def check(subject: Subject) -> Iterator[Finding]:
     """Find parts of movements that lead nowhere."""
     for span, piece, line, _ in subject.in_every_view(_parts, _is_useless):
-        where = f" from a square of `{line.zone}`" if line.zone else ""
+        zone = line.zone or line.within
+        where = f" from a square of `{zone}`" if zone else ""
         yield Finding(
             span=span,
             message=f"`{span.text}` is never possible{where} on this board",
@@ -63,11 +64,12 @@ def _parts(view: View) -> Iterator[tuple[Hashable, Part]]:
 
 def _is_useless(view: View, part: Part) -> bool:
     _, piece, line, terms = part
-    reach, longest = view.reach, max(view.reach.width, view.reach.height)
+    longest = max(view.reach.width, view.reach.height)
     if any(max(map(abs, step)) >= longest for term in terms for leg in term.legs for step in leg.steps):
         return False
     starts = [(side, square) for side in SIDES for square in _starts(view, piece, line, side)]
-    return not any(reach.landings(term, square, side) for term in terms for side, square in starts)
+    landings = view.presence.landings
+    return not any(landings(line, term, square, side) for term in terms for side, square in starts)
 
 
 def _starts(view: View, piece: Piece, line: MoveLine, side: str) -> Iterator[str]:

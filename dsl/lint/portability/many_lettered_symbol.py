@@ -35,7 +35,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Find symbols that need braces."""
     for statement in subject.statements("piece", "pair-name"):
         symbol = statement.need("symbol")
-        if len(symbol.text) > 1:
+        if len(symbol.text.lstrip("+")) > 1:
             yield Finding(
                 span=symbol.span,
                 message=f"other programs do not read the symbol `{symbol}`",

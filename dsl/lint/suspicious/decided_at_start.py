@@ -51,7 +51,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     yield from found.values()
 
 
-def _exposed(view: View, goal: End[str, str]) -> list[UnitOn]:
+def _exposed(view: View, goal: End[str, str, str]) -> list[UnitOn]:
     """Return the units of Black that White can capture at once to win."""
     targets = [unit for unit in view.rules.array.units if unit.side == SIDES[1] and unit.piece in goal.pieces]
     waits = view.rules.consequence(Trigger.CAPTURE, Effect.WAIT) is not None
@@ -63,7 +63,7 @@ def _exposed(view: View, goal: End[str, str]) -> list[UnitOn]:
     return [unit for unit in targets if unit.square in squares]
 
 
-def _exposure(view: View, goal: End[str, str], unit: UnitOn) -> Finding:
+def _exposure(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
     where = f"Black's {unit.piece} on {unit.square}"
     return Finding(
         span=goal.span,
@@ -76,7 +76,7 @@ def _exposure(view: View, goal: End[str, str], unit: UnitOn) -> Finding:
     )
 
 
-def _arrived(view: View, goal: End[str, str], sides: tuple[str, str]) -> list[UnitOn]:
+def _arrived(view: View, goal: End[str, str, str], sides: tuple[str, str]) -> list[UnitOn]:
     """Return the units that meet the goal, if the two sides have the zones of these sides."""
     if goal.zone is None:
         return []
@@ -84,7 +84,7 @@ def _arrived(view: View, goal: End[str, str], sides: tuple[str, str]) -> list[Un
     return [u for u in view.rules.array.units if u.piece in goal.pieces and u.square in squares.get(u.side, ())]
 
 
-def _finding(view: View, goal: End[str, str], unit: UnitOn) -> Finding:
+def _finding(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
     zone = view.rules.zone(goal.zone or "").span
     is_swapped = not _arrived(view, goal, (SIDES[1], SIDES[0]))
     return Finding(

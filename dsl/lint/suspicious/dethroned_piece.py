@@ -42,7 +42,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     if not royal or any(str(statement.word("kind")) == "goal" for statement in subject.statements("without")):
         return
 
-    def things(view: View) -> Iterator[tuple[Hashable, tuple[End[str, str], str]]]:
+    def things(view: View) -> Iterator[tuple[Hashable, tuple[End[str, str, str], str]]]:
         own = [end for end in view.rules.ends if end.kind is EndKind.CHECKMATE and end.span.source is subject.source]
         yield from ((piece, (own[0], piece)) for piece in royal if own)
 
@@ -67,7 +67,7 @@ def _inherited(trees: tuple[Tree, ...]) -> dict[str, None]:
     return found
 
 
-def _is_dethroned(view: View, thing: tuple[End[str, str], str]) -> bool:
+def _is_dethroned(view: View, thing: tuple[End[str, str, str], str]) -> bool:
     _, piece = thing
     matters = any(piece in goal.pieces for goal in view.rules.ends)
     sides = {unit.side for unit in view.rules.array.units if unit.piece == piece}

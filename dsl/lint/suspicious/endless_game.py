@@ -45,7 +45,7 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _draws(view: View) -> Iterator[tuple[Hashable, End[str, str]]]:
+def _draws(view: View) -> Iterator[tuple[Hashable, End[str, str, str]]]:
     yield from ((row.span, row) for row in view.rules.ends if row.kind in (EndKind.STALEMATE, *_COUNTS))
 
 

@@ -96,7 +96,7 @@ def _is_near(squares: frozenset[str], others: frozenset[str]) -> bool:
 
 def _promotes(view: View, zone: Zone, side: str) -> bool:
     """Return True if a piece that a side may have promotes in a zone."""
-    return any(piece.promotion and piece.promotion.zone == zone.name for piece in view.presence.of(side))
+    return any(line.zone == zone.name for piece in view.presence.of(side) for line in piece.promotions)
 
 
 def _ranks(view: View, squares: frozenset[str]) -> set[int]:

@@ -66,4 +66,4 @@ def _piece(statement: Statement) -> str:
 
 
 def _promotions(statement: Statement) -> Iterator[Statement]:
-    return (line for line in statement.walk() if line.form == "promotes")
+    return (line for line in statement.walk() if line.form in ("promotes", "may-promote"))

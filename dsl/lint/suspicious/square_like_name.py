@@ -28,7 +28,6 @@ from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.model import Piece
 from dsl.syntax import Word
 
 CODE = "W172"
@@ -40,17 +39,13 @@ _SQUARE = re.compile(r"[a-z][0-9]{1,2}")
 def check(subject: Subject) -> Iterator[Finding]:
     """Find names and symbols that look like squares."""
     squares = {square for view in subject.views for square in view.rules.board.squares}
-    promoted = {name for view in subject.views for piece in view.rules.pieces for name in _targets(piece)}
+    promoted = {name for view in subject.views for piece in view.rules.pieces for name in piece.promoted}
     for statement in subject.statements("zone", "zone-list", "piece", "pair-name"):
         name, symbol = statement.need("name"), statement.word("symbol")
         if _is_square(name, squares, subject.is_library):
             yield _finding(name, "the name")
         if symbol is not None and name.text in promoted and _is_square(symbol, squares, subject.is_library):
             yield _finding(symbol, "the symbol")
-
-
-def _targets(piece: Piece) -> tuple[str, ...]:
-    return piece.promotion.pieces if piece.promotion else ()
 
 
 def _is_square(word: Word, squares: set[str], is_library: bool) -> bool:

@@ -62,8 +62,8 @@ def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Piece, Piece]]]:
 
 
 def _sense(piece: Piece) -> Hashable:
-    moves = frozenset((line.text, line.zone, line.leaves) for line in piece.moves)
-    return moves, piece.promotion, piece.castles, piece.drop
+    moves = frozenset((line.text, *line.limits) for line in piece.moves)
+    return moves, piece.promotions, piece.castles, piece.drop
 
 
 def _roles(subject: Subject) -> Roles:

@@ -61,11 +61,11 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str]]]:
+def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str, str]]]:
     yield from ((goal.span, goal) for goal in view.rules.ends if goal.kind in (EndKind.CHECKMATE, EndKind.CAPTURE))
 
 
-def _is_unassailable(view: View, goal: End[str, str]) -> bool:
+def _is_unassailable(view: View, goal: End[str, str, str]) -> bool:
     if goal.kind is EndKind.CAPTURE and _may_vanish_otherwise(view, goal):
         return False
     if _is_royal(view, goal) or _is_relocated(view, goal):
@@ -74,30 +74,30 @@ def _is_unassailable(view: View, goal: End[str, str]) -> bool:
     return not any(_is_attacked(view, goal, side, harmless) for side in SIDES)
 
 
-def _is_royal(view: View, goal: End[str, str]) -> bool:
+def _is_royal(view: View, goal: End[str, str, str]) -> bool:
     """Return True if a side always has a piece of the goal, because royal units are never captured."""
     royal = view.rules.royal
     covers = royal.issuperset(goal.pieces) or royal.issubset(goal.pieces)
     return goal.kind is EndKind.CAPTURE and bool(royal) and covers
 
 
-def _is_relocated(view: View, goal: End[str, str]) -> bool:
+def _is_relocated(view: View, goal: End[str, str, str]) -> bool:
     return goal.kind is EndKind.CAPTURE and view.rules.consequence(Trigger.CAPTURE, Effect.WAIT) is not None
 
 
-def _is_attacked(view: View, goal: End[str, str], side: str, harmless: frozenset[str]) -> bool:
+def _is_attacked(view: View, goal: End[str, str, str], side: str, harmless: frozenset[str]) -> bool:
     targets = {square for piece in goal.pieces for square in view.presence.squares.get((side, piece), ())}
     enemy = SIDES[1 - SIDES.index(side)]
     return bool(targets & view.presence.captures(enemy, harmless))
 
 
-def _may_vanish_otherwise(view: View, goal: End[str, str]) -> bool:
+def _may_vanish_otherwise(view: View, goal: End[str, str, str]) -> bool:
     """Return True if a unit of the goal may disappear without an enemy's capture."""
     pieces, presence = set(goal.pieces), view.presence
     spared = {row.of: row.pieces for row in view.rules.constraints_of(ConstraintKind.SPARED)}
     leaders = (leader for row in view.rules.offers if row.kind is OfferKind.CONVERT for leader in row.pieces)
     converted = any(pieces.difference(spared.get(leader, ())) for leader in leaders)
-    promoted = any(piece.promotion and piece.name in pieces for piece in view.rules.pieces)
+    promoted = any(piece.promotions and piece.name in pieces for piece in view.rules.pieces)
     taken = any(takes_friends(term) for piece in view.rules.pieces for term in presence.terms(piece))
     return converted or promoted or taken or not pieces.isdisjoint({*_fused(view), *_removed(view)})
 

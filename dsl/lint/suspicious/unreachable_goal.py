@@ -55,11 +55,11 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str]]]:
+def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str, str]]]:
     yield from ((goal.span, goal) for goal in view.rules.ends if goal.kind in (EndKind.REACH, EndKind.SCORE))
 
 
-def _is_out_of_reach(view: View, goal: End[str, str]) -> bool:
+def _is_out_of_reach(view: View, goal: End[str, str, str]) -> bool:
     if goal.kind is EndKind.SCORE:
         return not any(worth.points for worth in view.rules.values if worth.piece in view.presence.pieces)
     zone, squares = view.rules.zone(goal.zone or ""), view.presence.squares

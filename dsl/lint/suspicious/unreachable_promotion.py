@@ -38,7 +38,7 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.usage import replacement_notes
-from dsl.model import SIDES, Piece, Promotion
+from dsl.model import SIDES, Event, Piece, Promotion
 from dsl.source import Span
 
 CODE = "W166"
@@ -47,9 +47,8 @@ CODE = "W166"
 def check(subject: Subject) -> Iterator[Finding]:
     """Find promotions that a side cannot reach."""
     found: dict[Span, list[tuple[Piece, Promotion, str]]] = {}
-    for piece, side in subject.in_every_view(_promotions, _is_out_of_reach):
-        assert piece.promotion is not None, "only pieces that promote are examined"
-        found.setdefault(piece.promotion.span, []).append((piece, piece.promotion, side))
+    for piece, promotion, side in subject.in_every_view(_promotions, _is_out_of_reach):
+        found.setdefault(promotion.span, []).append((piece, promotion, side))
     for bad in found.values():
         piece, promotion, side = bad[0]
         who = f"no `{piece.name}` can ever" if len(bad) > 1 else f"{side.capitalize()}'s `{piece.name}` can never"
@@ -65,7 +64,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _cure(view: View, piece: Piece, promotion: Promotion, sides: list[str]) -> str:
     if not piece.moves:
         return "give it a `moves` line"
-    zone = view.rules.zone(promotion.zone)
+    zone = view.rules.zone(promotion.zone or "")
     if zone.white != zone.black and all(_is_reached(view, piece, side, zone.of(_other(side))) for side in sides):
         return f"swap the sides of the zone `{zone.name}`"
     return f"write a zone with a line for each side: `zone {promotion.zone} {{ white …; black … }}`"
@@ -75,16 +74,20 @@ def _other(side: str) -> str:
     return SIDES[1 - SIDES.index(side)]
 
 
-def _promotions(view: View) -> Iterator[tuple[Hashable, tuple[Piece, str]]]:
+def _promotions(view: View) -> Iterator[tuple[Hashable, tuple[Piece, Promotion, str]]]:
+    """Yield the promotions with a zone that a move must touch, each for a side with squares in it."""
     for side in SIDES:
         for piece in view.presence.of(side):
-            if piece.promotion is not None and view.rules.zone(piece.promotion.zone).of(side):
-                yield (piece.promotion.span, side), (piece, side)
+            for promotion in piece.promotions:
+                if promotion.zone is not None and view.rules.zone(promotion.zone).of(side):
+                    yield (promotion.span, promotion.event, side), (piece, promotion, side)
 
 
-def _is_out_of_reach(view: View, thing: tuple[Piece, str]) -> bool:
-    piece, side = thing
-    zone = view.rules.zone(piece.promotion.zone).of(side) if piece.promotion else frozenset()
+def _is_out_of_reach(view: View, thing: tuple[Piece, Promotion, str]) -> bool:
+    piece, promotion, side = thing
+    zone = view.rules.zone(promotion.zone or "").of(side)
+    if promotion.event is Event.LEAVING:
+        return zone.isdisjoint(view.presence.squares.get((side, piece.name), frozenset()))
     return not _is_reached(view, piece, side, zone)
 
 

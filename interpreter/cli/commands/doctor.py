@@ -41,13 +41,16 @@ def doctor(format: FormatOption = Format.TEXT) -> None:
 
 
 def _facts() -> Iterator[tuple[str, str]]:
+    from sqlite3 import sqlite_version
+
     yield "rumpus", _version("rumpus")
     yield "python", f"{sys.version.split()[0]} at {sys.executable}"
     for library in LIBRARIES:
         yield library, _version(library)
+    yield "sqlite", sqlite_version
     yield "engine", _engine()
     yield "cache", cache_path() or "none"
-    yield "rulesets", ", ".join(Catalogue().rulesets())
+    yield "rulesets", f"{', '.join(Catalogue().rulesets())}, and {len(Catalogue().gallery())} in the gallery"
 
 
 def _engine() -> str:

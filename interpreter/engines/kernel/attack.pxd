@@ -1,11 +1,25 @@
-from interpreter.engines.kernel.core cimport Machine, Node, State, Walk
+from interpreter.engines.kernel.core cimport Facing, Kept, Machine, Node, State, Walk, u32, u64, u8
 
 cdef bint is_attacked(Machine *m, State *s, int target, int by) noexcept nogil
 cdef bint is_checked(Machine *m, State *s, int side) noexcept nogil
+cdef bint is_exposed(Machine *m, State *s, int side) noexcept nogil
+cdef bint _any_facing(Machine *m, State *s) noexcept nogil
+cdef bint _faces(Machine *m, State *s, Facing *facing, int side) noexcept nogil
+cdef bint _holds(Machine *m, State *s, int square, int side, int piece) noexcept nogil
+cdef bint _sees_faced(Machine *m, State *s, Facing *facing, int side, int square) noexcept nogil
+cdef int allowed(Machine *m, State *s, u32 number, int square, int side, int start, int lands) noexcept nogil
+cdef bint clears(Machine *m, State *s, u32 number, int side, int start) noexcept nogil
+cdef bint _are_all(Machine *m, State *s, int square, int least, int most, u8 *pieces) noexcept nogil
+cdef int _limited(Machine *m, State *s, Walk *walk, Node *node, int side, int start, int lands) noexcept nogil
 cdef bint walk_hits(Machine *m, State *s, Walk *walk, int side, int start, int target, bint leaves) noexcept nogil
 cdef bint _comes_to(Machine *m, State *s, Walk *walk, int side, int start, int target, bint leaves) noexcept nogil
 cdef bint _takes_on_the_way(Machine *m, Walk *walk, Node *node, int side, int start, int target) noexcept nogil
 cdef bint _unit_attacks(Machine *m, State *s, int target, int square, int unit, int stance) noexcept nogil
 cdef bint _parts_attack(Machine *m, State *s, int target, int square, int unit, int stance) noexcept nogil
 cdef void set_gate(Machine *m, State *s, int unit) noexcept nogil
+cdef bint _is_any_kept_attacked(Machine *m, State *s, int side) noexcept nogil
+cdef int count_kept(Machine *m, State *s, Kept *kept, int side) noexcept nogil
+cdef bint _is_kept_attacked(Machine *m, State *s, Kept *kept, int side) noexcept nogil
+cdef bint _holds_kept(Machine *m, State *s, int square, int side, Kept *kept) noexcept nogil
+cdef bint is_attacked_by_others(Machine *m, State *s, int target, int by, u64 *spared) noexcept nogil
 cdef bint _holds_royal(Machine *m, State *s, int square, int side) noexcept nogil

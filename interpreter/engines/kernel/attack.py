@@ -5,16 +5,19 @@ import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.lines import line_attacks
+from cython.cimports.interpreter.engines.kernel.moving import passant_victim
 from cython.cimports.interpreter.engines.kernel.riding import ride_hits
 from cython.cimports.interpreter.engines.kernel.stacks import stack_attacks
 
 
 def is_checked(m, s, side):
-    """Return True if a royal unit of a side is attacked."""
+    """Return True if a side is in check: a royal unit that it must keep is attacked."""
     if s.n_royal[side] == 0:
         return False
     if s.n_royal[side] == 1:
         return is_attacked(m, s, s.royal[side], 1 - side)
+    if m.n_kept:
+        return _is_any_kept_attacked(m, s, side)
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         while bits:
@@ -23,6 +26,67 @@ def is_checked(m, s, side):
             if _holds_royal(m, s, square, side) and is_attacked(m, s, square, 1 - side):
                 return True
     return False
+
+
+def _is_any_kept_attacked(m, s, side):
+    for number in range(m.n_kept):
+        kept = m.kept + number
+        found = count_kept(m, s, kept, side)
+        if found and not (kept.which == 1 and found > 1) and _is_kept_attacked(m, s, kept, side):
+            return True
+    return False
+
+
+def count_kept(m, s, kept, side):
+    """Return how many units of some royal pieces a side has on the board."""
+    found: cython.int = 0
+    for piece in range(m.n_pieces):
+        if kept.pieces[piece]:
+            found += tally(m, s, side)[piece]
+    return found
+
+
+def _is_kept_attacked(m, s, kept, side):
+    """Return True if a unit of the pieces is attacked, or all of them where one is to be kept."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _holds_kept(m, s, square, side, kept):
+                if is_attacked(m, s, square, 1 - side):
+                    if kept.which != 2:
+                        return True
+                elif kept.which == 2:
+                    return False
+    return kept.which == 2
+
+
+def _holds_kept(m, s, square, side, kept):
+    unit: cython.int = units(m, s)[square]
+    if side_of(unit) == side and kept.pieces[piece_of(unit)]:
+        return True
+    if not m.stacks:
+        return False
+    unit = seconds(m, s)[square]
+    return unit != 0 and side_of(unit) == side and kept.pieces[piece_of(unit)] != 0
+
+
+def is_attacked_by_others(m, s, target, by, spared):
+    """Return True if a side attacks a square with a unit on none of some squares."""
+    able = active(m, s, by) if m.activates and m.deeds & CHECK_DEED else occupied(m, s, by)
+    stance = order_of(m, s) if by == s.side else NO_PIECE
+    for word in range(m.words):
+        bits = able[word] & ~spared[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if m.stacks:
+                if stack_attacks(m, s, target, square, by):
+                    return True
+            elif _unit_attacks(m, s, target, square, units(m, s)[square], stance):
+                return True
+    return m.n_formations > 0 and ride_hits(m, s, target, by, able)
 
 
 def _holds_royal(m, s, square, side):
@@ -85,6 +149,64 @@ def _parts_attack(m, s, target, square, unit, stance):
     return False
 
 
+def is_exposed(m, s, side):
+    """Return True if a turn of a side may not end here: a royal unit is attacked, or units face each other."""
+    return is_checked(m, s, side) or (m.n_facings > 0 and _any_facing(m, s))
+
+
+def _any_facing(m, s):
+    for number in range(m.n_facings):
+        facing = m.facings + number
+        for side in range(1 + facing.both):
+            if tally(m, s, side)[facing.of] and _faces(m, s, facing, side):
+                return True
+    return False
+
+
+def _faces(m, s, facing, side):
+    """Return True if a unit of a side sees an enemy that it may not face."""
+    if not m.stacks and m.royal[facing.of] and s.n_royal[side] == 1:
+        return _sees_faced(m, s, facing, side, s.royal[side])
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _holds(m, s, square, side, facing.of) and _sees_faced(m, s, facing, side, square):
+                return True
+    return False
+
+
+def _holds(m, s, square, side, piece):
+    """Return True if a unit of a side and piece stands on a square."""
+    unit: cython.int = units(m, s)[square]
+    if side_of(unit) == side and piece_of(unit) == piece:
+        return True
+    if not m.stacks:
+        return False
+    unit = seconds(m, s)[square]
+    return unit != 0 and side_of(unit) == side and piece_of(unit) == piece
+
+
+def _sees_faced(m, s, facing, side, square):
+    for i in range(facing.n_steps):
+        dx: cython.int = facing.steps[2 * i]
+        dy: cython.int = facing.steps[2 * i + 1]
+        at = step(m, square, dx, dy, False)
+        while at != NOWHERE and colours(s)[at] == EMPTY:
+            at = step(m, at, dx, dy, False)
+        if at == NOWHERE:
+            continue
+        unit: cython.int = units(m, s)[at]
+        if unit and side_of(unit) == 1 - side and facing.pieces[piece_of(unit)]:
+            return True
+        if m.stacks:
+            unit = seconds(m, s)[at]
+            if unit and side_of(unit) == 1 - side and facing.pieces[piece_of(unit)]:
+                return True
+    return False
+
+
 def set_gate(m, s, unit):
     """Open or close the gate before the moves of units that have not moved."""
     colours(s)[m.n] = EMPTY if unit & UNMOVED else OFF
@@ -111,12 +233,21 @@ def _comes_to(m, s, walk, side, start, target, leaves):
             continue
         if node.square == target:
             if node.lands[colour] & CAPTURE and not node.flags & TAME:
-                return True
+                if _limited(m, s, walk, node, side, start, node.lands[colour]) & CAPTURE:
+                    return True
         if node.flags & VICTIMS and node.lands[colour] and not node.flags & TAME:
             if _takes_on_the_way(m, walk, node, side, start, target):
-                return True
+                if _limited(m, s, walk, node, side, start, node.lands[colour]):
+                    return True
         node += node.next[colour]
     return False
+
+
+def _limited(m, s, walk, node, side, start, lands):
+    """Return the landings at a node that the limits of its rule allow."""
+    if not node.flags & LIMITED:
+        return lands
+    return allowed(m, s, walk.stops[node - walk.first], node.square, side, start, lands)
 
 
 def _takes_on_the_way(m, walk, node, side, start, target):
@@ -126,3 +257,58 @@ def _takes_on_the_way(m, walk, node, side, start, target):
         if stop_square(m, m.lists[stop.victims + i], side, start) == target:
             return True
     return False
+
+
+# Limits between pieces
+
+
+def allowed(m, s, number, square, side, start, lands):
+    """Return the landings at a stop without those that its limits forbid: wrong hurdles, and captures of no prey."""
+    if not lands or not clears(m, s, number, side, start):
+        return 0
+    stop = m.stops + number
+    prey = m.rules[stop.rule].prey
+    if prey == cython.NULL:
+        return lands
+    for i in range(stop.n_victims):
+        if not _are_all(m, s, stop_square(m, m.lists[stop.victims + i], side, start), 0, 1, prey):
+            return 0
+    if lands & (CAPTURE | DESTROY) and not m.rules[stop.rule].flags & SWAPS:
+        of = 1 - side if lands & CAPTURE else side
+        if not _are_all(m, s, square, of, of, prey):
+            lands &= ~(CAPTURE | DESTROY)
+    if lands & PASSANT:
+        crosser = passant_victim(m, s, square, side)
+        if crosser != NOWHERE and not _are_all(m, s, crosser, 0, 1, prey):
+            lands &= ~PASSANT
+    return lands
+
+
+def clears(m, s, number, side, start):
+    """Return True if all units that a walk hops over, on the way to a stop, are hurdles of its rule."""
+    stop = m.stops + number
+    hurdles = m.rules[stop.rule].hurdles
+    if hurdles == cython.NULL:
+        return True
+    for i in range(stop.n_path):
+        square = stop_square(m, m.lists[stop.path + i], side, start)
+        if square == start or _are_all(m, s, square, 0, 1, hurdles):
+            continue
+        taken: cython.bint = False
+        for j in range(stop.n_victims):
+            if stop_square(m, m.lists[stop.victims + j], side, start) == square:
+                taken = True
+        if not taken:
+            return False
+    return True
+
+
+def _are_all(m, s, square, least, most, pieces):
+    """Return True if all units on a square, of the sides from one to another, are of some pieces."""
+    unit: cython.int = units(m, s)[square]
+    if unit and least <= side_of(unit) <= most and not pieces[piece_of(unit)]:
+        return False
+    if not m.stacks:
+        return True
+    unit = seconds(m, s)[square]
+    return not (unit and least <= side_of(unit) <= most and not pieces[piece_of(unit)])

@@ -100,6 +100,7 @@ def _count_unit(m, ply_number, sight, square, first):
     mover: Mover
     mover.piece, mover.side, mover.square, mover.kind, mover.rest = piece, side, square, MOVE_KIND, NO_PIECE
     mover.flags, mover.stays, mover.wary = 0, 0, True
+    mover.own = tally(m, s, side)
     unit_moves(m, s, cython.address(mover), piece, unit)
     return 0
 
@@ -132,6 +133,9 @@ def _count_free(m, s, walk, piece, side, special):
             elif colour and m.royal[piece_of(units(m, s)[node.square])]:
                 pass
             elif ending and has(m.promotion_zone[side] + piece * m.words, node.square):
+                if not m.promotes_simply[piece]:
+                    special[0] = True
+                    return 0
                 total += m.n_promotions[piece]
             else:
                 total += 1
@@ -154,6 +158,9 @@ def _count_bound(m, s, walk, piece, side, allowed, special):
                     return 0
             elif has(allowed, node.square) and not (colour and m.royal[piece_of(units(m, s)[node.square])]):
                 if has(m.promotion_zone[side] + piece * m.words, node.square):
+                    if not m.promotes_simply[piece]:
+                        special[0] = True
+                        return 0
                     total += m.n_promotions[piece]
                 else:
                     total += 1

@@ -139,9 +139,13 @@ def _is_step(m, s, unit, start, target):
 
 
 def _is_on_board(m, stop, side, start):
-    """Return True if all squares before a stop are on the board, so that a walk can reach it."""
+    """Return True if a walk can reach a stop: all squares before it exist, and it stays in the zone of its line."""
+    within = m.rules[m.stops[stop].rule].within[side]
+    if within != cython.NULL and not has(within, stop_square(m, stop, side, start)):
+        return False
     for i in range(m.stops[stop].n_path):
-        if stop_square(m, m.lists[m.stops[stop].path + i], side, start) == NOWHERE:
+        square = stop_square(m, m.lists[m.stops[stop].path + i], side, start)
+        if square == NOWHERE or (within != cython.NULL and not has(within, square)):
             return False
     return True
 

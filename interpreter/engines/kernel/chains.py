@@ -2,7 +2,7 @@
 """Chains: paths through the units of a side in a graph, and the actions on new ones."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.attack import set_gate
+from cython.cimports.interpreter.engines.kernel.attack import clears, set_gate
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
@@ -43,7 +43,8 @@ def defended_by(m, s, square, row):
     while node < walk.end:
         colour = seen[node.square]
         if colour == side + 1 and node.lands[2 - side] & CAPTURE:
-            insert(row, node.square)
+            if not node.flags & LIMITED or clears(m, s, walk.stops[node - walk.first], side, square):
+                insert(row, node.square)
         node += node.next[colour]
     seen[square] = there
 
@@ -58,7 +59,9 @@ def claims(m, s):
 
 
 def relocations(m, s):
-    """Push every choice of an unclaimed chain that is relocated next."""
+    """Push every choice of an unclaimed chain that is relocated next, after the end of the turn where it may stay."""
+    if m.may_stay:
+        push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
     _search(m, s, RELOCATE_KIND, True)
 
 

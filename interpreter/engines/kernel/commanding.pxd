@@ -5,5 +5,5 @@ cdef void conversions(Machine *m, State *s, bint wary) noexcept nogil
 cdef bint counts(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint is_over_budget(Machine *m, State *s, Action *action) noexcept nogil
 cdef void follow(Machine *m, State *before, State *s, Action *action) noexcept nogil
-cdef int _leader_after(Machine *m, int leader, Action *action) noexcept nogil
+cdef int square_after(Machine *m, int leader, Action *action) noexcept nogil
 cdef int _partner_target(Machine *m, Action *action) noexcept nogil

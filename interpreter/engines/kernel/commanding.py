@@ -79,7 +79,7 @@ def follow(m, before, s, action):
         s.fresh[0] = s.fresh[1] = 0
     if counts(m, before, action):
         s.used += 1
-    leader = _leader_after(m, s.leader, action) if s.leader >= 0 else NOWHERE
+    leader = square_after(m, s.leader, action) if s.leader >= 0 else NOWHERE
     unit: cython.int = units(m, s)[leader] if leader >= 0 else 0
     if m.stacks and leader >= 0 and seconds(m, s)[leader]:
         unit = seconds(m, s)[leader]
@@ -89,8 +89,8 @@ def follow(m, before, s, action):
         s.leader, s.stance, s.used = NOWHERE, NO_PIECE, 0
 
 
-def _leader_after(m, leader, action):
-    """Return the leader's square after an action: that of the unit that acted, or NOWHERE if it left the board."""
+def square_after(m, leader, action):
+    """Return the square after an action of a unit of the side that acts, or NOWHERE if it left the board."""
     kind = action.kind
     if kind == CASTLE_KIND:
         if leader == action.origin:

@@ -43,6 +43,7 @@ cdef enum:  # what a node's rule adds
     LEAVES = 4
     VICTIMS = 8
     GATE = 16
+    LIMITED = 32  # in what it captures, or hops over
 
 cdef enum:  # bits of a unit: piece, side, marks, and that it is there
     SIDE_SHIFT = 8
@@ -106,6 +107,14 @@ cdef enum:  # how a move ends
     HOW_PASSANT
     HOW_FUSE
 
+cdef enum:  # when a unit promotes, in the order of `Event`
+    EVENT_IN = 0
+    EVENT_ENTERING
+    EVENT_INSIDE
+    EVENT_LEAVING
+    EVENT_CAPTURE
+    EVENT_MOVE
+
 cdef enum:  # flags of an action
     HAS_VICTIMS = 1
     EXPOSES = 2
@@ -147,6 +156,7 @@ cdef struct Walk:
     u8 laid
     u8 returns  # looks at its own start
     u8 repeats  # may come to one action twice
+    u8 limited  # in what it captures, or hops over
 
 cdef struct Stop:  # a node of the Program
     i16 dx
@@ -159,14 +169,19 @@ cdef struct Stop:  # a node of the Program
     u32 n_path
     u32 victims
     u32 n_victims
+    u32 rule
 
-cdef struct Rule:  # a `MoveRule`: its stops, and when it holds
+cdef struct Rule:  # a `MoveRule`: its stops, when it holds, and its limits, NULL if it has none
     u32 first
     u32 count
     u8 zoned
     u8 unmoved
     u8 flags
     u64 *zone[2]
+    u64 *within[2]
+    u64 *goal[2]
+    u8 *prey
+    u8 *hurdles
 
 cdef struct Action:
     u8 kind
@@ -215,6 +230,12 @@ cdef struct DropZone:  # where the pieces drop
     u8 *pieces
     u64 *squares[2]
 
+cdef struct Promoting:  # a line by which a piece promotes
+    u8 event
+    u8 optional
+    u64 *zone[2]  # NULL if it has none
+    u32 first  # of its men among `promotions`
+
 cdef struct DropRange:  # how near to a piece a drop lies, or else that it touches an active friend
     i16 piece
     i16 distance
@@ -228,14 +249,41 @@ cdef struct DropLimit:
     i16 per_colour
     i16 per_board
 
+cdef enum:  # bans on check and checkmate
+    NO_CHECKS = 1
+    NO_CHECKS_BUT_MATE = 2
+    NO_CHECKS_BY_DROP = 4
+    NO_MATES_BY_DROP = 8
+
+cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
+    u8 which  # 0 every unit, 1 the last one, 2 one of them
+    u8 *pieces
+
+cdef struct Duty:  # what goes before all else: captures, drops of some pieces, or anything but a pass
+    u8 kind
+    u8 *pieces
+
+cdef enum:
+    DUTY_TO_CAPTURE = 0
+    DUTY_TO_DROP
+    DUTY_TO_ACT
+
 cdef struct Formation:
     i16 piece
     i16 n_cells
     i16 n_steps
     u8 captures
+    u8 *prey  # NULL if it captures all pieces
     i16 *cells  # for each anchor the squares of the block, NOWHERE first if it does not fit
     i16 *steps  # for each anchor and step the next anchor
     u64 *reach  # for each anchor the squares its block may come to on an empty board
+
+cdef struct Facing:  # units of a piece, and the pieces that no enemy they see may have
+    i16 of
+    u8 *pieces
+    u8 both  # whether both sides are looked from, because the pieces differ
+    i16 n_steps
+    i16 steps[16]  # files and ranks of each
 
 cdef struct PieceLength:  # of the turn of a side that has a unit of a piece on the board
     i16 piece
@@ -257,7 +305,11 @@ cdef struct Castling:
     Wing *wings
 
 cdef struct Goal:
-    u8 kind  # 0 capture, 1 reach, 2 score
+    u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold
+    u8 wins  # whether the side that it concerns wins; else it loses
+    u8 winners  # the sides that may win by it: bits
+    u8 straight  # whether a row may go along files and ranks, along diagonals
+    u8 slanted
     u8 *pieces
     u64 *zone[2]
     i32 score
@@ -284,6 +336,7 @@ cdef struct State:
     u16 n_passants
     u16 n_waiting
     u16 n_ridden
+    u16 n_shares
     u32 first_claimed  # after those of earlier turns, which a search may return to
     u32 n_claimed
     u8 side
@@ -326,11 +379,20 @@ cdef struct Machine:
     u8 *has_passant
     i16 *promotion  # for each piece where its list starts, NO_PIECE if it has none
     i16 *promotions  # men, each list ended by NO_PIECE
-    u64 *promotion_zone[2]
+    u64 *promotion_zone[2]  # where a unit that arrives may promote
+    u8 *promotes_simply  # for each piece 1 if it promotes in one zone only, and must
+    u32 *promoting_first  # for each piece the number of its first line
+    Promoting *promoting
+    u64 *stuck[2]  # where a unit that may promote must, because it could never move again
     u8 *royal
     u8 *harmless
     u8 *not_through  # NULL if there is no such piece
     int n_royals
+    u8 *untaken  # for each piece whether its units are never captured, as every royal one of them is kept
+    int n_kept
+    Kept *kept
+    int n_facings
+    Facing *facings
     # fusion
     int fuses_drop
     int fuses_hand
@@ -367,6 +429,13 @@ cdef struct Machine:
     # hands
     int hands
     int promoted  # the piece as which a promoted unit comes to hand, NO_PIECE if as itself
+    int comes_back  # whether it comes as what it was before
+    i16 *base  # for each piece that of which it is the promoted form, NO_PIECE for others
+    i16 *before  # for each piece what a promoted unit of it was before
+    int drops_promoted
+    i16 *crowd  # for each piece the units that promotions and drops may give a side, 0 without a limit; NULL if none has
+    u8 *only_captured  # for each piece 1 if it promotes to captured pieces only; NULL if none does
+    i16 *at_start[2]  # units of each piece at the start
     int pockets
     int drops
     u8 *no_pocket
@@ -395,24 +464,40 @@ cdef struct Machine:
     int remembers_claims
     # turns
     int lengths[2][2]
+    int growth[2]  # for each side, more actions in each turn than in the one before
+    int per[2]  # the piece whose units are as many as the actions, NO_PIECE without
+    int grows
     int n_piece_lengths
     PieceLength *piece_lengths
     int opening_side
     int opening_actions
     int takes_command
+    int sharer  # the piece whose units make the activations of a turn, NO_PIECE without
+    int shares_each  # how many each of them makes
     int acts_once
     int afresh
     int on_capture  # effects of a capture
     u8 *withstands  # for each piece whether its units stay where those beside a captor are removed
     int claims
     int relocates
+    int may_stay  # whether unclaimed chains may be left
     u8 other_places[3]  # by the part of the turn: whether the other side chooses what is placed
     int ends_turn  # triggers after which the turn is over
     int every_action
+    int n_duties
+    Duty *duties
+    int must_capture
+    int bans
+    u8 *mates_by_no_drop  # for each piece whether its drops may not be checkmate
+    int nested  # actions of which is asked if they are checkmate, each in answer to the one before
+    u8 *stays_attacked  # for each piece whether its units do not move while they are attacked; NULL if there is none
+    u8 *moves_to_capture  # for each of these whether it moves to capture the attacker
+    int may_pass
     # goals, draws
     int n_goals
     Goal *goals
-    int stalemate_loses
+    int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
+    int counts_checks
     int progress
     int progress_by_capture
     u8 *progress_by_move
@@ -427,6 +512,7 @@ cdef struct Machine:
     size_t passant_at
     size_t waiting_at
     size_t ridden_at
+    size_t share_at
     size_t ident_at
     size_t link_at
     size_t relocated_at
@@ -435,6 +521,7 @@ cdef struct Machine:
     int room_passants
     int room_waiting
     int room_ridden
+    int room_shares
     int longest_turn
     int room_idents
     int ident_words
@@ -456,6 +543,8 @@ cdef struct Machine:
     u32 room_paths
     u64 *touched
     u64 *scratch
+    i16 *makers  # of the activations of a turn
+    u64 *tried
     u64 *stamps
     u64 stamp
     int keeps_touched
@@ -532,6 +621,9 @@ cdef inline u16 *waiting(Machine *m, State *s) noexcept nogil:
 
 cdef inline i16 *ridden(Machine *m, State *s) noexcept nogil:
     return <i16 *> (<u8 *> s + m.ridden_at)
+
+cdef inline u64 *share(Machine *m, State *s, int number) noexcept nogil:
+    return <u64 *> (<u8 *> s + m.share_at) + number * m.words
 
 cdef inline u16 *idents(Machine *m, State *s) noexcept nogil:
     return <u16 *> (<u8 *> s + m.ident_at)

@@ -47,6 +47,8 @@ def _lay_rule(m, rule, side, start, nodes, stops, at, squares, places):
     count = cython.cast(cython.int, rule.count)
     for i in range(count):
         squares[i] = stop_square(m, rule.first + i, side, start)
+        if rule.within[side] != cython.NULL and squares[i] != NOWHERE and not has(rule.within[side], squares[i]):
+            squares[i] = NOWHERE
         places[i] = 0
     first = at + rule.unmoved
     behind = first
@@ -95,11 +97,12 @@ def _lay_node(m, rule, side, nodes, stops, squares, places, i, behind):
     stops[places[i]] = rule.first + i
     node.square = cython.cast(u16, squares[i])
     node.flags = stop.flags | rule.flags
+    ends: cython.bint = rule.goal[side] == cython.NULL or has(rule.goal[side], squares[i])
     for column in range(m.columns):
         to: cython.int = column
         if column == 1 or column == 2:  # a friend, an enemy
             to = WHITE_UNIT if (column == 1) == (side == 0) else BLACK_UNIT
-        node.lands[to] = stop.lands[column]
+        node.lands[to] = stop.lands[column] if ends else 0
         following = _forward(m, rule, squares, stop.next[column])
         place = behind if following >= cython.cast(cython.int, rule.count) else places[following]
         node.next[to] = cython.cast(u16, place - places[i])
@@ -116,6 +119,8 @@ def _look_over(m, walk, piece, side, square):
     node = walk.first
     while node < walk.end:
         if not node.flags & GATE:
+            if node.flags & LIMITED:
+                walk.limited = 1
             if node.square == square:
                 walk.returns = 1
             if node.lands[enemy] & CAPTURE or node.flags & VICTIMS:
@@ -290,6 +295,8 @@ def full_key(m, s):
     key = mix(key, s.side + 2 * s.phase + 8 * s.opening + 16 * cython.cast(u64, s.spent))
     if m.opening_side == 1 and s.number == 1:
         key = mix(key, 7)
+    if m.grows:
+        key = mix(key, cython.cast(u64, s.number))
     if s.scores[0] or s.scores[1]:
         key = mix(key, cython.cast(u64, s.scores[0]) * 100003 + cython.cast(u64, s.scores[1]))
     if s.leader != NO_COMMAND:
@@ -298,6 +305,11 @@ def full_key(m, s):
         key += mix(11, passants(m, s)[2 * i] * 65536 + passants(m, s)[2 * i + 1])
     for i in range(s.n_ridden):
         key += mix(13, ridden(m, s)[2 * i] * 65536 + ridden(m, s)[2 * i + 1])
+    for i in range(s.n_shares):
+        one: u64 = 31
+        for word in range(m.words):
+            one = mix(one, share(m, s, i)[word])
+        key += one
     for i in range(s.n_waiting):
         key = mix(key, waiting(m, s)[2 * i])
     return _chain_key(m, s, key) if m.chains else key

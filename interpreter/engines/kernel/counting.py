@@ -28,7 +28,7 @@ def count(m, ply_number, depth, bulk, table):
     if m.n_goals and goal_number(m, s) != NO_PIECE:
         return 0
     begin(m)
-    if depth == 1 and bulk and m.plain:
+    if depth == 1 and bulk and m.plain and not m.n_duties:
         return count_legal(m, ply_number)
     if table == cython.NULL or depth < 2:
         return _count_actions(m, ply_number, depth, bulk, table)
@@ -123,8 +123,9 @@ def play_out(m, random, cap, tallies):
             return
         begin(m)
         if not _act_at_random(m, at, random):
-            if m.stalemate_loses or is_checked(m, s, s.side):
-                _note_winner(tallies, 1 - s.side)
+            checked: cython.bint = is_checked(m, s, s.side)
+            if checked or m.stalemate:
+                _note_winner(tallies, s.side if m.stalemate == 1 and not checked else 1 - s.side)
             else:
                 tallies.draws += 1
             return

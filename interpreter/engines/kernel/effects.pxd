@@ -23,6 +23,7 @@ cdef int _lift(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void _put(Machine *m, State *s, int square, int unit, int ident) noexcept nogil
 cdef void _move(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _arrive(Machine *m, State *s, Action *action, int unit, int ident) noexcept nogil
+cdef int _promoted(Machine *m, int unit, int piece) noexcept nogil
 cdef void expose(Machine *m, State *s, Action *action, int side) noexcept nogil
 cdef void _castle(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _pocket(Machine *m, State *s, Action *action) noexcept nogil

@@ -151,7 +151,10 @@ def _new_unit(m, piece, side):
 
 
 def _piece_in_hand(m, unit):
-    return m.promoted if m.promoted != NO_PIECE and unit & PROMOTED else piece_of(unit)
+    piece = piece_of(unit)
+    if m.comes_back and (m.base[piece] != NO_PIECE or unit & PROMOTED):
+        return piece if m.before[piece] == NO_PIECE else m.before[piece]
+    return m.promoted if m.promoted != NO_PIECE and unit & PROMOTED else piece
 
 
 def _stow(m, s, side, piece):
@@ -352,14 +355,23 @@ def _arrive(m, s, action, unit, ident):
     if not action.flags & PROMOTES:
         _put(m, s, action.target, unit, ident)
         return
-    marks = unit & ALL_MARKS
-    if m.promoted != NO_PIECE:
-        marks |= PROMOTED
     first = m.man_pieces[2 * action.other]
     second = m.man_pieces[2 * action.other + 1]
-    _put(m, s, action.target, unit_of(first, side_of(unit)) | marks, ident)
+    _put(m, s, action.target, _promoted(m, unit, first), ident)
     if second != NO_PIECE:
-        _put(m, s, action.target, unit_of(second, side_of(unit)) | marks, ident)
+        _put(m, s, action.target, _promoted(m, unit, second), ident)
+
+
+def _promoted(m, unit, piece):
+    """Return the promoted unit, marked if the hand needs it."""
+    marks: cython.int = unit & ALL_MARKS
+    if m.comes_back:
+        marks &= ~PROMOTED
+        if m.base[piece] == NO_PIECE and m.before[piece] != NO_PIECE:
+            marks |= PROMOTED
+    elif m.promoted != NO_PIECE:
+        marks |= PROMOTED
+    return unit_of(piece, side_of(unit)) | marks
 
 
 def expose(m, s, action, side):
@@ -424,7 +436,7 @@ def _pocket(m, s, action):
 def _drop(m, s, action):
     side: cython.int = s.side
     target: cython.int = action.target
-    _take(m, s, side, action.piece)
+    _take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
     if action.how != HOW_FUSE:
         _put(m, s, target, _new_unit(m, action.piece, side), fresh_ident(m, s))
         return

@@ -235,7 +235,10 @@ class Kernel:
         return MOST_TRIES - self.tables.m.left
 
     def hash(self, position):
-        """Return a 64-bit hash, equal for positions that differ only in clocks and the turn's number."""
+        """Return a 64-bit hash, equal for positions that differ only in clocks and a number of the turn without effect.
+
+        The number counts where turns grow, and in the first turn of the game.
+        """
         self.poser.pose(position, 0)
         return full_key(self.tables.m, ply(self.tables.m, 0))
 

@@ -218,7 +218,7 @@ def _last_of_kind(m, s, side):
                     if m.hands:
                         left += hand(m, s, side)[piece]
             if left:
-                total += 64 / (left * left)
+                total += -64 / (left * left) if goal.wins else 64 / (left * left)
     return total
 
 

@@ -4,6 +4,7 @@ cdef void drops(Machine *m, State *s, bint wary) noexcept nogil
 cdef void hand_fusions(Machine *m, State *s) noexcept nogil
 cdef void pockets(Machine *m, State *s, bint wary) noexcept nogil
 cdef void _drop(Machine *m, State *s, int piece, int square, bint wary) noexcept nogil
+cdef bint is_held_base(Machine *m, State *s, int piece) noexcept nogil
 cdef bint _may_drop(Machine *m, State *s, int piece, int square) noexcept nogil
 cdef bint _breaks_limit(Machine *m, State *s, int piece, int square) noexcept nogil
 cdef bint _in_range(Machine *m, State *s, int number, int square) noexcept nogil

@@ -4,6 +4,7 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import able, touches_active
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moving import is_too_many
 
 
 def drops(m, s, wary):
@@ -11,9 +12,14 @@ def drops(m, s, wary):
     if not m.hands:
         return
     for piece in range(m.n_pieces):
-        if hand(m, s, s.side)[piece]:
+        if hand(m, s, s.side)[piece] or (m.drops_promoted and is_held_base(m, s, piece)):
             for square in range(m.n):
                 _drop(m, s, piece, square, wary)
+
+
+def is_held_base(m, s, piece):
+    """Return True if a piece is the promoted form of one in hand."""
+    return m.base[piece] != NO_PIECE and hand(m, s, s.side)[m.base[piece]] != 0
 
 
 def _drop(m, s, piece, square, wary):
@@ -44,6 +50,8 @@ def _may_drop(m, s, piece, square):
     for number in range(m.n_drop_ranges):
         if not _in_range(m, s, number, square):
             return False
+    if m.crowd != cython.NULL and is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
+        return False
     return not (m.drop_limits[piece].has and _breaks_limit(m, s, piece, square))
 
 

@@ -5,6 +5,8 @@ import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, set_of, shorts_of
 
+from dsl.model.piece import Event
+from dsl.model.rows import ConstraintKind
 from interpreter.program.board import DIAGONAL, ORTHOGONAL
 
 _KINDS = {"always": 0, "within": 1, "joined": 2, "command": 3}
@@ -70,20 +72,71 @@ def _write_pieces(tables: Tables, program) -> None:
         men.extend((*program.pieces_of(man), NO_PIECE)[:2])
     m.man_pieces = shorts_of(tables, men)
     m.has_unmoved = flags_of(tables, [i for i, p in enumerate(pieces) if any(r.unmoved for r in p.moves)], m.n_pieces)
+    _write_promotions(tables, pieces)
+    m.castler = flags_of(tables, [rule.mover for rule in program.castling], m.n_pieces)
+
+
+@cython.cfunc
+def _write_promotions(tables: Tables, pieces) -> None:
+    m = tables.m
     starts, lists = [], []
-    for piece in pieces:
-        starts.append(len(lists) if piece.promotion else NO_PIECE)
-        if piece.promotion:
-            lists.extend((*piece.promotion.pieces, NO_PIECE))
+    n_lines: cython.size_t = sum([len(piece.promotions) for piece in pieces])
+    m.promoting = cython.cast(cython.pointer[Promoting], tables.room(n_lines * cython.sizeof(Promoting)))
+    m.promoting_first = cython.cast(cython.pointer[u32], tables.room((m.n_pieces + 1) * 4))
+    number: cython.uint = 0
+    for piece in range(m.n_pieces):
+        m.promoting_first[piece] = number
+        starts.append(len(lists) if pieces[piece].promotions else NO_PIECE)
+        for line in pieces[piece].promotions:
+            promoting = m.promoting + number
+            number += 1
+            promoting.event, promoting.optional, promoting.first = _EVENTS.index(line.event), line.optional, len(lists)
+            if line.zone is not None:
+                promoting.zone[0], promoting.zone[1] = set_of(tables, line.zone[0]), set_of(tables, line.zone[1])
+            lists.extend((*line.pieces, NO_PIECE))
+    m.promoting_first[m.n_pieces] = number
+    m.base = shorts_of(tables, [piece.base for piece in pieces])
+    m.before = shorts_of(tables, [piece.before for piece in pieces])
     m.promotion = shorts_of(tables, starts)
     m.promotions = shorts_of(tables, lists)
+    limits = (ConstraintKind.CROWDED, ConstraintKind.UNCAPTURED)
+    is_limited = any([row.kind in limits for row in tables.program.constraints])
+    simply = [] if is_limited else [i for i, piece in enumerate(pieces) if _promotes_simply(piece)]
+    m.promotes_simply = flags_of(tables, simply, m.n_pieces)
     for side in range(2):
-        place = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * m.words * 8))
-        m.promotion_zone[side] = place
-        for number, piece in enumerate(pieces):
-            for square in piece.promotion.zone[side] if piece.promotion else ():
-                insert(place + cython.cast(cython.int, number) * m.words, square)
-    m.castler = flags_of(tables, [rule.mover for rule in program.castling], m.n_pieces)
+        m.promotion_zone[side] = _sets_of(tables, [_promotes_on(piece, side, m.n) for piece in pieces])
+        m.stuck[side] = _sets_of(tables, [piece.stuck[side] for piece in pieces])
+
+
+_EVENTS = tuple(Event)
+
+
+@cython.cfunc
+def _promotes_simply(piece):
+    """Return True if a piece promotes in one zone only, and must."""
+    lines = piece.promotions
+    return len(lines) == 1 and lines[0].event is Event.IN and not lines[0].optional
+
+
+@cython.cfunc
+def _promotes_on(piece, side, n_squares):
+    """Return the squares where a unit that arrives may promote."""
+    found = set()
+    for line in piece.promotions:
+        anywhere = line.zone is None or line.event is Event.LEAVING
+        found |= set(range(n_squares)) if anywhere else line.zone[side]
+    return found
+
+
+@cython.cfunc
+def _sets_of(tables: Tables, sets) -> cython.pointer[u64]:
+    """Return sets of squares, one after the other."""
+    m = tables.m
+    place = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * m.words * 8))
+    for number, squares in enumerate(sets):
+        for square in squares:
+            insert(place + cython.cast(cython.int, number) * m.words, square)
+    return place
 
 
 @cython.cfunc
@@ -120,12 +173,30 @@ def _write_walks(tables: Tables, program) -> None:
             if move.zone is not None:
                 rule.zone[0] = set_of(tables, move.zone[0])
                 rule.zone[1] = set_of(tables, move.zone[1])
+            _write_limits(tables, rule, move)
             for node in move.walk.nodes:
                 listed = _write_stop(m, m.stops + at, node, rule.first, listed)
+                m.stops[at].rule = number - 1
                 if any(lands & PASSANT for lands in node.lands):
                     m.has_passant[piece] = 1
                 at += 1
     m.rule_first[m.n_pieces] = number
+
+
+@cython.cfunc
+def _write_limits(tables: Tables, rule: cython.pointer[Rule], move) -> None:
+    """Write where a rule leads, and what it captures and hops over; NULL stands for everything."""
+    for side in range(2):
+        if move.within is not None:
+            rule.within[side] = set_of(tables, move.within[side])
+        if move.goal is not None:
+            rule.goal[side] = set_of(tables, move.goal[side])
+    if move.prey is not None:
+        rule.prey = flags_of(tables, move.prey, tables.m.n_pieces)
+    if move.hurdles is not None:
+        rule.hurdles = flags_of(tables, move.hurdles, tables.m.n_pieces)
+    if move.prey is not None or move.hurdles is not None:
+        rule.flags |= LIMITED
 
 
 @cython.cfunc
@@ -263,6 +334,8 @@ def _write_formations(tables: Tables, program) -> None:
     for number in range(m.n_formations):
         rule, formation = program.formations[number], m.formations + number
         formation.piece, formation.captures = rule.piece, rule.captures is not None
+        if rule.prey is not None:
+            formation.prey = flags_of(tables, rule.prey, m.n_pieces)
         formation.n_cells, formation.n_steps = len(rule.cells), len(rule.steps)
         cells, steps = [], []
         for square in range(m.n):

@@ -1,6 +1,11 @@
-from interpreter.engines.kernel.core cimport Action, Machine, Node, State, Walk, u32
+from interpreter.engines.kernel.core cimport Action, Duty, Machine, Node, State, Walk, u32
 
 cdef int generate(Machine *m, int ply_number, bint wary) noexcept nogil
+cdef int _offer(Machine *m, int ply_number, bint wary) noexcept nogil
+cdef void _heed(Machine *m, int ply_number, u32 first) noexcept nogil
+cdef bint _can_fulfill(Machine *m, int ply_number, Duty *duty, u32 first) noexcept nogil
+cdef bint _fulfills(Duty *duty, Action *action) noexcept nogil
+cdef bint is_urged(Machine *m, int ply_number) noexcept nogil
 cdef bint is_legal(Machine *m, int ply_number, u32 action) noexcept nogil
 cdef bint is_forbidden(Machine *m, int ply_number, Action *action) noexcept nogil
 cdef enum:
@@ -13,6 +18,13 @@ cdef bint _has_legal_action(Machine *m, int ply_number) noexcept nogil
 cdef bint _has_too_few(Machine *m, State *s, int needed) noexcept nogil
 cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
 cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _takes_last(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef enum:
+    MOST_NESTED = 4  # as in the reference engine
+
+cdef bint _is_banned(Machine *m, int ply_number, u32 at) noexcept nogil
+cdef bint _mates(Machine *m, int ply_number, u32 at) noexcept nogil
+cdef bint _answers_check(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _completes(Machine *m, int ply_number, Action *action) noexcept nogil
 cdef bint _may_end(Machine *m, State *s) noexcept nogil
 cdef bint _passes_on_all_ways(Machine *m, int ply_number, Action *action) noexcept nogil

@@ -3,15 +3,25 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
-from cython.cimports.interpreter.engines.kernel.attack import is_attacked, is_checked, set_gate
+from cython.cimports.interpreter.engines.kernel.attack import (
+    allowed,
+    count_kept,
+    is_attacked,
+    is_attacked_by_others,
+    is_checked,
+    is_exposed,
+    set_gate,
+)
 from cython.cimports.interpreter.engines.kernel.castling import castlings, passes_attack
 from cython.cimports.interpreter.engines.kernel.chains import claims, placements, relocations
 from cython.cimports.interpreter.engines.kernel.commanding import conversions, is_over_budget, takings
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.effects import copy, finish, touch
+from cython.cimports.interpreter.engines.kernel.effects import captures, copy, finish, touch
 from cython.cimports.interpreter.engines.kernel.hands import drops, hand_fusions, pockets
+from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moving import moves, passant_victim, same_victims, splits
 from cython.cimports.interpreter.engines.kernel.riding import rides
+from cython.cimports.interpreter.engines.kernel.sharing import is_overcharged
 from cython.cimports.interpreter.engines.kernel.stacks import stack_moves
 from cython.cimports.interpreter.engines.kernel.turns import act_on, go_on, goal_number, is_spent, turn_length
 from cython.cimports.libc.string import memset
@@ -20,8 +30,71 @@ from cython.cimports.libc.string import memset
 def generate(m, ply_number, wary):
     """Push all candidate actions of the side to act, and return the number of the first.
 
-    A wary caller is spared what constraints on a single unit or square forbid at a glance.
+    A wary caller is spared what duties forbid, and what constraints on a single unit or square forbid at a glance.
     """
+    first = _offer(m, ply_number, wary)
+    if m.n_duties and wary:
+        _heed(m, ply_number, first)
+    return first
+
+
+def _heed(m, ply_number, first):
+    """Remove what duties forbid from the pushed actions."""
+    s = ply(m, ply_number)
+    if s.phase != ACT_PHASE or s.n_waiting:
+        return
+    for number in range(m.n_duties):
+        duty = m.duties + number
+        if not _can_fulfill(m, ply_number, duty, first):
+            continue
+        kept: u32 = first
+        last: u32 = m.n_actions
+        at: u32 = first
+        while at < last:
+            if _fulfills(duty, m.actions + at):
+                m.actions[kept] = m.actions[at]
+                kept += 1
+            at += 1
+        m.n_actions = kept
+
+
+def _can_fulfill(m, ply_number, duty, first):
+    """Return True if a legal action is what a duty asks for."""
+    last: u32 = m.n_actions
+    at: u32 = first
+    while at < last:
+        if _fulfills(duty, m.actions + at) and is_legal(m, ply_number, at):
+            return True
+        at += 1
+    return False
+
+
+def _fulfills(duty, action):
+    if duty.kind == DUTY_TO_CAPTURE:
+        return captures(action)
+    if duty.kind == DUTY_TO_DROP:
+        return action.kind == DROP_KIND and duty.pieces[action.piece]
+    return action.kind != END_KIND
+
+
+def is_urged(m, ply_number):
+    """Return True if the side to act must capture."""
+    n_paths = m.n_paths
+    first: u32 = generate(m, ply_number, True)
+    last: u32 = m.n_actions
+    captures_only: cython.bint = True
+    any_legal: cython.bint = False
+    at: u32 = first
+    while at < last and captures_only:
+        captures_only = captures(m.actions + at)
+        any_legal = any_legal or (captures_only and is_legal(m, ply_number, at))
+        at += 1
+    m.n_actions, m.n_paths = first, n_paths
+    return captures_only and any_legal
+
+
+def _offer(m, ply_number, wary):
+    """Push all candidate actions, those that duties forbid too."""
     first = m.n_actions
     s = ply(m, ply_number)
     if s.n_waiting:
@@ -31,6 +104,8 @@ def generate(m, ply_number, wary):
     elif s.phase == RELOCATE_PHASE:
         relocations(m, s)
     elif m.takes_command and s.leader == NO_COMMAND:
+        if _may_end(m, s):
+            push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
         takings(m, s)
     else:
         _acts(m, ply_number, wary)
@@ -61,7 +136,7 @@ def _acts(m, ply_number, wary):
 def _may_end(m, s):
     """Return True if the turn may end before all its actions are spent."""
     if s.spent == 0:
-        return False
+        return m.may_pass
     least: cython.int = 0
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
@@ -72,7 +147,63 @@ def is_legal(m, ply_number, action):
     """Return True if an action pushed by a wary search is legal. The next ply then holds the state after it."""
     if is_forbidden(m, ply_number, m.actions + action):
         return False
-    return _completes(m, ply_number, m.actions + action)
+    if not _completes(m, ply_number, m.actions + action):
+        return False
+    if m.n_kept and _takes_last(m, ply_number, m.actions + action):
+        return False
+    return not (m.bans and _is_banned(m, ply_number, action))
+
+
+def _takes_last(m, ply_number, action):
+    """Return True if a capture takes all that a side has left of some royal pieces."""
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    if before.phase != ACT_PHASE or not captures(action):
+        return False
+    for number in range(m.n_kept):
+        for side in range(2):
+            kept = m.kept + number
+            if count_kept(m, before, kept, side) and not count_kept(m, after, kept, side):
+                return True
+    return False
+
+
+def _is_banned(m, ply_number, at):
+    """Return True if an action gives check, or checkmate, and may not; the next ply holds the state after it."""
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    if before.phase != ACT_PHASE or before.n_waiting:
+        return False
+    bans: cython.int = m.bans & (NO_CHECKS | NO_CHECKS_BUT_MATE)
+    if m.actions[at].kind == DROP_KIND:
+        bans |= m.bans & NO_CHECKS_BY_DROP
+        bans |= m.bans & NO_MATES_BY_DROP if m.mates_by_no_drop[m.actions[at].piece] else 0
+    if not bans or not is_checked(m, after, 1 - before.side):
+        return False
+    if bans & (NO_CHECKS | NO_CHECKS_BY_DROP):
+        return True
+    if m.nested == MOST_NESTED:
+        return False
+    mates = _mates(m, ply_number, at)
+    return (bans & NO_CHECKS_BUT_MATE and not mates) or (bans & NO_MATES_BY_DROP and mates)
+
+
+def _mates(m, ply_number, at):
+    """Return True if an action is checkmate: the other side begins its turn in check, without a legal action."""
+    if ply_number + 4 >= m.n_plies:
+        m.failed = TOO_DEEP
+        return False
+    before, after, following = ply(m, ply_number), ply(m, ply_number + 1), ply(m, ply_number + 2)
+    kept: Action = m.actions[at]
+    over: cython.bint = is_spent(m, before, after, cython.address(kept)) or is_stuck(m, ply_number + 1)
+    copy(m, after, following)
+    go_on(m, following, over)
+    if following.side == before.side or following.phase != ACT_PHASE or following.n_waiting:
+        return False
+    if (m.n_goals and goal_number(m, following) != NO_PIECE) or not is_checked(m, following, following.side):
+        return False
+    m.nested += 1
+    mates: cython.bint = not goes_on(m, ply_number + 2)
+    m.nested -= 1
+    return mates
 
 
 def is_forbidden(m, ply_number, action):
@@ -82,6 +213,11 @@ def is_forbidden(m, ply_number, action):
         return False
     if m.n_commands and is_over_budget(m, s, action):
         return True
+    if m.sharer != NO_PIECE and is_overcharged(m, s, action):
+        return True
+    if m.stays_attacked != cython.NULL and (action.kind == MOVE_KIND or (m.stacks and action.kind == SPLIT_KIND)):
+        if _answers_check(m, s, action):
+            return True
     if action.kind == CASTLE_KIND:
         return passes_attack(m, s, action, ply(m, ply_number + 1))
     if m.splits_unattacked and (action.kind == SPLIT_KIND or (action.kind == POCKET_KIND and action.how == HOW_FUSE)):
@@ -92,6 +228,34 @@ def is_forbidden(m, ply_number, action):
     return False
 
 
+def _answers_check(m, s, action):
+    """Return True if a unit moves that may not while it is attacked, or only to capture all that attack it."""
+    first: cython.int = units(m, s)[action.origin]
+    second: cython.int = seconds(m, s)[action.origin] if m.stacks else 0
+    if m.stacks and not action.flags & TOGETHER:
+        first, second = (second, 0) if action.flags & SECOND else (first, 0)
+    held: cython.bint = m.stays_attacked[piece_of(first)] or (second and m.stays_attacked[piece_of(second)])
+    if not held or not is_attacked(m, s, action.origin, 1 - s.side):
+        return False
+    strict: cython.bint = m.stays_attacked[piece_of(first)] and not m.moves_to_capture[piece_of(first)]
+    if second and m.stays_attacked[piece_of(second)] and not m.moves_to_capture[piece_of(second)]:
+        strict = True
+    if strict or not captures(action):
+        return True
+    taken: u64[MOST_WORDS]
+    for word in range(m.words):
+        taken[word] = 0
+    if action.how == HOW_CAPTURE:
+        insert(taken, action.target)
+    elif action.how == HOW_PASSANT:
+        insert(taken, passant_victim(m, s, action.target, s.side))
+    if action.flags & HAS_VICTIMS:
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            insert(taken, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    return is_attacked_by_others(m, s, action.origin, 1 - s.side, taken)
+
+
 def _completes(m, ply_number, action):
     """Return True if the turn can end legally after an action; the next ply holds the state after it."""
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
@@ -100,12 +264,12 @@ def _completes(m, ply_number, action):
     if before.phase != ACT_PHASE:
         return True
     if m.n_goals and goal_number(m, after) != NO_PIECE:
-        return not is_checked(m, after, before.side)
+        return not is_exposed(m, after, before.side)
     if is_spent(m, before, after, cython.address(kept)):
-        return not is_checked(m, after, before.side)
-    if m.every_action and is_checked(m, after, before.side):
+        return not is_exposed(m, after, before.side)
+    if m.every_action and is_exposed(m, after, before.side):
         return False
-    if m.ends_turn & WHEN_STUCK and (m.every_action or not is_checked(m, after, before.side)):
+    if m.ends_turn & WHEN_STUCK and (m.every_action or not is_exposed(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)
 
@@ -161,7 +325,7 @@ def _has_too_few(m, s, needed):
 
 def _has_legal_action(m, ply_number):
     n_paths = m.n_paths
-    first: u32 = generate(m, ply_number, True)
+    first: u32 = _offer(m, ply_number, True)
     found: cython.bint = False
     last: u32 = m.n_actions
     at: u32 = first
@@ -178,9 +342,9 @@ def _has_legal_action(m, ply_number):
 
 def _may_stop(m, s):
     """Return True if ending the turn is legal, which is tried first because it does not depend on the board."""
-    if s.phase != ACT_PHASE or s.n_waiting or (m.takes_command and s.leader == NO_COMMAND):
+    if s.phase != ACT_PHASE or s.n_waiting:
         return False
-    return _may_end(m, s) and not is_checked(m, s, s.side)
+    return _may_end(m, s) and not is_exposed(m, s, s.side)
 
 
 def is_plainly_legal(m, s, action):
@@ -189,9 +353,9 @@ def is_plainly_legal(m, s, action):
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
     a unit that comes or goes where units on the board say how long it is.
     """
-    if m.n_royals or m.on_capture & ~GOES_TO_HAND or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+    if m.n_royals or m.n_facings or m.on_capture & ~GOES_TO_HAND or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
         return False
-    if m.n_piece_lengths and not _keeps_own_pieces(s, action):
+    if (m.n_piece_lengths or m.per[s.side] != NO_PIECE) and not _keeps_own_pieces(s, action):
         return False
     if s.n_waiting or action.kind == END_KIND:
         return False
@@ -215,7 +379,7 @@ def _keeps_own_pieces(s, action):
 def is_stuck(m, ply_number):
     """Return True if a turn that has begun is over because no action is left."""
     s = ply(m, ply_number)
-    if not m.ends_turn & WHEN_STUCK or goal_number(m, s) != NO_PIECE or is_checked(m, s, s.side):
+    if not m.ends_turn & WHEN_STUCK or goal_number(m, s) != NO_PIECE or is_exposed(m, s, s.side):
         return False
     return not goes_on(m, ply_number)
 
@@ -238,6 +402,7 @@ def play(m, ply_number, action):
 def ask(m):
     """Begin a question: reset the tries of an earlier one, so that answers do not depend on it."""
     m.question += 1
+    m.nested = 0
     begin(m)
 
 
@@ -270,8 +435,11 @@ def _passes_on_all_ways(m, ply_number, action):
     node = walk.first
     while node < walk.end and not passes:
         colour = seen[node.square]
-        if node.square == action.target and _may_land(m, s, node, node.lands[colour], unit, part):
-            stop = walk.stops[node - walk.first]
+        stop = walk.stops[node - walk.first]
+        lands: cython.int = node.lands[colour]
+        if node.square == action.target and node.flags & LIMITED:
+            lands = allowed(m, s, stop, node.square, s.side, action.origin, lands)
+        if node.square == action.target and _may_land(m, s, node, lands, unit, part):
             if (node.flags & VICTIMS != 0) == (action.flags & HAS_VICTIMS != 0):
                 if not node.flags & VICTIMS or same_victims(m, stop, action.stop, s.side, action.origin):
                     seen[action.origin] = there

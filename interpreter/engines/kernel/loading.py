@@ -40,6 +40,7 @@ def _lay_out_state(tables: Tables) -> None:
     m.longest_turn = most_actions(tables.program)
     m.room_passants = most_open(tables.program, m.longest_turn + 1)  # those of the turn before may be open still
     m.room_ridden = m.longest_turn + 1 if m.n_formations else 0
+    m.room_shares = m.longest_turn + 1 if m.sharer != NO_PIECE else 0
     m.room_waiting = m.n if m.on_capture & WAITS or m.claims_wait or m.relocates else 0
     m.room_idents = 2 * m.n if m.chains else 0
     m.ident_words = (m.room_idents + 63) // 64
@@ -54,6 +55,7 @@ def _lay_out_state(tables: Tables) -> None:
     m.passant_at, at = at, _rounded(at + 4 * m.room_passants)
     m.waiting_at, at = at, _rounded(at + 4 * m.room_waiting)
     m.ridden_at, at = at, _rounded(at + 4 * m.room_ridden)
+    m.share_at, at = at, at + m.room_shares * m.words * 8
     m.ident_at, at = at, _rounded(at + (2 * m.n if m.chains else 0))
     m.link_at, at = at, at + 2 * m.room_idents * m.ident_words * 8
     m.relocated_at, at = at, at + m.ident_words * 8
@@ -139,7 +141,9 @@ _MOST_LINES = 1 << 22
 def _write_lines(tables: Tables, program) -> None:
     """Write the lines of attack, if attacks are plain: each piece attacks in one way, across empty squares only."""
     m = tables.m
-    m.n_promotions = bytes_of(tables, [max(1, len(p.promotion.pieces)) if p.promotion else 1 for p in program.pieces])
+    least = [1 if m.promotes_simply[i] or m.promotion[i] == NO_PIECE else 2 for i in range(m.n_pieces)]  # 2: it depends
+    men = [len(piece.promoted) for piece in program.pieces]
+    m.n_promotions = bytes_of(tables, [min(255, max(least[i], men[i])) for i in range(m.n_pieces)])
     entries = m.n * m.n * 2 * m.n_pieces
     if (
         not m.all_laid
@@ -150,7 +154,7 @@ def _write_lines(tables: Tables, program) -> None:
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
     m.drawn = draw_lines(m)
-    promoted = [man for p in program.pieces if p.promotion for man in p.promotion.pieces]
+    promoted = [man for p in program.pieces for man in p.promoted]
     m.plain = m.drawn and _turns_are_plain(m) and not any([man in program.royal for man in promoted])
 
 
@@ -167,7 +171,9 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Return True if a turn is one action, which only has to leave the royal unit safe."""
     if m.n_goals or m.not_through != cython.NULL or m.on_capture & ~GOES_TO_HAND or m.splits_move or m.splits_hand:
         return False
-    if m.activates or m.ends_turn or m.chains:
+    if m.activates or m.ends_turn or m.chains or m.n_facings or m.may_pass or m.n_kept:
+        return False
+    if m.bans & (NO_CHECKS | NO_CHECKS_BUT_MATE) or m.stays_attacked != cython.NULL:
         return False
     one: cython.bint = (m.opening_side == NO_PIECE or m.opening_actions == 1) and m.n_piece_lengths == 0
     for side in range(2):
@@ -185,6 +191,11 @@ def _is_plain(piece) -> cython.bint:
                 return False
             if node.lands[2] & CAPTURE and not rule.tame:
                 gates = [nodes[i].needs for i in (*node.path[1:], number)] if node.path else []
-                if rule.unmoved or any([set(gate) != {0} for gate in gates]):
+                if (
+                    rule.unmoved
+                    or rule.prey is not None
+                    or rule.hurdles is not None
+                    or any([set(gate) != {0} for gate in gates])
+                ):
                     return False
     return True

@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import able, moving_piece, order_of
-from cython.cimports.interpreter.engines.kernel.attack import set_gate
+from cython.cimports.interpreter.engines.kernel.attack import allowed, set_gate
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 
 
@@ -14,6 +14,7 @@ def moves(m, s, wary):
     ready = able(m, s, MOVE_DEED, wary)
     mover: Mover
     mover.side, mover.kind, mover.rest, mover.flags, mover.stays, mover.wary = side, MOVE_KIND, NO_PIECE, 0, 0, wary
+    mover.own = tally(m, s, side)
     for word in range(m.words):
         bits = ready[word]
         while bits:
@@ -35,6 +36,7 @@ def splits(m, s, wary):
     ready = able(m, s, SPLIT_DEED, wary)
     mover: Mover
     mover.side, mover.kind, mover.flags, mover.stays, mover.wary = side, SPLIT_KIND, 0, 1, wary
+    mover.own = tally(m, s, side)
     for word in range(m.words):
         bits = ready[word]
         while bits:
@@ -58,7 +60,9 @@ def unit_moves(m, s, mover, as_piece, unit):
         set_gate(m, s, unit)
     mover.first = m.n_actions
     m.stamp += 1
-    if mover.kind == MOVE_KIND and not walk.repeats and m.promotion[mover.piece] == NO_PIECE:
+    if walk.limited:
+        _limited_moves(m, s, mover, walk)
+    elif mover.kind == MOVE_KIND and not walk.repeats and m.promotion[mover.piece] == NO_PIECE:
         _plain_moves(m, s, mover, walk)
     else:
         _all_moves(m, s, mover, walk)
@@ -76,6 +80,21 @@ def _all_moves(m, s, mover, walk):
         node += node.next[colour]
 
 
+def _limited_moves(m, s, mover, walk):
+    """Push the same moves as `_all_moves`, within the limits of their rules."""
+    seen = colours(s)
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands = node.lands[colour]
+        if lands and node.flags & LIMITED:
+            stop = walk.stops[node - walk.first]
+            lands = allowed(m, s, stop, node.square, mover.side, mover.square, lands)
+        if lands:
+            land(m, s, mover, walk, node, lands)
+        node += node.next[colour]
+
+
 def _plain_moves(m, s, mover, walk):
     """Push the same moves as `_all_moves`, with plain steps and captures pushed directly."""
     seen = colours(s)
@@ -88,7 +107,7 @@ def _plain_moves(m, s, mover, walk):
                 land(m, s, mover, walk, node, lands)
             elif colour == EMPTY:
                 push(m, MOVE_KIND, HOW_STEP, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
-            elif not (mover.wary and m.royal[piece_of(units(m, s)[node.square])]):
+            elif not (mover.wary and m.untaken[piece_of(units(m, s)[node.square])]):
                 push(m, MOVE_KIND, HOW_CAPTURE, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
         node += node.next[colour]
 
@@ -128,17 +147,23 @@ def land(m, s, mover, walk, node, lands):
 
 def _fuses_or_promotes(m, mover, node, lands):
     """Return True if a unit fuses where it would promote on arrival, so that the two are different actions."""
-    return lands & FUSE and not lands & DESTROY and _promotes_on(m, mover, node.square)
+    return lands & FUSE and not lands & DESTROY and _must_promote_on(m, mover, node.square)
 
 
 def _is_distinct_fusion(m, mover, action):
-    return action.how == HOW_FUSE and _promotes_on(m, mover, action.target)
+    return action.how == HOW_FUSE and _must_promote_on(m, mover, action.target)
 
 
 def _promotes_on(m, mover, square):
     if m.promotion[mover.piece] == NO_PIECE:
         return False
     return has(m.promotion_zone[mover.side] + mover.piece * m.words, square)
+
+
+def _must_promote_on(m, mover, square):
+    if not _promotes_on(m, mover, square) or m.promotes_simply[mover.piece]:
+        return _promotes_on(m, mover, square)
+    return not may_stay(m, mover.piece, mover.side, mover.square, square, False)
 
 
 def _mark(m, node, distinct):
@@ -158,7 +183,7 @@ def _capture(m, s, mover, node, stop, flags):
     if node.flags & SWAPS:
         if mover.rest == NO_PIECE:
             arrive(m, mover, HOW_SWAP, flags, node.square, stop, NO_PIECE, 0, 0)
-    elif mover.wary and m.royal[piece_of(units(m, s)[node.square])]:
+    elif mover.wary and m.untaken[piece_of(units(m, s)[node.square])]:
         _note_refused(m, node, flags)
     else:
         arrive(m, mover, HOW_CAPTURE, flags, node.square, stop, NO_PIECE, 0, 0)
@@ -190,11 +215,92 @@ def arrive(m, mover, how, flags, target, stop, victim, stays, friends):
     if flags & TOGETHER or not _promotes_on(m, mover, target):
         _push(m, mover, how, flags, target, stop, victim, NO_PIECE)
         return
+    if not m.promotes_simply[mover.piece]:
+        _arrive_by_lines(m, mover, how, flags, target, stop, victim, stays, friends)
+        return
     while m.promotions[start] != NO_PIECE:
         man = m.promotions[start]
         start += 1
         if fits(m, man, stays, friends):
             _push(m, mover, how, flags | PROMOTES, target, stop, victim, man)
+
+
+def _arrive_by_lines(m, mover, how, flags, target, stop, victim, stays, friends):
+    """Push the arrival of a unit with lines that depend on its move: unpromoted if it may be, then promoted."""
+    takes: cython.bint = how == HOW_CAPTURE or how == HOW_PASSANT or flags & HAS_VICTIMS != 0
+    first: cython.uint = m.promoting_first[mover.piece]
+    last: cython.uint = m.promoting_first[mover.piece + 1]
+    if may_stay(m, mover.piece, mover.side, mover.square, target, takes):
+        _push(m, mover, how, flags, target, stop, victim, NO_PIECE)
+    number: cython.uint
+    for number in range(first, last):
+        if not applies(m, m.promoting + number, mover.side, mover.square, target, takes):
+            continue
+        at: cython.uint = m.promoting[number].first
+        while m.promotions[at] != NO_PIECE:
+            man = m.promotions[at]
+            at += 1
+            if _is_named_before(m, mover, first, number, target, takes, man):
+                continue
+            if mover.wary and is_too_many(m, mover.own, mover.side, mover.piece, man):
+                continue
+            if fits(m, man, stays, friends):
+                _push(m, mover, how, flags | PROMOTES, target, stop, victim, man)
+
+
+def is_too_many(m, own, side, mover, man):
+    """Return True if a promotion, or a drop by no mover, gives a side too many units of a piece."""
+    for i in range(2):
+        piece = m.man_pieces[2 * man + i]
+        if piece == NO_PIECE:
+            return False
+        gained = 2 if m.man_pieces[2 * man] == m.man_pieces[2 * man + 1] else 1
+        if m.crowd != cython.NULL and m.crowd[piece] and own[piece] + gained > m.crowd[piece]:
+            return True
+        if mover != NO_PIECE and m.only_captured != cython.NULL and m.only_captured[mover]:
+            if own[piece] + gained > m.at_start[side][piece]:
+                return True
+    return False
+
+
+def may_stay(m, piece, side, origin, target, takes):
+    """Return True if a unit need not promote: every line of the move lets it choose, and it could move again."""
+    stuck: cython.bint = has(m.stuck[side] + piece * m.words, target)
+    number: cython.uint
+    for number in range(m.promoting_first[piece], m.promoting_first[piece + 1]):
+        if (stuck or not m.promoting[number].optional) and applies(
+            m, m.promoting + number, side, origin, target, takes
+        ):
+            return False
+    return True
+
+
+def applies(m, line, side, origin, target, takes):
+    """Return True if a line of promotion concerns a move."""
+    if line.event == EVENT_MOVE:
+        return True
+    if line.event == EVENT_CAPTURE:
+        return takes
+    begins: cython.bint = has(line.zone[side], origin)
+    ends: cython.bint = has(line.zone[side], target)
+    if line.event == EVENT_IN:
+        return ends
+    if line.event == EVENT_LEAVING:
+        return begins and not ends
+    return ends and begins == (line.event == EVENT_INSIDE)
+
+
+def _is_named_before(m, mover, first, last, target, takes, man):
+    """Return True if an earlier line of the move names a man."""
+    number: cython.uint
+    for number in range(first, last):
+        if applies(m, m.promoting + number, mover.side, mover.square, target, takes):
+            at: cython.uint = m.promoting[number].first
+            while m.promotions[at] != NO_PIECE:
+                if m.promotions[at] == man:
+                    return True
+                at += 1
+    return False
 
 
 def fits(m, man, stays, friends):
@@ -254,9 +360,9 @@ def same_victims(m, a, b, side, start):
 
 def holds_royal(m, s, square):
     """Return True if a royal piece of either side stands on a square."""
-    if m.royal[piece_of(units(m, s)[square])]:
+    if m.untaken[piece_of(units(m, s)[square])]:
         return True
-    return m.stacks and seconds(m, s)[square] != 0 and m.royal[piece_of(seconds(m, s)[square])] != 0
+    return m.stacks and seconds(m, s)[square] != 0 and m.untaken[piece_of(seconds(m, s)[square])] != 0
 
 
 def takes_start(m, mover, stop, flags):

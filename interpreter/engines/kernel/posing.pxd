@@ -13,3 +13,4 @@ cdef class Poser:
     cdef object _stack(self, int first, int second)
     cdef object _stacks_of_chains(self, State *s)
     cdef object _book(self, State *s, dict places)
+    cdef tuple _shares(self, State *s)

@@ -70,6 +70,10 @@ class Poser:
         for formation, anchor in position.ridden:
             ridden(m, s)[2 * s.n_ridden], ridden(m, s)[2 * s.n_ridden + 1] = formation, anchor
             s.n_ridden += 1
+        for squares_ in position.shares:
+            for square in squares_:
+                insert(share(m, s, s.n_shares), cython.cast(cython.int, square))
+            s.n_shares += 1
         for piece, side, marks, numbered in position.waiting:
             ident += 1
             place = waiting(m, s) + 2 * s.n_waiting
@@ -116,6 +120,7 @@ class Poser:
             else _NO_GONE,
             passant=tuple([Passant(passants(m, s)[2 * i], passants(m, s)[2 * i + 1]) for i in range(s.n_passants)]),
             ridden=tuple([Ridden(ridden(m, s)[2 * i], ridden(m, s)[2 * i + 1]) for i in range(s.n_ridden)]),
+            shares=self._shares(s),
             phase=_PHASES[s.phase],
             waiting=tuple(
                 [
@@ -130,6 +135,13 @@ class Poser:
             number=s.number,
             seen=seen,
         )
+
+    def _shares(self, s):
+        m = self.tables.m
+        found: list = []
+        for number in range(s.n_shares):
+            found.append(tuple([q for q in range(m.n) if has(share(m, s, number), q)]))
+        return tuple(sorted(found))
 
     def hands(self, number: cython.int):
         """Return the hands of a state."""

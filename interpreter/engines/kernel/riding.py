@@ -35,6 +35,8 @@ def _look(m, s, formation, cells, to, side):
             continue
         colour = colours(s)[to[i]]
         if colour == 2 - side:
+            if formation.prey != cython.NULL and not formation.prey[piece_of(units(m, s)[to[i]])]:
+                return -1
             enemies += 1
         elif colour != EMPTY:
             return -1
@@ -43,7 +45,7 @@ def _look(m, s, formation, cells, to, side):
 
 def _takes_royal(m, s, formation, to, side):
     for i in range(formation.n_cells):
-        if colours(s)[to[i]] == 2 - side and m.royal[piece_of(units(m, s)[to[i]])]:
+        if colours(s)[to[i]] == 2 - side and m.untaken[piece_of(units(m, s)[to[i]])]:
             return True
     return False
 

@@ -83,6 +83,10 @@ def _check_lists(m, position):
     _check(len(position.ridden) <= m.room_ridden, "more formations rode than a turn has actions")
     for formation, anchor in position.ridden:
         _check(0 <= formation < m.n_formations and _is_square(m, anchor), "a formation that rode does not exist")
+    _check(len(position.shares) <= m.room_shares, "more activations are shared out than a turn has actions")
+    for squares in position.shares:
+        for square in squares:
+            _check(_is_square(m, square), "an activation was made from a square that does not exist")
     _check(len(position.waiting) <= m.room_waiting, "more units wait than can be placed")
     for piece, side, marks, _ in position.waiting:
         _check(_is_unit(m, piece, side, marks), "a unit that waits is of no piece, side or mark of this game")

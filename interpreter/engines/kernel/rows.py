@@ -3,14 +3,24 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, set_of
+from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, set_of, shorts_of
 
+from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from interpreter.program.board import DIAGONAL, ORTHOGONAL
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
 _CASTLING = ("castle",)
-_GOALS = {EndKind.CAPTURE: 0, EndKind.REACH: 1, EndKind.SCORE: 2}
+_GOALS = {
+    EndKind.CAPTURE: 0,
+    EndKind.REACH: 1,
+    EndKind.SCORE: 2,
+    EndKind.CHECKS: 2,
+    EndKind.ROW: 3,
+    EndKind.HOLD: 4,
+}
+_STALEMATES = {"draw": 0, "loss": -1, "win": 1}
 
 
 def write_rows(tables):
@@ -18,8 +28,11 @@ def write_rows(tables):
     program = tables.program
     _write_offers(tables.m, program)
     _write_constraints(tables, program)
+    _write_duties(tables, program)
+    _write_facings(tables)
     _write_drop_places(tables, program)
     _write_budgets(tables, program)
+    _write_sharing(tables, program)
     _write_consequences(tables, program)
     _write_phases(tables, program)
     _write_ends(tables, program)
@@ -33,7 +46,9 @@ def _write_offers(m: cython.pointer[Machine], program) -> None:
     m.hands, m.drops, m.pockets = program.hand is not None, OfferKind.DROP in kinds, OfferKind.POCKET in kinds
     m.stacks, m.joins, m.passes = program.stacking is not None, OfferKind.JOIN in kinds, OfferKind.PASS_FRIEND in kinds
     m.together, m.leaves = OfferKind.MOVE_TOGETHER in kinds, OfferKind.LEAVE_PAIR in kinds
+    m.may_pass = OfferKind.PASS in kinds
     m.takes_one = OfferKind.TAKE_ONE in kinds
+    m.drops_promoted = OfferKind.DROP_PROMOTED in kinds
     for row in program.offers:
         if row.kind is OfferKind.CONVERT:
             for leader in row.pieces:
@@ -48,10 +63,13 @@ def _write_constraints(tables: Tables, program) -> None:
     m.formed = ConstraintKind.FORMED in kinds
     m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
     m.n_royals = len(program.royal)
+    _write_kept(tables, program)
+    _write_bans(tables, program)
     m.harmless = _pieces_of(tables, ConstraintKind.HARMLESS, ())
     m.not_begun = _pieces_of(tables, ConstraintKind.NOT_BEGUN, ())
     m.unshared = _pieces_of(tables, ConstraintKind.UNSHARED, ())
     m.no_pocket = _pieces_of(tables, ConstraintKind.NO_POCKET, ())
+    _write_limits(tables, program)
     m.castles_not_out = _pieces_of(tables, ConstraintKind.NOT_OUT, _CASTLING)
     m.castles_not_through = _pieces_of(tables, ConstraintKind.NOT_THROUGH, _CASTLING)
     if any([not row.deeds for row in program.constraints_of(ConstraintKind.NOT_THROUGH)]):
@@ -63,6 +81,21 @@ def _write_constraints(tables: Tables, program) -> None:
 
 
 @cython.cfunc
+def _write_facings(tables: Tables) -> None:
+    m, rows = tables.m, list(tables.program.constraints_of(ConstraintKind.FACES))
+    m.n_facings = len(rows)
+    m.facings = cython.cast(cython.pointer[Facing], tables.room(m.n_facings * cython.sizeof(Facing)))
+    for number in range(m.n_facings):
+        row, facing = rows[number], m.facings + number
+        facing.of, facing.pieces = row.of, flags_of(tables, row.pieces, m.n_pieces)
+        facing.both = row.pieces != (row.of,)
+        steps = [step for way in row.ways for step in (ORTHOGONAL if way == "orthogonal" else DIAGONAL)]
+        facing.n_steps = len(steps)
+        for i in range(facing.n_steps):
+            facing.steps[2 * i], facing.steps[2 * i + 1] = steps[i]
+
+
+@cython.cfunc
 def _pieces_of(tables: Tables, kind, deeds) -> cython.pointer[u8]:
     """Return a byte for each piece: 1 if a constraint of a kind with exactly these deeds concerns it, or all pieces."""
     m = tables.m
@@ -71,21 +104,90 @@ def _pieces_of(tables: Tables, kind, deeds) -> cython.pointer[u8]:
 
 
 @cython.cfunc
+def _write_limits(tables: Tables, program) -> None:
+    """Compile how many units of a piece a promotion or a drop may give a side."""
+    m = tables.m
+    limits = {row.of: row.number for row in program.constraints_of(ConstraintKind.CROWDED)}
+    if limits:
+        m.crowd = shorts_of(tables, [limits.get(piece, 0) for piece in range(m.n_pieces)])
+    if program.constraint(ConstraintKind.UNCAPTURED) is not None:
+        m.only_captured = _pieces_of(tables, ConstraintKind.UNCAPTURED, ())
+    for side in range(2):
+        own = [unit.piece for unit in program.array if unit.side == side]
+        m.at_start[side] = shorts_of(tables, [own.count(piece) for piece in range(m.n_pieces)])
+
+
+@cython.cfunc
 def _write_drop_places(tables: Tables, program) -> None:
     m = tables.m
-    zones = list(program.constraints_of(ConstraintKind.DROP_ZONE))
+    zones = [(row.pieces, row.zone) for row in program.constraints_of(ConstraintKind.DROP_ZONE)]
+    mobile = [piece for row in program.constraints_of(ConstraintKind.DROP_MOBILE) for piece in row.pieces]
+    everywhere = frozenset(range(m.n))
+    for piece in mobile:
+        white, black = program.pieces[piece].stuck
+        zones.append(((piece,), (everywhere - white, everywhere - black)))
     m.n_drop_zones = len(zones)
     m.drop_zones = cython.cast(cython.pointer[DropZone], tables.room(m.n_drop_zones * cython.sizeof(DropZone)))
     for number in range(m.n_drop_zones):
-        row, zone = zones[number], m.drop_zones + number
-        zone.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
-        zone.squares[0], zone.squares[1] = set_of(tables, row.zone[0]), set_of(tables, row.zone[1])
+        pieces, squares = zones[number]
+        zone = m.drop_zones + number
+        zone.pieces = flags_of(tables, pieces or range(m.n_pieces), m.n_pieces)
+        zone.squares[0], zone.squares[1] = set_of(tables, squares[0]), set_of(tables, squares[1])
     ranges = list(program.constraints_of(ConstraintKind.DROP_RANGE))
     m.n_drop_ranges = len(ranges)
     m.drop_ranges = cython.cast(cython.pointer[DropRange], tables.room(m.n_drop_ranges * cython.sizeof(DropRange)))
     for number in range(m.n_drop_ranges):
         row, reach = ranges[number], m.drop_ranges + number
         reach.piece, reach.distance, reach.touching = row.of, row.number, row.touching
+
+
+@cython.cfunc
+def _write_kept(tables: Tables, program) -> None:
+    m = tables.m
+    rows = list(program.constraints_of(ConstraintKind.ROYAL))
+    m.untaken = flags_of(tables, [piece for row in rows if not row.which for piece in row.pieces], m.n_pieces)
+    if any([row.which for row in rows]):
+        m.n_kept = len(rows)
+    m.kept = cython.cast(cython.pointer[Kept], tables.room(m.n_kept * cython.sizeof(Kept)))
+    for number in range(m.n_kept):
+        row, kept = rows[number], m.kept + number
+        kept.which = _KEPT.index(row.which)
+        kept.pieces = flags_of(tables, row.pieces, m.n_pieces)
+
+
+_KEPT = ("", "last", "every")
+
+
+@cython.cfunc
+def _write_bans(tables: Tables, program) -> None:
+    m = tables.m
+    check = program.constraint(ConstraintKind.NO_CHECK)
+    if check is not None:
+        m.bans |= NO_CHECKS_BUT_MATE if check.unless else NO_CHECKS
+    if program.constraint(ConstraintKind.NO_CHECK_BY) is not None:
+        m.bans |= NO_CHECKS_BY_DROP
+    mates = [piece for row in program.constraints_of(ConstraintKind.NO_MATE) for piece in row.pieces]
+    if mates:
+        m.bans |= NO_MATES_BY_DROP
+    m.mates_by_no_drop = flags_of(tables, mates, m.n_pieces)
+    rows = [row for row in program.constraints_of(ConstraintKind.NOT_OUT) if row.deeds == ("move",)]
+    if rows:
+        m.stays_attacked = flags_of(tables, [piece for row in rows for piece in row.pieces], m.n_pieces)
+        strict = {piece for row in rows if not row.unless for piece in row.pieces}
+        free = [piece for row in rows for piece in row.pieces if piece not in strict]
+        m.moves_to_capture = flags_of(tables, free, m.n_pieces)
+
+
+@cython.cfunc
+def _write_duties(tables: Tables, program) -> None:
+    m, rows = tables.m, list(program.constraints_of(ConstraintKind.FIRST, ConstraintKind.STUCK))
+    m.n_duties = len(rows)
+    m.duties = cython.cast(cython.pointer[Duty], tables.room(m.n_duties * cython.sizeof(Duty)))
+    for number in range(m.n_duties):
+        row, duty = rows[number], m.duties + number
+        duty.kind = DUTY_TO_ACT if not row.deeds else (DUTY_TO_CAPTURE if "capture" in row.deeds else DUTY_TO_DROP)
+        duty.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
+        m.must_capture |= duty.kind == DUTY_TO_CAPTURE
 
 
 @cython.cfunc
@@ -102,6 +204,16 @@ def _write_budgets(tables: Tables, program) -> None:
 
 
 @cython.cfunc
+def _write_sharing(tables: Tables, program) -> None:
+    m = tables.m
+    row = program.constraint(ConstraintKind.SHARED)
+    m.sharer = NO_PIECE if row is None else row.of
+    m.shares_each = 0 if row is None else row.number
+    m.makers = cython.cast(cython.pointer[i16], tables.room(2 * (MAX_ACTIONS + 2)))
+    m.tried = cython.cast(cython.pointer[u64], tables.room(8 * m.words))
+
+
+@cython.cfunc
 def _write_consequences(tables: Tables, program) -> None:
     m = tables.m
     rows = {(row.trigger, row.effect): row for row in program.consequences}
@@ -111,7 +223,8 @@ def _write_consequences(tables: Tables, program) -> None:
     removes = rows.get((Trigger.CAPTURE, Effect.REMOVE_TOUCHING))
     m.withstands = flags_of(tables, removes.pieces if removes else (), m.n_pieces)
     become = rows.get((Trigger.STOW, Effect.BECOME))
-    m.promoted = NO_PIECE if become is None else become.other
+    m.promoted = NO_PIECE if become is None or become.other is None else become.other
+    m.comes_back = become is not None and become.other is None
     m.vanishes = (Trigger.LEAVE, Effect.VANISH) in rows
     m.afresh = (Trigger.MADE, Effect.AFRESH) in rows
     for number, trigger in enumerate(Trigger):
@@ -137,7 +250,9 @@ def _write_phases(tables: Tables, program) -> None:
     m.takes_command = program.phase(PhaseKind.COMMAND) is not None
     m.claims = program.phase(PhaseKind.CLAIM) is not None
     m.relocates = program.phase(PhaseKind.RELOCATE) is not None
+    m.may_stay = m.relocates and not program.phase(PhaseKind.RELOCATE).least
     m.opening_side = NO_PIECE
+    m.grows = any([row.number for row in program.lengths])
     rows = [row for row in program.phases if row.kind is PhaseKind.ACT]
     by_piece = [row for row in rows if row.piece is not None]
     for row in reversed(rows):  # of the rows that fit the first counts
@@ -147,6 +262,7 @@ def _write_phases(tables: Tables, program) -> None:
             for side in range(2):
                 if row.side is None or row.side == side:
                     m.lengths[side][0], m.lengths[side][1] = row.least, row.most
+                    m.growth[side], m.per[side] = row.number, NO_PIECE if row.per is None else row.per
     m.n_piece_lengths = len(by_piece)
     m.piece_lengths = cython.cast(
         cython.pointer[PieceLength], tables.room(m.n_piece_lengths * cython.sizeof(PieceLength))
@@ -166,6 +282,8 @@ def _write_ends(tables: Tables, program) -> None:
     for number in range(m.n_goals):
         row, goal = rows[number], m.goals + number
         goal.kind, goal.score = _GOALS[row.kind], row.number
+        goal.wins, goal.winners = row.result == "win", 3 if row.side is None else 1 << row.side
+        goal.straight, goal.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
         if row.zone is not None:
             goal.zone[0], goal.zone[1] = set_of(tables, row.zone[0]), set_of(tables, row.zone[1])
@@ -173,4 +291,5 @@ def _write_ends(tables: Tables, program) -> None:
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures
     m.progress = progress.number if progress else 0
-    m.stalemate_loses = program.end(EndKind.STALEMATE).result == "loss"
+    m.stalemate = _STALEMATES[program.end(EndKind.STALEMATE).result]
+    m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None

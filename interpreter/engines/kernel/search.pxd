@@ -56,6 +56,7 @@ cdef int _follow(Machine *m, Thought *t, int at, int side, int alpha, int beta, 
 cdef void _keep_line(Thought *t, int at, u32 name) noexcept nogil
 cdef bint _is_left_out(Thought *t, u32 name) noexcept nogil
 cdef bint _is_checked(Machine *m, State *s) noexcept nogil
+cdef bint _is_urged(Machine *m, int at) noexcept nogil
 cdef bint _may_pass(Machine *m, Thought *t, State *s) noexcept nogil
 cdef int _score_of_no_action(Machine *m, State *s, int at, int side) noexcept nogil
 cdef void _reward(Machine *m, Thought *t, int at, u32 first, u32 number, int depth) noexcept nogil

@@ -11,7 +11,7 @@ from cython.cimports.interpreter.engines.kernel.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.evaluate import evaluate
-from cython.cimports.interpreter.engines.kernel.legality import begin, generate, goes_on, is_legal, play
+from cython.cimports.interpreter.engines.kernel.legality import begin, generate, goes_on, is_legal, is_urged, play
 from cython.cimports.interpreter.engines.kernel.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.order import (
     FROM_MEMORY,
@@ -88,7 +88,9 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
             if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
                 return score
     static_: cython.int = 0
-    careful: cython.bint = checked or open_window or not t.prunes or beta >= CERTAIN or alpha <= -CERTAIN
+    careful: cython.bint = (
+        checked or m.must_capture or open_window or not t.prunes or beta >= CERTAIN or alpha <= -CERTAIN
+    )
     if not careful:
         static_ = evaluate(m, t.scale, s, cython.NULL)
     if not careful and at:
@@ -141,7 +143,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
                 break
             t.ranks[number - 1] = ranked(NOT_TRIED, 0)
             continue
-        ends: cython.bint = m.actions[number - 1].kind == END_KIND
+        ends: cython.bint = m.actions[number - 1].kind == END_KIND and s.spent > 0
         tried += 1
         quiet_tried += quiet
         deep: cython.int = depth if ends and at < 64 else depth - 1
@@ -213,7 +215,7 @@ def calm(m, t, at, alpha, beta, left):
             if winner != NO_PIECE:
                 return WON - at if winner == side else at - WON
         begin(m)
-    checked: cython.bint = left > -4 and not t.stops_early and _is_checked(m, s)
+    checked: cython.bint = left > -4 and not t.stops_early and (_is_checked(m, s) or _is_urged(m, at))
     if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase == RELOCATE_PHASE:
         return evaluate(m, t.scale, s, cython.NULL)
     key: u64 = _key_at(m, s, full_key(m, s))
@@ -313,10 +315,9 @@ def _after_stop(m, t, at, side, alpha, beta, left):
 
 
 def _score_of_no_action(m, s, at, side):
-    """Return the score of a side without a legal action: lost, or drawn by stalemate."""
-    if not m.stalemate_loses and not is_checked(m, s, s.side):
-        return 0
-    return at - WON if side == s.side else WON - at
+    """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
+    result = -1 if is_checked(m, s, s.side) else m.stalemate
+    return result * (WON - at) if side == s.side else result * (at - WON)
 
 
 # Ends that depend on what was before
@@ -363,6 +364,11 @@ def _is_checked(m, s):
     if s.n_royal[s.side] == 0 or s.phase != ACT_PHASE or s.n_waiting:
         return False
     return is_checked(m, s, s.side)
+
+
+def _is_urged(m, at):
+    """Return True if the side to act must capture."""
+    return m.must_capture and is_urged(m, at)
 
 
 def _may_pass(m, t, s):

@@ -16,6 +16,7 @@ cdef int content(Machine *m, int first, int second, int side, bint shares) noexc
 cdef bint can_take_passant(Machine *m, State *s, int crossed, int square) noexcept nogil
 cdef void walker_for(Machine *m, Walker *walker, State *s, int square, int unit, bint paired) noexcept nogil
 cdef void _unit_moves(Machine *m, State *s, Walker *walker, u32 first, bint wary) noexcept nogil
+cdef int _allowed(Machine *m, State *s, Walker *walker, Walk *walk, Node *node, int lands) noexcept nogil
 cdef void _land(Machine *m, State *s, Walker *walker, Mover *mover, Walk *walk, Node *node, int lands) noexcept nogil
 cdef void _capture(Machine *m, State *s, Walker *walker, Mover *mover, int flags, int target, u32 stop) noexcept nogil
 cdef int _worse(int a, int b) noexcept nogil

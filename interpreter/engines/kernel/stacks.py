@@ -3,13 +3,15 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import able
-from cython.cimports.interpreter.engines.kernel.attack import set_gate
+from cython.cimports.interpreter.engines.kernel.attack import allowed, set_gate
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moving import (
     Mover,
+    applies,
     arrive,
     fits,
     holds_royal,
+    may_stay,
     passant_victim,
     same_victims,
     takes_royal_on_the_way,
@@ -130,6 +132,7 @@ def _unit_moves(m, s, walker, first, wary):
     mover: Mover
     mover.piece, mover.side, mover.square, mover.rest = piece_of(walker.unit), walker.side, walker.square, NO_PIECE
     mover.wary, mover.stays, mover.first = wary, 0, first
+    mover.own = tally(m, s, walker.side)
     leaves_friend: cython.bint = walker.rest and side_of(walker.rest) == walker.side
     mover.kind = SPLIT_KIND if leaves_friend else MOVE_KIND
     mover.flags = (TOGETHER if walker.paired else 0) | (SECOND if seconds(m, s)[walker.square] == walker.unit else 0)
@@ -142,11 +145,19 @@ def _unit_moves(m, s, walker, first, wary):
             node += node.next[colours(s)[m.n]]
             continue
         colour = sight(m, s, walker, node.square)
-        if node.lands[colour]:
-            _land(m, s, walker, cython.address(mover), walk, node, node.lands[colour])
+        lands = _allowed(m, s, walker, walk, node, node.lands[colour])
+        if lands:
+            _land(m, s, walker, cython.address(mover), walk, node, lands)
         node += node.next[colour]
     if walk.repeats or first < since:
         _forget_known(m, first, since, walker.side)
+
+
+def _allowed(m, s, walker, walk, node, lands):
+    """Return the landings of a walker at a node, within the limits of its rule."""
+    if not node.flags & LIMITED:
+        return lands
+    return allowed(m, s, walk.stops[node - walk.first], node.square, walker.side, walker.square, lands)
 
 
 def _land(m, s, walker, mover, walk, node, lands):
@@ -211,14 +222,14 @@ def _capture(m, s, walker, mover, flags, target, stop):
         victim = second if taken == TAKES_SECOND else first
         if i == 1 and piece_of(first) == piece_of(second):
             return
-        if not (mover.wary and m.royal[piece_of(victim)]):
+        if not (mover.wary and m.untaken[piece_of(victim)]):
             arrive(m, mover, HOW_CAPTURE, flags | taken, target, stop, piece_of(victim), stays - 1, 0)
 
 
 def _takes_royal(m, s, square, side, flags):
-    if flags & (TAKES_FIRST | TAKES_BOTH) and m.royal[piece_of(units(m, s)[square])]:
+    if flags & (TAKES_FIRST | TAKES_BOTH) and m.untaken[piece_of(units(m, s)[square])]:
         return True
-    return flags & (TAKES_SECOND | TAKES_BOTH) != 0 and m.royal[piece_of(seconds(m, s)[square])]
+    return flags & (TAKES_SECOND | TAKES_BOTH) != 0 and m.untaken[piece_of(seconds(m, s)[square])]
 
 
 def _forget_known(m, first, since, side):
@@ -271,8 +282,9 @@ def _by_walk(m, s, walker, target):
             node += node.next[colours(s)[m.n]]
             continue
         colour = sight(m, s, walker, node.square)
-        if node.lands[colour] and not node.flags & TAME:
-            if node.square == target and node.lands[colour] & CAPTURE:
+        lands = _allowed(m, s, walker, walk, node, node.lands[colour])
+        if lands and not node.flags & TAME:
+            if node.square == target and lands & CAPTURE:
                 return True
             stop = m.stops + walk.stops[node - walk.first]
             for i in range(stop.n_victims):
@@ -285,18 +297,28 @@ def _by_walk(m, s, walker, target):
 def _has_room(m, s, walker, target):
     """Return True if a unit that captures on a square has room there in some form it may take."""
     piece = piece_of(walker.unit)
-    at: cython.int = m.promotion[piece]
-    if at == NO_PIECE or walker.paired or not has(m.promotion_zone[walker.side] + piece * m.words, target):
+    at: cython.uint
+    if (
+        m.promotion[piece] == NO_PIECE
+        or walker.paired
+        or not has(m.promotion_zone[walker.side] + piece * m.words, target)
+    ):
         return True
     first: cython.int = units(m, s)[target]
     second: cython.int = seconds(m, s)[target]
     there = _n_there(m, s, target)
     friends = count_of(first, second, walker.side)
     taken = 1 if m.takes_one and there - friends == 2 else there - friends
-    while m.promotions[at] != NO_PIECE:
-        if fits(m, m.promotions[at], there - taken, friends):
-            return True
-        at += 1
+    if may_stay(m, piece, walker.side, walker.square, target, True):
+        return True
+    number: cython.uint
+    for number in range(m.promoting_first[piece], m.promoting_first[piece + 1]):
+        if applies(m, m.promoting + number, walker.side, walker.square, target, True):
+            at = m.promoting[number].first
+            while m.promotions[at] != NO_PIECE:
+                if fits(m, m.promotions[at], there - taken, friends):
+                    return True
+                at += 1
     return False
 
 
@@ -322,7 +344,8 @@ def _passes(m, s, walker, crossed):
             node += node.next[colours(s)[m.n]]
             continue
         colour = sight(m, s, walker, node.square)
-        if node.square == crossed and colour == EMPTY and node.lands[EMPTY] & PASSANT:
-            return True
+        if node.square == crossed and colour == EMPTY:
+            if _allowed(m, s, walker, walk, node, node.lands[EMPTY]) & PASSANT:
+                return True
         node += node.next[colour]
     return False

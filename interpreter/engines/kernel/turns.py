@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import order_of
-from cython.cimports.interpreter.engines.kernel.attack import is_checked, set_gate
+from cython.cimports.interpreter.engines.kernel.attack import allowed, is_checked, set_gate
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
@@ -15,6 +15,7 @@ from cython.cimports.interpreter.engines.kernel.effects import (
     forfeit,
     makes_progress,
 )
+from cython.cimports.interpreter.engines.kernel.sharing import share_out
 from cython.cimports.interpreter.engines.kernel.stacks import can_take_passant
 from cython.cimports.libc.string import memset
 
@@ -26,26 +27,32 @@ def goal_winner(m, s):
     number = goal_number(m, s)
     if number == NO_PIECE:
         return NO_PIECE
-    if m.goals[number].kind == 0:  # who lost the last unit has lost
-        return 1 if _goal_won(m, s, number, 0) else 0
-    return 0 if _goal_won(m, s, number, 0) else 1
+    concerned = 0 if _concerns(m, s, number, 0) else 1
+    return concerned if m.goals[number].wins else 1 - concerned
 
 
 def goal_number(m, s):
     """Return the first goal that is won, or NO_PIECE."""
     for number in range(m.n_goals):
-        if _goal_won(m, s, number, 0) or _goal_won(m, s, number, 1):
+        if _concerns(m, s, number, 0) or _concerns(m, s, number, 1):
             return number
     return NO_PIECE
 
 
-def _goal_won(m, s, number, side):
-    """Return True if a side meets a goal: it has lost its pieces, reached its zone, or scored enough."""
+def _concerns(m, s, number, side):
+    """Return True if a goal concerns a side: it has lost its pieces, reached its zone, scored enough, made a row."""
     goal = m.goals + number
+    winner = side if goal.wins else 1 - side
+    if not goal.winners >> winner & 1:
+        return False
     if goal.kind == 2:
         return s.scores[side] >= goal.score
     if goal.kind == 0:
         return not _has_left(m, s, goal.pieces, side)
+    if goal.kind == 3:
+        return _has_row(m, s, goal, side)
+    if goal.kind == 4 and (s.side != side or s.spent or s.phase != ACT_PHASE or s.n_waiting):
+        return False
     for word in range(m.words):
         bits = occupied(m, s, side)[word] & goal.zone[side][word]
         while bits:
@@ -59,6 +66,40 @@ def _goal_won(m, s, number, side):
                 if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
                     return True
     return False
+
+
+def _has_row(m, s, goal, side):
+    """Return True if a side has enough units next to each other in a line."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if goal.straight and (
+                _row_from(m, s, goal, side, square, 1, 0) or _row_from(m, s, goal, side, square, 0, 1)
+            ):
+                return True
+            if goal.slanted and (
+                _row_from(m, s, goal, side, square, 1, 1) or _row_from(m, s, goal, side, square, 1, -1)
+            ):
+                return True
+    return False
+
+
+def _row_from(m, s, goal, side, square, dx, dy):
+    count: cython.int = 0
+    while square != NOWHERE and _is_in_row(m, s, goal, side, square):
+        count += 1
+        square = step(m, square, dx, dy, False)
+    return count >= goal.score
+
+
+def _is_in_row(m, s, goal, side, square):
+    unit: cython.int = units(m, s)[square]
+    if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
+        return True
+    unit = seconds(m, s)[square] if m.stacks else 0
+    return unit and side_of(unit) == side and goal.pieces[piece_of(unit)]
 
 
 def _has_left(m, s, pieces, side):
@@ -86,6 +127,11 @@ def turn_length(m, s, least, most):
         least[0], most[0] = m.opening_actions, m.opening_actions
     else:
         least[0], most[0] = m.lengths[s.side][0], m.lengths[s.side][1]
+        if m.growth[s.side]:
+            least[0] = most[0] = _grown(m, s)
+        elif m.per[s.side] != NO_PIECE:
+            count: cython.int = tally(m, s, s.side)[m.per[s.side]]
+            least[0], most[0] = _at_most(least[0], max(1, count)), _at_most(most[0], max(1, count))
         for number in range(m.n_piece_lengths):
             row = m.piece_lengths + number
             if tally(m, s, s.side)[row.piece]:
@@ -96,6 +142,17 @@ def turn_length(m, s, least, most):
     bound = _order_bound(m, s)
     least[0] += 1
     most[0] = 1 + (min(most[0], bound) if bound else most[0])
+
+
+def _grown(m, s):
+    """Return the number of actions where each turn has more than the one before."""
+    turns_before: i64 = 2 * cython.cast(i64, s.number - 1) + s.side
+    length: i64 = m.lengths[s.side][0] + m.growth[s.side] * turns_before
+    return cython.cast(cython.int, min(cython.cast(i64, m.lengths[s.side][1]), length))
+
+
+def _at_most(number, bound):
+    return number if number < bound else bound
 
 
 def _order_bound(m, s):
@@ -128,6 +185,8 @@ def act_on(m, before, s, action):
     """Apply an action without passing the turn on."""
     copy(m, before, s)
     if action.kind == END_KIND:
+        if s.phase == ACT_PHASE and s.spent == 0:
+            _leave_out(m, s)
         return
     progress = makes_progress(m, before, action)
     carry_out(m, s, action)
@@ -136,17 +195,29 @@ def act_on(m, before, s, action):
     s.spent += 1
     if m.n_commands:
         follow(m, before, s, action)
+    if m.sharer != NO_PIECE:
+        share_out(m, before, s, action)
     if progress:
         s.clock = 0
     elif before.spent == 0:
         s.clock += 1
 
 
+def _leave_out(m, s):
+    """Pass: spend the turn, without progress, and leave nothing open en passant."""
+    memset(passants(m, s), 0, 4 * s.n_passants)
+    s.n_passants = 0
+    s.spent = 1
+    s.clock += 1
+
+
 def is_spent(m, before, s, action):
     """Return True if the turn's actions are over: by `end`, by the last one, or by a capture or check that ends it."""
     if action.kind == END_KIND or s.spent >= most_actions(m, before):
         return True
-    varies: cython.bint = m.n_piece_lengths or m.takes_command  # by a unit that comes, or by another leader
+    varies: cython.bint = (
+        m.n_piece_lengths or m.per[s.side] != NO_PIECE or m.takes_command
+    )  # by a unit that comes, or by another leader
     if varies and s.spent >= most_actions(m, s):
         return True
     return (m.ends_turn & AFTER_CAPTURE and captures(action)) or gives_check(m, s)
@@ -163,7 +234,7 @@ def act_and_pass(m, before, s, action):
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
     """
     plain: cython.bint = action.kind == MOVE_KIND and action.how <= HOW_CAPTURE and not action.flags & ~EXPOSES
-    if not plain or m.on_capture or before.spent:
+    if not plain or m.on_capture or m.counts_checks or before.spent:
         act_on(m, before, s, action)
         go_on(m, s, True)
         return
@@ -239,7 +310,8 @@ def go_on(m, s, over):
         if m.claims and not over and any_claim(m, s):
             return
         s.phase = RELOCATE_PHASE
-    if m.relocates and any_relocation(m, s):
+        over = False
+    if not over and m.relocates and any_relocation(m, s):
         return
     pass_on(m, s)
 
@@ -257,12 +329,17 @@ def pass_on(m, s):
     if m.n_formations:
         memset(ridden(m, s), 0, 4 * s.n_ridden)
         s.n_ridden = 0
+    if m.sharer != NO_PIECE:
+        memset(share(m, s, 0), 0, s.n_shares * m.words * 8)
+        s.n_shares = 0
     if m.n_commands:
         s.leader, s.stance, s.used = NO_COMMAND, NO_PIECE, 0
         if m.commanded:
             s.fresh[0] = s.fresh[1] = 0
     if s.n_passants:
         settle(m, s)
+    if m.counts_checks and is_checked(m, s, s.side):
+        s.scores[1 - s.side] += 1
 
 
 def _rest(m, s):
@@ -328,8 +405,10 @@ def _unit_can_take(m, s, crossed, square):
     while node < walk.end:
         colour = seen[node.square]
         if node.square == crossed and colour == EMPTY and node.lands[EMPTY] & PASSANT:
-            found = True
-            break
+            stop = walk.stops[node - walk.first]
+            if not node.flags & LIMITED or allowed(m, s, stop, crossed, s.side, square, node.lands[EMPTY]) & PASSANT:
+                found = True
+                break
         node += node.next[colour]
     seen[square] = there
     return found

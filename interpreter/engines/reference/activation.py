@@ -10,7 +10,7 @@ from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
-from interpreter.program.tables import NEUTRAL, ActiveRule, Side
+from interpreter.program.tables import NEUTRAL, ActiveRule, Piece, Side
 from interpreter.state.position import Position
 from interpreter.state.turn import Order, order_of
 
@@ -55,6 +55,15 @@ def _active(rules: Rules, position: Position, side: Side) -> Mapping[Square, Act
             found = {**dict.fromkeys(woken, rule), **found}
         rules.active[key] = found
     return rules.active[key]
+
+
+def woken_by(rules: Rules, position: Position, source: Square, piece: Piece) -> Set[Square]:
+    """Return the units of the side to act that its unit of a piece on a square makes active."""
+    activation, side = rules.program.activation, position.side
+    own = frozenset(square for square, _ in units_of(position, side))
+    mine = [rule for rule in activation.rules if rule.piece == piece] if activation is not None else []
+    carriers = _carriers(rules, position, own)
+    return frozenset(square for rule in mine for square in _by_rule(rules, rule, (source,), own, carriers))
 
 
 def _carriers(rules: Rules, position: Position, own: frozenset[Square]) -> frozenset[Square]:

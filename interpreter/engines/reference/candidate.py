@@ -7,7 +7,7 @@ from dsl.source import Span
 from interpreter.engines.reference.effect import Capture, Effect, Forfeit, Lift
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import Square
-from interpreter.program.tables import Piece, Side
+from interpreter.program.tables import NO_PIECE, Piece, Side
 from interpreter.state.action import Action
 from interpreter.state.position import Mark, Position, Unit
 
@@ -50,11 +50,20 @@ def forfeits(rules: Rules, unit: Unit) -> Iterator[Forfeit]:
 
 def promoted_unit(rules: Rules, piece: Piece, before: Unit) -> Unit:
     """Return the promoted unit, marked if the hand needs it."""
-    return (before if rules.promoted_in_hand is None else before.marked(Mark.PROMOTED))._replace(piece=piece)
+    kind = rules.program.pieces[piece]
+    if rules.comes_back:
+        needs_mark = kind.base == NO_PIECE and kind.before != NO_PIECE
+        marked = before.marked(Mark.PROMOTED) if needs_mark else before.unmarked(Mark.PROMOTED)
+    else:
+        marked = before if rules.promoted_in_hand is None else before.marked(Mark.PROMOTED)
+    return marked._replace(piece=piece)
 
 
 def piece_in_hand(rules: Rules, unit: Unit) -> Piece:
     """Return the piece as which a unit enters a hand."""
+    kind = rules.program.pieces[unit.piece]
+    if rules.comes_back and (kind.base != NO_PIECE or unit.has(Mark.PROMOTED)):
+        return unit.piece if kind.before == NO_PIECE else kind.before
     return unit.piece if rules.promoted_in_hand is None or not unit.has(Mark.PROMOTED) else rules.promoted_in_hand
 
 

@@ -12,7 +12,7 @@ from dsl.model.rows import Effect as After
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Claimed, Effect, Place, Relocated, Score, Wait
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import Walker, holds, walk
+from interpreter.engines.reference.sight import Walker, clears, holds, walk
 from interpreter.engines.reference.verdict import Miss, Misses, miss
 from interpreter.errors import UndecidedError
 from interpreter.program.board import Square
@@ -51,8 +51,10 @@ def defended_by(rules: Rules, position: Position, square: Square) -> Iterator[Sq
     for rule in rules.program.pieces[unit.piece].moves:
         if not holds(rule, unit, square):
             continue
-        for stop, seen in walk(rules, position, rule, Walker(unit.side, square)):
-            if seen == Content.FRIEND and stop.lands[Content.ENEMY] & Landing.CAPTURE:
+        walker = Walker(unit.side, square)
+        for stop, seen in walk(rules, position, rule, walker):
+            captures = seen == Content.FRIEND and stop.lands[Content.ENEMY] & Landing.CAPTURE
+            if captures and clears(position, rule, walker, stop):
                 yield stop.square
 
 
@@ -142,8 +144,10 @@ _AFTER_CLAIM: Mapping[After, Callable[[ChainRule, Position, Path], Iterable[Effe
 
 
 def relocations(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Yield every choice of the next unclaimed chain to relocate."""
+    """Yield every choice of the next unclaimed chain to relocate, after the end of the turn where it may stay."""
     phase = rules.phase[PhaseKind.RELOCATE]
+    if not phase.least:
+        yield Candidate(action=END, deed="end", lines=(phase.span,))
     for path in relocatable(rules, position):
         yield Candidate(
             action=Action(Kind.RELOCATE, taken=path),
@@ -176,7 +180,7 @@ def out_of_phase(rules: Rules, position: Position, action: Action) -> Misses:
         yield miss("nothing-to-place")
     elif action.kind is Kind.PLACE:
         yield miss("placed-on-gone" if action.target in position.gone else "occupied", None, action.target)
-    elif not (_PHASE_OF.get(action.kind, Phase.ACT) is position.phase or _ends_claims(position, action)):
+    elif not (_PHASE_OF.get(action.kind, Phase.ACT) is position.phase or _ends_part(rules, position, action)):
         yield _other_phase(rules, position, action)
     if action.kind in _PHASE_OF:
         yield from _missed_chain(rules, position, action.taken)
@@ -185,9 +189,11 @@ def out_of_phase(rules: Rules, position: Position, action: Action) -> Misses:
 _PHASE_OF = {Kind.CLAIM: Phase.CLAIM, Kind.RELOCATE: Phase.RELOCATE}
 
 
-def _ends_claims(position: Position, action: Action) -> bool:
-    """Return True if the action ends the claims."""
-    return action.kind is Kind.END and position.phase is Phase.CLAIM
+def _ends_part(rules: Rules, position: Position, action: Action) -> bool:
+    """Return True if the action ends the claims, or leaves unclaimed chains where that is allowed."""
+    if action.kind is not Kind.END or position.phase is Phase.ACT:
+        return False
+    return position.phase is Phase.CLAIM or not rules.phase[PhaseKind.RELOCATE].least
 
 
 def _other_phase(rules: Rules, position: Position, action: Action) -> Miss:

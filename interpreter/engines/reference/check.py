@@ -9,11 +9,11 @@ from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.formations import block_rides, blocks
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import Walker, holds, walk
+from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
-from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import Piece, Side
-from interpreter.program.walk import Landing
+from interpreter.program.board import DIAGONAL, NOWHERE, ORTHOGONAL, Square
+from interpreter.program.tables import BLACK, WHITE, ConstraintRow, Piece, Side
+from interpreter.program.walk import Content, Landing
 from interpreter.state.position import Position, Unit
 from interpreter.state.turn import moving_piece
 
@@ -32,15 +32,57 @@ def royal_squares(rules: Rules, position: Position, side: Side) -> list[Square]:
 
 
 def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Attack]]:
-    """Yield every attack on a royal unit of a side."""
-    for square in royal_squares(rules, position, side):
-        for attack in attacks(rules, position, square, 1 - side):
-            yield square, attack
+    """Yield every attack on a royal unit by which a side is in check."""
+    for row in rules.kept:
+        squares = [square for square, unit in units_of(position, side) if unit.piece in row.pieces]
+        found = ((square, attack) for square in squares for attack in attacks(rules, position, square, 1 - side))
+        if row.which == "last" and len(squares) > 1:
+            continue
+        if row.which == "every" and not all(is_attacked(rules, position, square, 1 - side) for square in squares):
+            continue
+        yield from found
 
 
 def is_checked(rules: Rules, position: Position, side: Side) -> bool:
-    """Return True if a royal unit of a side is attacked."""
+    """Return True if a side is in check: a royal unit that it must keep is attacked."""
     return next(checks(rules, position, side), None) is not None
+
+
+def is_exposed(rules: Rules, position: Position, side: Side) -> bool:
+    """Return True if a turn of a side may not end here: a royal unit is attacked, or units face each other."""
+    return is_checked(rules, position, side) or next(facings(rules, position), None) is not None
+
+
+class Facing(NamedTuple):
+    """Two enemies on a free line that may not see each other, and the row that says so."""
+
+    row: ConstraintRow
+    square: Square
+    unit: Unit
+    other_square: Square
+    other: Unit
+
+
+def facings(rules: Rules, position: Position) -> Iterator[Facing]:
+    """Yield every pair of units that face each other against a row."""
+    for row in rules.facing:
+        for side in (WHITE, BLACK):
+            for square, unit in units_of(position, side):
+                if unit.piece == row.of:
+                    yield from _faced(rules, position, row, square, unit)
+
+
+def _faced(rules: Rules, position: Position, row: ConstraintRow, square: Square, unit: Unit) -> Iterator[Facing]:
+    for dx, dy in (step for way in row.ways for step in _STEPS[way]):
+        at = rules.board.step(square, dx, dy)
+        while at != NOWHERE and content(position, at, unit.side) == Content.EMPTY:
+            at = rules.board.step(at, dx, dy)
+        for other in position.board[at] if at != NOWHERE else ():
+            if other.side == 1 - unit.side and other.piece in row.pieces:
+                yield Facing(row, square, unit, at, other)
+
+
+_STEPS = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL}
 
 
 def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> bool:
@@ -85,8 +127,9 @@ def _by_moves(
         for stop, seen in walk(rules, position, rule, walker):
             if spared in stop.victims:
                 continue
-            hits = stop.square == target and stop.lands[seen] & Landing.CAPTURE
-            if hits or (target in stop.victims and stop.lands[seen]):
+            lands = allowed(position, rule, walker, stop, stop.lands[seen])
+            hits = stop.square == target and lands & Landing.CAPTURE
+            if hits or (target in stop.victims and lands):
                 yield Attack((square,), unit.piece, rule.span)
                 break
 

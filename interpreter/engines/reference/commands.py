@@ -39,19 +39,19 @@ def command_after(rules: Rules, before: Position, after: Position, candidate: Ca
     command = before.command
     if command is None:
         return after.command
-    leader = _leader_after(command.leader, candidate)
+    leader = square_after(command.leader, candidate)
     moved = Command(leader, command.stance, command.used + counts(rules, before, candidate))
     there = after.board[leader][-1:] if leader != NOWHERE else ()
     rule = rules.program.commands.get(there[0].piece) if there else None
     return moved if rule is not None and rule.stance(command.stance) is not None else Command(NOWHERE)
 
 
-def _leader_after(leader: Square, candidate: Candidate) -> Square:
-    """Return the square of the leader after an action, or `NOWHERE` if it left the board."""
-    if leader not in candidate.actors:
-        return leader
+def square_after(square: Square, candidate: Candidate) -> Square:
+    """Return the square after an action of a unit of the side that acts, or `NOWHERE` if it left the board."""
+    if square not in candidate.actors:
+        return square
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
-    place = candidate.actors.index(leader)
+    place = candidate.actors.index(square)
     return puts[place] if place < len(puts) else NOWHERE
 
 

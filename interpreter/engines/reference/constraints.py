@@ -11,9 +11,10 @@ from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import JUDGED, Rules
+from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
-from interpreter.program.tables import ConstraintRow
+from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Position, Ridden, Unit
 from interpreter.state.turn import order_of
@@ -81,9 +82,13 @@ def _spared(rules: Rules, position: Position, row: ConstraintRow, candidate: Can
 
 
 def _royal(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Forbid capturing a royal piece."""
-    found = next(((square, u) for square, u in taken(position, candidate) if u.piece in row.pieces), None)
-    return None if found is None else miss("royal", row, found[0], piece=found[1].piece)
+    """Forbid capturing a royal piece, or all that a side has left of them if the row keeps the last one only."""
+    victims = [(square, unit) for square, unit in taken(position, candidate) if unit.piece in row.pieces]
+    for square, unit in victims:
+        left = sum(other.piece in row.pieces for _, other in units_of(position, unit.side))
+        if not row.which or left == sum(victim.side == unit.side for _, victim in victims):
+            return miss("royal", row, square, piece=unit.piece)
+    return None
 
 
 def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -139,6 +144,52 @@ def _out_of_range(rules: Rules, position: Position, row: ConstraintRow, candidat
     return miss("out-of-touch" if row.touching else "out-of-range", row, square, piece=row.of, number=row.number)
 
 
+def _drops_stuck(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid drops from which a unit could never move."""
+    action = candidate.action
+    if action.kind is not Kind.DROP or action.piece not in row.pieces:
+        return None
+    stuck = rules.program.pieces[action.piece].stuck[position.side]
+    return miss("drops-stuck", row, action.target, piece=action.piece) if action.target in stuck else None
+
+
+def _crowded(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a promotion or a drop that gives a side too many units of a piece."""
+    piece = row.of
+    if piece is None or (gained := _gained(rules, candidate)).count(piece) == 0:
+        return None
+    if _count_own(position, piece) + gained.count(piece) <= row.number:
+        return None
+    return miss("crowded", row, candidate.action.target, piece=piece, number=row.number)
+
+
+def _uncaptured(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a promotion that gives a side more units of a piece than it had at the start."""
+    action = candidate.action
+    if action.kind not in (Kind.MOVE, Kind.SPLIT) or action.other == NO_PIECE:
+        return None
+    mover = acting_units(position, candidate)[0].piece if action.piece == NO_PIECE else action.piece
+    gained = _gained(rules, candidate) if mover in row.pieces else ()
+    for piece in gained:
+        if _count_own(position, piece) + gained.count(piece) > rules.at_start[position.side, piece]:
+            return miss("uncaptured", row, action.target, piece=piece)
+    return None
+
+
+def _gained(rules: Rules, candidate: Candidate) -> tuple[Piece, ...]:
+    """Return the pieces that a promotion or a drop puts on the board."""
+    action = candidate.action
+    if action.kind is Kind.DROP:
+        return (action.piece,)
+    if action.kind in (Kind.MOVE, Kind.SPLIT) and action.other != NO_PIECE:
+        return rules.program.pieces_of(action.other)
+    return ()
+
+
+def _count_own(position: Position, piece: Piece) -> int:
+    return sum(unit.piece == piece for _, unit in units_of(position, position.side))
+
+
 def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid an attacked unit to split."""
     if candidate.deed != "split":
@@ -151,11 +202,24 @@ def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candi
 
 
 def _not_out(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Forbid castling out of check."""
+    """Forbid castling out of check, and moves of certain pieces that are attacked."""
+    if "move" in row.deeds:
+        return _answers(rules, position, row, candidate)
     if not _speaks_of(position, row, candidate):
         return None
     attacked = tuple(_attacked_in_castling(rules, position, candidate, candidate.crosses[:1]))
     return miss("in-check", row, *attacked, piece=acting_units(position, candidate)[0].piece) if attacked else None
+
+
+def _answers(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid an attacked unit to move, unless the row lets it capture all that attack it."""
+    if candidate.deed != "move" or not any(unit.piece in row.pieces for unit in acting_units(position, candidate)):
+        return None
+    found = tuple(attacks(rules, position, candidate.actors[0], 1 - position.side))
+    if not found or (row.unless and all(set(attack.squares) <= set(candidate.takes) for attack in found)):
+        return None
+    facts = {"by": found[0].piece, "there": found[0].squares}
+    return miss("answers-unless" if row.unless else "answers-check", row, candidate.actors[0], **facts)
 
 
 def _not_through(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -216,11 +280,15 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.ACTED: _acted,
     ConstraintKind.BUDGET: _over_budget,
     ConstraintKind.IDLE: _idle,
+    ConstraintKind.SHARED: overcharged,
     ConstraintKind.SPARED: _spared,
     ConstraintKind.ROYAL: _royal,
     ConstraintKind.NO_POCKET: _no_pocket,
     ConstraintKind.DROP_ZONE: _outside_zone,
     ConstraintKind.DROP_RANGE: _out_of_range,
+    ConstraintKind.DROP_MOBILE: _drops_stuck,
+    ConstraintKind.CROWDED: _crowded,
+    ConstraintKind.UNCAPTURED: _uncaptured,
     ConstraintKind.SPLIT_UNATTACKED: _splits_attacked,
     ConstraintKind.NOT_OUT: _not_out,
     ConstraintKind.NOT_THROUGH: _not_through,

@@ -1,9 +1,11 @@
-"""Goals that do not depend on legal actions."""
+"""Goals that do not depend on legal actions: one function for each kind, which says whether it concerns a side."""
 
 from collections.abc import Callable, Iterator, Mapping
 
+from dsl.model.rows import EndKind
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.rules import Rules
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Position
@@ -12,18 +14,16 @@ from interpreter.state.position import Phase, Position
 def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
     """Return the win of a goal that does not depend on legal actions."""
     for goal in rules.program.goals:
-        winner = _WINNERS[goal.kind](position, goal)
-        if winner is not None:
-            return Outcome(winner, goal.kind, goal.span)
+        for side in (WHITE, BLACK):
+            winner = side if goal.result == "win" else 1 - side
+            if goal.side in (None, winner) and _CONCERNS[goal.kind](rules, position, goal, side):
+                return Outcome(winner, goal.kind, goal.span)
     return None
 
 
-def _by_capture(position: Position, goal: EndRow) -> Side | None:
-    """Return the winner if a side has lost its last unit of the pieces."""
-    for side in (WHITE, BLACK):
-        if not any(piece in goal.pieces for piece in _pieces_left(position, side)):
-            return 1 - side
-    return None
+def _has_lost(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side has lost its last unit of the pieces."""
+    return not any(piece in goal.pieces for piece in _pieces_left(position, side))
 
 
 def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
@@ -37,20 +37,47 @@ def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
         yield from (unit.piece for unit in position.waiting if unit.side == side)
 
 
-def _by_reach(position: Position, goal: EndRow) -> Side | None:
+def _has_reached(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side has a unit of the pieces in its zone."""
     assert goal.zone is not None, "a goal by reaching names a zone"
-    for side in (WHITE, BLACK):
-        if any(unit.piece in goal.pieces and square in goal.zone[side] for square, unit in units_of(position, side)):
-            return side
-    return None
+    return any(unit.piece in goal.pieces and square in goal.zone[side] for square, unit in units_of(position, side))
 
 
-def _by_score(position: Position, goal: EndRow) -> Side | None:
-    return next((side for side in (WHITE, BLACK) if position.scores[side] >= goal.number), None)
+def _holds(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side has a unit of the pieces in its zone as its turn begins."""
+    begins = position.side == side and position.spent == 0 and position.phase is Phase.ACT and not position.waiting
+    return begins and _has_reached(rules, position, goal, side)
 
 
-_WINNERS: Mapping[str, Callable[[Position, EndRow], Side | None]] = {
-    "capture": _by_capture,
-    "reach": _by_reach,
-    "score": _by_score,
+def _has_scored(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side has enough points, of which a check given counts one."""
+    return position.scores[side] >= goal.number
+
+
+def _has_row(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side has enough units of the pieces next to each other in a line."""
+    own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
+    steps = [step for way in goal.ways for step in _STEPS[way]]
+    return any(_length(rules, own, square, step) >= goal.number for square in own for step in steps)
+
+
+_STEPS: Mapping[str, tuple[tuple[int, int], ...]] = {"orthogonal": ((1, 0), (0, 1)), "diagonal": ((1, 1), (1, -1))}
+"""One of the two directions of each line."""
+
+
+def _length(rules: Rules, own: set[Square], square: Square, step: tuple[int, int]) -> int:
+    """Return the number of own units from a square on in a direction."""
+    count = 0
+    while square != NOWHERE and square in own:
+        count, square = count + 1, rules.board.step(square, *step)
+    return count
+
+
+_CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
+    EndKind.CAPTURE: _has_lost,
+    EndKind.REACH: _has_reached,
+    EndKind.HOLD: _holds,
+    EndKind.SCORE: _has_scored,
+    EndKind.CHECKS: _has_scored,
+    EndKind.ROW: _has_row,
 }

@@ -60,6 +60,7 @@ def _along(
         seen = {square: _seen(position, square, block) for square in target}
         enemies = tuple(square for square in target if seen[square] == Content.ENEMY)
         others = tuple(square for square in target if seen[square] not in (Content.EMPTY, Content.ENEMY))
+        others += tuple(square for square in enemies if _is_spared(position, formation, square))
         free = not others and (not enemies or formation.captures is not None)
         if free:
             yield _candidate(rules, position, number, block, target, enemies)
@@ -67,6 +68,10 @@ def _along(
             kind = "ride-blocked" if others or free else "ride-cannot-capture"
             missed(kind, formation.rides, *(others or enemies), name=formation.name)
             return
+
+
+def _is_spared(position: Position, formation: FormationRule, square: Square) -> bool:
+    return formation.prey is not None and any(unit.piece not in formation.prey for unit in position.board[square])
 
 
 def missed_ride(rules: Rules, position: Position, action: Action) -> Miss:

@@ -18,9 +18,20 @@ from interpreter.state.position import Position, Unit
 
 def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Yield every drop of a piece in hand, on an empty square or onto a friend that it fuses with."""
-    for piece in dict.fromkeys(position.hands[position.side]):
+    for piece in droppable(rules, position):
         for square in range(rules.board.n_squares):
             yield from drop(rules, position, piece, square)
+
+
+def droppable(rules: Rules, position: Position) -> dict[Piece, Piece]:
+    """Return the pieces that may drop, each with the piece in hand that drops as it."""
+    held = dict.fromkeys(position.hands[position.side])
+    found = {piece: piece for piece in held}
+    if OfferKind.DROP_PROMOTED in rules.offers:
+        for form, kind in enumerate(rules.program.pieces):
+            if kind.base in held:
+                found.setdefault(form, kind.base)
+    return found
 
 
 def drop(
@@ -33,13 +44,13 @@ def drop(
     if square in position.gone:
         missed("gone", None, square)
     elif other is None and row is not None:
-        effects = (Take(side, piece), Put(square, new_unit(rules, piece, side)))
+        effects = (Take(side, droppable(rules, position)[piece]), Put(square, new_unit(rules, piece, side)))
         yield Candidate(action=action, deed="drop", effects=effects, lines=(row.span, *_limits(rules, piece)))
     elif other is not None and other.side == side and fuses is not None:
-        made = fused(rules, fuses, piece, other.piece, missed)
+        made, held = fused(rules, fuses, piece, other.piece, missed), droppable(rules, position)[piece]
         if made is not None:
             result = new_unit(rules, made[0], side)
-            effects_onto: tuple[Effect, ...] = (Take(side, piece), Lift(square), Put(square, result))
+            effects_onto: tuple[Effect, ...] = (Take(side, held), Lift(square), Put(square, result))
             effects_onto += tuple(forfeits(rules, other))
             lines = (fuses.span, made[1], *_limits(rules, piece))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
@@ -83,13 +94,13 @@ def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
         yield miss("no-hands")
     elif action.kind is Kind.FUSE and row is None:
         yield miss("no-hand-fusion")
+    elif action.kind is Kind.DROP and action.piece in droppable(rules, position):
+        yield from misses_of(lambda missed: drop(rules, position, action.piece, action.target, missed))
     elif absent := [piece for piece in pieces if position.hands[position.side].count(piece) < pieces.count(piece)]:
         yield miss("not-in-hand", side=position.side, piece=absent[0])
-    elif row is None or action.kind is Kind.DROP:
-        yield from misses_of(lambda missed: drop(rules, position, action.piece, action.target, missed))
     elif action.piece > action.other:
         yield miss("other-order", row, first=action.other, second=action.piece)
-    else:
+    elif row is not None:
         yield from misses_of(lambda missed: _hand_fusion(rules, position, row, action.piece, action.other, missed))
 
 

@@ -8,13 +8,13 @@ from interpreter.engines.reference.activation import led_squares, waking_lines, 
 from interpreter.engines.reference.candidate import Candidate, acting_units
 from interpreter.engines.reference.castling import missed_castling
 from interpreter.engines.reference.chains import out_of_phase
-from interpreter.engines.reference.check import checks
+from interpreter.engines.reference.check import checks, facings
 from interpreter.engines.reference.commands import kind_not_led, missed_command, missed_conversion, missed_first
 from interpreter.engines.reference.constraints import forbidding
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import missed_ride
 from interpreter.engines.reference.hands import missed_in_hand
-from interpreter.engines.reference.legality import candidates, completes, legal_candidates
+from interpreter.engines.reference.legality import bans, candidates, completes, legal_candidates, neglected_duty
 from interpreter.engines.reference.missed import missed_move, missed_part, missing_part
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, is_spent, missed_end
@@ -33,6 +33,10 @@ def judge(rules: Rules, position: Position, action: Action, candidate: Candidate
     misses = [_in_full(rules, position, candidate, found) for found in forbidding(rules, position, candidate)]
     if not misses and not completes(rules, position, candidate):
         misses.append(_no_legal_end(rules, position, candidate))
+    if not misses:
+        misses += bans(rules, position, candidate)
+    if not misses and (duty := neglected_duty(rules, position, candidate)) is not None:
+        misses.append(duty)
     return Verdict(candidate, tuple(misses), () if misses else _lines(rules, position, candidate))
 
 
@@ -69,7 +73,7 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Mis
     after, side = acted_on(rules, position, candidate), position.side
     found = tuple(checks(rules, after, side))
     if not found:
-        return miss("turn-unfinished")
+        return _faces(rules, after) or miss("turn-unfinished")
     square, attack = found[0]
     royal = next(unit.piece for unit in after.board[square] if unit.side == side and unit.piece in rules.royal)
     row = next(row for row in rules.program.constraints_of(ConstraintKind.ROYAL) if royal in row.pieces)
@@ -77,6 +81,14 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Mis
     squares = tuple(square for _, each in found for square in each.squares)
     facts = {"piece": royal, "place": square, "by": attack.piece, "there": attack.squares, "side": side}
     return Miss("left-in-check" if over else "never-out-of-check", row.span, squares, facts)
+
+
+def _faces(rules: Rules, after: Position) -> Miss | None:
+    """Report that two units would face each other, if they do."""
+    for row, square, unit, other_square, other in facings(rules, after):
+        facts = {"piece": unit.piece, "place": square, "by": other.piece, "there": other_square}
+        return Miss("faces", row.span, (square, other_square), facts)
+    return None
 
 
 # The nearest offer

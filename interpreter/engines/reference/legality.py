@@ -1,21 +1,25 @@
 """Legality: filters candidates by the constraints, and by the existence of a legal end of the turn."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 
 from dsl.model.rows import ConstraintKind, OfferKind, Trigger
+from interpreter.engines.reference.bans import banned
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.castling import castlings
 from interpreter.engines.reference.chains import claims, placements, relocations
-from interpreter.engines.reference.check import is_checked
+from interpreter.engines.reference.check import is_checked, is_exposed
 from interpreter.engines.reference.commands import conversions, takings
 from interpreter.engines.reference.constraints import forbidding
+from interpreter.engines.reference.duties import heeding, neglected
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import rides
 from interpreter.engines.reference.hands import drops, hand_fusions, pockets
 from interpreter.engines.reference.moves import moves, split_moves
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, is_spent
+from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, gone_on, is_spent, may_pass
+from interpreter.engines.reference.verdict import Miss
 from interpreter.state.action import Kind
 from interpreter.state.position import Phase, Position
 from interpreter.state.remaining import has_too_few
@@ -32,21 +36,22 @@ def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Yield every action, or only the ways to take command if a leader must do so first."""
+    """Yield every action, or only the ways to take command, and to pass, if a leader must do so first."""
+    yield from end_of_turn(rules, position)
     if awaits_command(rules.program, position):
         yield from takings(rules, position)
         return
-    yield from end_of_turn(rules, position)
     for offered in (moves, castlings, rides, *dict.fromkeys(OFFERS[kind] for kind in rules.offers if kind in OFFERS)):
         yield from offered(rules, position)
 
 
 def offered_end(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Yield the end of the turn, or of the claims, if this part of the turn offers it."""
-    if position.phase is Phase.ACT and not position.waiting and not awaits_command(rules.program, position):
+    if position.phase is Phase.ACT and not position.waiting:
         yield from end_of_turn(rules, position)
-    elif position.phase is Phase.CLAIM and not position.waiting:
-        yield from islice(claims(rules, position), 1)
+    elif position.phase is not Phase.ACT and not position.waiting:
+        first = islice(PHASES[position.phase](rules, position), 1)
+        yield from (candidate for candidate in first if candidate.action.kind is Kind.END)
 
 
 PHASES: Mapping[Phase, Offered] = {Phase.ACT: _acts, Phase.CLAIM: claims, Phase.RELOCATE: relocations}
@@ -67,33 +72,76 @@ OFFERS: Mapping[OfferKind, Offered] = {
 def legal_candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Yield the legal candidates, ignoring draws by count."""
     if goal_outcome(rules, position) is None:
-        yield from (candidate for candidate in candidates(rules, position) if is_legal(rules, position, candidate))
+        yield from filter(partial(is_legal, rules, position), heedful(rules, position))
+
+
+def heedful(rules: Rules, position: Position) -> Iterable[Candidate]:
+    """Return the candidates that no duty forbids."""
+    return heeding(rules, position, candidates(rules, position), partial(is_legal, rules, position))
+
+
+def neglected_duty(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
+    """Return the duty that forbids a candidate, if one does."""
+    legal = partial(is_legal, rules, position)
+    return neglected(rules, position, candidates(rules, position), legal, candidate)
 
 
 def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Return True if a candidate is allowed, and the turn can still end legally."""
+    """Return True if a candidate is allowed, duties aside, and the turn can still end legally.
+
+    Duties leave a side that has a legal action one of them, so that nothing else depends on them.
+    """
     if next(forbidding(rules, position, candidate), None) is not None:
         return False
-    return completes(rules, position, candidate)
+    return completes(rules, position, candidate) and next(bans(rules, position, candidate), None) is None
+
+
+def bans(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
+    """Yield each ban on check and checkmate that forbids a candidate whose turn can end legally."""
+    if rules.bans:
+        after = acted_on(rules, position, candidate)
+        mates = partial(_mates, rules, position, candidate, after) if rules.lookahead.nested < MOST_NESTED else None
+        yield from banned(rules, position, candidate, after, mates)
+
+
+MOST_NESTED = 4
+"""Number of actions, each in answer to the one before, of which is asked if they are checkmate.
+
+Of later ones none is forbidden by a ban that depends on it.
+"""
+
+
+def _mates(rules: Rules, position: Position, candidate: Candidate, after: Position) -> bool:
+    """Return True if an action is checkmate: the other side begins its turn in check, without a legal action."""
+    following = gone_on(rules, after, over=ends_part(rules, position, candidate, after))
+    if following.side == position.side or following.phase is not Phase.ACT or following.waiting:
+        return False
+    if goal_outcome(rules, following) is not None or not is_checked(rules, following, following.side):
+        return False
+    rules.lookahead.nested += 1
+    try:
+        return not goes_on(rules, following)
+    finally:
+        rules.lookahead.nested -= 1
 
 
 def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Return True if the turn can still end legally after an action.
 
-    Check counts when the actions of the turn are done and captured units are placed, and when an action wins. Claims
-    and relocations of unclaimed chains are always possible, so they need no test.
+    Check and facing count when the actions of the turn are done and captured units are placed, and when an action wins.
+    Claims and relocations of unclaimed chains are always possible, so they need no test.
     """
     if position.phase is not Phase.ACT:
         return True
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
-        return not is_checked(rules, after, position.side)
+        return not is_exposed(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
-        return not is_checked(rules, after, position.side)
+        return not is_exposed(rules, after, position.side)
     every = ConstraintKind.EVERY_ACTION in rules.constraint
-    if every and is_checked(rules, after, position.side):
+    if every and is_exposed(rules, after, position.side):
         return False
-    may_stop = Trigger.STUCK in rules.ends_turn and (every or not is_checked(rules, after, position.side))
+    may_stop = Trigger.STUCK in rules.ends_turn and (every or not is_exposed(rules, after, position.side))
     return may_stop or goes_on(rules, after)
 
 
@@ -106,7 +154,7 @@ def goes_on(rules: Rules, position: Position) -> bool:
     least, most = actions_of_turn(rules, position)
     if position.phase is not Phase.ACT or most - position.spent < 2:
         return _has_legal_action(rules, position)
-    if has_too_few(rules.program, position, least - position.spent):
+    if not may_pass(rules, position) and has_too_few(rules.program, position, least - position.spent):
         return False
     known = rules.lookahead.known(position)
     if known is None:
@@ -133,4 +181,4 @@ def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Posit
 def is_stuck(rules: Rules, position: Position) -> bool:
     """Return True if a turn that has begun is over because it has no legal action left."""
     stops = Trigger.STUCK in rules.ends_turn and goal_outcome(rules, position) is None
-    return stops and not is_checked(rules, position, position.side) and not goes_on(rules, position)
+    return stops and not is_exposed(rules, position, position.side) and not goes_on(rules, position)

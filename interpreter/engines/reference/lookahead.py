@@ -19,6 +19,8 @@ class Lookahead:
         """Begin a question and clear the cache, so that the answer does not depend on earlier questions."""
         self._known: dict[Position, bool] = {}
         self._left = MOST_TRIES
+        self.nested = 0
+        """Number of actions of which is being asked if they are checkmate, each in answer to the one before."""
 
     @property
     def tried(self) -> int:

@@ -1,18 +1,21 @@
 """Reasons for failed moves, from the branches of a walk that come nearest to success."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from dsl.model.piece import EVENTS, Event
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.moves import pair_moves
+from interpreter.engines.reference.promoting import choices, lines_for
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.sight import Walker, guise_lines, holds
+from interpreter.engines.reference.sight import Walker, guise_lines, holds, spared, wrong_hurdles
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
 from interpreter.engines.reference.verdict import Miss, Misses, MissList, miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NO_PIECE, MoveRule, Piece
+from interpreter.program.limits import bars_hop, spares
+from interpreter.program.tables import NO_PIECE, OWN_FORM, MoveRule, Piece
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import Action
 from interpreter.state.position import Position, Stack, Unit
@@ -93,6 +96,9 @@ class _Walks:
         branches = sorted(self._branches(), key=lambda branch: branch.n_missing)
         shut = [branch for branch in branches if branch.closed is not None]
         open_to = [branch for branch in branches if branch.closed is None]
+        if not branches and (outside := self._outside()) is not None:
+            yield outside
+            return
         nearest = min(
             shut, key=lambda branch: (branch.n_missing, len(branch.stop.path) - (branch.closed or 0)), default=None
         )
@@ -117,6 +123,19 @@ class _Walks:
                     if closed is not None:
                         n_missing += 2 if self._is_missing(stop.path[closed]) else 1
                     yield _Branch(n_missing, rule, stop, closed)
+
+    def _outside(self) -> Miss | None:
+        """Report that a zone of its line keeps the unit from the square."""
+        side, start = self.walker.side, self.walker.start
+        for rule in self.program.pieces[self.guise].moves:
+            if rule.within is None and rule.goal is None:
+                continue
+            for stop in self.rules.out_of_zone(rule, side, start):
+                if stop.square == self.action.target and any(stop.lands):
+                    way = (start, *stop.path, stop.square)
+                    outside = next((square for square in way if not rule.looks_at(side, square)), stop.square)
+                    return miss("leaves-zone", rule, outside, piece=self.guise)
+        return None
 
     def _sees(self, square: Square) -> Content:
         return self.walker.sees(self.position, square)
@@ -159,6 +178,8 @@ class _Walks:
             yield from conditions
         elif limit is not None and seen in (Content.FRIEND, Content.ENEMY):
             yield miss("splits-to-empty", limit, square)
+        elif (bound := self._bound(rule, stop, seen)) is not None:
+            yield bound
         elif seen == Content.FRIEND:
             yield from self._friend(rule, stop)
         elif seen == Content.OFF:
@@ -175,6 +196,23 @@ class _Walks:
             yield miss("nothing-to-capture", rule, square)
             if lands[seen] & Landing.PASSANT:
                 yield miss("nothing-crossed", rule, square)
+
+    def _bound(self, rule: MoveRule, stop: Stop, seen: Content) -> Miss | None:
+        """Report that a limit between pieces forbids the move, if it leads to the square otherwise."""
+        position, lands = self.position, stop.lands[seen]
+        for square, unit in wrong_hurdles(position, rule, self.walker, stop):
+            row = next((row for row in self.program.constraints if bars_hop(row, self.guise, unit.piece)), None)
+            return miss("no-hurdle", row or rule, square, piece=self.guise)
+        if rule.prey is None or rule.swaps or not lands:
+            return None
+        taken = [(square, unit) for square in stop.victims for unit in position.board[square]]
+        if lands & (Landing.CAPTURE | Landing.DESTROY):
+            taken += [(stop.square, unit) for unit in spared(position, rule, self.walker, stop, lands)]
+        for square, unit in taken:
+            if unit.piece not in rule.prey:
+                row = next((row for row in self.program.constraints if spares(row, self.guise, unit.piece)), None)
+                return miss("no-prey", row or rule, square, piece=self.guise)
+        return None
 
     def _friend(self, rule: MoveRule, stop: Stop) -> Misses:
         square, other = stop.square, self.position.unit(stop.square)
@@ -205,18 +243,32 @@ class _Walks:
             return miss("not-one-of-two", rule, square, victim=victim)
         if victim not in takes:
             return miss("one-of-two", rule, square, takes=takes)
-        promotion = self.program.pieces[self.unit.piece].promotion
-        if promotion is None or victim == NO_PIECE or other not in promotion.pieces:
+        line = next(lines_for(self.rules, self.unit.piece, other), None)
+        if line is None or victim == NO_PIECE:
             return None
-        return miss("no-room", promotion, square, pieces=self.program.pieces_of(other))
+        return miss("no-room", line, square, pieces=self.program.pieces_of(other))
 
     def _promotion(self) -> Miss:
         """Report that the action fails only because of the promotion or a capture on the way."""
-        action, piece, rule = self.action, self.unit.piece, self.program.pieces[self.unit.piece].promotion
+        action, piece, side = self.action, self.unit.piece, self.unit.side
         facts = {"piece": piece, "goal": action.target, "other": action.other}
         if action.other == NO_PIECE and action.taken:
             return miss("captures-elsewhere", None, *action.taken, **facts)
-        if rule is None or action.target not in rule.zone[self.unit.side]:
-            return miss("no-promotion", rule, **facts)
-        kind = "promotes" if action.other == NO_PIECE else "promotes-otherwise"
-        return miss(kind, rule, **facts, choices=rule.pieces)
+        captures = bool(action.taken) or any(unit.side != side for unit in self.position.board[action.target])
+        men, _ = choices(self.rules, piece, side, action.origin, action.target, captures=captures)
+        if not men:
+            return self._never_promotes(facts)
+        line = next(iter(men.values()))
+        kind = "promotes-otherwise"
+        if action.other in (NO_PIECE, OWN_FORM):
+            optional = all(rule.optional for rule in self.program.pieces[piece].promotions if rule.span in men.values())
+            kind = "promotes-or-sticks" if optional else "promotes"
+        return miss(kind, line, **facts, choices=tuple(men))
+
+    def _never_promotes(self, facts: Mapping[str, object]) -> Miss:
+        """Report that the move is not one with which the unit promotes."""
+        lines = self.program.pieces[self.unit.piece].promotions
+        line = next(lines_for(self.rules, self.unit.piece, self.action.other), next(iter(lines), None))
+        if line is None or line.event is Event.IN:
+            return miss("no-promotion", line, **facts)
+        return miss("promotes-then", line, **facts, when=EVENTS[line.event].format("its zone"))

@@ -8,8 +8,9 @@ from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put
 from interpreter.engines.reference.fusing import fused
+from interpreter.engines.reference.promoting import choices
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.sight import Walker, guise_lines, holds, walk
+from interpreter.engines.reference.sight import Walker, allowed, guise_lines, holds, walk
 from interpreter.engines.reference.stacks import (
     companion,
     fits,
@@ -22,7 +23,7 @@ from interpreter.engines.reference.stacks import (
 )
 from interpreter.program.board import Square
 from interpreter.program.tables import NO_PIECE, Man, MoveRule, Piece
-from interpreter.program.walk import Content, Landing
+from interpreter.program.walk import Content, Landing, Landings
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Passant, Position, Stack, Unit
 from interpreter.state.turn import moving_piece
@@ -116,13 +117,13 @@ class _Mover:
             if not holds(rule, self.unit, self.square):
                 continue
             for stop, seen in walk(self.rules, self.position, rule, self.walker):
-                if stop.lands[seen]:
-                    yield from self._landings(rule, stop, seen)
+                lands = allowed(self.position, rule, self.walker, stop, stop.lands[seen])
+                if lands:
+                    yield from self._landings(rule, stop, lands)
 
-    def _landings(self, rule: MoveRule, stop: Stop, seen: Content) -> Iterator[Candidate]:
+    def _landings(self, rule: MoveRule, stop: Stop, lands: Landings) -> Iterator[Candidate]:
         if self.rest != NO_PIECE and self.square in (stop.square, *stop.victims):  # a part spares what it leaves
             return
-        lands = stop.lands[seen]
         if self.only_to_empty:
             lands &= Landing.NOTHING if stop.victims else Landing.STEP
         if lands & Landing.STEP:
@@ -185,22 +186,20 @@ class _Mover:
         lifts: tuple[Square, ...] = (),
         victim: Piece = NO_PIECE,
     ) -> Iterator[Candidate]:
-        """Put the unit on the square, promoted where it must be, but not if it joins a friend."""
-        promotion = self.program.pieces[self.unit.piece].promotion
+        """Put the unit on the square, promoted where it must or may be, but not if it joins a friend."""
         if self.companion is not None:
             both = (self.arrived, acted(self.rules, self.companion))
             yield self._candidate(rule, stop, both, also, takes, lifts)
             return
-        if promotion is None or stop.square not in promotion.zone[self.unit.side]:
+        piece, captures = self.unit.piece, bool(takes or stop.victims)
+        men, stays = choices(self.rules, piece, self.unit.side, self.square, stop.square, captures=captures)
+        if stays:
             yield self._candidate(rule, stop, (self.arrived,), also, takes, lifts, victim=victim)
-            return
-        there = self._staying(stop.square, takes)
-        for man in promotion.pieces:
+        there = self._staying(stop.square, takes) if men else ()
+        for man, line in men.items():
             units = tuple(promoted_unit(self.rules, piece, self.arrived) for piece in self.program.pieces_of(man))
             if fits(self.rules, man, self.unit.side, there):
-                yield self._candidate(
-                    rule, stop, units, also, takes, lifts, other=man, victim=victim, lines=(promotion.span,)
-                )
+                yield self._candidate(rule, stop, units, also, takes, lifts, other=man, victim=victim, lines=(line,))
 
     def _staying(self, square: Square, takes: tuple[Capture, ...]) -> Stack:
         """Return the units that remain on a square when the mover arrives and captures some of those there."""

@@ -1,6 +1,7 @@
 """A Program prepared for the reference engine: walks laid over the board, and graphs, both cached."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 import networkx as nx
@@ -27,16 +28,23 @@ JUDGED = (
     ConstraintKind.ACTED,
     ConstraintKind.BUDGET,
     ConstraintKind.IDLE,
+    ConstraintKind.SHARED,
     ConstraintKind.SPARED,
     ConstraintKind.ROYAL,
     ConstraintKind.NO_POCKET,
     ConstraintKind.DROP_ZONE,
     ConstraintKind.DROP_RANGE,
+    ConstraintKind.DROP_MOBILE,
+    ConstraintKind.CROWDED,
+    ConstraintKind.UNCAPTURED,
     ConstraintKind.SPLIT_UNATTACKED,
     ConstraintKind.NOT_OUT,
     ConstraintKind.NOT_THROUGH,
 )
 """The kinds of constraints on candidates, the cheap ones first."""
+
+
+_NO_LANDINGS = (Landing.NOTHING,) * len(Content)
 
 
 class Stop(NamedTuple):
@@ -96,6 +104,13 @@ class Rules:
         """The first constraint of each kind."""
         self.bars = tuple((n, row) for n, kind in enumerate(JUDGED) for row in program.constraints_of(kind))
         """The constraints on candidates, the cheap ones first, each with the number of its kind."""
+        self.duties = tuple(program.constraints_of(ConstraintKind.FIRST, ConstraintKind.STUCK))
+        """The constraints that look at all candidates."""
+        kinds = (ConstraintKind.NO_CHECK, ConstraintKind.NO_CHECK_BY, ConstraintKind.NO_MATE)
+        self.bans = tuple(program.constraints_of(*kinds))
+        """The constraints that look at the enemy's royal units after an action."""
+        self.kept = tuple(program.constraints_of(ConstraintKind.ROYAL))
+        """The constraints that say which royal units a side must keep."""
         others = [row for row in program.consequences if row.effect is not Effect.END_TURN]
         self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
             trigger: tuple(row for row in others if row.trigger is trigger) for trigger in Trigger
@@ -111,6 +126,8 @@ class Rules:
         self.royal = program.royal
         self.harmless = frozenset(program.bound(ConstraintKind.HARMLESS))
         """Pieces that do not give check."""
+        self.facing = tuple(program.constraints_of(ConstraintKind.FACES))
+        """The constraints on units that may not see each other."""
         self.begins_no_fusion = frozenset(program.bound(ConstraintKind.NOT_BEGUN))
         crossing = (row for row in program.constraints_of(ConstraintKind.NOT_THROUGH) if not row.deeds)
         self.guarded = frozenset(piece for row in crossing for piece in row.pieces)
@@ -118,12 +135,18 @@ class Rules:
         idle = program.constraints_of(ConstraintKind.IDLE)
         self.asks_activation = frozenset(deed for row in idle for deed in row.deeds)
         """The deeds that need an active unit."""
+        self.at_start = Counter((unit.side, unit.piece) for unit in program.array)
+        """The number of units of each side and piece at the start."""
         becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
         self.promoted_in_hand = None if becomes is None else becomes.other
         """The piece as which a promoted unit enters a hand; by default its own piece, without a mark for promotion."""
+        self.comes_back = becomes is not None and becomes.other is None
+        """True if a promoted unit enters a hand as what it was before."""
         self.ends_turn = frozenset(row.trigger for row in program.consequences if row.effect is Effect.END_TURN)
         """The events that end a turn with actions left."""
-        self.length_varies = PhaseKind.COMMAND in self.phase or any(row.piece is not None for row in program.lengths)
+        self.length_varies = PhaseKind.COMMAND in self.phase or any(
+            row.piece is not None or row.per is not None for row in program.lengths
+        )
         """True if the number of actions of a turn may change during the turn."""
         self.acts_once = ConstraintKind.ACTED in self.constraint
         self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
@@ -146,7 +169,7 @@ class Rules:
         return self._walks[key]
 
     def _lay(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
-        nodes, squares = rule.walk.nodes, self._squares(rule, side, start)
+        nodes, squares = rule.walk.nodes, self._squares(rule, side, start, rule.looks_at)
         kept = [i for i, node in enumerate(nodes) if NOWHERE not in (squares[i], *(squares[j] for j in node.path))]
         numbers = {old: new for new, old in enumerate(kept)}
         numbers[len(nodes)] = len(kept)
@@ -157,7 +180,8 @@ class Rules:
             return numbers[number]
 
         for i in kept:
-            yield _stop(nodes, squares, i, tuple(forward(following) for following in nodes[i].next))
+            stop = _stop(nodes, squares, i, tuple(forward(following) for following in nodes[i].next))
+            yield stop if rule.ends_on(side, stop.square) else stop._replace(lands=_NO_LANDINGS)
 
     def out_of_reach(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
         """Yield the nodes on the board that no walk reaches, because a square on the way does not exist."""
@@ -167,10 +191,27 @@ class Rules:
             if squares[i] != NOWHERE and any(squares[j] == NOWHERE for j in node.path):
                 yield _stop(nodes, squares, i, ())
 
-    def _squares(self, rule: MoveRule, side: Side, start: Square) -> list[Square]:
-        """Return the squares of the nodes of a rule for a unit on a square."""
+    def out_of_zone(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
+        """Yield the nodes on the board where a unit may not go because of a zone of the rule, or of one on the way."""
+        nodes, squares = rule.walk.nodes, self._squares(rule, side, start)
+        for i, node in enumerate(nodes):
+            path = (squares[i], *(squares[j] for j in node.path))
+            if NOWHERE not in path and not (
+                rule.ends_on(side, squares[i]) and all(rule.looks_at(side, square) for square in path)
+            ):
+                yield _stop(nodes, squares, i, ())
+
+    def _squares(
+        self,
+        rule: MoveRule,
+        side: Side,
+        start: Square,
+        looks_at: Callable[[Side, Square], bool] = lambda side, square: True,
+    ) -> list[Square]:
+        """Return the squares of the nodes of a rule for a unit on a square, without those it may not look at."""
         sign = -1 if side else 1
-        return [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in rule.walk.nodes]
+        found = [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in rule.walk.nodes]
+        return [square if square != NOWHERE and looks_at(side, square) else NOWHERE for square in found]
 
     def block(self, formation: FormationRule, anchor: Square) -> tuple[Square, ...] | None:
         """Return the squares of a block by its anchor, or None if one of them is not on the board."""

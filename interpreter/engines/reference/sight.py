@@ -8,7 +8,7 @@ from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.verdict import Missed, ignore_miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, MoveRule, Piece, Side
-from interpreter.program.walk import Content
+from interpreter.program.walk import Content, Landing, Landings
 from interpreter.state.position import Mark, Position, Stack, Unit
 from interpreter.state.turn import order_of
 
@@ -81,6 +81,55 @@ def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = ignore_mi
         missed("moved", rule, square, piece=unit.piece)
         return False
     return True
+
+
+def clears(position: Position, rule: MoveRule, walker: Walker, stop: Stop) -> bool:
+    """Return True if all units that a walk hops over, on the way to a stop, are hurdles of its rule."""
+    return rule.hurdles is None or not any(wrong_hurdles(position, rule, walker, stop))
+
+
+def wrong_hurdles(position: Position, rule: MoveRule, walker: Walker, stop: Stop) -> Iterator[tuple[Square, Unit]]:
+    """Yield the units that a walk hops over though its rule does not let it, each with its square."""
+    hurdles = rule.hurdles
+    if hurdles is None:
+        return
+    for square in stop.path:
+        if square != walker.start and square not in stop.victims:
+            yield from ((square, unit) for unit in position.board[square] if unit.piece not in hurdles)
+
+
+def allowed(position: Position, rule: MoveRule, walker: Walker, stop: Stop, lands: Landings) -> Landings:
+    """Return the landings without those that the limits of a rule forbid: wrong hurdles, and captures of no prey.
+
+    A unit that shares its square is captured only if its companion may be captured, too.
+    """
+    if not lands or not clears(position, rule, walker, stop):
+        return Landing.NOTHING
+    if rule.prey is None:
+        return lands
+    if any(unit.piece not in rule.prey for square in stop.victims for unit in position.board[square]):
+        return Landing.NOTHING
+    if lands & (Landing.CAPTURE | Landing.DESTROY) and not rule.swaps and spared(position, rule, walker, stop, lands):
+        lands &= ~(Landing.CAPTURE | Landing.DESTROY)
+    if lands & Landing.PASSANT and any(unit.piece not in rule.prey for unit in _crossers(position, walker, stop)):
+        lands &= ~Landing.PASSANT
+    return lands
+
+
+def spared(position: Position, rule: MoveRule, walker: Walker, stop: Stop, lands: Landings) -> list[Unit]:
+    """Return the units on a square that would be captured there and are not the prey of a rule."""
+    of_enemy = bool(lands & Landing.CAPTURE)
+    there = [unit for unit in position.board[stop.square] if (unit.side != walker.side) == of_enemy]
+    return [unit for unit in there if rule.prey is not None and unit.piece not in rule.prey]
+
+
+def _crossers(position: Position, walker: Walker, stop: Stop) -> Stack:
+    """Return the units that a capture en passant on a square would take."""
+    for each in position.passant:
+        crosser = position.unit(each.victim)
+        if each.crossed == stop.square and crosser is not None and crosser.side != walker.side:
+            return position.board[each.victim]
+    return ()
 
 
 def guise_lines(rules: Rules, position: Position, unit: Unit) -> tuple[Span, ...]:

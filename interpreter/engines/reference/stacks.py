@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.model.rows import OfferKind
+from interpreter.engines.reference.promoting import choices
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import Walker
 from interpreter.program.board import Square
@@ -79,12 +80,14 @@ def prey(rules: Rules, position: Position, square: Square, walker: Walker) -> It
 
 def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walker: Walker) -> bool:
     """Return True if a capturing unit has room on a square as at least one piece that it may become there."""
-    promotion = rules.program.pieces[unit.piece].promotion
-    if promotion is None or walker.paired or square not in promotion.zone[unit.side]:
+    if walker.paired or not rules.program.pieces[unit.piece].promotions:
+        return True
+    men, stays = choices(rules, unit.piece, unit.side, walker.start, square, captures=True)
+    if stays:
         return True
     return any(
         fits(rules, man, unit.side, remaining(position.board[square], taken))
-        for man in promotion.pieces
+        for man in men
         for taken, _ in prey(rules, position, square, walker)
     )
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dsl.model.rows import PhaseKind, Trigger
+from dsl.model.rows import Effect as After
+from dsl.model.rows import OfferKind, PhaseKind, Trigger
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
@@ -12,7 +13,8 @@ from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import holds, walk
+from interpreter.engines.reference.sharing import shares_after
+from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import walkers
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.tables import BLACK, WHITE, Side
@@ -28,10 +30,17 @@ def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
 
 
 def end_of_turn(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Yield the action that ends the turn early, after the minimum number of actions."""
+    """Yield the action that ends the turn early: after the minimum number of actions, or as a pass without any."""
+    if may_pass(rules, position):
+        yield Candidate(action=END, deed="end", lines=(rules.offers[OfferKind.PASS].span,))
     least, most = actions_of_turn(rules, position)
     if 0 < position.spent < most and position.spent >= least:
         yield Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+
+
+def may_pass(rules: Rules, position: Position) -> bool:
+    """Return True if a turn has not begun and the rules offer a pass."""
+    return OfferKind.PASS in rules.offers and position.spent == 0 and position.phase is Phase.ACT
 
 
 def missed_end(rules: Rules, position: Position) -> Miss:
@@ -54,7 +63,7 @@ def length_line(rules: Rules, position: Position) -> Span:
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
     """Return the position after an action, before the turn passes on."""
     if candidate.action.kind is Kind.END:
-        return position
+        return _left_out(position) if position.spent == 0 else position
     if candidate.deed in _BESIDES:
         return numbered(rules.program, carry_out(rules, position, candidate.effects))
     first, after = position.spent == 0, carry_out(rules, position, candidate.effects)
@@ -62,10 +71,16 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
         after,
         spent=position.spent + 1,
         command=command_after(rules, position, after, candidate),
+        shares=shares_after(rules, position, candidate),
         clock=after.clock + 1 if first and Progress() not in candidate.effects else after.clock,
         passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
     )
     return numbered(rules.program, after)
+
+
+def _left_out(position: Position) -> Position:
+    """Return the position after a pass: it spends the turn, makes no progress, and leaves nothing open en passant."""
+    return replace(position, spent=1, clock=position.clock + 1, passant=())
 
 
 _BESIDES = frozenset(("place", "claim", "relocate"))
@@ -87,8 +102,8 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     if after.phase is Phase.CLAIM:
         if PhaseKind.CLAIM in rules.phase and not over and next(claimable(rules, after), None) is not None:
             return after
-        after = replace(after, phase=Phase.RELOCATE)
-    if PhaseKind.RELOCATE in rules.phase and next(relocatable(rules, after), None) is not None:
+        after, over = replace(after, phase=Phase.RELOCATE), False
+    if not over and PhaseKind.RELOCATE in rules.phase and next(relocatable(rules, after), None) is not None:
         return after
     return passed_on(rules, after)
 
@@ -123,9 +138,18 @@ def passed_on(rules: Rules, position: Position) -> Position:
         ridden=(),
         phase=Phase.ACT,
         command=None,
+        shares=(),
         number=position.number + (position.side == BLACK),
     )
-    return recorded(settled(rules, after))
+    return recorded(settled(rules, _scored_for_check(rules, after)))
+
+
+def _scored_for_check(rules: Rules, position: Position) -> Position:
+    """Return the position with a point for the side that has ended its turn by giving check, where checks count."""
+    if (Trigger.CHECK, After.SCORE) not in rules.consequence or not is_checked(rules, position, position.side):
+        return position
+    white, black = position.scores
+    return replace(position, scores=(white + position.side, black + 1 - position.side))
 
 
 def _opens(rules: Rules, side: Side) -> bool:
@@ -156,6 +180,8 @@ def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
                 continue
             for walker in walkers(rules, position, square, unit):
                 for stop, seen in walk(rules, position, rule, walker):
-                    if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
+                    if stop.square != passant.crossed or seen != Content.EMPTY:
+                        continue
+                    if allowed(position, rule, walker, stop, stop.lands[seen]) & Landing.PASSANT:
                         return True
     return False

@@ -21,7 +21,7 @@ def weights_from_rules(program: Program) -> Weights:
     """Return weights for a ruleset of which no game has been played."""
     values = [_value(program, piece) for piece in range(len(program.pieces))]
     pieces = {piece.name: _traits(program, number, values) for number, piece in enumerate(program.pieces)}
-    scores = [end.number for end in program.ends if end.kind is EndKind.SCORE]
+    scores = [end.number for end in program.ends if end.kind in (EndKind.SCORE, EndKind.CHECKS)]
     terms = {
         **dict.fromkeys(Term, 0.0),
         Term.TEMPO: 5.0,
@@ -65,7 +65,7 @@ def _value(program: Program, piece: Piece) -> float:
 def _traits(program: Program, piece: Piece, values: list[float]) -> dict[Trait, float]:
     royal = piece in program.royal
     value = 0.0 if royal else values[piece]
-    promotion = program.pieces[piece].promotion
+    promotion = program.pieces[piece].promotions
     return {
         **dict.fromkeys(Trait, 0.0),
         Trait.VALUE: value,

@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from interpreter.program.board import NOWHERE
-from interpreter.program.tables import MoveRule, Piece, Program
+from interpreter.program.tables import WHITE, MoveRule, Piece, Program
 from interpreter.program.walk import Content, Landing
 
 FILLED = 0.15
@@ -53,7 +53,10 @@ def _counted(program: Program, rule: MoveRule, start: int, board: list[Content])
     while at < len(nodes):
         node = nodes[at]
         square = program.board.step(start, node.dx, node.dy, wraps=node.wraps)
-        content = Content.OFF if square == NOWHERE else board[square]
+        content = Content.OFF if square == NOWHERE or not rule.looks_at(WHITE, square) else board[square]
+        if not rule.ends_on(WHITE, square):
+            at = node.next[content]
+            continue
         if node.lands[content] & _QUIET:
             steps.add(square)
         if content not in (Content.FRIEND, Content.OFF) and node.lands[Content.ENEMY] & _CAPTURE:

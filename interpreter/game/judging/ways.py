@@ -92,6 +92,8 @@ def _landings(
         while at < len(rule.walk.nodes):
             node = rule.walk.nodes[at]
             square = program.board.step(start, sign * node.dx, sign * node.dy, wraps=node.wraps)
-            if square != NOWHERE:
+            if square != NOWHERE and not rule.looks_at(side, square):
+                square = NOWHERE
+            if square != NOWHERE and rule.ends_on(side, square):
                 yield square, node.lands
             at = node.next[Content.OFF if square == NOWHERE else Content.EMPTY]

@@ -53,7 +53,7 @@ def stages_of(program: Program, weights: Weights) -> list[int]:
     """Return how much a unit of each piece says that the game has only begun."""
     sizes = sizes_of(program, weights)
     return [
-        0 if piece in program.royal or program.pieces[piece].promotion else max(size, 0) // 100
+        0 if piece in program.royal or program.pieces[piece].promotions else max(size, 0) // 100
         for piece, size in enumerate(sizes)
     ]
 
@@ -84,20 +84,17 @@ def shapes_of(program: Program, piece: Piece, side: Side) -> dict[Trait, Shape]:
 
 def _gain(program: Program, weights: Weights, piece: Piece) -> int:
     """Return the value by the rules that a unit gains where it promotes or wins."""
-    promotion, sizes = program.pieces[piece].promotion, sizes_of(program, weights)
+    men, sizes = program.pieces[piece].promoted, sizes_of(program, weights)
     if program.wins_by_reaching(piece):
         return _WINNING
-    if promotion is None:
-        return 0
-    promoted = [sum(sizes[part] for part in program.pieces_of(man)) for man in promotion.pieces]
+    promoted = [sum(sizes[part] for part in program.pieces_of(man)) for man in men]
     return max(max(promoted, default=0) - sizes[piece], 0)
 
 
 def zone_of(program: Program, piece: Piece, side: Side) -> frozenset[Square]:
     """Return the squares where a piece wins, or else promotes."""
     won = [end.zone[side] for end in program.ends if end.kind is EndKind.REACH and piece in end.pieces and end.zone]
-    promotion = program.pieces[piece].promotion
-    return frozenset().union(*won) if won else promotion.zone[side] if promotion else frozenset()
+    return frozenset().union(*won) if won else program.pieces[piece].promotes_on(side)
 
 
 def _table(traits: Mapping[Trait, float], shapes: Mapping[Trait, Shape], *, late: bool) -> list[int]:

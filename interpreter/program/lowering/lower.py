@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 
-from dsl.model import Command, Leg, OfferKind, Ruleset, Stance, Term
+from dsl.model import Command, ConstraintKind, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term
 from dsl.model import Piece as PieceModel
+from dsl.model.form import pieces_before
 from dsl.source import Span
 from interpreter.program.board import NOWHERE, Board
+from interpreter.program.limits import hurdles_of, prey_of
 from interpreter.program.lowering.castling import lower_castling
+from interpreter.program.lowering.mobility import stuck_squares
 from interpreter.program.lowering.passants import passant_rows
 from interpreter.program.lowering.rows import RowLowering
 from interpreter.program.lowering.stacking import lower_pairs, with_company
@@ -51,11 +54,13 @@ class _Lowering:
         vanishing = frozenset(numbers[name] for name in shape.vanishing)
         self.board = Board(files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing)
         self.numbers = {piece.name: i for i, piece in enumerate(rules.pieces)}
+        self.symbols = {piece.symbol: self.numbers[piece.name] for piece in rules.pieces}
         self.walks: dict[tuple[tuple[Leg, ...], ...], Walk] = {}
         self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
         rules, rows = self.rules, RowLowering(self.rules, self.numbers, self._zone)
+        self.constraints = rows.constraints()
         pieces = tuple(self._piece(piece) for piece in rules.pieces)
         array = tuple(self._start(unit.square, unit.side, unit.piece) for unit in rules.array.units)
         castling = tuple(lower_castling(rules, self.board, self.numbers, array))
@@ -79,7 +84,7 @@ class _Lowering:
             castling=castling,
             passants=tuple(passant_rows(pieces, self.board)),
             offers=rows.offers(),
-            constraints=rows.constraints(),
+            constraints=self.constraints,
             consequences=rows.consequences(castling),
             phases=rows.phases(),
             ends=rows.ends(),
@@ -98,24 +103,40 @@ class _Lowering:
         return frozenset(self.numbers[name] for name in names)
 
     def _piece(self, piece: PieceModel) -> PieceType:
-        promotion = piece.promotion
+        moves, promotions = tuple(self._moves(piece)), tuple(map(self._promotion, piece.promotions))
+        needs_stuck = any(promotion.optional for promotion in promotions) or piece.name in self.rules.bound(
+            ConstraintKind.DROP_MOBILE
+        )
         return PieceType(
             name=piece.name,
             symbol=piece.symbol,
-            moves=tuple(self._moves(piece)),
-            promotion=PromotionRule(
-                zone=self._zone(promotion.zone),
-                pieces=tuple(self.men[name] for name in promotion.pieces),
-                span=promotion.span,
-            )
-            if promotion
-            else None,
+            moves=moves,
+            promotions=promotions,
+            stuck=stuck_squares(moves, self.board) if needs_stuck else (frozenset(), frozenset()),
             drop=piece.drop,
+            base=self.symbols.get(piece.symbol[1:], NO_PIECE) if piece.symbol.startswith("+") else NO_PIECE,
+            before=self._before(piece),
             span=piece.span,
+        )
+
+    def _before(self, piece: PieceModel) -> Piece:
+        """Return what a promoted unit of a piece was before, or no piece if that cannot be told."""
+        return self.numbers[found[0]] if len(found := pieces_before(self.rules, piece)) == 1 else NO_PIECE
+
+    def _promotion(self, promotion: Promotion) -> PromotionRule:
+        return PromotionRule(
+            event=promotion.event,
+            zone=self._zone(promotion.zone) if promotion.zone is not None else None,
+            pieces=tuple(self.men[name] for name in promotion.pieces),
+            optional=promotion.optional,
+            span=promotion.span,
         )
 
     def _moves(self, piece: PieceModel) -> Iterable[MoveRule]:
         """Yield a rule for each `moves` line and each combination of conditions among its terms."""
+        number, n_pieces = self.numbers[piece.name], len(self.numbers)
+        prey = prey_of(self.constraints, number, n_pieces)
+        hurdles = hurdles_of(self.constraints, number, n_pieces)
         for line in piece.moves:
             groups: dict[tuple[bool, bool, bool], list[Term]] = {}
             for term in line.terms:
@@ -123,14 +144,30 @@ class _Lowering:
             for (unmoved, tame, swaps), terms in groups.items():
                 yield MoveRule(
                     walk=self._walk(terms),
-                    zone=self._zone(line.zone) if line.zone else None,
+                    zone=self._start_zone(line),
                     unmoved=unmoved,
                     tame=tame,
                     swaps=swaps,
                     leaves=line.leaves,
+                    within=self._zone(line.within) if line.within else None,
+                    goal=self._zone(line.goal) if line.goal else None,
+                    prey=self._prey(line, prey),
+                    hurdles=hurdles,
                     text=line.text,
                     span=line.span,
                 )
+
+    def _start_zone(self, line: MoveLine) -> Zone | None:
+        """Return the squares on which a unit may use a line: those of both its zones."""
+        zones = [self._zone(name) for name in (line.zone, line.within) if name]
+        return (zones[0][0] & zones[-1][0], zones[0][1] & zones[-1][1]) if zones else None
+
+    def _prey(self, line: MoveLine, prey: frozenset[Piece] | None) -> frozenset[Piece] | None:
+        """Return the pieces that a line captures, of those that its piece captures."""
+        if not line.prey:
+            return prey
+        named = self._pieces(line.prey)
+        return named if prey is None else named & prey
 
     def _walk(self, terms: list[Term]) -> Walk:
         """Return the walk of some terms; pieces with the same moves share it."""
@@ -232,6 +269,7 @@ class _Lowering:
                 cells=tuple((x, y) for y in range(formation.ranks) for x in range(formation.files)),
                 steps=tuple(steps),
                 captures=formation.captures_span,
+                prey=prey_of(self.constraints, self.numbers[formation.piece], len(self.numbers)),
                 span=formation.block_span,
                 rides=formation.rides_span,
             )

@@ -22,6 +22,8 @@ def passant_rows(pieces: Iterable[PieceType], board: Board) -> Iterator[PassantR
                         path = [rule.walk.nodes[i] for i in node.path]
                         target = board.step(start, sign * node.dx, sign * node.dy, wraps=node.wraps)
                         crossed = [board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in path]
-                        if NOWHERE not in (*crossed, target):
+                        if NOWHERE in (*crossed, target) or not rule.ends_on(side, target):
+                            continue
+                        if all(rule.looks_at(side, square) for square in (*crossed, target)):
                             for square in crossed:
                                 yield PassantRow(side=side, piece=number, crossed=square, target=target)

@@ -31,6 +31,7 @@ class RowLowering:
             "of": numbers.__getitem__,
             "other": numbers.__getitem__,
             "piece": numbers.__getitem__,
+            "per": numbers.__getitem__,
             "side": SIDE_NAMES.index,
             "zone": zone,
         }

@@ -37,13 +37,18 @@ def moves_from(state: State, square: Square) -> list[Action]:
 def colors_from(state: State, square: Square) -> dict[Square, str]:
     """Return the color of every square to which a unit may go."""
     colors: dict[Square, str] = {}
-    moves = sorted(moves_from(state, square), key=lambda action: len(action.taken))  # a plain move decides a color
+    moves = sorted(moves_from(state, square), key=_plainness)  # the first move to a square decides its color
     for action in moves:
         colors.setdefault(action.target, _color(state, action))
     for action in moves:
         if action.taken:
             colors.setdefault(action.taken[0], LEG)
     return colors
+
+
+def _plainness(action: Action) -> tuple[int, bool]:
+    """Return the order of the moves to a square: without captures in passing first, and of those with a promotion."""
+    return len(action.taken), action.other == NO_PIECE
 
 
 def _color(state: State, action: Action) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from interpreter.web.api.errors import ApiError
 from interpreter.web.api.shapes import (
@@ -17,6 +17,7 @@ from interpreter.web.api.shapes import (
     WhyRequest,
 )
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
+from interpreter.web.pages.cards import Card, array_of, cards
 from interpreter.web.services import Services, services
 from interpreter.web.store import Rules
 from rulesets import Catalogue
@@ -31,7 +32,7 @@ Json = dict[str, Any]  # Any: JSON
 
 def shipped(name: str) -> Bundle:
     """Return a ruleset of the catalogue by its name, which must not be a path."""
-    if name not in Catalogue().rulesets():
+    if name not in Catalogue().variants():
         raise ApiError(404, "no-ruleset", "There is no ruleset of this name.")
     return shipped_bundle(name)
 
@@ -41,7 +42,7 @@ async def rules_of(shared: Services, sha: str) -> Rules | Bundle:
     stored = await asyncio.to_thread(shared.store.rules, sha)
     if stored is not None:
         return stored
-    for name in Catalogue().rulesets():
+    for name in Catalogue().variants():
         if shipped_bundle(name).sha == sha:
             return shipped_bundle(name)
     raise ApiError(404, "no-rules", "There are no rules with this hash.")
@@ -57,16 +58,29 @@ async def rules_asked(request: Request, said: RulesRequest) -> Rules | Bundle:
 
 
 @router.get("/rulesets")
-async def list_rulesets(request: Request) -> Json:
-    """List the rulesets: those of the catalogue, and those that authors have published."""
-    names = Catalogue().rulesets()
-    found = await asyncio.to_thread(lambda: [shipped_bundle(name) for name in names])
+async def list_rulesets(request: Request, search: Annotated[str, Query(max_length=200)] = "") -> Json:
+    """List rulesets that have all words of a search: shipped ones, and those that authors have listed."""
+    shown = await asyncio.to_thread(cards)
+    words = search.lower().split()
+    listed = await asyncio.to_thread(services(request).store.listed_rulesets, search)
     return {
-        "rulesets": [
-            {"name": name, "title": bundle.title, "rules": bundle.sha, "array": f"/api/rules/{bundle.sha}/array.svg"}
-            for name, bundle in zip(names, found, strict=True)
-        ]
+        "rulesets": [_shown(card) for card in shown if all(word in card.words for word in words)],
+        "listed": [
+            {
+                "name": each.id,
+                "title": each.title,
+                "about": each.summary,
+                "rules": each.rules,
+                "array": array_of(each.rules),
+            }
+            for each in listed
+        ],
     }
+
+
+def _shown(card: Card) -> Json:
+    said = {"name": card.name, "title": card.title, "origin": card.origin, "about": card.about}
+    return {**said, "tags": card.tags, "rules": card.rules, "array": array_of(card.rules)}
 
 
 @router.get("/rules/{sha}/table")

@@ -1,4 +1,4 @@
-"""What the gallery tells of a ruleset: its head, the size of its board, and tags that follow from its rules."""
+"""What the gallery tells of a ruleset: head, kind, size of the board, and tags that follow from its rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,16 +21,22 @@ class Card:
     """Inventor, year and size of the board."""
     about: str
     tags: tuple[str, ...]
-    picture: str
-    """The address of the board at the start."""
+    """Its kind, and what is unusual in its rules."""
+    rules: str
+    """The hash of its rules."""
     words: str
     """What a search looks into, in lower case."""
+
+
+def array_of(rules: str) -> str:
+    """Return the address of a picture of the array, by the hash of the rules."""
+    return f"/api/rules/{rules}/array.svg"
 
 
 @cache
 def cards() -> tuple[Card, ...]:
     """Return the cards of the shipped rulesets: those with the most unusual rules first."""
-    found = [card_of(name) for name in Catalogue().rulesets()]
+    found = [card_of(name) for name in Catalogue().variants()]
     return tuple(sorted(found, key=lambda card: (-len(card.tags), card.title)))
 
 
@@ -40,7 +46,7 @@ def card_of(name: str) -> Card:
     rules, board = game.ruleset, game.program.board
     size = f"{len(board.files)}×{len(board.ranks)}"
     inventors = ", ".join(rules.authors) or "traditional"
-    tags = tuple(tags_of(game.program))
+    tags = (*filter(None, (rules.kind,)), *tags_of(game.program))
     words = " ".join((name, game.title, inventors, str(rules.year or ""), rules.about, *tags)).lower()
     return Card(
         name=name,
@@ -48,7 +54,7 @@ def card_of(name: str) -> Card:
         origin=" · ".join(filter(None, (inventors, str(rules.year or ""), size))),
         about=rules.about,
         tags=tags,
-        picture=f"/api/rules/{shipped_bundle(name).sha}/array.svg",
+        rules=shipped_bundle(name).sha,
         words=words,
     )
 

@@ -12,7 +12,7 @@ from interpreter.web.api.errors import ApiError
 from interpreter.web.api.rules import rules_of
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.files import FOLDER
-from interpreter.web.pages.cards import cards
+from interpreter.web.pages.cards import array_of, cards
 from interpreter.web.rendering import render
 from interpreter.web.security import is_secret, secret_of
 from interpreter.web.services import services
@@ -37,7 +37,7 @@ async def gallery(request: Request) -> Response:
     shown = await asyncio.to_thread(cards)
     listed = await asyncio.to_thread(services(request).store.listed_rulesets, "", _GAMES)
     tags = Counter(tag for card in shown for tag in card.tags)
-    return page("gallery.html", request, cards=shown, listed=listed, tags=tags.most_common())
+    return page("gallery.html", request, cards=shown, listed=listed, tags=tags.most_common(), array_of=array_of)
 
 
 @router.get("/rules/{name}")
@@ -116,7 +116,7 @@ async def about(request: Request) -> Response:
 
 async def _named(request: Request, name: str) -> tuple[Rules | Bundle, str]:
     """Return rules by their name or by their hash, with their title."""
-    if name in Catalogue().rulesets():
+    if name in Catalogue().variants():
         bundle = await asyncio.to_thread(shipped_bundle, name)
         return bundle, bundle.title
     found = await rules_of(services(request), name)

@@ -7,7 +7,7 @@ from support.rule_files.chance import Chance, block, listed
 KINDS = ("plain", "fusion", "stacking", "chains", "commands")
 """Kinds of games: parts of the language that do not go together, or are rare alone."""
 
-PIECES = {"king": "K", "ox": "O", "elk": "E", "hare": "H", "stag": "S2", "cow": "CW"}
+PIECES = {"king": "K", "ox": "O", "elk": "E", "hare": "H", "stag": "S2", "cow": "CW", "bull": "+O"}
 FILE_NAMES = ("a b c d e f", "x a b c d z", "k q a b c d")
 RANK_NAMES = ("1 2 3 4 5 6 7", "0 1 2 3 4 5 6", "7 1 2 3 10 5 6")
 

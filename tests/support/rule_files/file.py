@@ -96,6 +96,7 @@ _PARTS = (
     meeting.castling,
     play.turn,
     play.after,
+    play.duties,
     play.check,
     play.goals,
     play.draws,
@@ -144,7 +145,11 @@ def _told(chance: Chance, statements: list[str]) -> RuleFile:
 
 
 def _head(chance: Chance, word: str, title: str) -> str:
-    lines = chance.lines(50, 'author "you"', "year 2024", 'source "a dream"', 'about "a toy"') if chance.may(25) else []
+    lines = (
+        chance.lines(50, 'author "you"', "year 2024", 'source "a dream"', 'kind "dreams"', 'about "a toy"')
+        if chance.may(25)
+        else []
+    )
     return block(f'{word} "{title}"', lines) if lines else f'{word} "{title}"'
 
 

@@ -144,6 +144,8 @@ def activation(cast: Cast) -> list[str]:
     more += [lambda: f"joined to {cast.piece()} by contact"] if cast.graphs else []
     lines += chance.lines(20 if cast.kind == "commands" else 50, *more)
     lines = lines or ["within 2 of king"]
+    sources = [line.split()[-1] for line in lines if line.startswith("within")]
+    lines += chance.lines(30, *[f"each {piece} activates {chance.number(1, 2)} units a turn" for piece in sources[:1]])
     return [block("activation", [*lines, f"needed to {listed(_deeds(cast))}"])]
 
 
@@ -162,10 +164,15 @@ def hand(cast: Cast) -> list[str]:
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
     spared = f" but {listed(cast.kept)}" if cast.kept else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
-    lines += chance.lines(35, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
+    if chance.may(50):
+        lines.append(f"promoted units come as {chance.pick((*cast.commoners, 'they were'))}")
+    lines += chance.lines(20, "drops promoted or not")
     lines += chance.lines(30, lambda: _near(cast))
     lines += chance.lines(20, lambda: f"drops in {chance.pick(cast.zones)}")
     lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} in {chance.pick(cast.zones)}")
+    lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} only where it can move")
+    if "check" in cast.has:
+        lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} without mate")
     return [block("hand", lines)]
 
 

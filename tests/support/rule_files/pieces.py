@@ -23,9 +23,13 @@ def _piece(cast: Cast, name: str) -> str:
     if name == "king" and "castles by letter" in cast.has:
         lines.append(f"moves {cast.chance.pick(('O2', 'rO2lO2', f'O{cast.side - 1}', 'lO2'))}")
     if name in cast.commoners and name not in cast.kept and cast.chance.may(25):
-        lines.append(f"promotes in {cast.chance.pick(cast.zones)} to {listed(_promotions(cast, name))}")
+        lines += cast.chance.lines(20, "promotes only to captured pieces")
+        lines += [_promotion(cast, name) for _ in range(2 if cast.chance.may(20) else 1)]
+    lines += _limits(cast)
     if cast.chance.may(6) and name in cast.commoners:
         lines = []
+    if cast.chance.may(6):
+        lines.append(f"at most {cast.chance.number(1, 3)} on the board")
     head = f"piece {name} {PIECES[name]}"
     return block(head, lines) if lines else head
 
@@ -37,11 +41,33 @@ def _mover(cast: Cast, name: str) -> list[str]:
     for _ in range(2 if chance.may(25) else 1):
         betza = movement(chance, cast.side, takes_friends=takes_friends, en_passant="en passant" in cast.has)
         zone = f" while in {chance.pick(cast.zones)}" if chance.may(12) else ""
+        zone += f" within {chance.pick(cast.zones)}" if chance.may(8) else ""
+        zone += f" to {chance.pick(cast.zones)}" if chance.may(8) else ""
         leaving = " leaving en passant" if "en passant" in cast.has and chance.may(25) else ""
-        lines.append(f"moves {betza}{zone}{leaving}")
+        prey = f" capturing only {_some(cast)}" if chance.may(6) else ""
+        lines.append(f"moves {betza}{zone}{leaving}{prey}")
     if "hand" in cast.has and chance.may(15):
         lines.append(f"moves {chance.pick(('@3', 'j@4', 'f@7', 'sb@5', 'ff@9', '@'))}")
     return lines
+
+
+def _limits(cast: Cast) -> list[str]:
+    """Whom a piece captures, hops over and may not face, and by whom it is captured."""
+    chance = cast.chance
+    if not chance.may(15):
+        return []
+    captures = ("never captures {}", "only captures {}", "never captures {}", "never captures")
+    lines = chance.lines(35, lambda: chance.pick(captures).format(_some(cast)))
+    lines += chance.lines(35, lambda: f"{chance.pick(('never', 'only'))} hops over {_some(cast)}")
+    lines += chance.lines(
+        35, lambda: chance.pick(("never captured by {}", "only captured by {}", "never captured")).format(_some(cast))
+    )
+    ways = ("orthogonal", "diagonal", "orthogonal, diagonal")
+    return lines + chance.lines(35, lambda: f"faces no {cast.piece()} along {chance.pick(ways)}")
+
+
+def _some(cast: Cast) -> str:
+    return listed(cast.chance.some(cast.pieces, 1, 3))
 
 
 def _walker(cast: Cast) -> list[str]:
@@ -53,9 +79,32 @@ def _walker(cast: Cast) -> list[str]:
     return [f"moves {cast.chance.pick(('fmWfceF', 'fmWceF'))}", f"moves {step}{zone} leaving en passant"]
 
 
+def _promotion(cast: Cast, name: str) -> str:
+    """A line of promotion, most often by arriving in a zone."""
+    chance = cast.chance
+    verb = "may promote" if chance.may(30) else "promotes"
+    second = f" or {_event(cast)}" if chance.may(15) else ""
+    first = _event(cast) if chance.may(40) else f"in {chance.pick(cast.zones)}"
+    return f"{verb} {first}{second} to {listed(_promotions(cast, name))}"
+
+
+def _event(cast: Cast) -> str:
+    zone = cast.chance.pick(cast.zones)
+    moves = (
+        f"in {zone}",
+        f"on entering {zone}",
+        f"inside {zone}",
+        f"on leaving {zone}",
+        "on capture",
+        "after each move",
+    )
+    return cast.chance.pick(moves)
+
+
 def _promotions(cast: Cast, name: str) -> list[str]:
     """To what a piece promotes: nothing royal, not itself, at times a pair."""
-    others = [other for other in cast.commoners if other not in (name, *cast.kept)]
+    forms = () if name == "ox" else ("bull",)  # of the ox alone
+    others = [other for other in cast.commoners if other not in (name, *forms, *cast.kept)]
     men = [*others, *(["team"] if "pairs" in cast.has else [])]
     return cast.chance.some(men, 1, 3)
 

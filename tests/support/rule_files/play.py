@@ -14,11 +14,15 @@ def turn(cast: Cast) -> list[str]:
     lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
     lines += chance.lines(25, "ends when no action is left")
     lines += chance.lines(15, "ends when a unit is captured")
+    lines += chance.lines(20, lambda: chance.pick(("pass allowed", "pass when no action is left")))
     lines += chance.lines(25, "ends when check is given") if "check" in cast.has else []
     lines += chance.lines(12, lambda: f"relocate captured by {_who(cast)}") if "hand" not in cast.has else []
     if cast.kind == "chains":
         lines.append("claim any chains")
-        lines += chance.lines(50, lambda: f"relocate unclaimed chains by {_who(cast)}") if "formed" in cast.has else []
+        relocate = chance.pick(("relocate", "relocate", "may relocate"))
+        lines += (
+            chance.lines(50, lambda: f"{relocate} unclaimed chains by {_who(cast)}") if "formed" in cast.has else []
+        )
     return [block("turn", lines)]
 
 
@@ -36,13 +40,20 @@ LENGTHS = ("1 action", "2 actions", "1 to 2 actions", "1 to 3 actions", "3 actio
 def _length(cast: Cast) -> list[str]:
     """How many actions; turns without an end only where no check makes every one of them a question."""
     chance = cast.chance
-    lines = [chance.pick((*LENGTHS, *(["1 or more actions"] if "check" not in cast.has else [])))]
+    lines = [chance.pick((*LENGTHS, *_varying(cast), *(["1 or more actions"] if "check" not in cast.has else [])))]
     lines += chance.lines(20, lambda: f"{chance.pick(('white', 'black'))} opens with {chance.number(1, 2)} actions")
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} {chance.pick(LENGTHS)}")
     lines += (
         [f"{chance.pick(LENGTHS)} with {piece}" for piece in chance.some(cast.pieces, 1, 2)] if chance.may(12) else []
     )
     return lines
+
+
+def _varying(cast: Cast) -> list[str]:
+    """Numbers of actions that change in a game."""
+    piece = cast.piece()
+    growing = [] if "check" in cast.has else ["1 action, 1 more each turn"]
+    return [*growing, f"as many actions as {piece}", f"1 to as many actions as {piece}"]
 
 
 def after(cast: Cast) -> list[str]:
@@ -55,6 +66,15 @@ def after(cast: Cast) -> list[str]:
     return [block("after capture", lines or ["removes the captor"])]
 
 
+def duties(cast: Cast) -> list[str]:
+    """What goes before all other actions."""
+    chance = cast.chance
+    lines = chance.lines(12, "captures first")
+    if "hand" in cast.has:
+        lines += chance.lines(12, "drops first") + chance.lines(12, lambda: f"drops {cast.piece()} first")
+    return [block("duties", lines)] if lines else []
+
+
 def check(cast: Cast) -> list[str]:
     """When check is judged, and who has to do with it."""
     chance = cast.chance
@@ -62,6 +82,10 @@ def check(cast: Cast) -> list[str]:
         return []
     lines = [chance.pick(("judged at the end of a turn", "judged after every action"))]
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
+    given = ("never given", "never given unless it is mate", "never given by drop")
+    lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
+    but = chance.pick(("", " but to capture the attacker"))
+    lines += chance.lines(20, lambda: f"never answered by {chance.pick(cast.royal)} move{but}")
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"no move through check by {chance.pick(cast.royal)}")
     return [block("check", lines)]
@@ -71,17 +95,42 @@ def goals(cast: Cast) -> list[str]:
     """What wins: checkmate or capture of the king, and at times more."""
     chance = cast.chance
     found = [
-        f"goal checkmate of {listed(cast.royal)}" if "check" in cast.has else f"goal capture of {listed(cast.royal)}"
+        f"goal checkmate of {_which(cast)}{listed(cast.royal)}"
+        if "check" in cast.has
+        else f"goal capture of {listed(cast.royal)}"
     ]
-    found += chance.lines(15, lambda: f"goal reach {chance.pick(cast.zones)} with {cast.piece()}")
+    found += chance.lines(15, lambda: f"goal reach {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")
+    found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")
+    found += chance.lines(
+        8, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
+    )
+    found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
+    found += (
+        chance.lines(40, lambda: f"goal checks {chance.number(1, 3)}{_side(cast)}")
+        if "check" in cast.has and "score" not in cast.has
+        else []
+    )
     found += chance.lines(50, lambda: f"goal score {chance.number(5, 20)}") if "score" in cast.has else []
     return found
+
+
+def _side(cast: Cast) -> str:
+    return cast.chance.pick(("", "", " for white", " for black"))
+
+
+def _row(cast: Cast) -> str:
+    pieces = listed(cast.chance.some(cast.pieces, 1, 3))
+    return f"{pieces} along {listed(cast.chance.some(('orthogonal', 'diagonal'), 1, 2))}"
+
+
+def _which(cast: Cast) -> str:
+    return cast.chance.pick(("", "", "last ", "every "))
 
 
 def draws(cast: Cast) -> list[str]:
     """What draws, and what becomes of a side that is stuck."""
     chance = cast.chance
-    found = [chance.pick(("draw stalemate", "loss stalemate"))]
+    found = [chance.pick(("draw stalemate", "loss stalemate", "win stalemate"))]
     found += chance.lines(40, lambda: f"draw repetition {chance.number(2, 3)}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     return found

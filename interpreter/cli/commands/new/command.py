@@ -74,7 +74,7 @@ def _variant_of(base: str, name: str) -> str:
     opened = Catalogue().find(base, Source(f"{name}{ENDING}", "")) if _NAME.fullmatch(base) else None
     if opened is None:
         here = (path.stem for path in sorted(Path().glob(f"*{ENDING}")))
-        raise UnknownRulesetError(base, near_names(base, (*Catalogue().rulesets(), *here)))
+        raise UnknownRulesetError(base, near_names(base, (*Catalogue().variants(), *here)))
     source, faults = opened
     if faults:
         raise CompileError(faults)

@@ -161,14 +161,16 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
 def _nearness(goal: EndRow, position: Position, side: Side) -> int:
     """Return how near a side is to a score that wins, at most 64."""
     lacks = goal.number - position.scores[side]
-    return 64 // lacks if goal.kind is EndKind.SCORE and lacks > 0 else 0
+    return 64 // lacks if goal.kind in (EndKind.SCORE, EndKind.CHECKS) and lacks > 0 else 0
 
 
 def _last_of_kind(goal: EndRow, position: Position, side: Side) -> int:
-    """Return how near a side is to losing the last of the pieces that it must keep, at most 64."""
+    """Return how near a side is to losing the last of the pieces that it must keep, at most 64, or may lose."""
     pieces = [*(unit.piece for _, unit in units_of(position, side)), *position.hands[side]]
     left = sum(piece in goal.pieces for piece in pieces)
-    return 64 // (left * left) if goal.kind is EndKind.CAPTURE and left else 0
+    if goal.kind is not EndKind.CAPTURE or not left:
+        return 0
+    return -(64 // (left * left)) if goal.result == "win" else 64 // (left * left)
 
 
 def _active_value(judge: Judge, position: Position, side: Side) -> int:

@@ -9,10 +9,11 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
+from interpreter.engines.ends import stuck_outcome
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
-from interpreter.engines.reference.legality import candidates, ends_part, goes_on, is_legal
+from interpreter.engines.reference.legality import ends_part, goes_on, heedful, is_legal
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import Judge, divided, evaluate
 from interpreter.engines.reference.searching.order import (
@@ -86,7 +87,8 @@ class Search:
         acts_once = any(row.kind is ConstraintKind.ACTED for row in program.constraints)
         self.stops_early = acts_once and any(row.least < row.most for row in acts)
         between = {PhaseKind.CLAIM, PhaseKind.RELOCATE}.intersection(rules.phase)
-        self.passes = self.one_action and not between and not program.commands
+        self.passes = self.one_action and not between and not program.commands and not self.rules.duties
+        self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
         self.is_stopped = False
         self.begin(Position(board=()))
@@ -145,7 +147,7 @@ class Search:
         is_known = known.depth >= depth if self.prunes else known.depth == depth
         if is_known and not is_open and at and _decides(known, at, alpha, beta):
             return _from_table(known.score, at)
-        careful = checked or is_open or not self.prunes or beta >= CERTAIN or alpha <= -CERTAIN
+        careful = checked or self.must_capture or is_open or not self.prunes or beta >= CERTAIN or alpha <= -CERTAIN
         static = 0 if careful else evaluate(self.judge, position)
         if not careful and at:
             if depth <= 6 and static - self.scale.margin * depth >= beta:
@@ -213,7 +215,7 @@ class Search:
         The end of a turn costs no depth.
         """
         at, side, beta = node.at, node.side, node.beta
-        is_end = action.candidate.action.kind is Kind.END
+        is_end = action.candidate.action.kind is Kind.END and node.position.spent > 0
         depth = node.depth if is_end and at < _DEEPEST_EXTENSION else node.depth - 1
         if number == 1:
             return self._follow(after, at, side, alpha, beta, depth)
@@ -260,7 +262,7 @@ class Search:
             won = goal_outcome(self.rules, position)
             if won is not None:
                 return WON - at if won.winner == side else at - WON
-        checked = left > -4 and not self.stops_early and self._is_checked(position)
+        checked = left > -4 and not self.stops_early and (self._is_checked(position) or self._is_urged(position))
         if at >= MOST_DEEP or left < -12 or position.waiting or position.phase is Phase.RELOCATE:
             return evaluate(self.judge, position)
         best = -WON - 1
@@ -325,12 +327,12 @@ class Search:
         return position.spent >= actions_of_turn(self.rules, position)[0]
 
     def score_of_no_action(self, position: Position, at: int, side: Side) -> int:
-        """Return the score of a side without a legal action: lost, or drawn by stalemate."""
-        stalemate = self.program.end(EndKind.STALEMATE)
-        loses = stalemate is not None and stalemate.result == "loss"
-        if not loses and not is_checked(self.rules, position, position.side):
+        """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
+        checked = is_checked(self.rules, position, position.side)
+        winner = stuck_outcome(self.program, position, checked=checked).winner
+        if winner is None:
             return 0
-        return at - WON if side == position.side else WON - at
+        return WON - at if side == winner else at - WON
 
     def look(self) -> None:
         """Count a node, or end the search."""
@@ -356,11 +358,19 @@ class Search:
         acts = position.phase is Phase.ACT and not position.waiting
         return acts and is_checked(self.rules, position, position.side)
 
+    def _is_urged(self, position: Position) -> bool:
+        """Return True if a side must capture."""
+        if not self.must_capture:
+            return False
+        found = list(heedful(self.rules, position))
+        captures = all(candidate.takes for candidate in found)
+        return captures and any(is_legal(self.rules, position, candidate) for candidate in found)
+
     def _may_pass(self, position: Position) -> bool:
         """Return True if a side has units enough that it would rather act than pass."""
         own = [unit.piece for _, unit in units_of(position, position.side)]
         pieces = self.program.pieces
-        return sum(pieces[piece].promotion is None and piece not in self.rules.royal for piece in own) >= 2
+        return sum(not pieces[piece].promotions and piece not in self.rules.royal for piece in own) >= 2
 
     # Actions
 
@@ -373,7 +383,7 @@ class Search:
 
     def _ranked(self, position: Position, at: int, remembered: int) -> list[Ranked]:
         """Return the candidates in the order in which they are tried; of equal ones the one with the greatest name."""
-        ranked = [self._rank(position, at, remembered, candidate) for candidate in candidates(self.rules, position)]
+        ranked = [self._rank(position, at, remembered, candidate) for candidate in heedful(self.rules, position)]
         return sorted(ranked, key=lambda action: (-action.rank, -action.name))
 
     def _rank(self, position: Position, at: int, remembered: int, candidate: Candidate) -> Ranked:

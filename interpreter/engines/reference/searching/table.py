@@ -59,12 +59,18 @@ def key_of_state(program: Program, position: Position) -> Position:
     return replace(
         position,
         clock=0,
-        number=1 if position.number == 1 and opening_side(program) == BLACK else 2,
+        number=_number(program, position),
         passant=tuple(sorted(position.passant)),
         ridden=tuple(sorted(position.ridden)),
         command=command._replace(stance="", used=0) if command and command.leader == NOWHERE else command,
         seen=(),
     )
+
+
+def _number(program: Program, position: Position) -> int:
+    if any(row.number for row in program.lengths):
+        return position.number
+    return 1 if position.number == 1 and opening_side(program) == BLACK else 2
 
 
 def key_with_clock(program: Program, position: Position, key: Position) -> Position:

@@ -14,7 +14,7 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.grammar.block import reads
-from dsl.grammar.forms import FORMS, LEAST, with_block
+from dsl.grammar.forms import FORM, FORMS, LEAST, with_block
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
 from dsl.words.near import quoted_list
@@ -88,7 +88,7 @@ WRITE = [
     ("piece", "promotes |elk| at far", "promotes in far to elk"),
     ("piece", "promotes |also| to elk", "promotes in ZONE to elk"),
     ("piece", "promotes |maybe| in far to elk", "promotes in far to elk"),
-    ("piece", "|may| promote in far to elk", "promotes in far to elk"),
+    ("piece", "|can| promote in far to elk", "may promote in far to elk"),
     ("piece", "promotes |to| elk when in far", "promotes in far to elk"),
     ("piece", "promotes |to| elk, cow only when it reaches far", "promotes in far to elk, cow"),
     ("piece", "promotes |when| in far to elk", "promotes in far to elk"),
@@ -333,8 +333,8 @@ def test_no_word_stands_for_every_piece() -> None:
 @pytest.mark.parametrize(
     ("block", "help"),
     [
-        ("turn", "statements here start with `take`, `ends`, `each`, `a`, `relocate`, `claim`, `white` or `black`, or with a whole number"),
-        ("activation", "statements here start with `always`, `within`, `joined`, `under` or `needed`"),
+        ("turn", "statements here start with `take`, `as`, `ends`, `pass`, `each`, `a`, `relocate`, `claim`, `may`, `white` or `black`, or with a whole number"),
+        ("activation", "statements here start with `always`, `within`, `joined`, `under`, `each` or `needed`"),
     ],
 )  # fmt: skip
 def test_each_way_to_begin_is_named_once(block: str, help: str) -> None:
@@ -490,7 +490,7 @@ def test_a_guard_is_shown_as_it_may_have_been_meant(block: str, text: str, cure:
 def test_a_form_is_shown_with_its_guard_if_that_is_at_fault() -> None:
     behind, before = (found_in("piece", text)[0].help for text in ("moves D when a = on | off", "when a = on | off"))
 
-    assert behind == "the form is `moves BETZA [while in ZONE] [leaving en passant] when OPTION = VALUE`"
+    assert behind == f"the form is `{FORM['moves'].shown} when OPTION = VALUE`"
     assert before == "the form is `when OPTION = VALUE { … }`"
 
 
@@ -781,7 +781,11 @@ def test_a_guard_that_says_no_claim_is_not_guessed(said: str, written: list[str]
         ("fusion", "begun by elk", "statements here start with `made`, `splits` or `not`, or with a piece"),
         ("stacking", "units may pass friends", "a similar statement is `a lone unit passes a lone friend`"),
         ("stacking", "at most 2 units", "statements here start with `a`, `one` or `never`"),
-        ("activation", "never elk", "statements here start with `always`, `within`, `joined`, `under` or `needed`"),
+        (
+            "activation",
+            "never elk",
+            "statements here start with `always`, `within`, `joined`, `under`, `each` or `needed`",
+        ),
         ("test", "expect black loses", "write `expect white wins by ENDING`"),
     ],
 )
@@ -803,4 +807,4 @@ def test_a_square_in_place_of_a_zone_is_to_be_named() -> None:
 
 @pytest.mark.parametrize("word", ["optional", "last", "not"])
 def test_a_function_word_is_not_to_be_declared(word: str) -> None:
-    assert found_in("file", f"goal capture of {word}")[0].help == "the form is `goal capture of PIECE, ..`"
+    assert found_in("file", f"goal capture of {word}")[0].help == f"the form is `{FORM['goal-capture'].shown}`"

@@ -30,11 +30,16 @@ def test_a_declaration_replaces_the_inherited_one_whole() -> None:
     assert [line.text for line in child.piece("queen").moves] == ["KN"]
 
 
+def test_amend_replaces_forced_and_optional_promotions_together() -> None:
+    pawn = _child("amend piece pawn { may promote in last-rank to queen; promotes on capture to rook }").piece("pawn")
+
+    assert [(line.optional, line.pieces) for line in pawn.promotions] == [(True, ("queen",)), (False, ("rook",))]
+
+
 def test_amend_replaces_only_statements_of_the_same_kind() -> None:
     pawn = _child("amend piece pawn { promotes in last-rank to queen }").piece("pawn")
 
-    assert pawn.promotion is not None
-    assert pawn.promotion.pieces == ("queen",)
+    assert pawn.promoted == ("queen",)
     assert [line.text for line in pawn.moves] == ["fmWfceF", "fmnD"]
 
 
@@ -213,11 +218,6 @@ def test_a_short_name_with_another_letter_may_be_another_name() -> None:
 @pytest.mark.parametrize(
     ("block", "help"),
     [
-        ("piece ox O { promotes in z to elk; promotes in z to cow }", "write `promotes in z to elk, cow`"),
-        (
-            "piece ox O { promotes in z to elk; promotes in y to elk }",
-            "remove one of the two, or guard them with `when`",
-        ),
         ("zone x { white rank 1; white rank 2, rank 1 }", "write `white rank 1, rank 2`"),
     ],
 )

@@ -82,6 +82,20 @@ def test_rulesets_lists_names_and_options() -> None:
     assert [item["name"] for item in listed] == sorted(item["name"] for item in listed)
 
 
+def test_rulesets_are_listed_by_kind_and_found_by_words() -> None:
+    done = rumpus("rulesets", "fluid", "JOYCE")
+
+    assert done.stdout.startswith("fusion, activation, stacks\n  fluid-chess  Fluid Chess, Joe Joyce, 2007\n")
+    assert done.stdout.count("\n  fluid-chess") == 1
+    assert "hullabaloo" not in done.stdout
+
+
+def test_words_of_no_ruleset_are_answered_by_a_sentence() -> None:
+    done = rumpus("rulesets", "fluid", "zeppelin")
+
+    assert done.stdout == "no ruleset has fluid and zeppelin in its name, head or options\n"
+
+
 def test_show_prints_board_turn_and_position() -> None:
     done = rumpus("show", "chess", "--play", "e2e4")
 
@@ -194,7 +208,7 @@ def test_why_names_lines_for_and_against() -> None:
 
     assert legal.returncode == refused.returncode == 0
     assert legal.stdout.startswith("e2e4 is legal, by\n")
-    assert "chess.rumpus:19" in legal.stdout
+    assert "chess.rumpus:20" in legal.stdout
     assert "blocked" in refused.stdout
     assert (
         json.loads(rumpus("why", "chess", "e2e5", "--format", "json").stdout)["refusals"][0]["reason"] == "not-its-move"

@@ -32,11 +32,11 @@ def test_the_page_of_when_says_what_it_means() -> None:
     assert f"  when OPTION = VALUE [{{ .. }}]\n      {WHEN.meaning}\n" in page
 
 
-@pytest.mark.parametrize("word", ["check-counting", "Three check", "checkCounting"])
+@pytest.mark.parametrize("word", ["simultaneous", "Fog of war", "kriegspiel"])
 def test_notion_that_cannot_be_said_is_explained_by_each_of_its_names(word: str) -> None:
     done = rumpus("explain", word)
     assert done.returncode == 0
-    assert done.stdout.startswith("check-counting\n\nA side wins by giving check a certain number of times.\n")
+    assert done.stdout.startswith("simultaneous\n\nBoth players move at once, or one sees less than the other.\n")
     assert "Rumpus cannot say this yet." in done.stdout
 
 

@@ -191,7 +191,7 @@ class BackwardPool:
 @pytest.mark.parametrize("name", ["undecided-turn", "unfired-rule"])
 def test_the_order_in_which_games_end_does_not_matter(name: str) -> None:
     game = load_source(Source("toy.rumpus", framed(RULES[name].example("Avoid"))))
-    forward, backward = play_games(game, 8, 1), play_games(game, 8, 1, BackwardPool())
+    forward, backward = play_games(game, 4, 1), play_games(game, 4, 1, BackwardPool())
 
     assert forward.games == backward.games
     assert forward.watched == backward.watched

@@ -138,7 +138,7 @@ def test_phases_that_do_not_hold_together_are_noticed() -> None:
     assert "the phases are out of order" in _phases(claim, act)
 
 
-def _ends(*ends: End[int, tuple[frozenset[int], frozenset[int]]]) -> tuple[str, ...]:
+def _ends(*ends: End[int, tuple[frozenset[int], frozenset[int]], int]) -> tuple[str, ...]:
     return tuple(row_faults(replace(CHESIMAL, ends=ends)))
 
 
@@ -149,6 +149,6 @@ def test_ends_that_do_not_hold_together_are_noticed() -> None:
     assert (goal.kind, stalemate.kind, repetition.kind) == ("capture", "stalemate", "repetition")
     assert _ends() == _ends(stalemate, goal) == _ends(goal, repetition, stalemate) == disordered
     assert _ends(goal, stalemate, stalemate) == ("there are 2 rows of stalemate",)
-    assert _ends(replace(goal, result="win"), stalemate) == ("an end by capture has an invalid result",)
+    assert _ends(replace(goal, result="draw"), stalemate) == ("an end by capture has an invalid result",)
     assert "a row of reach has no zone" in _ends(replace(goal, kind=EndKind.REACH, result="win"), stalemate)
     assert _ends(goal, replace(stalemate, number=3)) == ("a row of stalemate must leave number empty",)

@@ -1,0 +1,260 @@
+"""The gallery: each file is clean, tested, and plays as other sources say.
+
+The plain suite checks each file once, with the tests inside it. Coverage, published counts of more nodes and the
+comparison with another program are slow.
+A decided position has no actions here. Two sets of published counts are left out. That of Cute Chess for Extinction Chess
+at depth 5, 4897256, goes on after the end of games; it is ours too if only the capture of the king decides. Those of Cute
+Chess for EuroShogi let a knight stay unpromoted where it could never move again, as its source says.
+"""
+
+import csv
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from support.agreement import Dose, compared_game
+from support.engines import NO_KERNEL, is_kernel_built, pair
+from support.shrinking import shrunk
+from support.telling import shown
+
+from dsl.compiler import compile_source
+from dsl.lint import lint_source
+from dsl.lint.registry import rules
+from dsl.source import Source
+from interpreter import Game, State, load
+from interpreter.game.perft import perft
+from interpreter.lint.registry import all_rules
+from interpreter.testing.coverage.measure import measure
+from interpreter.testing.coverage.witness import watched
+from interpreter.testing.suite import load_suite
+from rulesets import Catalogue
+
+CATALOGUE = Catalogue()
+NAMES = CATALOGUE.gallery()
+FOLDER = Path(__file__).parent / "gallery"
+PROGRAM = "/usr/games/fairy-stockfish"
+FEW = 3_000
+"""The nodes of the largest published counts of the plain suite."""
+MOST = 40_000_000
+"""The nodes of the largest published counts of the slow suite."""
+KINDS = {
+    "abstract",
+    "effects and duties",
+    "fusion, activation, stacks",
+    "hands and drops",
+    "large boards",
+    "other goals",
+    "other pieces",
+    "regional and historic",
+    "several actions a turn",
+    "shogi and its kin",
+    "small boards",
+    "unequal armies",
+    "well-known",
+}
+
+
+def _source(name: str) -> Source:
+    return CATALOGUE.open(name)[0]
+
+
+@cache
+def _game(name: str) -> Game:
+    return load(name)
+
+
+def test_every_name_is_unique() -> None:
+    names = [*CATALOGUE.rulesets(), *NAMES, *CATALOGUE.libraries()]
+
+    assert len(names) == len(set(names))
+
+
+def test_every_ruleset_is_of_a_known_kind() -> None:
+    found = {name: compile_source(_source(name), library=CATALOGUE).ruleset for name in CATALOGUE.variants()}
+
+    assert {name: each.kind for name, each in found.items() if each and each.kind not in KINDS} == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_of_the_gallery_has_a_head_no_findings_and_tests_that_pass(name: str) -> None:
+    source = _source(name)
+    compiled = compile_source(source, library=CATALOGUE, thorough=True, tests=True)
+    ruleset = compiled.ruleset
+
+    assert compiled.findings == ()
+    assert ruleset is not None
+    assert ruleset.authors
+    assert ruleset.sources
+    assert ruleset.about.endswith(".")
+    assert any(step.form == "refuse" for case in ruleset.cases for step in case.steps)
+    assert [result.failures for result in load_suite(source).run() if result.failures] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_the_tests_of_a_file_exercise_all_its_rules(name: str) -> None:
+    suite = load_suite(_source(name))
+    seen = [watched(suite.games[case.options], case) for case in suite.cases]
+    coverage = measure(
+        _source(name), [tried for result, tried in seen if result.passed], [], engine="auto", exact=False
+    )
+
+    assert [each.line.span.place for each in coverage.missed] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_the_linter_finds_nothing_in_a_file_of_the_gallery(name: str) -> None:
+    codes = frozenset(rule.code for rule in rules() if rule.is_default)
+
+    assert list(lint_source(_source(name), codes, CATALOGUE, known=all_rules()).findings) == []
+
+
+class Count(NamedTuple):
+    """How many ways there are to play so many actions from a position, and who says so."""
+
+    name: str
+    fen: str
+    depth: int
+    nodes: int
+    source: str
+
+
+def _counts() -> Iterator[Count]:
+    with (FOLDER / "published.tsv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            yield Count(row["ruleset"], row["fen"], int(row["depth"]), int(row["nodes"]), row["source"])
+
+
+def _some(*, slow: bool) -> list[object]:
+    least, most = (FEW, MOST) if slow else (0, FEW)
+    found = [count for count in _counts() if least < count.nodes <= most]
+    return [pytest.param(count, id=f"{count.name}-{count.depth}-{count.nodes}") for count in found]
+
+
+def _check(count: Count) -> None:
+    game = _game(count.name)
+    start = game.start() if count.fen == "startpos" else game.state(count.fen)
+
+    assert perft(game.engine, start.position, count.depth) == count.nodes
+
+
+@pytest.mark.parametrize("count", _some(slow=False))
+def test_published_counts_of_the_gallery(count: Count) -> None:
+    _check(count)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", _some(slow=True))
+def test_published_counts_of_the_gallery_that_take_long(count: Count) -> None:
+    _check(count)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("name", NAMES)
+def test_five_hundred_random_games_of_the_gallery_agree(name: str, part: int) -> None:
+    if not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    engines = pair(_game(name).program)
+    for seed in range(part, 500, 20):
+        found = compared_game(engines, random.Random(seed), Dose(60, 0.02))
+        if found is not None:
+            pytest.fail(shown(engines, shrunk(engines, found)), pytrace=False)
+
+
+class Program:
+    """Fairy-Stockfish as a program, which counts variants that it comes with."""
+
+    most = 500_000
+
+    def __init__(self, variant: str) -> None:
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen([PROGRAM], stdin=pipe, stdout=pipe, text=True, bufsize=1)
+        self._tell(f"setoption name UCI_Variant value {variant}")
+
+    def _tell(self, line: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(line + "\n")
+
+    def count(self, fen: str, depth: int) -> int:
+        """Return how many ways there are to play so many actions."""
+        self._tell(f"position fen {fen}")
+        self._tell(f"go perft {depth}")
+        assert self._process.stdout is not None
+        lines = iter(self._process.stdout.readline, "")
+        return next(int(found[1]) for line in lines if (found := re.match(r"Nodes searched: (\d+)", line)))
+
+    def close(self) -> None:
+        """End the program."""
+        self._process.communicate("quit\n")
+
+
+class Library:
+    """Fairy-Stockfish as a library, which counts variants that `peer.ini` describes to it."""
+
+    most = 5_000
+
+    def __init__(self, variant: str) -> None:
+        self._library: Any = pytest.importorskip("pyffish")  # Any: it has no types
+        self._library.load_variant_config((FOLDER / "peer.ini").read_text(encoding="utf-8"))
+        self._variant = variant
+
+    def count(self, fen: str, depth: int) -> int:
+        """Return how many ways there are to play so many actions."""
+        moves = self._library.legal_moves(self._variant, fen, [])
+        if depth == 1:
+            return len(moves)
+        return sum(self.count(self._library.get_fen(self._variant, fen, [move]), depth - 1) for move in moves)
+
+    def close(self) -> None:
+        """Do nothing: the library keeps no state of ours."""
+
+
+def _peers() -> list[tuple[str, str]]:
+    with (FOLDER / "peer.tsv").open(encoding="utf-8") as file:
+        return [(row["ruleset"], row["peer"]) for row in csv.DictReader(file, delimiter="\t")]
+
+
+def _positions(game: Game, number: int) -> Iterator[State]:
+    """Yield the start, and undecided positions of random games."""
+    yield game.start()
+    for seed in range(number):
+        chance, state = random.Random(seed), game.start()
+        for _ in range(4 + 3 * seed):
+            after = state.play(chance.choice(state.legal_texts()))
+            if after.outcome() is not None:
+                break
+            state = after
+        yield state
+
+
+def _depth(state: State, most: int) -> int:
+    """Return a depth that has about as many nodes as this at most, judged by the growth so far."""
+    before, nodes, depth = 1, perft(state.game.engine, state.position, 1), 1
+    while depth < 6 and nodes and nodes * nodes // before <= most:
+        before, nodes, depth = nodes, perft(state.game.engine, state.position, depth + 1), depth + 1
+    return depth
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize(("name", "variant"), _peers())
+def test_another_program_counts_the_same(name: str, variant: str) -> None:
+    if shutil.which(PROGRAM) is None:
+        pytest.skip("Fairy-Stockfish is not installed")
+    game, peer = _game(name), Library(variant) if variant.startswith("our-") else Program(variant)
+    differing = []
+    for state in _positions(game, 20):
+        depth, fen = _depth(state, peer.most), " ".join(state.fen().split()[:6])
+        ours, theirs = perft(game.engine, state.position, depth), peer.count(fen, depth)
+        if ours != theirs:
+            differing.append((fen, depth, ours, theirs))
+    peer.close()
+
+    assert differing == []

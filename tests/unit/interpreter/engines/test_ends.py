@@ -1,0 +1,145 @@
+"""Goals of one side, counted, inverted and held ones, on both engines."""
+
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+from support.games import toy
+
+from interpreter.errors import InvalidFenError
+from interpreter.game.state import Game, State
+
+BOARD = """
+board 4x4
+piece king K { moves K }
+piece ox O { moves R }
+zone far { white rank 4; black rank 1 }
+array "k2o/4/4/K2O"
+draw stalemate
+"""
+
+
+@pytest.fixture(params=["reference", "kernel"])
+def engine(request: pytest.FixtureRequest) -> str:
+    """Each engine."""
+    if request.param == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    return str(request.param)
+
+
+def state(engine: str, goals: str, fen: str) -> State:
+    """A position of kings and oxen under some goals."""
+    return Game(
+        toy((BOARD if "stalemate" not in goals else BOARD.replace("draw stalemate\n", "")) + goals).ruleset, engine
+    ).state(fen)
+
+
+def ending(position: State) -> tuple[str | None, str] | None:
+    """Who has won, and how."""
+    outcome = position.outcome()
+    return (
+        None
+        if outcome is None
+        else (None if outcome.winner is None else ("white", "black")[outcome.winner], outcome.ending)
+    )
+
+
+def test_a_goal_may_be_of_one_side(engine: str) -> None:
+    goals = "goal capture of king\ngoal reach far with ox for white\n"
+
+    assert ending(state(engine, goals, "k2O/4/4/K3 b - - 0 1")) == ("white", "reach")
+    assert ending(state(engine, goals, "k3/4/4/K2o w - - 0 1")) is None
+    both = goals.replace(" for white", "")
+    assert ending(state(engine, both, "k3/4/4/K2o w - - 0 1")) == ("black", "reach")
+
+
+def test_a_side_may_win_by_losing_its_units(engine: str) -> None:
+    goals = "goal loss of king, ox\n"
+
+    assert ending(state(engine, goals, "k2o/4/4/4 w - - 0 1")) == ("white", "capture")
+    assert ending(state(engine, goals, "4/4/4/K2O w - - 0 1")) == ("black", "capture")
+    assert ending(state(engine, goals, "k3/4/4/3O w - - 0 1")) is None
+    assert ending(state(engine, goals + "goal loss of ox for black\n", "k3/4/4/3O w - - 0 1")) == ("black", "capture")
+
+
+def test_only_the_side_that_a_checkmate_concerns_needs_a_royal_unit(engine: str) -> None:
+    goals = "goal checkmate of king for white\ngoal capture of ox for black\n"
+    mated = state(engine, goals, "k3/3O/3O/4 w - - 0 1").play("d2c2").play("a4b4")
+
+    assert ending(state(engine, goals, "k3/4/4/4 w - - 0 1")) == ("black", "capture")
+    assert ending(mated) is None
+    with pytest.raises(InvalidFenError, match="Black has no king"):
+        state(engine, goals, "4/4/4/3O w - - 0 1")
+
+
+def test_a_unit_holds_its_zone_if_it_is_there_when_its_turn_begins(engine: str) -> None:
+    goals = "goal capture of king\ngoal hold far with ox\n"
+    reached = state(engine, goals, "k3/3O/o3/K3 w - - 0 1").play("d3d4")
+
+    assert ending(reached) is None
+    assert ending(reached.play("a4b4")) == ("white", "hold")
+    driven = state(engine, goals, "k2o/2O1/4/K3 w - - 0 1").play("c3c4").play("d4c4")
+    assert ending(driven) is None
+
+
+def test_checks_are_counted_and_the_last_one_wins(engine: str) -> None:
+    goals = "goal checkmate of king\ngoal checks 2\n"
+    start = state(engine, goals, "k3/4/4/K2O w - - 2+2 0 1")
+    once = start.play("d1d4")
+
+    assert once.fen().startswith("k2O/4/4/K3 b - - 1+2 ")
+    assert (once.position.scores, ending(once)) == ((1, 0), None)
+    twice = once.play("a4a3").play("d4d3")
+    assert ending(twice) == ("white", "checks")
+    assert twice.legal_texts() == ()
+
+
+@pytest.mark.parametrize("field", ["2+1 0 1", "0 1 +0+1"])
+def test_the_checks_of_a_fen_are_those_left_or_at_the_end_those_given(engine: str, field: str) -> None:
+    goals = "goal checkmate of king\ngoal checks 2\n"
+
+    assert state(engine, goals, f"k3/4/4/K2O w - - {field}").position.scores == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("goals", "field", "fault"),
+    [
+        ("goal checks 2\n", "3+2 0 1", "at most `2\\+2`"),
+        ("goal checks 2\n", "0 1 +3+0", "at most `2\\+2`"),
+        ("goal checks 2\n", "1+1 1+1 0 1", "counted twice"),
+        ("", "3+3 0 1", "counts checks, which this game does not"),
+    ],
+)
+def test_checks_that_no_game_can_count_are_refused(goals: str, field: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError, match=fault):
+        state("reference", f"goal checkmate of king\n{goals}", f"k3/4/4/K2O w - - {field}")
+
+
+@pytest.mark.parametrize(
+    ("ways", "placement", "won"),
+    [
+        ("orthogonal", "k3/4/OOO1/K3", True),
+        ("orthogonal", "k3/1O2/1O2/KO2", True),
+        ("orthogonal", "k3/2O1/1O2/O2K", False),
+        ("diagonal", "k3/2O1/1O2/O2K", True),
+        ("diagonal", "k3/O3/1O2/K1O1", True),
+        ("diagonal", "k3/4/OOO1/K3", False),
+        ("orthogonal", "k3/4/OO1O/K3", False),
+        ("orthogonal, diagonal", "k3/O3/1O2/K1O1", True),
+        ("orthogonal", "k3/4/OoO1/K1O1", False),
+    ],
+)
+def test_a_row_of_units_wins(engine: str, ways: str, placement: str, won: bool) -> None:
+    goals = f"goal capture of king\ngoal row of 3 with ox along {ways}\n"
+
+    assert ending(state(engine, goals, f"{placement} b - - 0 1")) == (("white", "row") if won else None)
+
+
+@pytest.mark.parametrize(
+    ("result", "found"),
+    [("win", ("white", "stalemate")), ("loss", ("black", "stalemate")), ("draw", (None, "stalemate"))],
+)
+def test_a_side_without_a_legal_action_wins_loses_or_draws(
+    engine: str, result: str, found: tuple[str | None, str]
+) -> None:
+    rules = f"piece rock S\ngoal reach far with king\n{result} stalemate\n"
+
+    assert ending(state(engine, rules, "3o/4/SS2/SS2 w - - 0 1")) == found
