@@ -42,15 +42,16 @@ def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
 def _facts(row: Row) -> Iterator[Fact]:
     """Yield the fact of a row, or one for each piece or deed if its sentence is about one."""
     says, section = _says(row), _SECTIONS.get(row.form, "")
+    columns = _Columns(row)
     for column in ("piece", "deed"):
         if f"{{{column}}}" in says:
             for each in getattr(row, f"{column}s"):
-                words = with_article(each) if column == "piece" else _DEEDS.get(each, each)
-                yield fact(section, f"{_kind(row)} {each}", says.format_map({**_Columns(row), column: words}))
+                columns[column] = with_article(each) if column == "piece" else _DEEDS.get(each, each)
+                yield fact(section, f"{_kind(row)} {each}", says.format_map(columns))
             return
     if says:
         key = " ".join(filter(None, (_kind(row), *map(str, _scope(row)))))
-        yield fact(section, key, says.format_map(_Columns(row)), row if isinstance(row, End) else None)
+        yield fact(section, key, says.format_map(columns), row if isinstance(row, End) else None)
 
 
 def _kind(row: Row) -> str:
