@@ -141,6 +141,10 @@ class ConstraintKind(StrEnum):
     """No action leaves a royal unit of the enemy attacked, `unless` it is checkmate."""
     NO_CHECK_BY = "no check by"
     """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
+    NO_CAPTURE = "no capture"
+    """No action captures."""
+    DROP_CONVERTS = "drop converts"
+    """A drop converts a unit."""
     NO_MATE = "no mate"
     """No action that does the `deeds` with the `pieces` is checkmate."""
     DROP_MOBILE = "drop mobile"
@@ -183,6 +187,9 @@ class Trigger(StrEnum):
     """A promoted unit enters a hand."""
     STUCK = "stuck"
     """A turn has actions left, and none of them could be legal."""
+    MOVE = "move"
+    """Of any kind, castling too."""
+    DROP = "drop"
 
 
 class Effect(StrEnum):
@@ -203,10 +210,31 @@ class Effect(StrEnum):
     """The square leaves the board."""
     WAIT = "wait"
     """The unit waits until the side that the row names places it on an empty square."""
-    REMOVE_CAPTOR = "remove the captor"
-    """The units that captured leave the game, except royal ones."""
-    REMOVE_TOUCHING = "remove touching"
-    """Units of either side that touch a captor leave the game, except the `pieces` and royal units."""
+    REMOVE = "remove"
+    """The units leave the game, except the `pieces`."""
+    CONVERT = "convert"
+    """The units change sides, except the `pieces`."""
+    PETRIFY = "petrify"
+    """The units leave the game, except the `pieces`, and their squares are walls from then on."""
+
+
+AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+"""The effects on the units that the column `whom` selects, once an action is done."""
+
+
+class Whom(StrEnum):
+    """The units that an effect selects around the unit that acted."""
+
+    CAPTOR = "captor"
+    """The unit itself."""
+    UNITS = "units"
+    """Units of either side within `number` squares, except itself."""
+    ENEMIES = "enemies"
+    """Enemies within `number` squares."""
+    ATTACKED = "attacked"
+    """Enemies that it could capture with its next move."""
+    ENCLOSED = "enclosed"
+    """Enemies in an unbroken line between it and a friend, along the `ways`."""
 
 
 class PhaseKind(StrEnum):
@@ -292,6 +320,11 @@ class Consequence(Row, Generic[P, Z]):
     zone: Z | None = None
     other: P | None = None
     by: Who | None = None
+    movers: tuple[P, ...] = ()
+    """The pieces whose actions trigger it, if not all."""
+    whom: Whom | None = None
+    number: int = 0
+    ways: tuple[str, ...] = ()
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from dsl.model.rows import GOALS, Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import AFTERMATH, GOALS, Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
 from interpreter.program.board import Square
 from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
 
@@ -64,7 +64,6 @@ _LAWS: Mapping[Kind, Law] = {
     K.HOPS_ONLY: Law("of pieces", many=True),
     K.NOT_CAPTURED_BY: Law("of", may="pieces", many=True),
     K.CAPTURED_ONLY_BY: Law("of pieces", many=True),
-    (Trigger.CAPTURE, Effect.REMOVE_TOUCHING): Law(may="pieces"),
     (Trigger.CAPTURE, Effect.WAIT): Law("by"),
     (Trigger.CLAIM, Effect.WAIT): Law("by", about="chain"),
     (Trigger.CLAIM, Effect.SCORE): Law(about="chain"),
@@ -89,8 +88,12 @@ _LAWS: Mapping[Kind, Law] = {
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
+_AFTERMATH = Law("whom", may="movers number ways pieces", many=True)
+"""The rule for effects on the units around the one that acted, whatever triggers them."""
+
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
+    *("movers", "whom"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
@@ -117,7 +120,7 @@ def row_faults(program: Program) -> Iterator[str]:
 def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
     for row in _rows(program):
-        yield from getattr(row, "pieces", ())
+        yield from (*getattr(row, "pieces", ()), *getattr(row, "movers", ()))
         yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
 
 
@@ -137,6 +140,8 @@ def _kind(row: TableRow) -> Kind:
 
 
 def _law(kind: Kind) -> Law:
+    if isinstance(kind, tuple) and kind[1] in AFTERMATH:
+        return _AFTERMATH
     return _LAWS.get(kind, Law())
 
 

@@ -102,8 +102,9 @@ def _squares(program: Program, position: Position) -> Iterator[str]:
             yield from (f"a {program.pieces[piece].name} never shares a square with a friend" for piece in alone[:1])
         if stack != tuple(sorted(stack)):
             yield f"the units on {names[square]} are out of order"
+    walled = any(row.effect is Effect.PETRIFY for row in program.consequences)
     for square in sorted(position.gone):
-        if square not in program.board.vanishing:
+        if square not in program.board.vanishing and not walled:
             yield f"{names[square]} never vanishes"
         elif position.board[square]:
             yield f"there is a unit on {names[square]}, which has vanished"

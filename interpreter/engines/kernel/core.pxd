@@ -97,8 +97,23 @@ cdef enum:  # effects, in the order of `Effect`: bits
     GOES_TO_HAND = 32
     VANISHES = 64
     WAITS = 128
-    REMOVES_CAPTOR = 256
-    REMOVES_TOUCHING = 512
+
+cdef enum:  # effects on units around the one that acted, in the order of `AFTERMATH`
+    REMOVES_UNIT = 0
+    CONVERTS_UNIT
+    PETRIFIES_UNIT
+
+cdef enum:  # the units that such an effect selects, in the order of `Whom`
+    WHOM_CAPTOR = 0
+    WHOM_UNITS
+    WHOM_ENEMIES
+    WHOM_ATTACKED
+    WHOM_ENCLOSED
+
+cdef enum:  # what triggers it: bits
+    TRIGGERED_BY_CAPTURE = 1
+    TRIGGERED_BY_MOVE = 2
+    TRIGGERED_BY_DROP = 4
 
 cdef enum:  # how a move ends
     HOW_STEP = 0
@@ -254,6 +269,17 @@ cdef enum:  # bans on check and checkmate
     NO_CHECKS_BUT_MATE = 2
     NO_CHECKS_BY_DROP = 4
     NO_MATES_BY_DROP = 8
+
+cdef struct After:  # an effect on units around the one that acted
+    u8 trigger
+    u8 effect
+    u8 whom
+    u8 straight
+    u8 slanted
+    u8 fires  # after the action in hand
+    int number
+    u8 *movers  # the pieces that trigger it, NULL if all do
+    u8 *spared
 
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which  # 0 every unit, 1 the last one, 2 one of them
@@ -477,7 +503,20 @@ cdef struct Machine:
     int acts_once
     int afresh
     int on_capture  # effects of a capture
-    u8 *withstands  # for each piece whether its units stay where those beside a captor are removed
+    int n_afters
+    After *afters
+    int harms  # whether a capture may take units of its own side
+    int takes_nothing  # whether no unit is captured
+    int drops_convert  # whether a drop must convert a unit
+    int actor  # the piece that acts, NO_PIECE if there are several
+    int harmed  # whether the last action took a royal unit that its side must keep
+    int converted  # whether it converted a unit
+    u8 *lost  # for each piece whether its effects fell on such a unit of the side that acted
+    i16 *left_of_kept  # for each row of royal pieces and side the units before its effects
+    u64 *centers
+    u64 *chosen
+    u64 *aside
+    i16 steps[16]  # to the eight squares around
     int claims
     int relocates
     int may_stay  # whether unclaimed chains may be left

@@ -149,20 +149,16 @@ def is_legal(m, ply_number, action):
         return False
     if not _completes(m, ply_number, m.actions + action):
         return False
-    if m.n_kept and _takes_last(m, ply_number, m.actions + action):
-        return False
     return not (m.bans and _is_banned(m, ply_number, action))
 
 
-def _takes_last(m, ply_number, action):
-    """Return True if a capture takes all that a side has left of some royal pieces."""
-    before, after = ply(m, ply_number), ply(m, ply_number + 1)
-    if before.phase != ACT_PHASE or not captures(action):
-        return False
+def _takes_last(m, before, after):
+    """Return True if a capture takes all that a side has left of some royal pieces, effects aside."""
     for number in range(m.n_kept):
         for side in range(2):
             kept = m.kept + number
-            if count_kept(m, before, kept, side) and not count_kept(m, after, kept, side):
+            left: cython.int = m.left_of_kept[2 * number + side] if m.n_afters else count_kept(m, after, kept, side)
+            if count_kept(m, before, kept, side) and not left:
                 return True
     return False
 
@@ -211,6 +207,10 @@ def is_forbidden(m, ply_number, action):
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE:
         return False
+    if m.takes_nothing and captures(action):
+        return True
+    if m.drops_convert and not m.n_afters and action.kind == DROP_KIND:
+        return True
     if m.n_commands and is_over_budget(m, s, action):
         return True
     if m.sharer != NO_PIECE and is_overcharged(m, s, action):
@@ -263,7 +263,14 @@ def _completes(m, ply_number, action):
     act_on(m, before, after, action)
     if before.phase != ACT_PHASE:
         return True
+    if m.n_kept and captures(cython.address(kept)) and _takes_last(m, before, after):
+        return False
+    if m.n_afters and kept.kind != END_KIND:
+        if m.harmed or (m.drops_convert and kept.kind == DROP_KIND and not m.converted):
+            return False
     if m.n_goals and goal_number(m, after) != NO_PIECE:
+        if m.n_afters and before.n_royal[1 - before.side] and not after.n_royal[1 - before.side]:
+            return True
         return not is_exposed(m, after, before.side)
     if is_spent(m, before, after, cython.address(kept)):
         return not is_exposed(m, after, before.side)
@@ -353,7 +360,14 @@ def is_plainly_legal(m, s, action):
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
     a unit that comes or goes where units on the board say how long it is.
     """
-    if m.n_royals or m.n_facings or m.on_capture & ~GOES_TO_HAND or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+    if (
+        m.n_royals
+        or m.n_facings
+        or m.on_capture & ~GOES_TO_HAND
+        or m.n_afters
+        or s.phase != ACT_PHASE
+        or action.kind == COMMAND_KIND
+    ):
         return False
     if (m.n_piece_lengths or m.per[s.side] != NO_PIECE) and not _keeps_own_pieces(s, action):
         return False

@@ -9,7 +9,7 @@ from interpreter.engines.reference.bans import banned
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.castling import castlings
 from interpreter.engines.reference.chains import claims, placements, relocations
-from interpreter.engines.reference.check import is_checked, is_exposed
+from interpreter.engines.reference.check import is_checked, is_exposed, royal_squares
 from interpreter.engines.reference.commands import conversions, takings
 from interpreter.engines.reference.constraints import forbidding
 from interpreter.engines.reference.duties import heeding, neglected
@@ -135,7 +135,7 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
         return True
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
-        return not is_exposed(rules, after, position.side)
+        return takes_royals(rules, position, after) or not is_exposed(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
         return not is_exposed(rules, after, position.side)
     every = ConstraintKind.EVERY_ACTION in rules.constraint
@@ -143,6 +143,12 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
         return False
     may_stop = Trigger.STUCK in rules.ends_turn and (every or not is_exposed(rules, after, position.side))
     return may_stop or goes_on(rules, after)
+
+
+def takes_royals(rules: Rules, position: Position, after: Position) -> bool:
+    """Return True if effects of an action have taken all royal units of the enemy, who can answer no check then."""
+    enemy = 1 - position.side
+    return bool(rules.aftermath and royal_squares(rules, position, enemy)) and not royal_squares(rules, after, enemy)
 
 
 def goes_on(rules: Rules, position: Position) -> bool:
