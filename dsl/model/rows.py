@@ -23,7 +23,8 @@ S = TypeVar("S")
 Who = Literal["mover", "opponent"]
 """The side that chooses: the one whose turn it is, or the other."""
 
-Result = Literal["win", "loss", "draw"]
+Result = Literal["win", "loss", "draw", "most"]
+"""For the side of an end; with "most" the side with more units wins."""
 
 Which = Literal["", "last", "every"]
 """The royal units of a side that are to be kept: each, the last one, or one of them."""
@@ -72,6 +73,8 @@ class OfferKind(StrEnum):
     """On an empty square."""
     DROP_PROMOTED = "drop promoted"
     """As the promoted form of the piece in hand."""
+    DROP_ENDLESS = "drop without end"
+    """Of units of the `pieces`, which a hand never runs out of."""
     CONVERT = "convert"
     """The leader in command converts a unit that it touches; `pieces` holds the leader."""
     JOIN = "join"
@@ -152,7 +155,7 @@ class ConstraintKind(StrEnum):
     FIRST = "first"
     """While an action that does the `deeds` is legal, no other is; of drops, one of the `pieces` if the row has any."""
     STUCK = "stuck"
-    """A side passes only if no other action is legal."""
+    """A side passes only if no other action is legal, and the other side then has one."""
     FACES = "faces"
     """No unit `of` the row sees an enemy of the `pieces` along the `ways`, over empty squares, after a turn."""
     CAPTURES_NOT = "captures not"

@@ -32,6 +32,7 @@ _LAWS: Mapping[Kind, Law] = {
     OfferKind.SPLIT: Law(about="fusion"),
     OfferKind.HAND_SPLIT: Law(about="fusion"),
     OfferKind.DROP: Law(many=True),
+    OfferKind.DROP_ENDLESS: Law("pieces"),
     OfferKind.CONVERT: Law("pieces", many=True, about="commands"),
     K.IDLE: Law("deeds", many=True, about="activation"),
     K.BUDGET: Law("of number", may="others", many=True, about="commands"),
@@ -82,7 +83,7 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.CHECKS: Law("result number", may="side", many=True, results=("win",)),
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
-    EndKind.STALEMATE: Law("result", results=("loss", "draw", "win")),
+    EndKind.STALEMATE: Law("result", results=("loss", "draw", "win", "most")),
     EndKind.REPETITION: Law("result number", results=("draw",)),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
 }

@@ -51,6 +51,7 @@ CONSTRAINTS: Mapping[str, Said] = {
     "captures-first": Said("a capture is legal, and captures come first", "capture{action:action}", "duty"),
     "drops-first": Said("a drop is legal, and it comes first", "drop{action:action}", "duty"),
     "not-stuck": Said("another action is legal, and only a side without one passes", "act{action:action}", "must-act"),
+    "both-stuck": Said("the other side has no action either, so the game is over", reason="stalemate"),
     "turn-unfinished": Said("the turn is not complete, and no legal action could follow", reason="no-end"),
     "left-in-check": Said("it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}", "{side:Side} must end the turn out of check", "check"),
     "never-out-of-check": Said("it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}, and no further action of the turn would help", "{side:Side} must end the turn out of check", "check"),

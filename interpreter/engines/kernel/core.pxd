@@ -459,6 +459,7 @@ cdef struct Machine:
     i16 *base  # for each piece that of which it is the promoted form, NO_PIECE for others
     i16 *before  # for each piece what a promoted unit of it was before
     int drops_promoted
+    u8 *endless  # for each piece whether it drops without any in hand
     i16 *crowd  # for each piece the units that promotions and drops may give a side, 0 without a limit; NULL if none has
     u8 *only_captured  # for each piece 1 if it promotes to captured pieces only; NULL if none does
     i16 *at_start[2]  # units of each piece at the start
@@ -506,6 +507,7 @@ cdef struct Machine:
     int n_afters
     After *afters
     int harms  # whether a capture may take units of its own side
+    int walls  # whether effects turn units to wall
     int takes_nothing  # whether no unit is captured
     int drops_convert  # whether a drop must convert a unit
     int actor  # the piece that acts, NO_PIECE if there are several
@@ -532,10 +534,11 @@ cdef struct Machine:
     u8 *stays_attacked  # for each piece whether its units do not move while they are attacked; NULL if there is none
     u8 *moves_to_capture  # for each of these whether it moves to capture the attacker
     int may_pass
+    int passes_stuck  # whether a side passes only if it has no other action, and the other side has one
     # goals, draws
     int n_goals
     Goal *goals
-    int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
+    int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win, 2 a win for who has more units
     int counts_checks
     int progress
     int progress_by_capture

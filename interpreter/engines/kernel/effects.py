@@ -384,7 +384,8 @@ def _pocket(m, s, action):
 def _drop(m, s, action):
     side: cython.int = s.side
     target: cython.int = action.target
-    _take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
+    if not m.endless[action.piece]:
+        _take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
     if action.how != HOW_FUSE:
         _put(m, s, target, _new_unit(m, action.piece, side), fresh_ident(m, s))
         return

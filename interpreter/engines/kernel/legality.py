@@ -149,6 +149,8 @@ def is_legal(m, ply_number, action):
         return False
     if not _completes(m, ply_number, m.actions + action):
         return False
+    if m.passes_stuck and m.actions[action].kind == END_KIND and _passes_to_nothing(m, ply_number):
+        return False
     return not (m.bans and _is_banned(m, ply_number, action))
 
 
@@ -180,6 +182,28 @@ def _is_banned(m, ply_number, at):
         return False
     mates = _mates(m, ply_number, at)
     return (bans & NO_CHECKS_BUT_MATE and not mates) or (bans & NO_MATES_BY_DROP and mates)
+
+
+def _passes_to_nothing(m, ply_number):
+    """Return True if a pass, after which the next ply holds the state, leaves the other side nothing but to pass."""
+    before = ply(m, ply_number)
+    if before.phase != ACT_PHASE or before.spent:
+        return False
+    if ply_number + 4 >= m.n_plies:
+        m.failed = TOO_DEEP
+        return False
+    copy(m, ply(m, ply_number + 1), ply(m, ply_number + 2))
+    go_on(m, ply(m, ply_number + 2), True)
+    n_paths = m.n_paths
+    first: u32 = _offer(m, ply_number + 2, True)
+    last: u32 = m.n_actions
+    found: cython.bint = False
+    at: u32 = first
+    while at < last and not found and not m.failed:
+        found = m.actions[at].kind != END_KIND and is_legal(m, ply_number + 2, at)
+        at += 1
+    m.n_actions, m.n_paths = first, n_paths
+    return not found
 
 
 def _mates(m, ply_number, at):
@@ -299,7 +323,7 @@ def goes_on(m, ply_number):
     turn_length(m, s, cython.address(least), cython.address(most))
     if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL:
         return _has_legal_action(m, ply_number)
-    if m.counts_units and _has_too_few(m, s, least - s.spent):
+    if m.counts_units and not (m.may_pass and s.spent == 0) and _has_too_few(m, s, least - s.spent):
         return False
     key = full_key(m, s)
     seen = m.seen + (key & (N_SEEN - 1))
@@ -350,6 +374,8 @@ def _has_legal_action(m, ply_number):
 def _may_stop(m, s):
     """Return True if ending the turn is legal, which is tried first because it does not depend on the board."""
     if s.phase != ACT_PHASE or s.n_waiting:
+        return False
+    if m.passes_stuck and s.spent == 0:
         return False
     return _may_end(m, s) and not is_exposed(m, s, s.side)
 

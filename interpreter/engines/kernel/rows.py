@@ -20,13 +20,13 @@ _GOALS = {
     EndKind.ROW: 3,
     EndKind.HOLD: 4,
 }
-_STALEMATES = {"draw": 0, "loss": -1, "win": 1}
+_STALEMATES = {"draw": 0, "loss": -1, "win": 1, "most": 2}
 
 
 def write_rows(tables):
     """Compile the rows, once the inventory is written."""
     program = tables.program
-    _write_offers(tables.m, program)
+    _write_offers(tables, program)
     _write_constraints(tables, program)
     _write_duties(tables, program)
     _write_facings(tables)
@@ -39,7 +39,8 @@ def write_rows(tables):
 
 
 @cython.cfunc
-def _write_offers(m: cython.pointer[Machine], program) -> None:
+def _write_offers(tables: Tables, program) -> None:
+    m = tables.m
     kinds = {row.kind for row in program.offers}
     m.fuses_drop, m.fuses_hand = OfferKind.DROP_FUSE in kinds, OfferKind.HAND_FUSE in kinds
     m.splits_move, m.splits_hand = OfferKind.SPLIT in kinds, OfferKind.HAND_SPLIT in kinds
@@ -49,6 +50,8 @@ def _write_offers(m: cython.pointer[Machine], program) -> None:
     m.may_pass = OfferKind.PASS in kinds
     m.takes_one = OfferKind.TAKE_ONE in kinds
     m.drops_promoted = OfferKind.DROP_PROMOTED in kinds
+    endless = program.offer(OfferKind.DROP_ENDLESS)
+    m.endless = flags_of(tables, endless.pieces if endless is not None else (), m.n_pieces)
     for row in program.offers:
         if row.kind is OfferKind.CONVERT:
             for leader in row.pieces:
@@ -187,6 +190,7 @@ def _write_duties(tables: Tables, program) -> None:
     for number in range(m.n_duties):
         row, duty = rows[number], m.duties + number
         duty.kind = DUTY_TO_ACT if not row.deeds else (DUTY_TO_CAPTURE if "capture" in row.deeds else DUTY_TO_DROP)
+        m.passes_stuck |= duty.kind == DUTY_TO_ACT
         duty.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
         m.must_capture |= duty.kind == DUTY_TO_CAPTURE
 
@@ -249,6 +253,7 @@ def _write_afters(tables: Tables, program) -> None:
         if row.movers:
             after.movers = flags_of(tables, row.movers, m.n_pieces)
         after.spared = flags_of(tables, row.pieces, m.n_pieces)
+        m.walls |= row.effect is Effect.PETRIFY
         m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     m.left_of_kept = cython.cast(cython.pointer[i16], tables.room(4 * m.n_kept))

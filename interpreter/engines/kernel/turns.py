@@ -118,6 +118,18 @@ def _has_left(m, s, pieces, side):
     return False
 
 
+def stuck_result(m, s):
+    """Return what having no legal action means for the side to act: 1 a win, -1 a loss, 0 a draw."""
+    if is_checked(m, s, s.side):
+        return -1
+    if m.stalemate != 2:
+        return m.stalemate
+    lead: cython.int = 0
+    for piece in range(m.n_pieces):
+        lead += tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
+    return 1 if lead > 0 else -1 if lead < 0 else 0
+
+
 # Within a turn
 
 

@@ -19,7 +19,7 @@ from interpreter.engines.reference.hands import drops, hand_fusions, pockets
 from interpreter.engines.reference.moves import moves, split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, gone_on, is_spent, may_pass
-from interpreter.engines.reference.verdict import Miss
+from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.state.action import Kind
 from interpreter.state.position import Phase, Position
 from interpreter.state.remaining import has_too_few
@@ -97,11 +97,23 @@ def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 
 def bans(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
-    """Yield each ban on check and checkmate that forbids a candidate whose turn can end legally."""
+    """Yield each ban on check, checkmate and passing that forbids a candidate whose turn can end legally."""
+    stuck = rules.constraint.get(ConstraintKind.STUCK)
+    if stuck is not None and _passes_to_nothing(rules, position, candidate):
+        yield miss("both-stuck", stuck)
     if rules.bans:
         after = acted_on(rules, position, candidate)
         mates = partial(_mates, rules, position, candidate, after) if rules.lookahead.nested < MOST_NESTED else None
         yield from banned(rules, position, candidate, after, mates)
+
+
+def _passes_to_nothing(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """Return True if a pass leaves the other side nothing to do but to pass."""
+    if candidate.action.kind is not Kind.END or position.phase is not Phase.ACT or position.spent:
+        return False
+    after = gone_on(rules, acted_on(rules, position, candidate), over=True)
+    others = (found for found in candidates(rules, after) if found.action.kind is not Kind.END)
+    return not any(is_legal(rules, after, found) for found in others)
 
 
 MOST_NESTED = 4
