@@ -149,7 +149,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("promoted", "promoted units come as PIECE", "A promoted unit enters the hand as this piece.", makes=consequence(Trigger.STOW, Effect.BECOME, other="piece", says="a promoted unit enters the hand as {other}")),
         Form("promoted-back", "promoted units come as they were", "A promoted unit enters the hand as the piece that it was before its promotion.", like="promoted", makes=consequence(Trigger.STOW, Effect.BECOME, says="a promoted unit enters the hand as what it was before")),
         Form("drops-promoted", "drops promoted or not", "A unit in hand may also drop as its promoted form.", makes=offer(OfferKind.DROP_PROMOTED)),
-        Form("drops-endless", "PIECE, .. without end", "A side may always drop units of these pieces, without any in hand.", makes=offer(OfferKind.DROP_ENDLESS, pieces="piece", says="a side may drop any number of {pieces}")),
+        Form("drops-endless", "never runs out of PIECE, ..", "A side may always drop units of these pieces, without any in hand.", makes=offer(OfferKind.DROP_ENDLESS, pieces="piece", says="a side may drop any number of {pieces}")),
         Form("drops-empty", "drops on empty squares", "A unit in hand drops on an empty square.", makes=offer(OfferKind.DROP)),
         Form("drops-within", "drops within INT of PIECE [ or how:( touching ) active friends ]", "Drops go to squares within this distance of the piece, or touching an active friend.", makes=constraint(Bar.DROP_RANGE, Number("int", 1, ON_BOARD, "distance on this board"), of="piece", touching="how", says="drops go to squares within {squares} of the side's {of}{touching}")),
         Form("drops-converting", "drops only where they convert", "A drop must convert a unit.", makes=constraint(Bar.DROP_CONVERTS)),
@@ -162,7 +162,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "after": (
         Form("removes-whom", "removes WHOM [ but PIECE, .. ]", "These units leave the game; a side may not remove its own royal unit.", many=True, makes=aftermath(Effect.REMOVE, "{event}, {whom} leave the game{but}")),
         Form("converts-whom", "converts WHOM [ but PIECE, .. ]", "These units change sides.", many=True, makes=aftermath(Effect.CONVERT, "{event}, {whom} change sides{but}")),
-        Form("petrifies-whom", "turns WHOM to wall [ but PIECE, .. ]", "These units leave the game, and no unit ever enters their squares again.", many=True, makes=aftermath(Effect.PETRIFY, "{event}, {whom} turn to wall{but}")),
+        Form("petrifies-whom", "petrifies WHOM [ but PIECE, .. ]", "These units turn to wall: they leave the game, and no unit enters their squares again.", many=True, makes=aftermath(Effect.PETRIFY, "{event}, {whom} turn to wall{but}")),
     ),
     "duties": (
         Form("no-captures", "no unit is captured", "No action captures; attacks still count where effects name them.", makes=constraint(Bar.NO_CAPTURE)),

@@ -4,7 +4,7 @@ import pytest
 from support.games import toy_state
 
 PIECES = "piece king K { moves K }\npiece ox O { moves R }\npiece elk E { moves F }\n"
-BOTH = "removes the captor; removes touching units"
+BOTH = "removes the captor; removes units within 1"
 
 
 def rules(after: str, goal: str = "capture of king") -> str:
@@ -15,9 +15,9 @@ def rules(after: str, goal: str = "capture of king") -> str:
     ("after", "placement"),
     [
         ("removes the captor", "k4/2e2/3E1/5/K4"),
-        ("removes touching units", "k4/5/2O2/5/K4"),
+        ("removes units within 1", "k4/5/2O2/5/K4"),
         (BOTH, "k4/5/5/5/K4"),
-        ("removes touching units but elk", "k4/2e2/2OE1/5/K4"),
+        ("removes units within 1 but elk", "k4/2e2/2OE1/5/K4"),
         (f"{BOTH} but elk", "k4/2e2/3E1/5/K4"),
     ],
 )
