@@ -1,7 +1,6 @@
 """What happens after an action: units around the one that acted leave the game, change sides, or turn to wall."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from dsl.model.rows import Effect, Trigger, Whom
@@ -14,7 +13,7 @@ from interpreter.program.board import DIAGONAL, NOWHERE, ORTHOGONAL, Square
 from interpreter.program.tables import NEUTRAL, NO_PIECE, ConsequenceRow, Piece, Side
 from interpreter.program.walk import Landing
 from interpreter.state.action import Kind
-from interpreter.state.position import Position, Stack, Unit
+from interpreter.state.position import Position, Unit
 
 _MOVES = (Kind.MOVE, Kind.CASTLE, Kind.SPLIT, Kind.RIDE)
 
@@ -46,7 +45,7 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
     if candidate.takes:
         triggers.add(Trigger.CAPTURE)
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
-    centers = frozenset(puts if action.kind in (Kind.CASTLE, Kind.RIDE) else puts[-1:])
+    centers = frozenset(puts if action.kind in (Kind.CASTLE, Kind.RIDE) else (action.target,))
     if action.kind in (Kind.SPLIT, Kind.DROP):
         return Deed(centers, action.piece, frozenset(triggers))
     pieces = {unit.piece for unit in acting_units(position, candidate)}
@@ -54,22 +53,23 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
     return Deed(centers, NO_PIECE if several or not pieces else min(pieces), frozenset(triggers))
 
 
-def changes(rules: Rules, position: Position, board: Sequence[Stack], deed: Deed) -> Iterator[Change]:
-    """Yield the effects of an action one by one; the caller changes the board before it asks for the next."""
-    for row in [row for row in rules.aftermath if _is_triggered(row, position.side, board, deed)]:
-        found = [
+def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
+    """Yield the effects of an action one by one; the caller applies each before it asks for the next."""
+    for row in [row for row in rules.aftermath if _is_triggered(row, current(), deed)]:
+        now = current()
+        assert row.whom is not None, "such rows select units"
+        yield from [
             Change(square, unit, row.effect)
-            for square in sorted(_SELECTED[row.whom](rules, position, board, row, deed))  # type: ignore[index]  # such rows select
-            for unit in board[square]
-            if _concerns(row, unit, position.side, deed)
+            for square in sorted(_SELECTED[row.whom](rules, now, row, deed))
+            for unit in now.board[square]
+            if _concerns(row, unit, now.side, deed)
         ]
-        yield from found
 
 
-def _is_triggered(row: ConsequenceRow, side: Side, board: Sequence[Stack], deed: Deed) -> bool:
+def _is_triggered(row: ConsequenceRow, now: Position, deed: Deed) -> bool:
     if row.trigger not in deed.triggers:
         return False
-    acted = (unit for square in deed.centers for unit in board[square] if unit.side == side)
+    acted = (unit for square in deed.centers for unit in now.board[square] if unit.side == now.side)
     return not row.movers or any(deed.piece_of(unit) in row.movers for unit in acted)
 
 
@@ -84,14 +84,14 @@ def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
 
 # Selections
 
-Selected = Callable[[Rules, Position, Sequence[Stack], ConsequenceRow, Deed], set[Square]]
+Selected = Callable[[Rules, Position, ConsequenceRow, Deed], set[Square]]
 
 
-def _captor(rules: Rules, position: Position, board: Sequence[Stack], row: ConsequenceRow, deed: Deed) -> set[Square]:
+def _captor(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
     return set(deed.centers)
 
 
-def _within(rules: Rules, position: Position, board: Sequence[Stack], row: ConsequenceRow, deed: Deed) -> set[Square]:
+def _within(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
     return _near(rules, deed.centers, row.number) - deed.centers
 
 
@@ -100,15 +100,10 @@ def _near(rules: Rules, centers: frozenset[Square], number: int) -> set[Square]:
     return {square for square in squares if any(rules.board.distance(square, at) <= number for at in centers)}
 
 
-def _attacked(rules: Rules, position: Position, board: Sequence[Stack], row: ConsequenceRow, deed: Deed) -> set[Square]:
+def _attacked(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
     """Return the squares on which the units that acted could capture with their next move."""
-    found: set[Square] = set()
-    now = replace(position, board=tuple(board))
-    for start in deed.centers:
-        for unit in board[start]:
-            if unit.side == position.side:
-                found |= set(_targets(rules, now, start, unit))
-    return found
+    own = ((start, unit) for start in deed.centers for unit in now.board[start] if unit.side == now.side)
+    return {square for start, unit in own for square in _targets(rules, now, start, unit)}
 
 
 def _targets(rules: Rules, position: Position, start: Square, unit: Unit) -> Iterator[Square]:
@@ -124,29 +119,27 @@ def _targets(rules: Rules, position: Position, start: Square, unit: Unit) -> Ite
                 yield stop.square
 
 
-def _enclosed(rules: Rules, position: Position, board: Sequence[Stack], row: ConsequenceRow, deed: Deed) -> set[Square]:
+def _enclosed(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
     """Return the squares of enemies in unbroken lines between a unit that acted and a friend."""
-    found: set[Square] = set()
-    for start in deed.centers:
-        if any(unit.side == position.side for unit in board[start]):
-            for way in row.ways:
-                for dx, dy in _STEPS[way]:
-                    found |= _line(rules, position.side, board, start, dx, dy)
-    return found
+    steps = [step for way in row.ways for step in _STEPS[way]]
+    ends = [start for start in deed.centers if _holds(now, start, now.side)]
+    return {square for start in ends for step in steps for square in _line(rules, now, start, step)}
 
 
 _STEPS = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL}
 
 
-def _line(rules: Rules, side: Side, board: Sequence[Stack], start: Square, dx: int, dy: int) -> set[Square]:
-    passed: set[Square] = set()
-    at = rules.board.step(start, dx, dy)
-    while at != NOWHERE and any(unit.side == 1 - side for unit in board[at]):
-        if any(unit.side == side for unit in board[at]):
-            return passed
-        passed.add(at)
-        at = rules.board.step(at, dx, dy)
-    return passed if at != NOWHERE and any(unit.side == side for unit in board[at]) else set()
+def _line(rules: Rules, now: Position, start: Square, step: tuple[int, int]) -> list[Square]:
+    passed: list[Square] = []
+    at = rules.board.step(start, *step)
+    while at != NOWHERE and _holds(now, at, 1 - now.side) and not _holds(now, at, now.side):
+        passed.append(at)
+        at = rules.board.step(at, *step)
+    return passed if at != NOWHERE and _holds(now, at, now.side) else []
+
+
+def _holds(now: Position, square: Square, side: Side) -> bool:
+    return any(unit.side == side for unit in now.board[square])
 
 
 _SELECTED: Mapping[Whom, Selected] = {

@@ -130,7 +130,7 @@ class _Draft:
 
     def follow(self, deed: Deed) -> Iterator[Change]:
         """Apply what follows from an action, and yield each change."""
-        for change in changes(self.rules, self.position, self.board, deed):
+        for change in changes(self.rules, self._current, deed):
             square, unit, effect = change
             self._remove(square, unit)
             if effect is After.CONVERT:
@@ -138,6 +138,9 @@ class _Draft:
             elif effect is After.PETRIFY and not self.board[square]:
                 self.walls |= {square}
             yield change
+
+    def _current(self) -> Position:
+        return replace(self.position, board=tuple(self.board), gone=self.position.gone | self.walls)
 
     def _converted(self, unit: Unit) -> Unit:
         """Return a unit that has changed sides; it does not act again in this turn."""
