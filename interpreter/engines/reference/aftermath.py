@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dsl.model.rows import Effect, Trigger, Whom
+from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acting_units, units_of
 from interpreter.engines.reference.effect import Put
 from interpreter.engines.reference.rules import Rules
@@ -24,6 +25,7 @@ class Change(NamedTuple):
     square: Square
     unit: Unit
     effect: Effect
+    line: Span
 
 
 class Deed(NamedTuple):
@@ -59,7 +61,7 @@ def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterat
         now = current()
         assert row.whom is not None, "such rows select units"
         yield from [
-            Change(square, unit, row.effect)
+            Change(square, unit, row.effect, row.span)
             for square in sorted(_SELECTED[row.whom](rules, now, row, deed))
             for unit in now.board[square]
             if _concerns(row, unit, now.side, deed)

@@ -94,11 +94,10 @@ def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> b
 def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Iterator[Attack]:
     """Yield every way in which a side could capture on a square by one action, if it were to move."""
     able = active_squares(rules, position, by) if "check" in rules.asks_activation else None
-    units = units_of(position, by)
-    for square, unit in units:
+    for square, unit in units_of(position, by):
         if able is None or square in able:
             yield from _by_unit(rules, position, target, square, unit)
-    yield from _by_formations(rules, position, target, units, able)
+    yield from _by_formations(rules, position, target, by, able)
 
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
@@ -139,8 +138,9 @@ def _by_moves(
 
 
 def _by_formations(
-    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: Set[Square] | None
+    rules: Rules, position: Position, target: Square, by: Side, able: Set[Square] | None
 ) -> Iterator[Attack]:
+    units = units_of(position, by) if rules.program.formations else []
     for number, formation in enumerate(rules.program.formations):
         if formation.captures is None or formation.piece in rules.harmless:
             continue

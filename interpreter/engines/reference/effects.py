@@ -49,8 +49,10 @@ def carried_out(rules: Rules, position: Position, candidate: Candidate) -> Posit
 
 def aftermath(rules: Rules, position: Position, candidate: Candidate) -> tuple[Change, ...]:
     """Return the effects on the units around the one that acts."""
+    if not rules.aftermath:
+        return ()
     draft = _Draft(rules, position)
-    for effect in candidate.effects if rules.aftermath else ():
+    for effect in candidate.effects:
         draft.apply(effect)
     return tuple(draft.follow(deed_of(position, candidate)))
 
@@ -131,7 +133,7 @@ class _Draft:
     def follow(self, deed: Deed) -> Iterator[Change]:
         """Apply what follows from an action, and yield each change."""
         for change in changes(self.rules, self._current, deed):
-            square, unit, effect = change
+            square, unit, effect, _ = change
             self._remove(square, unit)
             if effect is After.CONVERT:
                 self.board[square] = tuple(sorted((*self.board[square], self._converted(unit))))
