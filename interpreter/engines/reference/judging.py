@@ -34,10 +34,10 @@ def judge(rules: Rules, position: Position, action: Action, candidate: Candidate
     misses = [_in_full(rules, position, candidate, found) for found in forbidding(rules, position, candidate)]
     if not misses and not completes(rules, position, candidate):
         misses.append(_no_legal_end(rules, position, candidate))
-    if not misses:
-        misses += bans(rules, position, candidate)
     if not misses and (duty := neglected_duty(rules, position, candidate)) is not None:
         misses.append(duty)
+    if not misses:
+        misses += bans(rules, position, candidate)
     return Verdict(candidate, tuple(misses), () if misses else _lines(rules, position, candidate))
 
 

@@ -133,7 +133,15 @@ def test_a_drop_must_convert_where_the_hand_says_so() -> None:
     converts = rules("converts enemies within 1", event="after a drop")
     state = toy_state(f"{converts}hand {{ drops on empty squares; drops only where they convert }}\n", ATTACKER)
 
-    assert [text for text in state.legal_texts() if "@" in text] == ["O@a3", "O@a4", "O@b3", "O@b5", "O@c3", "O@c4", "O@c5"]
+    assert [text for text in state.legal_texts() if "@" in text] == [
+        "O@a3",
+        "O@a4",
+        "O@b3",
+        "O@b5",
+        "O@c3",
+        "O@c4",
+        "O@c5",
+    ]
     assert state.why("O@e1").reasons == ("converts-nothing",)
 
 
