@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Phase,
         PhaseKind,
         Trigger,
+        Whom,
     )
     from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
     from dsl.model.stacking import NamedPair
@@ -76,6 +77,7 @@ __all__ = [
     "Trigger",
     "UnitOn",
     "Vector",
+    "Whom",
     "Wing",
     "Worth",
     "Zone",
@@ -93,7 +95,7 @@ if not TYPE_CHECKING:
         "fusion": "Fusion Pair",
         "movement": "Leg Term Touch",
         "piece": "Event MoveLine Piece Promotion",
-        "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger",
+        "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger Whom",
         "ruleset": "Array Case Option Reading Ruleset UnitOn",
         "stacking": "NamedPair",
         "vector": "Vector",
