@@ -237,7 +237,13 @@ class Whom(StrEnum):
     ATTACKED = "attacked"
     """Enemies that it could capture with its next move."""
     ENCLOSED = "enclosed"
-    """Enemies in an unbroken line between it and a friend, along the `ways`."""
+    """Enemies in an unbroken line between it and a friend, along the `ways`, at most `number` in a line, or any."""
+    AHEAD = "ahead"
+    """The enemy on the next square in the direction of its move."""
+    BEHIND = "behind"
+    """The enemy on the square from which its move led straight away."""
+    CORNERS = "corners"
+    """Enemies on the two other corners of the rectangle with a friend of the `other` piece."""
 
 
 class PhaseKind(StrEnum):

@@ -109,6 +109,9 @@ cdef enum:  # the units that such an effect selects, in the order of `Whom`
     WHOM_ENEMIES
     WHOM_ATTACKED
     WHOM_ENCLOSED
+    WHOM_AHEAD
+    WHOM_BEHIND
+    WHOM_CORNERS
 
 cdef enum:  # what triggers it: bits
     TRIGGERED_BY_CAPTURE = 1
@@ -278,6 +281,7 @@ cdef struct After:  # an effect on units around the one that acted
     u8 slanted
     u8 fires  # after the action in hand
     int number
+    int other
     u8 *movers  # the pieces that trigger it, NULL if all do
     u8 *spared
 
@@ -510,6 +514,7 @@ cdef struct Machine:
     int walls  # whether effects turn units to wall
     int takes_nothing  # whether no unit is captured
     int drops_convert  # whether a drop must convert a unit
+    int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep
     int converted  # whether it converted a unit

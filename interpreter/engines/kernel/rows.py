@@ -249,6 +249,7 @@ def _write_afters(tables: Tables, program) -> None:
         row, after = rows[number], m.afters + number
         after.trigger, after.effect = _TRIGGERS[row.trigger], AFTERMATH.index(row.effect)
         after.whom, after.number = tuple(Whom).index(row.whom), row.number
+        after.other = NO_PIECE if row.other is None else row.other
         after.straight, after.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         if row.movers:
             after.movers = flags_of(tables, row.movers, m.n_pieces)
