@@ -58,6 +58,8 @@ _LAWS: Mapping[Kind, Law] = {
     K.NO_MATE: Law("deeds pieces", many=True),
     K.DROP_MOBILE: Law("pieces", many=True),
     K.FIRST: Law("deeds", may="pieces", many=True),
+    K.FREEZES: Law("of number", many=True),
+    K.FROZEN: Law("of pieces", many=True),
     K.FACES: Law("of pieces ways", many=True),
     K.CAPTURES_NOT: Law("of", may="pieces", many=True),
     K.CAPTURES_ONLY: Law("of pieces", many=True),

@@ -285,6 +285,11 @@ cdef struct After:  # an effect on units around the one that acted
     u8 *movers  # the pieces that trigger it, NULL if all do
     u8 *spared
 
+cdef struct Freeze:  # enemies near to a unit do not act, or units that some enemies attack
+    i16 of
+    int distance  # 0 for those attacked
+    u8 *pieces
+
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which  # 0 every unit, 1 the last one, 2 one of them
     u8 *pieces
@@ -508,6 +513,8 @@ cdef struct Machine:
     int acts_once
     int afresh
     int on_capture  # effects of a capture
+    int n_freezes
+    Freeze *freezes
     int n_afters
     After *afters
     int harms  # whether a capture may take units of its own side
