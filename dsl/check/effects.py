@@ -17,6 +17,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
         yield from _captors(row)
         yield from _falls(rules, row)
         yield from _stacks(rules, row)
+    yield from _freezing(rules)
     yield from _without_captures(rules, rows)
     yield from _without_conversions(rules, rows)
 
@@ -57,6 +58,19 @@ def _stacks(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
             "stacking-clash",
             row.span,
             "`stacking` cannot be combined with conversions, or with effects on attacked units",
+            label="not allowed with `stacking`",
+            labels=(Label(rules.stacking, "the `stacking` block"),),
+            help="remove one of the two",
+        )
+
+
+def _freezing(rules: Ruleset) -> Iterator[Diagnostic]:
+    row = next(rules.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN), None)
+    if rules.stacking is not None and row is not None:
+        yield diagnostic(
+            "stacking-clash",
+            row.span,
+            "`stacking` cannot be combined with units that enemies freeze",
             label="not allowed with `stacking`",
             labels=(Label(rules.stacking, "the `stacking` block"),),
             help="remove one of the two",

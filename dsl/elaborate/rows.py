@@ -87,6 +87,8 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
         case "movers":
             assert block is not None, "an effect has its trigger from its block"
             return tuple(dict.fromkeys(word.text for word in block.words("piece")))
+        case "other":
+            return next((word.text for word in words if word.kind == "PIECE"), None)
         case "whom":
             return Whom(statement.phrases(slots)[0].form)
         case "ways":

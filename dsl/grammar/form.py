@@ -208,7 +208,10 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("units", "units within INT"),
         Form("enemies", "enemies within INT"),
         Form("attacked", "enemies attacked"),
-        Form("enclosed", "enemies enclosed along WAY, .."),
+        Form("enclosed", "enemies enclosed [ within INT ] along WAY, .."),
+        Form("ahead", "the enemy ahead"),
+        Form("behind", "the enemy left behind"),
+        Form("corners", "enemies at the corners with PIECE"),
     ),
     "PROGRESS": (
         Form("capture", "capture"),

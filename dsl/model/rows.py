@@ -144,6 +144,10 @@ class ConstraintKind(StrEnum):
     """No action leaves a royal unit of the enemy attacked, `unless` it is checkmate."""
     NO_CHECK_BY = "no check by"
     """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
+    FREEZES = "freezes"
+    """Enemies within `number` squares of a unit `of` the row do not act by themselves, and give no check."""
+    FROZEN = "frozen"
+    """Units `of` the row do neither while an enemy of the `pieces` attacks them, frozen or not."""
     NO_CAPTURE = "no capture"
     """No action captures."""
     DROP_CONVERTS = "drop converts"
@@ -237,7 +241,13 @@ class Whom(StrEnum):
     ATTACKED = "attacked"
     """Enemies that it could capture with its next move."""
     ENCLOSED = "enclosed"
-    """Enemies in an unbroken line between it and a friend, along the `ways`."""
+    """Enemies in an unbroken line between it and a friend, along the `ways`, at most `number` in a line, or any."""
+    AHEAD = "ahead"
+    """The enemy on the next square in the direction of its move."""
+    BEHIND = "behind"
+    """The enemy on the square from which its move led straight away."""
+    CORNERS = "corners"
+    """Enemies on the two other corners of the rectangle with a friend of the `other` piece."""
 
 
 class PhaseKind(StrEnum):

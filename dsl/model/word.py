@@ -45,6 +45,7 @@ REASONS: Mapping[str, str] = {
     "not-touching": "the leader in command does not touch the unit",
     "spared": "the piece cannot be converted",
     "acted": "the unit has already acted this turn",
+    "frozen": "an enemy keeps the unit from acting",
     "rode": "the formation has already ridden this turn",
     "no-formation": "there is no such formation here",
     "not-a-part": "the unit has no such part",

@@ -104,7 +104,13 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
     Whom.UNITS: lambda row: f"other units within {counted(row.number, 'square')}",
     Whom.ENEMIES: lambda row: f"enemies within {counted(row.number, 'square')}",
     Whom.ATTACKED: lambda row: "the enemies that the unit attacks from its new square",
-    Whom.ENCLOSED: lambda row: f"enemies in unbroken {listed(row.ways, 'or')} lines between the unit and a friend",
+    Whom.ENCLOSED: lambda row: (
+        f"enemies in unbroken {listed(row.ways, 'or')} lines"
+        f"{f' of at most {row.number}' if row.number else ''} between the unit and a friend"
+    ),
+    Whom.AHEAD: lambda row: "enemies on the next square in the direction of the move",
+    Whom.BEHIND: lambda row: "enemies that the unit moved straight away from",
+    Whom.CORNERS: lambda row: f"enemies on the corners of the rectangle between the unit and {with_article(row.other)}",
 }
 """The units that an effect selects."""
 

@@ -58,6 +58,8 @@ _LAWS: Mapping[Kind, Law] = {
     K.NO_MATE: Law("deeds pieces", many=True),
     K.DROP_MOBILE: Law("pieces", many=True),
     K.FIRST: Law("deeds", may="pieces", many=True),
+    K.FREEZES: Law("of number", many=True),
+    K.FROZEN: Law("of pieces", many=True),
     K.FACES: Law("of pieces ways", many=True),
     K.CAPTURES_NOT: Law("of", may="pieces", many=True),
     K.CAPTURES_ONLY: Law("of pieces", many=True),
@@ -89,7 +91,7 @@ _LAWS: Mapping[Kind, Law] = {
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
-_AFTERMATH = Law("whom", may="movers number ways pieces", many=True)
+_AFTERMATH = Law("whom", may="movers number ways other pieces", many=True)
 """The rule for effects on the units around the one that acted, whatever triggers them."""
 
 _COLUMNS = (

@@ -18,6 +18,7 @@ ALONE = "add {alone:parts} to let one of the two go alone"
 # fmt: off
 CONSTRAINTS: Mapping[str, Said] = {
     "acted": Said("the {piece:man} on {0:name} has already acted this turn", "act with another unit"),
+    "frozen": Said("{0:unit} is frozen by the {by:man} on {there:name}", "act with another unit, or remove the {by:man}"),
     "rode": Said("the {name} on {all:names} has already ridden this turn", "act with another unit, or with one member alone"),
     "budget": Said("{0:unit} has activated {number} units and cannot activate any more", "end the turn"),
     "budget-of-others": Said("{0:unit} has activated {number} others and cannot activate any more", "end the turn", "budget"),

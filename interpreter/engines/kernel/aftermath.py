@@ -11,6 +11,7 @@ from cython.cimports.libc.string import memset
 def note_deed(m, s, action):
     """Remember the piece that is about to act, if it is only one: it may promote."""
     m.actor = NO_PIECE
+    m.start = action.origin if action.kind == MOVE_KIND or action.kind == SPLIT_KIND else NOWHERE
     if action.kind == SPLIT_KIND or action.kind == DROP_KIND:
         m.actor = action.piece
     elif action.kind == RIDE_KIND:
@@ -113,6 +114,10 @@ def _choose(m, s, after):
         if has(m.centers, square):
             if after.whom == WHOM_ATTACKED:
                 _attacked_from(m, s, square)
+            elif after.whom == WHOM_AHEAD or after.whom == WHOM_BEHIND:
+                _next_to_move(m, square, after.whom == WHOM_AHEAD)
+            elif after.whom == WHOM_CORNERS:
+                _corners_from(m, s, square, after.other)
             elif _holds_side(m, s, square, s.side):
                 _enclosed_from(m, s, after, square)
 
@@ -164,13 +169,54 @@ def _enclosed_from(m, s, after, start):
             continue
         first = step(m, start, dx, dy, False)
         at: cython.int = first
+        passed: cython.int = 0
         while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
             at = step(m, at, dx, dy, False)
+            passed += 1
+        if after.number and passed > after.number:
+            continue
         if at == NOWHERE or not _holds_side(m, s, at, s.side):
             continue
         while first != at:
             insert(m.chosen, first)
             first = step(m, first, dx, dy, False)
+
+
+def _next_to_move(m, target, ahead):
+    """Add the next square in the direction of a straight move, or the one from which it led away."""
+    if m.start == NOWHERE or m.start == target:
+        return
+    dx: cython.int = m.file[target] - m.file[m.start]
+    dy: cython.int = m.rank[target] - m.rank[m.start]
+    if dx and dy and dx != dy and dx != -dy:
+        return
+    dx = (dx > 0) - (dx < 0)
+    dy = (dy > 0) - (dy < 0)
+    at: cython.int = step(m, target, dx, dy, False) if ahead else step(m, m.start, -dx, -dy, False)
+    if at != NOWHERE:
+        insert(m.chosen, at)
+
+
+def _corners_from(m, s, center, piece):
+    """Add the other corners of the rectangles between the unit that acted and friends of a piece."""
+    for square in range(m.n):
+        if not _is_there(m, s, square, s.side, piece):
+            continue
+        first: cython.int = m.grid[m.rank[square] * m.files + m.file[center]]
+        second: cython.int = m.grid[m.rank[center] * m.files + m.file[square]]
+        if first != NOWHERE:
+            insert(m.chosen, first)
+        if second != NOWHERE:
+            insert(m.chosen, second)
+
+
+def _is_there(m, s, square, side, piece):
+    """Return True if a unit of a side and piece stands on a square."""
+    unit: cython.int = units(m, s)[square]
+    if unit != 0 and side_of(unit) == side and piece_of(unit) == piece:
+        return True
+    unit = seconds(m, s)[square] if m.stacks else 0
+    return unit != 0 and side_of(unit) == side and piece_of(unit) == piece
 
 
 def _holds_side(m, s, square, side):

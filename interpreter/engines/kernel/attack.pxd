@@ -1,6 +1,7 @@
 from interpreter.engines.kernel.core cimport Facing, Kept, Machine, Node, State, Walk, u32, u64, u8
 
 cdef bint is_attacked(Machine *m, State *s, int target, int by) noexcept nogil
+cdef bint is_frozen(Machine *m, State *s, int square) noexcept nogil
 cdef bint is_checked(Machine *m, State *s, int side) noexcept nogil
 cdef bint is_exposed(Machine *m, State *s, int side) noexcept nogil
 cdef bint _any_facing(Machine *m, State *s) noexcept nogil

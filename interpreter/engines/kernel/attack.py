@@ -85,9 +85,36 @@ def is_attacked_by_others(m, s, target, by, spared):
             if m.stacks:
                 if stack_attacks(m, s, target, square, by):
                     return True
+            elif m.n_freezes and is_frozen(m, s, square):
+                continue
             elif _unit_attacks(m, s, target, square, units(m, s)[square], stance):
                 return True
     return m.n_formations > 0 and ride_hits(m, s, target, by, able)
+
+
+def is_frozen(m, s, square):
+    """Return True if an enemy keeps the unit on a square from acting."""
+    unit: cython.int = units(m, s)[square]
+    enemy: cython.int = 1 - side_of(unit)
+    if unit == 0 or enemy < 0:
+        return False
+    stance = order_of(m, s) if enemy == s.side else NO_PIECE
+    for number in range(m.n_freezes):
+        freeze = m.freezes + number
+        if freeze.distance == 0 and piece_of(unit) != freeze.of:
+            continue
+        for word in range(m.words):
+            bits = occupied(m, s, enemy)[word]
+            while bits:
+                other = word * 64 + lowest(bits)
+                bits &= bits - 1
+                piece = piece_of(units(m, s)[other])
+                if freeze.distance:
+                    if piece == freeze.of and m.distance[other * m.n + square] <= freeze.distance:
+                        return True
+                elif freeze.pieces[piece] and _unit_attacks(m, s, square, other, units(m, s)[other], stance):
+                    return True
+    return False
 
 
 def _holds_royal(m, s, square, side):
@@ -116,6 +143,8 @@ def is_attacked(m, s, target, by):
             if m.stacks:
                 if stack_attacks(m, s, target, square, by):
                     return True
+            elif m.n_freezes and is_frozen(m, s, square):
+                continue
             elif _unit_attacks(m, s, target, square, units(m, s)[square], stance):
                 return True
     return m.n_formations > 0 and ride_hits(m, s, target, by, able)

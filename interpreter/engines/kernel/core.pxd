@@ -109,6 +109,9 @@ cdef enum:  # the units that such an effect selects, in the order of `Whom`
     WHOM_ENEMIES
     WHOM_ATTACKED
     WHOM_ENCLOSED
+    WHOM_AHEAD
+    WHOM_BEHIND
+    WHOM_CORNERS
 
 cdef enum:  # what triggers it: bits
     TRIGGERED_BY_CAPTURE = 1
@@ -278,8 +281,14 @@ cdef struct After:  # an effect on units around the one that acted
     u8 slanted
     u8 fires  # after the action in hand
     int number
+    int other
     u8 *movers  # the pieces that trigger it, NULL if all do
     u8 *spared
+
+cdef struct Freeze:  # enemies near to a unit do not act, or units that some enemies attack
+    i16 of
+    int distance  # 0 for those attacked
+    u8 *pieces
 
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which  # 0 every unit, 1 the last one, 2 one of them
@@ -504,12 +513,15 @@ cdef struct Machine:
     int acts_once
     int afresh
     int on_capture  # effects of a capture
+    int n_freezes
+    Freeze *freezes
     int n_afters
     After *afters
     int harms  # whether a capture may take units of its own side
     int walls  # whether effects turn units to wall
     int takes_nothing  # whether no unit is captured
     int drops_convert  # whether a drop must convert a unit
+    int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep
     int converted  # whether it converted a unit

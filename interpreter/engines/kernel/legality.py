@@ -10,6 +10,7 @@ from cython.cimports.interpreter.engines.kernel.attack import (
     is_attacked_by_others,
     is_checked,
     is_exposed,
+    is_frozen,
     set_gate,
 )
 from cython.cimports.interpreter.engines.kernel.castling import castlings, passes_attack
@@ -235,6 +236,8 @@ def is_forbidden(m, ply_number, action):
         return True
     if m.drops_convert and not m.n_afters and action.kind == DROP_KIND:
         return True
+    if m.n_freezes and _moves_frozen(m, s, action):
+        return True
     if m.n_commands and is_over_budget(m, s, action):
         return True
     if m.sharer != NO_PIECE and is_overcharged(m, s, action):
@@ -250,6 +253,15 @@ def is_forbidden(m, ply_number, action):
     if m.not_through != cython.NULL and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND):
         return not _passes_on_all_ways(m, ply_number, action)
     return False
+
+
+def _moves_frozen(m, s, action):
+    """Return True if a unit would act that an enemy freezes."""
+    if action.kind == CASTLE_KIND and is_frozen(m, s, action.extra):
+        return True
+    if action.kind > POCKET_KIND:
+        return False
+    return is_frozen(m, s, action.origin)
 
 
 def _answers_check(m, s, action):

@@ -163,7 +163,7 @@ def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Return True if units attack by their own moves only, all of them at all times."""
     if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
         return False
-    if m.harms:
+    if m.harms or m.n_freezes:
         return False
     return not (m.activates and m.deeds & CHECK_DEED)
 

@@ -141,7 +141,7 @@ def _claim_gain(m, scale, s, action):
 
 def is_losing(m, scale, at, action, gain):
     """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
-    if action.kind != MOVE_KIND or action.flags & (PROMOTES | TOGETHER):
+    if m.n_afters or action.kind != MOVE_KIND or action.flags & (PROMOTES | TOGETHER):
         return False
     s = ply(m, at)
     if scale.value[_mover(m, s, action)] <= gain:

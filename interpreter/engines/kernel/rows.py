@@ -30,6 +30,7 @@ def write_rows(tables):
     _write_constraints(tables, program)
     _write_duties(tables, program)
     _write_facings(tables)
+    _write_freezes(tables, program)
     _write_drop_places(tables, program)
     _write_budgets(tables, program)
     _write_sharing(tables, program)
@@ -97,6 +98,16 @@ def _write_facings(tables: Tables) -> None:
         facing.n_steps = len(steps)
         for i in range(facing.n_steps):
             facing.steps[2 * i], facing.steps[2 * i + 1] = steps[i]
+
+
+@cython.cfunc
+def _write_freezes(tables: Tables, program) -> None:
+    m, rows = tables.m, list(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN))
+    m.n_freezes = len(rows)
+    m.freezes = cython.cast(cython.pointer[Freeze], tables.room(m.n_freezes * cython.sizeof(Freeze)))
+    for number in range(m.n_freezes):
+        row, freeze = rows[number], m.freezes + number
+        freeze.of, freeze.distance, freeze.pieces = row.of, row.number, flags_of(tables, row.pieces, m.n_pieces)
 
 
 @cython.cfunc
@@ -249,6 +260,7 @@ def _write_afters(tables: Tables, program) -> None:
         row, after = rows[number], m.afters + number
         after.trigger, after.effect = _TRIGGERS[row.trigger], AFTERMATH.index(row.effect)
         after.whom, after.number = tuple(Whom).index(row.whom), row.number
+        after.other = NO_PIECE if row.other is None else row.other
         after.straight, after.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         if row.movers:
             after.movers = flags_of(tables, row.movers, m.n_pieces)

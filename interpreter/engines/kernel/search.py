@@ -90,7 +90,13 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
                 return score
     static_: cython.int = 0
     careful: cython.bint = (
-        checked or m.must_capture or open_window or not t.prunes or beta >= CERTAIN or alpha <= -CERTAIN
+        checked
+        or m.must_capture
+        or m.n_afters > 0
+        or open_window
+        or not t.prunes
+        or beta >= CERTAIN
+        or alpha <= -CERTAIN
     )
     if not careful:
         static_ = evaluate(m, t.scale, s, cython.NULL)
@@ -261,7 +267,7 @@ def calm(m, t, at, alpha, beta, left):
                 break
             if t.stops_early and t.prunes and left <= -2 and m.actions[number - 1].target != t.struck[at]:
                 continue
-            if rank < FROM_MEMORY and t.prunes and quiet_score + gain + 2 * t.scale.margin <= alpha:
+            if rank < FROM_MEMORY and t.prunes and m.n_afters == 0 and quiet_score + gain + 2 * t.scale.margin <= alpha:
                 continue
         if not _make(m, at, cython.address(sight), number - 1):
             if m.failed:

@@ -35,7 +35,7 @@ def share_out(m, before, s, action):
             while bits:
                 square = square_after(m, word * 64 + lowest(bits), action)
                 bits &= bits - 1
-                if square == NOWHERE:
+                if square == NOWHERE or not has(occupied(m, s, s.side), square):
                     stays = False
                 else:
                     insert(moved, square)

@@ -34,6 +34,8 @@ class Deed(NamedTuple):
     centers: frozenset[Square]
     piece: Piece
     triggers: frozenset[Trigger]
+    origin: Square
+    """The square that the unit left, or `NOWHERE`."""
 
     def piece_of(self, unit: Unit) -> Piece:
         """Return what a unit that acted was before."""
@@ -49,10 +51,11 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
     centers = frozenset(puts if action.kind in (Kind.CASTLE, Kind.RIDE) else (action.target,))
     if action.kind in (Kind.SPLIT, Kind.DROP):
-        return Deed(centers, action.piece, frozenset(triggers))
+        return Deed(centers, action.piece, frozenset(triggers), action.origin)
     pieces = {unit.piece for unit in acting_units(position, candidate)}
     several = action.kind is Kind.CASTLE or len(acting_units(position, candidate)) > len(centers)
-    return Deed(centers, NO_PIECE if several or not pieces else min(pieces), frozenset(triggers))
+    origin = action.origin if action.kind is Kind.MOVE else NOWHERE
+    return Deed(centers, NO_PIECE if several or not pieces else min(pieces), frozenset(triggers), origin)
 
 
 def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
@@ -125,23 +128,59 @@ def _enclosed(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> s
     """Return the squares of enemies in unbroken lines between a unit that acted and a friend."""
     steps = [step for way in row.ways for step in _STEPS[way]]
     ends = [start for start in deed.centers if _holds(now, start, now.side)]
-    return {square for start in ends for step in steps for square in _line(rules, now, start, step)}
+    return {square for start in ends for step in steps for square in _line(rules, now, start, step, row.number)}
 
 
 _STEPS = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL}
 
 
-def _line(rules: Rules, now: Position, start: Square, step: tuple[int, int]) -> list[Square]:
+def _line(rules: Rules, now: Position, start: Square, step: tuple[int, int], most: int) -> list[Square]:
     passed: list[Square] = []
     at = rules.board.step(start, *step)
     while at != NOWHERE and _holds(now, at, 1 - now.side) and not _holds(now, at, now.side):
         passed.append(at)
         at = rules.board.step(at, *step)
+    if most and len(passed) > most:
+        return []
     return passed if at != NOWHERE and _holds(now, at, now.side) else []
 
 
 def _holds(now: Position, square: Square, side: Side) -> bool:
     return any(unit.side == side for unit in now.board[square])
+
+
+def _ahead(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the next square in the direction of a straight move."""
+    step = _direction(rules, deed)
+    return {rules.board.step(at, *step) for at in deed.centers if step is not None} - {NOWHERE}
+
+
+def _behind(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the square from which a straight move led away."""
+    step = _direction(rules, deed)
+    return set() if step is None else {rules.board.step(deed.origin, -step[0], -step[1])} - {NOWHERE}
+
+
+def _direction(rules: Rules, deed: Deed) -> tuple[int, int] | None:
+    """Return the step of a straight move, or None for any other action."""
+    if deed.origin == NOWHERE:
+        return None
+    (x, y), (to_x, to_y) = rules.board.places[deed.origin], rules.board.places[min(deed.centers)]
+    dx, dy = to_x - x, to_y - y
+    if (dx, dy) == (0, 0) or (dx and dy and abs(dx) != abs(dy)):
+        return None
+    return (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
+
+
+def _corners(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the other corners of the rectangles between a unit that acted and friends of a piece."""
+    found: set[Square] = set()
+    for center in deed.centers:
+        for square, unit in units_of(now, now.side):
+            if unit.piece == row.other:
+                (x, y), (other_x, other_y) = rules.board.places[center], rules.board.places[square]
+                found |= {rules.board.at(x, other_y), rules.board.at(other_x, y)}
+    return found - {NOWHERE}
 
 
 _SELECTED: Mapping[Whom, Selected] = {
@@ -150,6 +189,9 @@ _SELECTED: Mapping[Whom, Selected] = {
     Whom.ENEMIES: _within,
     Whom.ATTACKED: _attacked,
     Whom.ENCLOSED: _enclosed,
+    Whom.AHEAD: _ahead,
+    Whom.BEHIND: _behind,
+    Whom.CORNERS: _corners,
 }
 
 

@@ -54,6 +54,14 @@ def is_exposed(rules: Rules, position: Position, side: Side) -> bool:
     return is_checked(rules, position, side) or next(facings(rules, position), None) is not None
 
 
+class Freezing(NamedTuple):
+    """An enemy that keeps a unit from acting, and the row that says so."""
+
+    row: ConstraintRow
+    square: Square
+    piece: Piece
+
+
 class Facing(NamedTuple):
     """Two enemies on a free line that may not see each other, and the row that says so."""
 
@@ -95,9 +103,28 @@ def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Itera
     """Yield every way in which a side could capture on a square by one action, if it were to move."""
     able = active_squares(rules, position, by) if "check" in rules.asks_activation else None
     for square, unit in units_of(position, by):
-        if able is None or square in able:
+        if (able is None or square in able) and freezer(rules, position, square, unit) is None:
             yield from _by_unit(rules, position, target, square, unit)
     yield from _by_formations(rules, position, target, by, able)
+
+
+def freezer(rules: Rules, position: Position, square: Square, unit: Unit) -> Freezing | None:
+    """Return the enemy that keeps a unit from acting, with its row, or None."""
+    return next((found for row in rules.freezing for found in freezers(rules, position, row, square, unit)), None)
+
+
+def freezers(rules: Rules, position: Position, row: ConstraintRow, square: Square, unit: Unit) -> Iterator[Freezing]:
+    """Yield the enemies that keep a unit from acting by a row: near ones, or those that attack it, frozen or not."""
+    if row.kind is ConstraintKind.FROZEN and unit.piece != row.of:
+        return
+    for other_square, other in units_of(position, 1 - unit.side):
+        if row.kind is ConstraintKind.FREEZES:
+            freezes = other.piece == row.of and rules.board.distance(square, other_square) <= row.number
+        else:
+            hits = _by_unit(rules, position, square, other_square, other) if other.piece in row.pieces else iter(())
+            freezes = next(hits, None) is not None
+        if freezes:
+            yield Freezing(row, other_square, other.piece)
 
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:

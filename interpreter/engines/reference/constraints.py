@@ -6,7 +6,7 @@ from dsl.model.drop import DropLimit
 from dsl.model.rows import ConstraintKind, Effect
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.candidate import Candidate, acting_units, taken, units_of
-from interpreter.engines.reference.check import attacks, is_attacked
+from interpreter.engines.reference.check import attacks, freezers, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import aftermath, carried_out, carry_out
@@ -104,6 +104,16 @@ def _loses_royal(rules: Rules, position: Position, row: ConstraintRow, candidate
     if any(unit.piece in row.pieces for _, unit in left):
         return None
     return miss("costs-royal", row, found[0].square, piece=found[0].unit.piece)
+
+
+def _frozen(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a unit to act while an enemy freezes it; a formation rides all the same."""
+    if candidate.deed not in ("move", "castle", "split", "pocket"):
+        return None
+    for square in candidate.actors:
+        for _, there, by in freezers(rules, position, row, square, position.board[square][-1]):
+            return miss("frozen", row, square, by=by, there=there)
+    return None
 
 
 def _captures(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -313,6 +323,8 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.SPARED: _spared,
     ConstraintKind.ROYAL: _royal,
     ConstraintKind.NO_CAPTURE: _captures,
+    ConstraintKind.FREEZES: _frozen,
+    ConstraintKind.FROZEN: _frozen,
     ConstraintKind.NO_POCKET: _no_pocket,
     ConstraintKind.DROP_ZONE: _outside_zone,
     ConstraintKind.DROP_RANGE: _out_of_range,

@@ -32,6 +32,8 @@ JUDGED = (
     ConstraintKind.SPARED,
     ConstraintKind.ROYAL,
     ConstraintKind.NO_CAPTURE,
+    ConstraintKind.FREEZES,
+    ConstraintKind.FROZEN,
     ConstraintKind.NO_POCKET,
     ConstraintKind.DROP_ZONE,
     ConstraintKind.DROP_RANGE,
@@ -136,6 +138,8 @@ class Rules:
         """Pieces that do not give check."""
         self.facing = tuple(program.constraints_of(ConstraintKind.FACES))
         """The constraints on units that may not see each other."""
+        self.freezing = tuple(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN))
+        """The constraints that keep units from acting because of enemies."""
         self.begins_no_fusion = frozenset(program.bound(ConstraintKind.NOT_BEGUN))
         crossing = (row for row in program.constraints_of(ConstraintKind.NOT_THROUGH) if not row.deeds)
         self.guarded = frozenset(piece for row in crossing for piece in row.pieces)

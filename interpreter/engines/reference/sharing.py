@@ -6,11 +6,11 @@ import networkx as nx
 
 from dsl.model.rows import ConstraintKind
 from interpreter.engines.reference.activation import woken_by
-from interpreter.engines.reference.candidate import Candidate
+from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.commands import square_after
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.verdict import Miss, miss
-from interpreter.program.board import NOWHERE, Square
+from interpreter.program.board import Square
 from interpreter.program.tables import ConstraintRow
 from interpreter.state.position import Position, Share
 
@@ -46,14 +46,15 @@ def can_be_shared(shares: Iterable[Share], most: int) -> bool:
     return len(nx.bipartite.maximum_matching(graph, acts)) == 2 * len(acts)
 
 
-def shares_after(rules: Rules, before: Position, candidate: Candidate) -> tuple[Share, ...]:
+def shares_after(rules: Rules, before: Position, after: Position, candidate: Candidate) -> tuple[Share, ...]:
     """Return the shares after an action: they follow their units, and end with one that leaves the board."""
     row = next(iter(rules.program.constraints_of(ConstraintKind.SHARED)), None)
     if row is None:
         return ()
     new = (sharers(rules, before, row, candidate.actors),) if _needs_activation(rules, candidate) else ()
     moved = [tuple(sorted(square_after(square, candidate) for square in share)) for share in (*before.shares, *new)]
-    return tuple(sorted(share for share in moved if NOWHERE not in share))
+    own = {square for square, _ in units_of(after, after.side)}
+    return tuple(sorted(share for share in moved if own.issuperset(share)))
 
 
 def _needs_activation(rules: Rules, candidate: Candidate) -> bool:

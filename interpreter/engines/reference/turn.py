@@ -71,7 +71,7 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
         after,
         spent=position.spent + 1,
         command=command_after(rules, position, after, candidate),
-        shares=shares_after(rules, position, candidate),
+        shares=shares_after(rules, position, after, candidate),
         clock=after.clock + 1 if first and Progress() not in candidate.effects else after.clock,
         passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
     )

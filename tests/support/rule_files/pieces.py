@@ -63,6 +63,9 @@ def _limits(cast: Cast) -> list[str]:
         35, lambda: chance.pick(("never captured by {}", "only captured by {}", "never captured")).format(_some(cast))
     )
     ways = ("orthogonal", "diagonal", "orthogonal, diagonal")
+    if cast.kind != "stacking":
+        lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}")
+        lines += chance.lines(20, lambda: f"frozen while attacked by {_some(cast)}")
     return lines + chance.lines(35, lambda: f"faces no {cast.piece()} along {chance.pick(ways)}")
 
 

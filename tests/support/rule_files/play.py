@@ -94,7 +94,12 @@ def _selections(cast: Cast, event: str) -> list[str]:
     found = [f"units within {near}", f"enemies within {near}"]
     found += ["the captor", "the captor"] if event == "after capture" else []
     found += ["enemies attacked"] if cast.kind != "stacking" else []
-    return [*found, f"enemies enclosed along {cast.chance.pick(('orthogonal', 'diagonal', 'orthogonal, diagonal'))}"]
+    found += ["the enemy ahead", "the enemy left behind", f"enemies at the corners with {cast.piece()}"]
+    within = cast.chance.pick(("", " within 1", " within 2"))
+    return [
+        *found,
+        f"enemies enclosed{within} along {cast.chance.pick(('orthogonal', 'diagonal', 'orthogonal, diagonal'))}",
+    ]
 
 
 def duties(cast: Cast) -> list[str]:

@@ -156,7 +156,12 @@ def _reaches_goal(rules: Rules, position: Position, candidate: Candidate) -> boo
 def is_losing(judge: Judge, position: Position, candidate: Candidate, gain: int) -> bool:
     """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
     action = candidate.action
-    if action.kind is not Kind.MOVE or action.other != NO_PIECE or len(acting_units(position, candidate)) > 1:
+    if (
+        judge.rules.aftermath
+        or action.kind is not Kind.MOVE
+        or action.other != NO_PIECE
+        or len(acting_units(position, candidate)) > 1
+    ):
         return False
     if judge.scale.value[_mover(judge.rules, position, candidate)] <= gain:
         return False

@@ -147,7 +147,15 @@ class Search:
         is_known = known.depth >= depth if self.prunes else known.depth == depth
         if is_known and not is_open and at and _decides(known, at, alpha, beta):
             return _from_table(known.score, at)
-        careful = checked or self.must_capture or is_open or not self.prunes or beta >= CERTAIN or alpha <= -CERTAIN
+        careful = (
+            checked
+            or self.must_capture
+            or bool(self.rules.aftermath)
+            or is_open
+            or not self.prunes
+            or beta >= CERTAIN
+            or alpha <= -CERTAIN
+        )
         static = 0 if careful else evaluate(self.judge, position)
         if not careful and at:
             if depth <= 6 and static - self.scale.margin * depth >= beta:
@@ -288,7 +296,8 @@ class Search:
                 if action.rank < 0:
                     break
                 gain = action.rank - GAINFUL >> 8
-                if action.rank < FROM_MEMORY and self.prunes and quiet_score + gain + 2 * self.scale.margin <= alpha:
+                hopes = bool(self.rules.aftermath) or not self.prunes  # effects win more than the captured units
+                if action.rank < FROM_MEMORY and not hopes and quiet_score + gain + 2 * self.scale.margin <= alpha:
                     continue
                 if self.stops_early and self.prunes and left <= -2 and action.candidate.action.target != struck:
                     continue

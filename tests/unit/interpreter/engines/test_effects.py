@@ -161,6 +161,28 @@ def test_walls_can_be_written_and_read() -> None:
     assert state.game.state(state.fen()).position == state.position
 
 
+# Enclosing, approaching, withdrawing, coordinating
+
+
+@pytest.mark.parametrize(
+    ("after", "fen", "action", "placement"),
+    [
+        ("removes enemies enclosed within 1 along orthogonal", "k4/5/Oe3/4O/K4", "e2e3:", "k4/5/Oe2O/5/K4"),
+        ("removes enemies enclosed within 1 along orthogonal", "k4/5/Oe3/2O2/K4", "c2c3", "k4/5/O1O2/5/K4"),
+        ("removes enemies enclosed within 1 along orthogonal", "k4/5/Oee2/3O1/K4", "d2d3", "k4/5/OeeO1/5/K4"),
+        ("removes enemies enclosed within 2 along orthogonal", "k4/5/Oee2/3O1/K4", "d2d3", "k4/5/O2O1/5/K4"),
+        ("removes the enemy ahead", "k4/2e2/5/2O2/K4", "c2c3", "k4/5/2O2/5/K4"),
+        ("removes the enemy ahead", "k1e2/5/5/2O2/K4", "c2c3", "k1e2/5/2O2/5/K4"),
+        ("removes the enemy left behind", "k4/2e2/2O2/5/K4", "c3c1", "k4/5/5/5/K1O2"),
+        ("removes the enemy left behind", "k4/2e2/2O2/5/K4", "c3d3", "k4/2e2/3O1/5/K4"),
+        ("removes enemies at the corners with king", "k4/e4/4O/5/K2e1", "e3d3", "k4/e4/3O1/5/K4"),
+        ("removes enemies at the corners with king", "k4/5/e3O/5/K2e1", "e3d3", "k4/5/3O1/5/K4"),
+    ],
+)
+def test_enemies_around_a_move_are_removed(after: str, fen: str, action: str, placement: str) -> None:
+    assert placed(rules(after, event="after a move of ox"), f"{fen} w - - 0 1", action.rstrip(":")) == placement
+
+
 # Passing, and most units
 
 
