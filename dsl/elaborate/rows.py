@@ -62,7 +62,7 @@ class _Maker:
 
     def _columns(self, make: Make, statement: Statement, owner: str) -> Mapping[str, Any]:  # Any: by column
         columns = {column: _said(column, statement, slots, owner) for column, slots in make.slots.items()}
-        if make.number is not None:
+        if make.number is not None and statement.word(make.number.slot) is not None:
             slot, least, most, what = make.number
             most = self.side if most == ON_BOARD else most
             columns["number"] = read_number(statement.need(slot), least, most, what, self.findings)
@@ -78,7 +78,7 @@ def _said(column: str, statement: Statement, slots: str, owner: str) -> Any:  # 
     match column:
         case "pieces" | "deeds" | "ways":
             return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
-        case "touching" | "unless":
+        case "touching" | "unless" | "late":
             return bool(words)
         case "which":
             return words[0].text if words else ""

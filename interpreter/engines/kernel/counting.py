@@ -2,7 +2,6 @@
 """Perft and random games, without a Python object in their loops."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.bulk import count_legal
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import copy
@@ -15,7 +14,7 @@ from cython.cimports.interpreter.engines.kernel.legality import (
     play,
 )
 from cython.cimports.interpreter.engines.kernel.lines import Sight, look, verdict
-from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, goal_number, goal_winner
+from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, goal_number, goal_winner, stuck_result
 
 
 def count(m, ply_number, depth, bulk, table):
@@ -123,11 +122,8 @@ def play_out(m, random, cap, tallies):
             return
         begin(m)
         if not _act_at_random(m, at, random):
-            checked: cython.bint = is_checked(m, s, s.side)
-            if checked or m.stalemate:
-                _note_winner(tallies, s.side if m.stalemate == 1 and not checked else 1 - s.side)
-            else:
-                tallies.draws += 1
+            result: cython.int = stuck_result(m, s)
+            _note_winner(tallies, NO_WINNER if result == 0 else (s.side if result > 0 else 1 - s.side))
             return
         played += 1
         tallies.actions += 1
@@ -140,7 +136,9 @@ def play_out(m, random, cap, tallies):
 
 
 def _note_winner(tallies, side):
-    if side == 0:
+    if side == NO_WINNER:
+        tallies.draws += 1
+    elif side == 0:
         tallies.white += 1
     else:
         tallies.black += 1
