@@ -103,7 +103,7 @@ def goals(cast: Cast) -> list[str]:
     found += chance.lines(
         15, lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{late}{_side(cast)}"
     )
-    found += chance.lines(10, lambda: f"goal capture of {cast.piece()} leaving 1{late}{_side(cast)}")
+    found += chance.lines(10, lambda: f"goal capture of {listed(cast.pieces)} leaving 1{late}{_side(cast)}")
     found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")
     found += chance.lines(
         8, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
