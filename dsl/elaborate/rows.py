@@ -78,7 +78,7 @@ def _said(column: str, statement: Statement, slots: str, owner: str) -> Any:  # 
     match column:
         case "pieces" | "deeds" | "ways":
             return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
-        case "touching" | "unless" | "late":
+        case "touching" | "unless" | "late" | "safe":
             return bool(words)
         case "which":
             return words[0].text if words else ""

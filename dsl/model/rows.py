@@ -337,6 +337,8 @@ class End(Row, Generic[P, Z, S]):
     """True if a capture resets the count of progress."""
     which: Which = ""
     """The royal units that have to be attacked; of stalemate, the side that wins: by most or by fewest units."""
+    safe: bool = False
+    """True if only units count that the enemy does not attack."""
     late: bool = False
     """True if it is judged as the winner's next turn begins, and draws if the other side has met a goal by then."""
     form: str = field(default="", compare=False, repr=False)

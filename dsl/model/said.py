@@ -230,6 +230,7 @@ class _Sayer:
                 ways=frozenset(row.ways),
                 inverted=row.kind in (EndKind.CAPTURE, EndKind.CHECKMATE) and row.result == "win",
                 late=row.late,
+                safe=row.safe,
             )
 
     def draws(self) -> Iterator[Said]:

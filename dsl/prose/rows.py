@@ -114,6 +114,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "own_last": lambda row: "the own" if row.number else "the own last",
     "left": lambda row: f" down to {counted(row.number, 'unit')}" if row.number else "",
     "some": lambda row: counted(row.number, row.pieces[0]) if row.number else with_article(row.pieces[0]),
+    "safe": lambda row: " that the enemy does not attack" if row.safe else "",
     "late": lambda row: " after the enemy's reply, or draws if the enemy has met a goal by then" if row.late else "",
     "stuck": lambda row: (
         f"if a side has no legal action, and is not in checkmate, the side with {row.which} units wins"

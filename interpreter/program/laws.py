@@ -78,7 +78,7 @@ _LAWS: Mapping[Kind, Law] = {
     PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
     EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss", "win")),
     EndKind.CAPTURE: Law("result pieces", may="side number late", many=True, results=("loss", "win")),
-    EndKind.REACH: Law("result pieces zone", may="side number late", many=True, results=("win",)),
+    EndKind.REACH: Law("result pieces zone", may="side number late safe", many=True, results=("win",)),
     EndKind.SCORE: Law("result number", many=True, results=("win",)),
     EndKind.CHECKS: Law("result number", may="side", many=True, results=("win",)),
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
@@ -91,7 +91,7 @@ _LAWS: Mapping[Kind, Law] = {
 
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
-    *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late"),
+    *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""

@@ -309,6 +309,7 @@ cdef struct Goal:
     u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold
     u8 wins  # whether the side that it concerns wins; else it loses
     u8 winners  # the sides that may win by it: bits
+    u8 safe  # whether only units count that the enemy does not attack
     u8 late  # whether it is judged as the winner's turn begins
     u8 straight  # whether a row may go along files and ranks, along diagonals
     u8 slanted

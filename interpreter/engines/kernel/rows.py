@@ -285,7 +285,7 @@ def _write_ends(tables: Tables, program) -> None:
         row, goal = rows[number], m.goals + number
         goal.kind, goal.score = _GOALS[row.kind], row.number
         goal.wins, goal.winners = row.result == "win", 3 if row.side is None else 1 << row.side
-        goal.late = row.late
+        goal.late, goal.safe = row.late, row.safe
         goal.straight, goal.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
         if row.zone is not None:

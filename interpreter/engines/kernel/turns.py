@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import order_of
-from cython.cimports.interpreter.engines.kernel.attack import allowed, is_checked, set_gate
+from cython.cimports.interpreter.engines.kernel.attack import allowed, is_attacked, is_checked, set_gate
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
@@ -77,6 +77,7 @@ def _is_met(m, s, goal, side):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
+            before: cython.int = there
             unit: cython.int = units(m, s)[square]
             if side_of(unit) == side and goal.pieces[piece_of(unit)]:
                 there += 1
@@ -84,6 +85,8 @@ def _is_met(m, s, goal, side):
                 unit = seconds(m, s)[square]
                 if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
                     there += 1
+            if goal.safe and there > before and is_attacked(m, s, square, 1 - side):
+                there = before
             if there and there >= goal.score:
                 return True
     return False

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from dsl.model.rows import EndKind
 from interpreter.engines.reference.candidate import units_of
+from interpreter.engines.reference.check import is_attacked
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
@@ -63,8 +64,10 @@ def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
 def _has_reached(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
     """Return True if a side has a unit of the pieces in its zone, or the number of them."""
     assert goal.zone is not None, "a goal by reaching names a zone"
-    there = [square for square, unit in units_of(position, side) if unit.piece in goal.pieces]
-    return sum(square in goal.zone[side] for square in there) >= max(1, goal.number)
+    own = (square for square, unit in units_of(position, side) if unit.piece in goal.pieces)
+    there = [square for square in own if square in goal.zone[side]]
+    counted = [at for at in there if not (goal.safe and is_attacked(rules, position, at, 1 - side))]
+    return len(counted) >= max(1, goal.number)
 
 
 def _holds(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:

@@ -99,9 +99,10 @@ def goals(cast: Cast) -> list[str]:
         if "check" in cast.has
         else f"goal capture of {listed(cast.royal)}"
     ]
+    safe = chance.pick(("", "", " unattacked"))
     late, some = chance.pick(("", "", " after the reply")), chance.pick(("", "", "2 "))
     found += chance.lines(
-        15, lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{late}{_side(cast)}"
+        15, lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{safe}{late}{_side(cast)}"
     )
     found += chance.lines(10, lambda: f"goal capture of {listed(cast.pieces)} leaving 1{late}{_side(cast)}")
     found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")

@@ -12,7 +12,7 @@ board 4x4
 piece king K { moves K }
 piece ox O { moves R }
 zone far { white rank 4; black rank 1 }
-array "k2o/4/4/K2O"
+array "k1oo/4/4/K1OO"
 draw stalemate
 """
 
@@ -183,6 +183,15 @@ def test_several_units_may_have_to_reach_a_zone(engine: str) -> None:
 
     assert ending(state(engine, goals, "k2O/O3/4/K3 b - - 0 1")) is None
     assert ending(state(engine, goals, "k1OO/4/4/K3 b - - 0 1")) == ("white", "reach")
+
+
+def test_a_unit_may_have_to_be_safe_where_it_arrives(engine: str) -> None:
+    goals = "goal capture of king\ngoal reach far with ox unattacked\n"
+
+    assert ending(state(engine, goals, "O3/4/k3/3K b - - 0 1")) == ("white", "reach")
+    assert ending(state(engine, goals, "O2o/4/k3/3K b - - 0 1")) is None
+    assert ending(state(engine, goals.replace("with", "with 2"), "OO2/3k/4/3K b - - 0 1")) == ("white", "reach")
+    assert ending(state(engine, goals.replace("with", "with 2"), "O1O1/3k/4/3K b - - 0 1")) is None
 
 
 def test_whoever_is_checkmated_may_win(engine: str) -> None:
