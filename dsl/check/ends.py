@@ -22,21 +22,23 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     for goal in rules.ends:
         if not declared.issuperset(goal.pieces):
             continue  # a name that nothing declares is a finding of its own
-        lacking = [side for side in _concerned(goal) if not _at_start(rules, side) & {*goal.pieces}]
+        lacking = [side for side in _concerned(goal) if _n_at_start(rules, side, goal) <= goal.number]
         if goal.kind not in (EndKind.CHECKMATE, EndKind.CAPTURE) or not lacking:
             continue
         at_goal = goal.span.source is rules.source or rules.array.span.source is not rules.source
         places = [Label(goal.span, "decides the game"), Label(rules.array.span, "the array")]
         first, other = places if at_goal else reversed(places)
-        pieces = quoted_list(goal.pieces)
+        pieces, several = quoted_list(goal.pieces), goal.number > 0
+        found, needed = (f"at most {goal.number} {pieces}", "more") if several else (f"no {pieces}", "it")
+        wanted = pieces if several or pieces.endswith("s`") else with_article(pieces)
         yield diagnostic(
             "goal-piece-missing",
             first.span,
-            f"{' and '.join(map(str.capitalize, lacking))} {'has' if len(lacking) == 1 else 'have'} no {pieces} "
-            "at the start, but the goal needs it",
+            f"{' and '.join(map(str.capitalize, lacking))} {'has' if len(lacking) == 1 else 'have'} {found} "
+            f"at the start, but the goal needs {needed}",
             label=first.text,
             labels=(other,),
-            help=f"give each side {pieces if pieces.endswith('s`') else with_article(pieces)}{_other_goal(rules)}",
+            help=f"give each side {'more units of ' if several else ''}{wanted}{_other_goal(rules)}",
         )
 
 
@@ -45,6 +47,12 @@ def _concerned(goal: End[str, str, str]) -> tuple[str, ...]:
     if goal.side is None:
         return SIDES
     return tuple(side for side in SIDES if (side == goal.side) == (goal.result == "win"))
+
+
+def _n_at_start(rules: Ruleset, side: str, goal: End[str, str, str]) -> int:
+    """Return how many units of the pieces of a goal a side has on the board or in its hand."""
+    units = [unit.piece for unit in rules.array.units if unit.side == side]
+    return sum(piece in goal.pieces for piece in (*units, *rules.array.hands[SIDES.index(side)]))
 
 
 def _at_start(rules: Ruleset, side: str) -> frozenset[str]:

@@ -44,7 +44,7 @@ def _without(word: str) -> str:
 def framed(text: str) -> str:
     """Return a trigger or cure as a whole rule file, with the missing lines of a small game."""
     has = {word for word in _FRAME if re.search(rf"^(amend |library )?{word}\b", text, re.MULTILINE)}
-    if re.search(r"^(library|loss|win|most)\b", text, re.MULTILINE):
+    if re.search(r"^(library|loss|win)\b", text, re.MULTILINE):
         has |= {"ruleset"} if "library" in text else {"draw"}
     before = [line for word, line in _FRAME.items() if word not in has and word == "ruleset"]
     after = [line for word, line in _FRAME.items() if word not in has and word != "ruleset"]

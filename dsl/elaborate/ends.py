@@ -6,7 +6,7 @@ from dsl.grammar.forms import FORMS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement
 
-_DECIDING = ("loss-stalemate", "win-stalemate", "most-stalemate")
+_DECIDING = ("loss-stalemate", "win-stalemate")
 _STALEMATES = ("draw-stalemate", *_DECIDING)
 
 

@@ -23,11 +23,10 @@ S = TypeVar("S")
 Who = Literal["mover", "opponent"]
 """The side that chooses: the one whose turn it is, or the other."""
 
-Result = Literal["win", "loss", "draw", "most"]
-"""For the side of an end; with "most" the side with more units wins."""
+Result = Literal["win", "loss", "draw"]
 
-Which = Literal["", "last", "every"]
-"""The royal units of a side that are to be kept: each, the last one, or one of them."""
+Which = Literal["", "last", "every", "most", "fewest"]
+"""The royal units of a side that are to be kept: each, the last one, or one of them; or the units that win."""
 
 
 class Row:
@@ -267,8 +266,8 @@ class EndKind(StrEnum):
     Each kind concerns one side, and is judged at a certain time:
 
     - `checkmate`: a side whose royal unit is attacked and that has no legal action.
-    - `capture`: a side that has none of the pieces left; `reach`: one with a unit of the pieces in its zone;
-      `score`: one with enough points. These are judged after every action.
+    - `capture`: a side that has none of the pieces left, or at most a `number`; `reach`: one with a unit of the pieces
+      in its zone, or a `number`; `score`: one with enough points. These are judged after every action.
     - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line.
     - `hold`: one that has a unit of the pieces in its zone as its turn begins.
     - `stalemate`: a side that has no legal action and is not checkmated.
@@ -382,7 +381,11 @@ class End(Row, Generic[P, Z, S]):
     captures: bool = False
     """True if a capture resets the count of progress."""
     which: Which = ""
-    """The royal units that have to be attacked."""
+    """The royal units that have to be attacked; of stalemate, the side that wins: by most or by fewest units."""
+    safe: bool = False
+    """True if only units count that the enemy does not attack."""
+    late: bool = False
+    """True if it is judged as the winner's next turn begins, and draws if the other side has met a goal by then."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

@@ -228,14 +228,24 @@ class _Sayer:
                 side=row.side,
                 which=row.which,
                 ways=frozenset(row.ways),
-                inverted=row.kind is EndKind.CAPTURE and row.result == "win",
+                inverted=row.kind in (EndKind.CAPTURE, EndKind.CHECKMATE) and row.result == "win",
+                late=row.late,
+                safe=row.safe,
             )
 
     def draws(self) -> Iterator[Said]:
         for row in self.rows(*EndKind):
             assert isinstance(row, End), "kinds of ends"
             movers, loss, win = frozenset(row.pieces), row.result == "loss", row.result == "win"
-            yield Said(kind=row.kind.value, count=row.number, captures=row.captures, movers=movers, loss=loss, win=win)
+            yield Said(
+                kind=row.kind.value,
+                count=row.number,
+                captures=row.captures,
+                movers=movers,
+                loss=loss,
+                win=win,
+                which=row.which,
+            )
 
 
 def _kind(row: Row, trigger: Trigger | None = None) -> object:

@@ -127,6 +127,17 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "side": lambda row: row.side.capitalize(),
     "who": lambda row: "the side whose turn it is" if row.by == "mover" else "the other side",
     "actions": lambda row: ranged(row.least, row.most, "action", limits.MAX_ACTIONS),
+    "last": lambda row: "the enemy's" if row.number else "the enemy's last",
+    "own_last": lambda row: "the own" if row.number else "the own last",
+    "left": lambda row: f" down to {counted(row.number, 'unit')}" if row.number else "",
+    "some": lambda row: counted(row.number, row.pieces[0]) if row.number else with_article(row.pieces[0]),
+    "safe": lambda row: " that the enemy does not attack" if row.safe else "",
+    "late": lambda row: " after the enemy's reply, or draws if the enemy has met a goal by then" if row.late else "",
+    "stuck": lambda row: (
+        f"if a side has no legal action, and is not in checkmate, the side with {row.which} units wins"
+        if row.which
+        else "a side without a legal action, and not in checkmate, has won"
+    ),
     "for": lambda row: f" for {row.side.capitalize()}" if row.side else "",
     "least": lambda row: counted(row.least, "action"),
     "number": lambda row: str(row.number),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from dsl.model.rows import EndKind
-from interpreter.program.tables import BLACK, WHITE, Program, Side
+from interpreter.program.tables import BLACK, WHITE, EndRow, Program, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of
 
@@ -14,18 +14,19 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
     if checked:
         mate = program.end(EndKind.CHECKMATE)
         assert mate is not None, "only royal units are in check"
-        return Outcome(other, mate.kind, mate.span)
+        return Outcome(position.side if mate.result == "win" else other, mate.kind, mate.span)
     end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game defines the result of having no legal action"
-    winners = {"loss": other, "win": position.side, "draw": None, "most": _majority(position)}
-    return Outcome(winners[end.result], end.kind, end.span)
+    winners = {"loss": other, "win": position.side, "draw": None}
+    return Outcome(_by_number(position, end) if end.which else winners[end.result], end.kind, end.span)
 
 
-def _majority(position: Position) -> Side | None:
-    """Return the side with more units on the board, or None if both have the same number."""
-    sides = [unit.side for stack in position.board for unit in stack]
-    white, black = sides.count(WHITE), sides.count(BLACK)
-    return None if white == black else WHITE if white > black else BLACK
+def _by_number(position: Position, end: EndRow) -> Side | None:
+    """Return the side with most units on the board, or with fewest; None if both have as many."""
+    white, black = (sum(unit.side == side for square in position.board for unit in square) for side in (WHITE, BLACK))
+    if white == black:
+        return None
+    return WHITE if (white > black) == (end.which == "most") else BLACK
 
 
 def drawn_outcome(program: Program, position: Position) -> Outcome | None:

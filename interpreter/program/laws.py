@@ -78,14 +78,14 @@ _LAWS: Mapping[Kind, Law] = {
     PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
     PhaseKind.CLAIM: Law("by", about="chain"),
     PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
-    EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss",)),
-    EndKind.CAPTURE: Law("result pieces", may="side", many=True, results=("loss", "win")),
-    EndKind.REACH: Law("result pieces zone", may="side", many=True, results=("win",)),
+    EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss", "win")),
+    EndKind.CAPTURE: Law("result pieces", may="side number late", many=True, results=("loss", "win")),
+    EndKind.REACH: Law("result pieces zone", may="side number late safe", many=True, results=("win",)),
     EndKind.SCORE: Law("result number", many=True, results=("win",)),
     EndKind.CHECKS: Law("result number", may="side", many=True, results=("win",)),
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
-    EndKind.STALEMATE: Law("result", results=("loss", "draw", "win", "most")),
+    EndKind.STALEMATE: Law("result", may="which", results=("loss", "draw", "win")),
     EndKind.REPETITION: Law("result number", results=("draw",)),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
 }
@@ -97,7 +97,7 @@ _AFTERMATH = Law("whom", may="movers number ways other pieces", many=True)
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
     *("movers", "whom"),
-    *("side", "piece", "per", "opening", "least", "most", "result", "captures"),
+    *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""

@@ -29,7 +29,7 @@ from dsl.grammar.forms import LEAST
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.model import Effect, Ruleset
+from dsl.model import Effect, End, EndKind, Ruleset
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -98,7 +98,12 @@ def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
 
 def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
     """Return the ways to win a game, or to draw it."""
-    return frozenset(row.kind.value for row in rules.ends if (row.result != "draw") == is_win)
+    return frozenset(row.kind.value for row in rules.ends if _can_end(row, is_win))
+
+
+def _can_end(row: End[str, str, str], is_win: bool) -> bool:
+    """Return True if an end may be a win, or a draw: both sides may have met a goal, or have as many units."""
+    return (row.result != "draw") == is_win or row.late or bool(row.kind is EndKind.STALEMATE and row.which)
 
 
 def _is_empty(clause: Statement, subject: Subject) -> bool:

@@ -55,7 +55,7 @@ def _exposed(view: View, goal: End[str, str, str]) -> list[UnitOn]:
     """Return the units of Black that White can capture at once to win."""
     targets = [unit for unit in view.rules.array.units if unit.side == SIDES[1] and unit.piece in goal.pieces]
     waits = view.rules.consequence(Trigger.CAPTURE, Effect.WAIT) is not None
-    is_capture = goal.kind is EndKind.CAPTURE and len(targets) == 1 and not waits
+    is_capture = goal.kind is EndKind.CAPTURE and len(targets) == goal.number + 1 and not waits
     if not is_capture and goal.kind is not EndKind.CHECKMATE:
         return []
     harmless = frozenset(view.rules.bound(ConstraintKind.HARMLESS) if goal.kind is EndKind.CHECKMATE else ())
@@ -81,7 +81,8 @@ def _arrived(view: View, goal: End[str, str, str], sides: tuple[str, str]) -> li
     if goal.zone is None:
         return []
     squares = {side: view.rules.zone(goal.zone or "").of(other) for side, other in zip(SIDES, sides, strict=True)}
-    return [u for u in view.rules.array.units if u.piece in goal.pieces and u.square in squares.get(u.side, ())]
+    there = [u for u in view.rules.array.units if u.piece in goal.pieces and u.square in squares.get(u.side, ())]
+    return [u for u in there if sum(other.side == u.side for other in there) >= goal.number]
 
 
 def _finding(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:

@@ -79,7 +79,7 @@ def _is_royal(view: View, goal: End[str, str, str]) -> bool:
     """Return True if a side always has a piece of the goal, because royal units are never captured."""
     royal = view.rules.royal
     covers = royal.issuperset(goal.pieces) or royal.issubset(goal.pieces)
-    return goal.kind is EndKind.CAPTURE and bool(royal) and covers
+    return goal.kind is EndKind.CAPTURE and bool(royal) and covers and not goal.number
 
 
 def _is_relocated(view: View, goal: End[str, str, str]) -> bool:

@@ -155,6 +155,7 @@ cdef enum:
     NOWHERE = -1
     NO_COMMAND = -2
     NO_PIECE = -1
+    NO_WINNER = 2  # a goal that both sides have met: a draw
     ACT_PHASE = 0
     CLAIM_PHASE = 1
     RELOCATE_PHASE = 2
@@ -343,6 +344,8 @@ cdef struct Goal:
     u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold
     u8 wins  # whether the side that it concerns wins; else it loses
     u8 winners  # the sides that may win by it: bits
+    u8 safe  # whether only units count that the enemy does not attack
+    u8 late  # whether it is judged as the winner's turn begins
     u8 straight  # whether a row may go along files and ranks, along diagonals
     u8 slanted
     u8 *pieces
@@ -550,7 +553,10 @@ cdef struct Machine:
     # goals, draws
     int n_goals
     Goal *goals
-    int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win, 2 a win for who has more units
+    int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
+    int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
+    bint goes_late  # whether a goal is judged after the reply
+    int mate  # for a side in checkmate: -1 a loss, 1 a win
     int counts_checks
     int progress
     int progress_by_capture

@@ -122,11 +122,8 @@ def play_out(m, random, cap, tallies):
             return
         begin(m)
         if not _act_at_random(m, at, random):
-            result = stuck_result(m, s)
-            if result:
-                _note_winner(tallies, s.side if result == 1 else 1 - s.side)
-            else:
-                tallies.draws += 1
+            result: cython.int = stuck_result(m, s)
+            _note_winner(tallies, NO_WINNER if result == 0 else (s.side if result > 0 else 1 - s.side))
             return
         played += 1
         tallies.actions += 1
@@ -139,7 +136,9 @@ def play_out(m, random, cap, tallies):
 
 
 def _note_winner(tallies, side):
-    if side == 0:
+    if side == NO_WINNER:
+        tallies.draws += 1
+    elif side == 0:
         tallies.white += 1
     else:
         tallies.black += 1

@@ -221,7 +221,8 @@ class Kernel:
         s = ply(m, 0)
         if self.is_goal():
             goal = self.program.goals[goal_number(m, s)]
-            return Outcome(goal_winner(m, s), goal.kind, goal.span)
+            winner: cython.int = goal_winner(m, s)
+            return Outcome(None if winner == NO_WINNER else winner, goal.kind, goal.span)
         if stuck:
             return stuck_outcome(self.program, position, checked=is_checked(m, s, s.side))
         return drawn_outcome(self.program, position)

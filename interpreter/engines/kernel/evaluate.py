@@ -211,13 +211,13 @@ def _last_of_kind(m, s, side):
     for number in range(m.n_goals):
         goal = m.goals + number
         if goal.kind == 0:
-            left: cython.int = 0
+            left: cython.int = -goal.score
             for piece in range(m.n_pieces):
                 if goal.pieces[piece]:
                     left += tally(m, s, side)[piece]
                     if m.hands:
                         left += hand(m, s, side)[piece]
-            if left:
+            if left > 0:
                 total += -64 / (left * left) if goal.wins else 64 / (left * left)
     return total
 

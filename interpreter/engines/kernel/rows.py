@@ -20,7 +20,8 @@ _GOALS = {
     EndKind.ROW: 3,
     EndKind.HOLD: 4,
 }
-_STALEMATES = {"draw": 0, "loss": -1, "win": 1, "most": 2}
+_STALEMATES = {"draw": 0, "loss": -1, "win": 1}
+_NUMBERS = {"": 0, "most": 1, "fewest": -1}
 
 
 def write_rows(tables):
@@ -322,11 +323,13 @@ def _write_phases(tables: Tables, program) -> None:
 def _write_ends(tables: Tables, program) -> None:
     m, rows = tables.m, program.goals
     m.n_goals = len(rows)
+    m.goes_late = any(row.late for row in rows)
     m.goals = cython.cast(cython.pointer[Goal], tables.room(m.n_goals * cython.sizeof(Goal)))
     for number in range(m.n_goals):
         row, goal = rows[number], m.goals + number
         goal.kind, goal.score = _GOALS[row.kind], row.number
         goal.wins, goal.winners = row.result == "win", 3 if row.side is None else 1 << row.side
+        goal.late, goal.safe = row.late, row.safe
         goal.straight, goal.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
         if row.zone is not None:
@@ -335,5 +338,7 @@ def _write_ends(tables: Tables, program) -> None:
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures
     m.progress = progress.number if progress else 0
-    m.stalemate = _STALEMATES[program.end(EndKind.STALEMATE).result]
+    stalemate, mate = program.end(EndKind.STALEMATE), program.end(EndKind.CHECKMATE)
+    m.stalemate, m.by_number = _STALEMATES[stalemate.result], _NUMBERS[stalemate.which]
+    m.mate = 1 if mate is not None and mate.result == "win" else -1
     m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None

@@ -58,6 +58,7 @@ cdef bint _is_left_out(Thought *t, u32 name) noexcept nogil
 cdef bint _is_checked(Machine *m, State *s) noexcept nogil
 cdef bint _is_urged(Machine *m, int at) noexcept nogil
 cdef bint _may_pass(Machine *m, Thought *t, State *s) noexcept nogil
+cdef int won_score(int winner, int side, int at) noexcept nogil
 cdef int _score_of_no_action(Machine *m, State *s, int at, int side) noexcept nogil
 cdef void _reward(Machine *m, Thought *t, int at, u32 first, u32 number, int depth) noexcept nogil
 cdef bint _may_stop(Machine *m, State *s) noexcept nogil

@@ -61,7 +61,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     if m.n_goals:
         winner = goal_winner(m, s)
         if winner != NO_PIECE:
-            return WON - at if winner == side else at - WON
+            return won_score(winner, side, at)
     begin(m)
     key: u64 = full_key(m, s)
     t.path[at] = key if begins_turn(s) else 0
@@ -220,7 +220,7 @@ def calm(m, t, at, alpha, beta, left):
         if m.n_goals:
             winner = goal_winner(m, s)
             if winner != NO_PIECE:
-                return WON - at if winner == side else at - WON
+                return won_score(winner, side, at)
         begin(m)
     checked: cython.bint = left > -4 and not t.stops_early and (_is_checked(m, s) or _is_urged(m, at))
     if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase == RELOCATE_PHASE:
@@ -325,6 +325,13 @@ def _score_of_no_action(m, s, at, side):
     """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
     result = stuck_result(m, s)
     return result * (WON - at) if side == s.side else result * (at - WON)
+
+
+def won_score(winner, side, at):
+    """Return the score for a side of a game that a goal ends so deep: won, lost, or drawn if both have met one."""
+    if winner == NO_WINNER:
+        return 0
+    return WON - at if winner == side else at - WON
 
 
 # Ends that depend on what was before

@@ -21,6 +21,7 @@ from cython.cimports.interpreter.engines.kernel.search import (
     _score_of_no_action,
     begins_turn,
     calm,
+    won_score,
 )
 from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, act_on, actor, goal_winner
 from cython.cimports.libc.math import sqrt
@@ -77,7 +78,7 @@ def _is_end(m, t, tree, twig, at):
     if m.n_goals:
         winner = goal_winner(m, s)
         if winner != NO_PIECE:
-            _solve(twig, WON if winner == 0 else -WON)
+            _solve(twig, won_score(winner, 0, 0))
             return True
     if at and _is_over(m, t, at):
         twig.drawn = True
@@ -161,7 +162,7 @@ def _promise(m, t, at, number):
     if m.n_goals:
         winner = goal_winner(m, after)
         if winner != NO_PIECE:
-            return WON if winner == side else -WON
+            return won_score(winner, side, 0)
     score: cython.int = evaluate(m, t.scale, after, cython.NULL)
     if actor(m, after) != side:
         score = -score

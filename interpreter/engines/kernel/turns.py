@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import order_of
-from cython.cimports.interpreter.engines.kernel.attack import allowed, is_checked, set_gate
+from cython.cimports.interpreter.engines.kernel.attack import allowed, is_attacked, is_checked, set_gate
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
@@ -23,12 +23,18 @@ from cython.cimports.libc.string import memset
 
 
 def goal_winner(m, s):
-    """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE."""
+    """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE or NO_WINNER."""
     number = goal_number(m, s)
     if number == NO_PIECE:
         return NO_PIECE
     concerned = 0 if _concerns(m, s, number, 0) else 1
-    return concerned if m.goals[number].wins else 1 - concerned
+    winner: cython.int = concerned if m.goals[number].wins else 1 - concerned
+    if m.goes_late:
+        for other in range(m.n_goals):
+            loser = 1 - winner if m.goals[other].wins else winner
+            if (m.goals[number].late or m.goals[other].late) and _is_met(m, s, m.goals + other, loser):
+                return NO_WINNER
+    return winner
 
 
 def goal_number(m, s):
@@ -40,31 +46,49 @@ def goal_number(m, s):
 
 
 def _concerns(m, s, number, side):
-    """Return True if a goal concerns a side: it has lost its pieces, reached its zone, scored enough, made a row."""
+    """Return True if a goal concerns a side now."""
     goal = m.goals + number
+    if goal.late and not _begins(s, side if goal.wins else 1 - side):
+        return False
+    return _is_met(m, s, goal, side)
+
+
+def _begins(s, side):
+    """Return True if a side's turn begins."""
+    return s.side == side and not s.spent and s.phase == ACT_PHASE and not s.n_waiting
+
+
+def _is_met(m, s, goal, side):
+    """Return True if a goal concerns a side: it has lost its pieces, reached its zone, scored enough, made a row."""
     winner = side if goal.wins else 1 - side
     if not goal.winners >> winner & 1:
         return False
     if goal.kind == 2:
         return s.scores[side] >= goal.score
     if goal.kind == 0:
-        return not _has_left(m, s, goal.pieces, side)
+        return _n_left(m, s, goal.pieces, side) <= goal.score
     if goal.kind == 3:
         return _has_row(m, s, goal, side)
-    if goal.kind == 4 and (s.side != side or s.spent or s.phase != ACT_PHASE or s.n_waiting):
+    if goal.kind == 4 and not _begins(s, side):
         return False
+    there: cython.int = 0
     for word in range(m.words):
         bits = occupied(m, s, side)[word] & goal.zone[side][word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
+            before: cython.int = there
             unit: cython.int = units(m, s)[square]
             if side_of(unit) == side and goal.pieces[piece_of(unit)]:
-                return True
+                there += 1
             if m.stacks:
                 unit = seconds(m, s)[square]
                 if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
-                    return True
+                    there += 1
+            if goal.safe and there > before and is_attacked(m, s, square, 1 - side):
+                there = before
+            if there and there >= goal.score:
+                return True
     return False
 
 
@@ -102,32 +126,33 @@ def _is_in_row(m, s, goal, side, square):
     return unit and side_of(unit) == side and goal.pieces[piece_of(unit)]
 
 
-def _has_left(m, s, pieces, side):
-    """Return True if a side still has one of some pieces: on the board, in its hand, or lifted with a chain.
+def _n_left(m, s, pieces, side):
+    """Return how many of some pieces a side still has: on the board, in its hand, or lifted with a chain.
 
     A captured unit that waits to be relocated has been captured.
     """
+    left: cython.int = 0
     for piece in range(m.n_pieces):
-        if pieces[piece] and (tally(m, s, side)[piece] or (m.hands and hand(m, s, side)[piece])):
-            return True
+        if pieces[piece]:
+            left += tally(m, s, side)[piece] + (hand(m, s, side)[piece] if m.hands else 0)
     if s.phase != ACT_PHASE:
         for i in range(s.n_waiting):
             unit: cython.int = waiting(m, s)[2 * i]
             if side_of(unit) == side and pieces[piece_of(unit)]:
-                return True
-    return False
+                left += 1
+    return left
 
 
 def stuck_result(m, s):
-    """Return what having no legal action means for the side to act: 1 a win, -1 a loss, 0 a draw."""
+    """Return the result for a side without a legal action: 1 a win, -1 a loss, 0 a draw."""
     if is_checked(m, s, s.side):
-        return -1
-    if m.stalemate != 2:
+        return m.mate
+    if not m.by_number:
         return m.stalemate
-    lead: cython.int = 0
+    more: cython.int = 0
     for piece in range(m.n_pieces):
-        lead += tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
-    return 1 if lead > 0 else -1 if lead < 0 else 0
+        more += tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
+    return m.by_number * (1 if more > 0 else (-1 if more < 0 else 0))
 
 
 # Within a turn

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from dsl.model.rows import EndKind
 from interpreter.engines.reference.candidate import units_of
+from interpreter.engines.reference.check import is_attacked
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
@@ -15,15 +16,38 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
     """Return the win of a goal that does not depend on legal actions."""
     for goal in rules.program.goals:
         for side in (WHITE, BLACK):
-            winner = side if goal.result == "win" else 1 - side
-            if goal.side in (None, winner) and _CONCERNS[goal.kind](rules, position, goal, side):
-                return Outcome(winner, goal.kind, goal.span)
+            winner = _winner(goal, side)
+            if _is_met(rules, position, goal, side) and (not goal.late or _begins(position, winner)):
+                drawn = any(goal.late or other.late for other in _goals_of(rules, position, 1 - winner))
+                return Outcome(None if drawn else winner, goal.kind, goal.span)
     return None
 
 
+def _winner(goal: EndRow, side: Side) -> Side:
+    """Return the side that wins by a goal that concerns a side."""
+    return side if goal.result == "win" else 1 - side
+
+
+def _is_met(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a goal that its winner may win by concerns a side."""
+    return goal.side in (None, _winner(goal, side)) and _CONCERNS[goal.kind](rules, position, goal, side)
+
+
+def _goals_of(rules: Rules, position: Position, winner: Side) -> Iterator[EndRow]:
+    """Yield the goals that a side has met, even if they are judged later."""
+    for goal in rules.program.goals:
+        if _is_met(rules, position, goal, winner if goal.result == "win" else 1 - winner):
+            yield goal
+
+
+def _begins(position: Position, side: Side) -> bool:
+    """Return True if a side's turn begins."""
+    return position.side == side and position.spent == 0 and position.phase is Phase.ACT and not position.waiting
+
+
 def _has_lost(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
-    """Return True if a side has lost its last unit of the pieces."""
-    return not any(piece in goal.pieces for piece in _pieces_left(position, side))
+    """Return True if a side has lost its last unit of the pieces, or has no more than the number."""
+    return sum(piece in goal.pieces for piece in _pieces_left(position, side)) <= goal.number
 
 
 def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
@@ -38,15 +62,17 @@ def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
 
 
 def _has_reached(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
-    """Return True if a side has a unit of the pieces in its zone."""
+    """Return True if a side has a unit of the pieces in its zone, or the number of them."""
     assert goal.zone is not None, "a goal by reaching names a zone"
-    return any(unit.piece in goal.pieces and square in goal.zone[side] for square, unit in units_of(position, side))
+    own = (square for square, unit in units_of(position, side) if unit.piece in goal.pieces)
+    there = [square for square in own if square in goal.zone[side]]
+    counted = [at for at in there if not (goal.safe and is_attacked(rules, position, at, 1 - side))]
+    return len(counted) >= max(1, goal.number)
 
 
 def _holds(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
     """Return True if a side has a unit of the pieces in its zone as its turn begins."""
-    begins = position.side == side and position.spent == 0 and position.phase is Phase.ACT and not position.waiting
-    return begins and _has_reached(rules, position, goal, side)
+    return _begins(position, side) and _has_reached(rules, position, goal, side)
 
 
 def _has_scored(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:

@@ -136,7 +136,12 @@ def goals(cast: Cast) -> list[str]:
         else f"goal capture of {listed(cast.royal)}"
     ]
     found += [f"goal capture of {listed(cast.royal)}"] if {"check", "falls"} <= cast.has else []
-    found += chance.lines(15, lambda: f"goal reach {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")
+    safe = chance.pick(("", "", " unattacked"))
+    late, some = chance.pick(("", "", " after the reply")), chance.pick(("", "", "2 "))
+    found += chance.lines(
+        15, lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{safe}{late}{_side(cast)}"
+    )
+    found += chance.lines(10, lambda: f"goal capture of {listed(cast.pieces)} leaving 1{late}{_side(cast)}")
     found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")
     found += chance.lines(
         8, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
@@ -161,13 +166,22 @@ def _row(cast: Cast) -> str:
 
 
 def _which(cast: Cast) -> str:
-    return cast.chance.pick(("", "", "last ", "every "))
+    return cast.chance.pick(("", "", "last ", "every ", "own "))
 
 
 def draws(cast: Cast) -> list[str]:
     """What draws, and what becomes of a side that is stuck."""
     chance = cast.chance
-    found = [chance.pick(("draw stalemate", "loss stalemate", "win stalemate", "most units win stalemate"))]
+    found = [
+        chance.pick(
+            (
+                "draw stalemate",
+                "loss stalemate",
+                "win stalemate",
+                f"win stalemate with {chance.pick(('most', 'fewest'))} units",
+            )
+        )
+    ]
     found += chance.lines(40, lambda: f"draw repetition {chance.number(2, 3)}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     return found

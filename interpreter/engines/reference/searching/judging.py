@@ -167,8 +167,8 @@ def _nearness(goal: EndRow, position: Position, side: Side) -> int:
 def _last_of_kind(goal: EndRow, position: Position, side: Side) -> int:
     """Return how near a side is to losing the last of the pieces that it must keep, at most 64, or may lose."""
     pieces = [*(unit.piece for _, unit in units_of(position, side)), *position.hands[side]]
-    left = sum(piece in goal.pieces for piece in pieces)
-    if goal.kind is not EndKind.CAPTURE or not left:
+    left = sum(piece in goal.pieces for piece in pieces) - goal.number
+    if goal.kind is not EndKind.CAPTURE or left <= 0:
         return 0
     return -(64 // (left * left)) if goal.result == "win" else 64 // (left * left)
 

@@ -127,7 +127,7 @@ class Search:
         side = actor(self.program, position)
         won = goal_outcome(self.rules, position)
         if won is not None:
-            return WON - at if won.winner == side else at - WON
+            return won_score(won.winner, side, at)
         key = key_of_state(self.program, position)
         self.path[at] = key if begins_turn(position) else None
         if at:
@@ -269,7 +269,7 @@ class Search:
             self.look()
             won = goal_outcome(self.rules, position)
             if won is not None:
-                return WON - at if won.winner == side else at - WON
+                return won_score(won.winner, side, at)
         checked = left > -4 and not self.stops_early and (self._is_checked(position) or self._is_urged(position))
         if at >= MOST_DEEP or left < -12 or position.waiting or position.phase is Phase.RELOCATE:
             return evaluate(self.judge, position)
@@ -339,9 +339,7 @@ class Search:
         """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
         checked = is_checked(self.rules, position, position.side)
         winner = stuck_outcome(self.program, position, checked=checked).winner
-        if winner is None:
-            return 0
-        return WON - at if side == winner else at - WON
+        return won_score(winner, side, at)
 
     def look(self) -> None:
         """Count a node, or end the search."""
@@ -429,6 +427,13 @@ class Search:
         for action in before:
             if action.rank < GAINFUL:
                 learn(self.history, place_of(self.rules, position, action.candidate), -bonus)
+
+
+def won_score(winner: Side | None, side: Side, at: int) -> int:
+    """Return the score for a side of a game that ends so deep: won, lost, or drawn without a winner."""
+    if winner is None:
+        return 0
+    return WON - at if winner == side else at - WON
 
 
 def begins_turn(position: Position) -> bool:

@@ -13,7 +13,7 @@ from interpreter.engines.reference.legality import goes_on, legal_candidates
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import evaluate
 from interpreter.engines.reference.searching.order import gain_of, is_losing, name_of
-from interpreter.engines.reference.searching.search import MOST_DEEP, Search, StoppedError, begins_turn
+from interpreter.engines.reference.searching.search import MOST_DEEP, Search, StoppedError, begins_turn, won_score
 from interpreter.engines.reference.searching.table import NoTable, key_of_state
 from interpreter.engines.scale import WON, Scale
 from interpreter.engines.shares import CURIOSITY, DOUBT, LIKELIHOODS, MOST_SCORE, ONE, SHARES, score_of
@@ -166,7 +166,7 @@ class ReferenceTreeSearcher:
         twig.drawn = False
         won = goal_outcome(self.rules, position)
         if won is not None:
-            twig.solve(WON if won.winner == WHITE else -WON)
+            twig.solve(won_score(won.winner, WHITE, 0))
         elif at and self.search.is_over(position, at):
             twig.drawn, twig.share = True, ONE // 2
         elif not goes_on(self.rules, position):
@@ -202,7 +202,7 @@ class ReferenceTreeSearcher:
         side, judge = actor(self.program, position), self.search.judge
         won = goal_outcome(self.rules, after)
         if won is not None:
-            return WON if won.winner == side else -WON
+            return won_score(won.winner, side, 0)
         score = evaluate(judge, after)
         if actor(self.program, after) != side:
             score = -score

@@ -188,7 +188,7 @@ def test_enemies_around_a_move_are_removed(after: str, fen: str, action: str, pl
 
 def test_a_pass_that_leaves_nothing_to_the_other_side_is_no_action() -> None:
     text = 'board 3x1\npiece ox O { moves fW }\narray "O1o"\nturn { pass when no action is left }\n'
-    state = toy_state(f"{text}goal capture of ox\nmost units win stalemate\n", "OOo w - - 0 1")
+    state = toy_state(f"{text}goal capture of ox\nwin stalemate with most units\n", "OOo w - - 0 1")
     outcome = state.outcome()
 
     assert state.legal_actions() == ()

@@ -12,7 +12,7 @@ board 4x4
 piece king K { moves K }
 piece ox O { moves R }
 zone far { white rank 4; black rank 1 }
-array "k2o/4/4/K2O"
+array "k1oo/4/4/K1OO"
 draw stalemate
 """
 
@@ -143,3 +143,75 @@ def test_a_side_without_a_legal_action_wins_loses_or_draws(
     rules = f"piece rock S\ngoal reach far with king\n{result} stalemate\n"
 
     assert ending(state(engine, rules, "3o/4/SS2/SS2 w - - 0 1")) == found
+
+
+def test_a_goal_after_the_reply_waits_for_the_enemy(engine: str) -> None:
+    goals = "goal capture of king\ngoal reach far with ox after the reply for white\ngoal reach far with ox for black\n"
+    reached = state(engine, goals, "k3/3O/1o2/K3 w - - 0 1").play("d3d4")
+
+    assert ending(reached) is None
+    assert ending(reached.play("a4a3")) == ("white", "reach")
+    assert ending(reached.play("b2b1")) == (None, "reach")
+    assert ending(state(engine, goals, "k3/3O/1o2/K3 b - - 0 1").play("b2b1")) == ("black", "reach")
+
+
+def test_a_draw_of_both_does_not_depend_on_the_order_of_the_goals(engine: str) -> None:
+    goals = "goal reach far with ox for black\ngoal reach far with ox after the reply for white\n"
+
+    assert ending(state(engine, goals, "k2O/4/1o2/K3 b - - 0 1").play("b2b1")) == (None, "reach")
+
+
+def test_the_last_unit_may_be_lost_for_that_of_the_enemy(engine: str) -> None:
+    goals = "goal checkmate of king\ngoal capture of ox after the reply\n"
+    bared = state(engine, goals, "k3/o3/O3/3K w - - 0 1").play("a2a3")
+
+    assert ending(bared) is None
+    assert ending(bared.play("a4b4")) == ("white", "capture")
+    assert ending(bared.play("a4a3")) == (None, "capture")
+
+
+def test_a_side_may_lose_before_its_last_unit(engine: str) -> None:
+    goals = "goal capture of ox leaving 1\ngoal capture of king\n"
+
+    assert ending(state(engine, goals, "k2o/o3/4/KOO1 w - - 0 1")) is None
+    assert ending(state(engine, goals, "k2o/4/4/KOO1 w - - 0 1")) == ("white", "capture")
+    assert ending(state(engine, "goal loss of ox leaving 1\n", "k2o/4/4/KOO1 w - - 0 1")) == ("black", "capture")
+
+
+def test_several_units_may_have_to_reach_a_zone(engine: str) -> None:
+    goals = "goal reach far with 2 ox\n"
+
+    assert ending(state(engine, goals, "k2O/O3/4/K3 b - - 0 1")) is None
+    assert ending(state(engine, goals, "k1OO/4/4/K3 b - - 0 1")) == ("white", "reach")
+
+
+def test_a_unit_may_have_to_be_safe_where_it_arrives(engine: str) -> None:
+    goals = "goal capture of king\ngoal reach far with ox unattacked\n"
+
+    assert ending(state(engine, goals, "O3/4/k3/3K b - - 0 1")) == ("white", "reach")
+    assert ending(state(engine, goals, "O2o/4/k3/3K b - - 0 1")) is None
+    assert ending(state(engine, goals.replace("with", "with 2"), "OO2/3k/4/3K b - - 0 1")) == ("white", "reach")
+    assert ending(state(engine, goals.replace("with", "with 2"), "O1O1/3k/4/3K b - - 0 1")) is None
+
+
+def test_whoever_is_checkmated_may_win(engine: str) -> None:
+    goals = "goal checkmate of own king\n"
+
+    assert ending(state(engine, goals, "k2O/3O/4/K3 b - - 0 1")) == ("black", "checkmate")
+
+
+@pytest.mark.parametrize(
+    ("which", "placement", "winner"),
+    [
+        ("most", "3o/4/SS2/SS2", "white"),
+        ("fewest", "3o/4/SS2/SS2", "black"),
+        ("most", "1ooo/oo2/SS2/SS2", "black"),
+        ("most", "2oo/oo2/SS2/SS2", None),
+    ],
+)
+def test_stalemate_may_be_decided_by_the_number_of_units(
+    engine: str, which: str, placement: str, winner: str | None
+) -> None:
+    rules = f"piece rock S\ngoal reach far with king\nwin stalemate with {which} units\n"
+
+    assert ending(state(engine, rules, f"{placement} w - - 0 1")) == (winner, "stalemate")
