@@ -341,6 +341,10 @@ class Program(Row, Rows[Piece, Zone, Side]):
         """Return True if a unit of a piece wins by reaching certain squares."""
         return any(end.kind is EndKind.REACH and piece in end.pieces for end in self.ends)
 
+    def wins_by_losing(self, piece: Piece) -> bool:
+        """Return True if a side may win because it has lost its units of a piece."""
+        return any(end.kind is EndKind.CAPTURE and end.result == "win" and piece in end.pieces for end in self.ends)
+
     def pieces_of(self, man: Man) -> tuple[Piece, ...]:
         """Return the piece itself, or the two pieces of a pair."""
         return (man,) if man < len(self.pieces) else self.pairs[man - len(self.pieces)].pieces

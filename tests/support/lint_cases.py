@@ -45,6 +45,8 @@ FIRES: dict[str, list[str]] = {
         'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { allow d1d2; expect score white = 0 }',
     ],
     "decided-at-start": [
+        'piece ox O { moves R }\ngoal capture of ox leaving 1\narray "k1oO/4/4/oO1K"',
+        'piece ox O { moves W }\nzone far { white rank 4; black rank 1 }\ngoal reach far with 2 ox\narray "kO1O/4/4/3K"',
         "piece ox O { moves R }\n" + 'array "k2O/4/4/3K"',
         "piece ox O { moves R }\n" + 'goal checkmate of king\narray "k2O/4/4/3K"',
         'piece ox O { moves [W-F]B }\narray "k3/4/2O1/3K"\ngoal checkmate of king, ox',
@@ -460,6 +462,8 @@ PASSES: dict[str, list[str]] = {
         'option pace = slow | fast "how long a game lasts"\ndraw repetition 3 when pace = slow\ndraw stalemate'
     ],
     "empty-claim": [
+        'zone far { white rank 4; black rank 1 }\ngoal reach far with king after the reply\ntest "t" { allow d1d2; expect draw by reach }',
+        'win stalemate with most units\ntest "t" { allow d1d2; expect draw by stalemate; expect white wins by stalemate }',
         'loss stalemate\ntest "t" { allow d1d2; expect white wins by capture; expect black wins by stalemate }',
         'draw stalemate\ntest "t" { allow d1d2; expect draw by stalemate }',
         'goal checkmate of king\ntest "t" { allow d1d2; expect no check }',
@@ -470,6 +474,8 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
+        'piece ox O { moves R }\ngoal capture of ox leaving 1\narray "k1oO/o3/4/oO1K"',
+        'piece ox O { moves W }\nzone far { white rank 4; black rank 1 }\ngoal reach far with 2 ox\narray "kO2/4/4/1O1K"',
         "piece ox O { moves R }\n" + 'array "k1oO/4/4/3K"',
         "piece ox O { moves R }\n" + 'array "k2O/k3/4/3K"',
         "piece ox O { moves R }\n" + 'goal checkmate of king\ncheck { never by ox }\narray "k2O/4/4/3K"',
@@ -486,6 +492,7 @@ PASSES: dict[str, list[str]] = {
         "zone top = rank 3\ngoal capture of king\ngoal reach top with king",
     ],
     "unassailable-target": [
+        "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of king, ox leaving 1\n" + TWO,
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of ox\n" + TWO,
         "piece king K { moves mK }\npiece ox O { moves mD }\npiece hare H { moves F }\nafter capture { removes units within 1 }\n"
         'array "koh1/4/4/1HOK"\ngoal capture of ox',

@@ -64,7 +64,7 @@ def _value(program: Program, piece: Piece) -> float:
 
 def _traits(program: Program, piece: Piece, values: list[float]) -> dict[Trait, float]:
     royal = piece in program.royal
-    value = 0.0 if royal else values[piece]
+    value = 0.0 if royal else -values[piece] if program.wins_by_losing(piece) else values[piece]
     promotion = program.pieces[piece].promotions
     return {
         **dict.fromkeys(Trait, 0.0),

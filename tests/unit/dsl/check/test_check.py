@@ -260,6 +260,14 @@ def test_units_may_start_in_hands(goal: str) -> None:
     assert findings(lines.replace("[Kk]", "[]"))[0] == "array-empty"
 
 
+def test_a_goal_that_leaves_units_needs_more_of_them_at_the_start() -> None:
+    lines = 'piece ox O { moves W }\narray "koo1/4/4/1OOK"\ngoal capture of ox leaving 1'
+
+    assert findings(lines) == []
+    found = _only(lines.replace("leaving 1", "leaving 2"))
+    assert found.message == "White and Black have at most 2 `ox` at the start, but the goal needs more"
+
+
 def test_a_second_length_of_a_turn_is_shown_with_the_first() -> None:
     found = _only("turn { 1 action; 2 actions with king; 3 actions with king }")
 

@@ -116,7 +116,7 @@ def test_the_files_of_the_folder_are_offered_before_those_that_come_with_rumpus(
     assert [(item["label"], item["detail"]) for item in found[:3]] == [
         ("odd", "a rule file"),
         ("toy", 'ruleset "Toy"'),
-        ("advanced-pawn", 'ruleset "Advanced Pawn Chess"'),
+        ("achi", 'ruleset "Achi"'),
     ]
     assert not {"herd", "more", "No Name"} & {item["label"] for item in found}
 

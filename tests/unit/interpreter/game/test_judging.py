@@ -14,7 +14,7 @@ from interpreter.engines.scale import Scale, Term
 from interpreter.game.judging.features import Features, values_of
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
-from interpreter.game.judging.weights import Weights
+from interpreter.game.judging.weights import Trait, Weights
 from interpreter.game.load import load
 from interpreter.game.players.choose import searchers_of
 from interpreter.game.state import Game, State
@@ -22,7 +22,7 @@ from rulesets import Catalogue
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
-RULESETS = Catalogue().rulesets()
+RULESETS = (*Catalogue().rulesets(), "antichess", "three-kings")
 ROUNDING = 3.0
 """Points by which the sum of rounded weights may differ from the sum of the weights."""
 
@@ -134,3 +134,10 @@ def test_a_mirrored_position_has_the_negated_score_for_white(name):
         for state in states(game, seed=seed):
             other = game.state(mirrored(state.fen()))
             assert searcher.evaluate(other.position) == pytest.approx(searcher.evaluate(state.position), abs=1)
+
+
+def test_a_unit_is_worth_less_than_nothing_if_its_loss_wins():
+    losing = weights_from_rules(game_of("antichess").program)
+    usual = weights_from_rules(game_of("three-kings").program)
+
+    assert losing.pieces["queen"][Trait.VALUE] == -usual.pieces["queen"][Trait.VALUE] < 0
