@@ -76,9 +76,9 @@ def _said(column: str, statement: Statement, slots: str, owner: str) -> Any:  # 
     """Return the value of a column of a row."""
     words = [word for slot in slots.split(" ") for part in statement.parts.get(slot, ()) for word in _words(part)]
     match column:
-        case "pieces" | "deeds" | "ways":
+        case "pieces" | "spared" | "deeds" | "ways":
             return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
-        case "touching" | "unless":
+        case "touching" | "unless" | "new":
             return bool(words)
         case "which":
             return words[0].text if words else ""

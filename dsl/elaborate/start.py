@@ -38,7 +38,8 @@ def build_array(
         )
         return None
     word = statement.need("text")
-    with_hand = "hand" in declared.single
+    turn = declared.single.get("turn")
+    with_hand = "hand" in declared.single or (turn is not None and bool(turn.clauses("then-gate")))
     placement, faults = read_array(word.text, shape, symbols, with_hand=with_hand, stacks=stacks)
     findings += [report_fault(word, fault) for fault in faults if not declared.doubtful]
     if not placement.units and not any(placement.hands) and not faults:

@@ -39,7 +39,7 @@ _FACTS: Mapping[str, str] = {
     "Offer": "kind pieces",
     "Constraint": "kind deeds pieces of zone number touching others ways unless which",
     "Consequence": "trigger effect pieces zone other by",
-    "Phase": "kind by side piece opening least most",
+    "Phase": "kind by side piece opening least most pieces spared where new",
     "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file",
 }

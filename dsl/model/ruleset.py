@@ -107,8 +107,8 @@ class Ruleset(Rows[str, str, str]):
 
     @property
     def hand(self) -> Span | None:
-        """The block on hands, in a game that has them."""
-        return self.blocks.get("hand")
+        """The block on hands in a game that has them, or the line by which units come from a hand."""
+        return self.blocks.get("hand") or next((row.span for row in self.phases if row.where == "left"), None)
 
     @property
     def stacking(self) -> Span | None:

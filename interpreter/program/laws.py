@@ -74,6 +74,7 @@ _LAWS: Mapping[Kind, Law] = {
     (Trigger.STOW, Effect.BECOME): Law(may="other"),
     PhaseKind.COMMAND: Law("by least most", about="commands"),
     PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
+    PhaseKind.PLACE: Law("by most pieces where", may="least spared new"),
     PhaseKind.CLAIM: Law("by", about="chain"),
     PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
     EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss",)),
@@ -91,6 +92,7 @@ _LAWS: Mapping[Kind, Law] = {
 
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
+    *("spared", "where", "new"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
@@ -117,7 +119,7 @@ def row_faults(program: Program) -> Iterator[str]:
 def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
     for row in _rows(program):
-        yield from getattr(row, "pieces", ())
+        yield from (*getattr(row, "pieces", ()), *getattr(row, "spared", ()))
         yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
 
 

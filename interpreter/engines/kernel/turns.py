@@ -15,6 +15,7 @@ from cython.cimports.interpreter.engines.kernel.effects import (
     forfeit,
     makes_progress,
 )
+from cython.cimports.interpreter.engines.kernel.second import any_second, forget_trail, note_trail
 from cython.cimports.interpreter.engines.kernel.sharing import share_out
 from cython.cimports.interpreter.engines.kernel.stacks import can_take_passant
 from cython.cimports.libc.string import memset
@@ -190,9 +191,11 @@ def act_on(m, before, s, action):
         return
     progress = makes_progress(m, before, action)
     carry_out(m, s, action)
-    if action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
+    if s.phase == PLACE_PHASE or action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
         return
     s.spent += 1
+    if m.second:
+        note_trail(m, before, s, action)
     if m.n_commands:
         follow(m, before, s, action)
     if m.sharer != NO_PIECE:
@@ -304,6 +307,13 @@ def go_on(m, s, over):
     if s.phase == ACT_PHASE:
         if not over:
             return
+        s.phase = PLACE_PHASE
+        over = False
+    if s.phase == PLACE_PHASE:
+        if m.second:
+            if not over and any_second(m, s):
+                return
+            forget_trail(s)
         s.phase = CLAIM_PHASE
         over = False
     if s.phase == CLAIM_PHASE:

@@ -88,7 +88,8 @@ class _Lowering:
             consequences=rows.consequences(castling),
             phases=rows.phases(),
             ends=rows.ends(),
-            tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves),
+            tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves)
+            or any(row.where == "left" for row in rules.phases),
         )
 
     def _start(self, square: str, side: str, piece: str) -> StartUnit:
