@@ -42,7 +42,8 @@ def second_part(program: Program) -> str:
     assert row is not None, "only games with a second part come to it"
     names = " or ".join(program.pieces[piece].name for piece in row.pieces)
     where = {"empty": "an empty square", "reached": "a square that the mover reaches", "left": "the square just left"}
-    return f"place {'a new ' if row.new else 'the ' if row.least else ''}{names} on {where[row.where]}{'' if row.least else ', or end'}"
+    which = "a new " if row.new else "the " if row.least else ""
+    return f"place {which}{names} on {where[row.where]}{'' if row.least else ', or end'}"
 
 
 def command_line(program: Program, position: Position) -> str:

@@ -11,7 +11,7 @@ from interpreter.engines.reference.verdict import Misses, miss
 from interpreter.program.board import Square
 from interpreter.program.tables import NEUTRAL, PhaseRow, Piece
 from interpreter.state.action import END, Action, Kind
-from interpreter.state.position import Mark, Phase, Position, Unit
+from interpreter.state.position import Mark, Position, Unit
 
 
 def trail_after(rules: Rules, position: Position, candidate: Candidate) -> tuple[Square, ...]:
