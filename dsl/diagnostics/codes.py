@@ -143,6 +143,7 @@ CODES: tuple[Code, ...] = (
     Code("E416", "array-empty", "an array without units", 'array "4/4/4/4"\ngoal reach z with king\nzone z = a1', 'goal reach z with king\nzone z = a1'),
     Code("E417", "position-incomplete", "a position of a test without a side to move, or drawn as a diagram", 'test "t" { from "k3/4/4/3K"; allow d1d2 }', 'test "t" { from "k3/4/4/3K w"; allow d1d2 }'),
     Code("E418", "array-exists", "a diagram that omits a square of the board", 'array """\nk . . .\n. _ . .\n. . . .\n. . . K\n"""', 'board 4x4 { squares a1-d2, a3, c3-d3, a4-d4 }\narray """\nk . . .\n. _ . .\n. . . .\n. . . K\n"""'),
+    Code("E419", "shuffle-impossible", "a start by lot that no draw can give", 'zone home { white rank 1; black rank 4 }\narray "kk2/4/4/K3"\nshuffle home', 'zone home { white rank 1; black rank 4 }\narray "kk2/4/4/KK2"\nshuffle home'),
     Code("E421", "betza-malformed", "a movement whose brackets or ranges are out of place", "piece ox O { moves [W-F }", "piece ox O { moves [W-F] }"),
     Code("E422", "betza-no-atom", "modifiers without an atom", "piece ox O { moves Wfm }", "piece ox O { moves WfmF }"),
     Code("E423", "betza-unknown-atom", "a capital that is not an atom", "piece ox O { moves WY }", "piece ox O { moves WF }"),

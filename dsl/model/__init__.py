@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         PhaseKind,
         Trigger,
     )
-    from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
+    from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, Shuffle, UnitOn
     from dsl.model.stacking import NamedPair
     from dsl.model.vector import Vector
 
@@ -70,6 +70,7 @@ __all__ = [
     "Promotion",
     "Reading",
     "Ruleset",
+    "Shuffle",
     "Stance",
     "Term",
     "Touch",
@@ -94,7 +95,7 @@ if not TYPE_CHECKING:
         "movement": "Leg Term Touch",
         "piece": "Event MoveLine Piece Promotion",
         "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger",
-        "ruleset": "Array Case Option Reading Ruleset UnitOn",
+        "ruleset": "Array Case Option Reading Ruleset Shuffle UnitOn",
         "stacking": "NamedPair",
         "vector": "Vector",
     }

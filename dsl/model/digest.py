@@ -21,6 +21,7 @@ _FACTS: Mapping[str, str] = {
     "BoardShape": "files ranks squares vanishing",
     "Zone": "name white black",
     "Array": "units hands",
+    "Shuffle": "zone apart colors between",
     "UnitOn": "square side piece",
     "Piece": "name symbol moves promotion=promotions castles drop",
     "MoveLine": "terms zone within goal leaves prey",

@@ -59,6 +59,7 @@ def said_by(rules: Ruleset) -> Said:
         zones=rules.zones,
         pieces=rules.pieces,
         array=rules.array,
+        shuffle=rules.shuffle,
         fusion=said.fusion(),
         stacking=said.stacking(),
         pairs=rules.pairs,
