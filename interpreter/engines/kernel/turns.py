@@ -314,6 +314,7 @@ def go_on(m, s, over):
             if not over and any_second(m, s):
                 return
             forget_trail(s)
+        _forget_shares(m, s)
         s.phase = CLAIM_PHASE
         over = False
     if s.phase == CLAIM_PHASE:
@@ -339,9 +340,7 @@ def pass_on(m, s):
     if m.n_formations:
         memset(ridden(m, s), 0, 4 * s.n_ridden)
         s.n_ridden = 0
-    if m.sharer != NO_PIECE:
-        memset(share(m, s, 0), 0, s.n_shares * m.words * 8)
-        s.n_shares = 0
+    _forget_shares(m, s)
     if m.n_commands:
         s.leader, s.stance, s.used = NO_COMMAND, NO_PIECE, 0
         if m.commanded:
@@ -350,6 +349,13 @@ def pass_on(m, s):
         settle(m, s)
     if m.counts_checks and is_checked(m, s, s.side):
         s.scores[1 - s.side] += 1
+
+
+def _forget_shares(m, s):
+    """Forget which units have made the activations of the turn."""
+    if m.sharer != NO_PIECE:
+        memset(share(m, s, 0), 0, s.n_shares * m.words * 8)
+        s.n_shares = 0
 
 
 def _rest(m, s):

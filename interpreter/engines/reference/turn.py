@@ -104,7 +104,7 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     if after.phase is Phase.PLACE:
         if PhaseKind.PLACE in rules.phase and not over and next(second_parts(rules, after), None) is not None:
             return after
-        after, over = replace(after, phase=Phase.CLAIM, trail=()), False
+        after, over = replace(after, phase=Phase.CLAIM, trail=(), shares=()), False
     if after.phase is Phase.CLAIM:
         if PhaseKind.CLAIM in rules.phase and not over and next(claimable(rules, after), None) is not None:
             return after
