@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from dsl.check.chains import check_chains
 from dsl.check.commands import check_commands
+from dsl.check.effects import check_effects
 from dsl.check.ends import check_ends
 from dsl.check.fusion import check_fusion
 from dsl.check.hands import check_hands
@@ -22,6 +23,7 @@ CHECKS: tuple[Callable[[Ruleset], Iterator[Diagnostic]], ...] = (
     check_fusion,
     check_stacking,
     check_turns,
+    check_effects,
     check_chains,
     check_commands,
     check_ends,

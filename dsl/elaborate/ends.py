@@ -6,8 +6,8 @@ from dsl.grammar.forms import FORMS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement
 
-_STALEMATES = ("draw-stalemate", "loss-stalemate", "win-stalemate")
-_DECIDING = ("loss-stalemate", "win-stalemate")
+_DECIDING = ("loss-stalemate", "win-stalemate", "most-stalemate")
+_STALEMATES = ("draw-stalemate", *_DECIDING)
 
 
 def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:

@@ -8,7 +8,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.elaborate.number import read_number, read_range
 from dsl.grammar.forms import FORM
 from dsl.grammar.makes import ON_BOARD, OWNER, Make
-from dsl.model.rows import Consequence, Constraint, End, Offer, Phase, PhaseKind
+from dsl.model.rows import Consequence, Constraint, End, Offer, Phase, PhaseKind, Trigger, Whom
 from dsl.resolve import Declarations
 from dsl.syntax import Phrase, Statement, Word
 
@@ -51,32 +51,47 @@ class _Maker:
     def __init__(self, side: int, findings: list[Diagnostic]) -> None:
         self.side, self.findings = side, findings
 
-    def rows(self, statement: Statement, owner: str = "") -> Iterator[object]:
-        """Yield the rows of a statement and of its block."""
+    def rows(self, statement: Statement, block: Statement | None = None) -> Iterator[object]:
+        """Yield the rows of a statement, which may be in a block, and of its own block."""
         for make in FORM[statement.form].makes:
             if not make.needs or statement.words(make.needs):
-                yield make.table(**self._columns(make, statement, owner), form=statement.form, span=statement.head)
-        name = statement.word("name")
+                yield make.table(**self._columns(make, statement, block), form=statement.form, span=statement.head)
         for clause in statement.body:
-            yield from self.rows(clause, name.text if name else "")
+            yield from self.rows(clause, statement)
 
-    def _columns(self, make: Make, statement: Statement, owner: str) -> Mapping[str, Any]:  # Any: by column
-        columns = {column: _said(column, statement, slots, owner) for column, slots in make.slots.items()}
+    def _columns(
+        self, make: Make, statement: Statement, block: Statement | None
+    ) -> Mapping[str, Any]:  # Any: by column
+        columns = {column: _said(column, statement, slots, block) for column, slots in make.slots.items()}
         if make.number is not None:
             slot, least, most, what = make.number
             most = self.side if most == ON_BOARD else most
-            columns["number"] = read_number(statement.need(slot), least, most, what, self.findings)
+            for word in _words_of(statement, slot):
+                if word.kind == "INT":
+                    columns["number"] = read_number(word, least, most, what, self.findings)
         if statement.word("least") is not None:
             bounds = (1, limits.MAX_ACTIONS)
             columns["least"], columns["most"] = read_range(statement, bounds, "number of actions", self.findings)
         return {**columns, **make.fixed}
 
 
-def _said(column: str, statement: Statement, slots: str, owner: str) -> Any:  # Any: by column
+def _said(column: str, statement: Statement, slots: str, block: Statement | None) -> Any:  # Any: by column
     """Return the value of a column of a row."""
-    words = [word for slot in slots.split(" ") for part in statement.parts.get(slot, ()) for word in _words(part)]
+    words = _words_of(statement, slots)
+    name = block.word("name") if block is not None else None
+    owner = name.text if name is not None else ""
     match column:
-        case "pieces" | "spared" | "deeds" | "ways":
+        case "trigger":
+            assert block is not None, "an effect has its trigger from its block"
+            return _TRIGGERS[block.form]
+        case "movers":
+            assert block is not None, "an effect has its trigger from its block"
+            return tuple(dict.fromkeys(word.text for word in block.words("piece")))
+        case "whom":
+            return Whom(statement.phrases(slots)[0].form)
+        case "ways":
+            return tuple(dict.fromkeys(word.text for word in words if word.kind == "WAY"))
+        case "pieces" | "spared" | "deeds":
             return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
         case "touching" | "unless" | "new":
             return bool(words)
@@ -91,6 +106,13 @@ def _said(column: str, statement: Statement, slots: str, owner: str) -> Any:  # 
             return words[0].text if words else None
         case _:
             return owner if slots == OWNER else words[0].text
+
+
+_TRIGGERS = {"after-capture": Trigger.CAPTURE, "after-move": Trigger.MOVE, "after-drop": Trigger.DROP}
+
+
+def _words_of(statement: Statement, slots: str) -> list[Word]:
+    return [word for slot in slots.split(" ") for part in statement.parts.get(slot, ()) for word in _words(part)]
 
 
 def _words(part: Word | Phrase) -> Iterator[Word]:

@@ -203,6 +203,13 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("capture", "on capture"),
         Form("move", "after each move"),
     ),
+    "WHOM": (
+        Form("captor", "the captor"),
+        Form("units", "units within INT"),
+        Form("enemies", "enemies within INT"),
+        Form("attacked", "enemies attacked"),
+        Form("enclosed", "enemies enclosed along WAY, .."),
+    ),
     "PROGRESS": (
         Form("capture", "capture"),
         Form("move", "PIECE move"),
@@ -222,6 +229,7 @@ _NAMES = {
     "INDEX": "a number or a letter",
     "PROGRESS": "`capture`",
     "EVENT": "`in`",
+    "WHOM": "`the captor`, `units` or `enemies`",
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from dsl import limits
 from dsl.grammar.form import Form
-from dsl.grammar.makes import ON_BOARD, OWNER, Number, consequence, constraint, end, offer, phase
+from dsl.grammar.makes import ON_BOARD, OWNER, Number, aftermath, consequence, constraint, end, offer, phase
 from dsl.model.rows import ConstraintKind as Bar
 from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, Trigger
 
@@ -36,8 +36,10 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("activation", "activation", "Says which units are active, and what only active units may do.", block="activation", body="must", least="always PIECE; needed to DEED", single=True),
         Form("command", "command name:PIECE", "Says what a piece may do as the leader of a turn.", block="command", body="must", least="leads units joined to it by GRAPH", declares="command"),
         Form("hand", "hand", "Says which units enter a hand and where they may be dropped.", block="hand", body="must", least="receives captures; drops on empty squares", single=True),
-        Form("after-capture", "after capture", "The other effects of a capture.", block="after", body="must", least="removes the captor", single=True),
-        Form("duties", "duties", "Says which actions go before all others.", block="duties", body="must", least="captures first", single=True),
+        Form("after-capture", "after capture [ by PIECE, .. ]", "What happens after a capture, or only after those by certain pieces.", block="after", body="must", least="removes the captor", group="after"),
+        Form("after-move", "after a move [ of PIECE, .. ]", "What happens after a move of any kind, castling too, or only after those of certain pieces.", block="after", body="must", least="converts enemies attacked", group="after"),
+        Form("after-drop", "after a drop [ of PIECE, .. ]", "What happens after a drop, or only after those of certain pieces.", block="after", body="must", least="converts enemies within INT", group="after"),
+        Form("duties", "duties", "Says which actions go before all others, and which are forbidden.", block="duties", body="must", least="captures first", single=True),
         Form("formation", "formation NAME SYMBOL", "Units of one piece in a block that ride together.", block="formation", body="must", least="PIECE in SIZE; rides ATOM by INT", declares="formation", columns=("SYMBOL",)),
         Form("castling", "castling", "Two unmoved units of one rank move in one action.", block="castling", body="must", least="PIECE with PIECE; toward FILE: PIECE to FILE, PIECE to FILE", single=True),
         Form("turn", "turn", "The parts of a turn; without this block it is one action.", block="turn", body="must", least="INT actions", single=True),
@@ -55,6 +57,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("draw-progress", "draw INT turns without PROGRESS [ or second:PROGRESS ]", "This number of turns in a row, of both sides, without progress of these kinds draws.", group="draw", makes=end(EndKind.PROGRESS, "draw", Number("int", 1, 9999, "number of turns"), pieces="progress second", captures="progress second", says="{turns} without {progress} draw")),
         Form("loss-stalemate", "loss stalemate", "A side without a legal action loses.", group="draw", makes=end(EndKind.STALEMATE, "loss", says="a side without a legal action, and not in checkmate, has lost")),
         Form("win-stalemate", "win stalemate", "A side without a legal action wins.", group="draw", makes=end(EndKind.STALEMATE, "win", says="a side without a legal action, and not in checkmate, has won")),
+        Form("most-stalemate", "most units win stalemate", "When a side has no legal action, the side with more units on the board wins.", group="draw", makes=end(EndKind.STALEMATE, "most", says="when a side has no legal action, the side with more units wins")),
         Form("test", "test name:TEXT", "An example that runs: statements in order, from the array or from `from`.", block="test", body="must", least="play ACTION; expect turn SIDE", rule=False),
     ),
     "head": (
@@ -152,8 +155,10 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("promoted", "promoted units come as PIECE", "A promoted unit enters the hand as this piece.", makes=consequence(Trigger.STOW, Effect.BECOME, other="piece", says="a promoted unit enters the hand as {other}")),
         Form("promoted-back", "promoted units come as they were", "A promoted unit enters the hand as the piece that it was before its promotion.", like="promoted", makes=consequence(Trigger.STOW, Effect.BECOME, says="a promoted unit enters the hand as what it was before")),
         Form("drops-promoted", "drops promoted or not", "A unit in hand may also drop as its promoted form.", makes=offer(OfferKind.DROP_PROMOTED)),
+        Form("drops-endless", "never runs out of PIECE, ..", "A side may always drop units of these pieces, without any in hand.", makes=offer(OfferKind.DROP_ENDLESS, pieces="piece", says="a side may drop any number of {pieces}")),
         Form("drops-empty", "drops on empty squares", "A unit in hand drops on an empty square.", makes=offer(OfferKind.DROP)),
         Form("drops-within", "drops within INT of PIECE [ or how:( touching ) active friends ]", "Drops go to squares within this distance of the piece, or touching an active friend.", makes=constraint(Bar.DROP_RANGE, Number("int", 1, ON_BOARD, "distance on this board"), of="piece", touching="how", says="drops go to squares within {squares} of the side's {of}{touching}")),
+        Form("drops-converting", "drops only where they convert", "A drop must convert a unit.", makes=constraint(Bar.DROP_CONVERTS)),
         Form("drops-in", "drops in ZONE", "Drops go to squares of the zone.", many=True, makes=constraint(Bar.DROP_ZONE, zone="zone", says="{pieces} drops in {zone} only")),
         Form("drops-piece-in", "drops PIECE, .. in ZONE", "Units of these pieces drop only in the zone.", many=True, makes=constraint(Bar.DROP_ZONE, pieces="piece", zone="zone", says="{pieces} drops in {zone} only")),
         Form("drops-without-mate", "drops PIECE, .. without mate", "A drop of one of these pieces does not give checkmate.", makes=constraint(Bar.NO_MATE, deed="drop", pieces="piece", says="a drop of {a_piece} never gives checkmate")),
@@ -161,10 +166,12 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("pockets", "pockets any [ but PIECE, .. ]", "A side may take any of its units off the board into its hand.", makes=offer(OfferKind.POCKET) + constraint(Bar.NO_POCKET, needs="piece", pieces="piece", says="{piece} is never taken into the hand")),
     ),
     "after": (
-        Form("removes-captor", "removes the captor", "The capturing unit leaves the game, unless it is royal.", makes=consequence(Trigger.CAPTURE, Effect.REMOVE_CAPTOR)),
-        Form("removes-touching", "removes touching units [ but PIECE, .. ]", "Units of either side next to the captor leave the game, except royal units and these pieces.", makes=consequence(Trigger.CAPTURE, Effect.REMOVE_TOUCHING, pieces="piece")),
+        Form("removes-whom", "removes WHOM [ but PIECE, .. ]", "These units leave the game; a side may not remove its own royal unit.", many=True, makes=aftermath(Effect.REMOVE, "{event}, {whom} leave the game{but}")),
+        Form("converts-whom", "converts WHOM [ but PIECE, .. ]", "These units change sides.", many=True, makes=aftermath(Effect.CONVERT, "{event}, {whom} change sides{but}")),
+        Form("petrifies-whom", "petrifies WHOM [ but PIECE, .. ]", "These units turn to wall: they leave the game, and no unit enters their squares again.", many=True, makes=aftermath(Effect.PETRIFY, "{event}, {whom} turn to wall{but}")),
     ),
     "duties": (
+        Form("no-captures", "no unit is captured", "No action captures; attacks still count where effects name them.", makes=constraint(Bar.NO_CAPTURE)),
         Form("captures-first", "captures first", "If a capture is legal, nothing but captures is.", makes=constraint(Bar.FIRST, deed="capture")),
         Form("drops-first", "drops first", "If a drop is legal, nothing but drops is.", makes=constraint(Bar.FIRST, deed="drop")),
         Form("drops-piece-first", "drops PIECE, .. first", "If a drop of one of these pieces is legal, nothing but their drops is.", many=True, makes=constraint(Bar.FIRST, deed="drop", pieces="piece", says="if a drop of {pieces} is legal, nothing else is")),
@@ -194,7 +201,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("ends-capture", "ends when a unit is captured", "An action that captures ends the turn.", makes=consequence(Trigger.CAPTURE, Effect.END_TURN)),
         Form("ends-stuck", "ends when no action is left", "If no further action is legal, the turn ends.", makes=consequence(Trigger.STUCK, Effect.END_TURN)),
         Form("pass-allowed", "pass allowed", "Instead of its first action, a side may `end` its turn: it passes.", makes=offer(OfferKind.PASS)),
-        Form("pass-stuck", "pass when no action is left", "A side that has no other legal action passes, by `end`.", like="pass-allowed", makes=offer(OfferKind.PASS) + constraint(Bar.STUCK)),
+        Form("pass-stuck", "pass when no action is left", "A side that has no other legal action passes, by `end`; if the other side has none either, this is stalemate.", like="pass-allowed", makes=offer(OfferKind.PASS) + constraint(Bar.STUCK)),
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh", "The result of a fusion, a split, a drop or a new formation is a new unit.", makes=consequence(Trigger.MADE, Effect.AFRESH)),
         Form("relocate-captured", "relocate captured by who:( mover | opponent )", "A captured unit stays in the game; this side puts it on any empty square.", makes=consequence(Trigger.CAPTURE, Effect.WAIT, by="who", says="a captured unit is put on an empty square by {who}")),

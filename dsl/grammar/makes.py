@@ -23,6 +23,9 @@ from dsl.model.rows import (
 OWNER = "(owner)"
 """In place of a slot: the name of the block of the statement."""
 
+BLOCK = "(block)"
+"""In place of a slot: the block of the statement says it."""
+
 ON_BOARD = 0
 """In place of a bound: the longer side of the board."""
 
@@ -77,6 +80,14 @@ def constraint(
 def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **slots: str) -> tuple[Make, ...]:
     """Return the template of a consequence of an action."""
     return (Make(Consequence, {"trigger": trigger, "effect": effect}, slots, says=says),)
+
+
+def aftermath(effect: Effect, says: str) -> tuple[Make, ...]:
+    """Return the template of an effect on the units that a phrase selects; its block says what triggers it."""
+    slots = {"trigger": BLOCK, "movers": BLOCK, "whom": "whom", "ways": "whom", "pieces": "piece"}
+    return (
+        Make(Consequence, {"effect": effect}, slots, Number("whom", 1, ON_BOARD, "distance on this board"), says=says),
+    )
 
 
 def phase(

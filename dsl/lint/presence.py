@@ -39,6 +39,7 @@ class Presence:
         """The pieces that a side may have, on the board or in hand."""
         found = {(unit.side, unit.piece) for unit in self.rules.array.units}
         found |= {(side, piece) for side, hand in zip(SIDES, self.rules.array.hands, strict=True) for piece in hand}
+        found |= {(side, piece) for side in SIDES for piece in self.endless}
         while more := set(self._made(found)) - found:
             found |= more
         return frozenset(man for man in found if man[0] in SIDES)
@@ -136,7 +137,13 @@ class Presence:
     @cached_property
     def converts(self) -> bool:
         """Return True if units are converted."""
-        return self.rules.may(OfferKind.CONVERT)
+        return self.rules.may(OfferKind.CONVERT) or any(row.effect is Effect.CONVERT for row in self.rules.consequences)
+
+    @cached_property
+    def endless(self) -> tuple[str, ...]:
+        """Return the pieces that drop without any in hand."""
+        row = self.rules.offer(OfferKind.DROP_ENDLESS)
+        return row.pieces if row is not None else ()
 
     @property
     def fuses(self) -> bool:
@@ -154,7 +161,7 @@ class Presence:
         rules = self.rules
         if rules.hand is None:
             return frozenset()
-        found = {piece for held in rules.array.hands for piece in held}
+        found = {piece for held in rules.array.hands for piece in held} | {*self.endless}
         becomes = rules.consequence(Trigger.STOW, Effect.BECOME)
         if self.receives:
             found |= self.pieces - rules.royal | ({becomes.other} if becomes is not None and becomes.other else set())
@@ -287,6 +294,8 @@ class Presence:
 
     def _captured(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
         everywhere = frozenset(self.rules.board.squares)
+        if self.rules.constraint(ConstraintKind.NO_CAPTURE) is not None:
+            return frozenset()
         if any(formation.captures for formation in self.rules.formations):
             return everywhere
         found: set[str] = set()

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Phase,
         PhaseKind,
         Trigger,
+        Whom,
     )
     from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, Shuffle, UnitOn
     from dsl.model.stacking import NamedPair
@@ -77,6 +78,7 @@ __all__ = [
     "Trigger",
     "UnitOn",
     "Vector",
+    "Whom",
     "Wing",
     "Worth",
     "Zone",
@@ -94,7 +96,7 @@ if not TYPE_CHECKING:
         "fusion": "Fusion Pair",
         "movement": "Leg Term Touch",
         "piece": "Event MoveLine Piece Promotion",
-        "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger",
+        "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger Whom",
         "ruleset": "Array Case Option Reading Ruleset Shuffle UnitOn",
         "stacking": "NamedPair",
         "vector": "Vector",

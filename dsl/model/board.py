@@ -17,6 +17,8 @@ class BoardShape:
     ranks: tuple[str, ...]
     squares: tuple[str, ...]
     vanishing: tuple[str, ...] = ()
+    walled: bool = field(default=False, compare=False, repr=False)
+    """True if any square may turn to wall."""
     span: Span = field(compare=False, repr=False)
     vanish_spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
 

@@ -23,7 +23,8 @@ S = TypeVar("S")
 Who = Literal["mover", "opponent"]
 """The side that chooses: the one whose turn it is, or the other."""
 
-Result = Literal["win", "loss", "draw"]
+Result = Literal["win", "loss", "draw", "most"]
+"""For the side of an end; with "most" the side with more units wins."""
 
 Where = Literal["", "empty", "reached", "left"]
 """The squares for a second part of a turn: any empty ones, those that the mover reaches, or those that it left."""
@@ -75,6 +76,8 @@ class OfferKind(StrEnum):
     """On an empty square."""
     DROP_PROMOTED = "drop promoted"
     """As the promoted form of the piece in hand."""
+    DROP_ENDLESS = "drop without end"
+    """Of units of the `pieces`, which a hand never runs out of."""
     CONVERT = "convert"
     """The leader in command converts a unit that it touches; `pieces` holds the leader."""
     JOIN = "join"
@@ -144,6 +147,10 @@ class ConstraintKind(StrEnum):
     """No action leaves a royal unit of the enemy attacked, `unless` it is checkmate."""
     NO_CHECK_BY = "no check by"
     """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
+    NO_CAPTURE = "no capture"
+    """No action captures."""
+    DROP_CONVERTS = "drop converts"
+    """A drop converts a unit."""
     NO_MATE = "no mate"
     """No action that does the `deeds` with the `pieces` is checkmate."""
     DROP_MOBILE = "drop mobile"
@@ -151,7 +158,7 @@ class ConstraintKind(StrEnum):
     FIRST = "first"
     """While an action that does the `deeds` is legal, no other is; of drops, one of the `pieces` if the row has any."""
     STUCK = "stuck"
-    """A side passes only if no other action is legal."""
+    """A side passes only if no other action is legal, and the other side then has one."""
     FACES = "faces"
     """No unit `of` the row sees an enemy of the `pieces` along the `ways`, over empty squares, after a turn."""
     CAPTURES_NOT = "captures not"
@@ -186,6 +193,9 @@ class Trigger(StrEnum):
     """A promoted unit enters a hand."""
     STUCK = "stuck"
     """A turn has actions left, and none of them could be legal."""
+    MOVE = "move"
+    """Of any kind, castling too."""
+    DROP = "drop"
 
 
 class Effect(StrEnum):
@@ -206,10 +216,31 @@ class Effect(StrEnum):
     """The square leaves the board."""
     WAIT = "wait"
     """The unit waits until the side that the row names places it on an empty square."""
-    REMOVE_CAPTOR = "remove the captor"
-    """The units that captured leave the game, except royal ones."""
-    REMOVE_TOUCHING = "remove touching"
-    """Units of either side that touch a captor leave the game, except the `pieces` and royal units."""
+    REMOVE = "remove"
+    """The units leave the game, except the `pieces`."""
+    CONVERT = "convert"
+    """The units change sides, except the `pieces`."""
+    PETRIFY = "petrify"
+    """The units leave the game, except the `pieces`, and their squares are walls from then on."""
+
+
+AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+"""The effects on the units that the column `whom` selects, once an action is done."""
+
+
+class Whom(StrEnum):
+    """The units that an effect selects around the unit that acted."""
+
+    CAPTOR = "captor"
+    """The unit itself."""
+    UNITS = "units"
+    """Units of either side within `number` squares, except itself."""
+    ENEMIES = "enemies"
+    """Enemies within `number` squares."""
+    ATTACKED = "attacked"
+    """Enemies that it could capture with its next move."""
+    ENCLOSED = "enclosed"
+    """Enemies in an unbroken line between it and a friend, along the `ways`."""
 
 
 class PhaseKind(StrEnum):
@@ -297,6 +328,11 @@ class Consequence(Row, Generic[P, Z]):
     zone: Z | None = None
     other: P | None = None
     by: Who | None = None
+    movers: tuple[P, ...] = ()
+    """The pieces whose actions trigger it, if not all."""
+    whom: Whom | None = None
+    number: int = 0
+    ways: tuple[str, ...] = ()
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

@@ -228,7 +228,7 @@ class Placer:
             units += self._standing(square, item.text, item.start, self.stacks)
         else:
             gone.append(square)
-            if square not in self.shape.vanishing:
+            if square not in self.shape.vanishing and not self.shape.walled:
                 message, cure = f"{square} never vanishes", "leave the place empty, or make the square vanish"
                 self.fault("array-off-board", message, "marked as vanished", item.start, item.end, help=cure)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
-from dsl.model import Consequence, ConstraintKind, End, Ruleset
+from dsl.model import Consequence, ConstraintKind, End, Ruleset, Whom
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
@@ -42,15 +42,16 @@ def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
 def _facts(row: Row) -> Iterator[Fact]:
     """Yield the fact of a row, or one for each piece or deed if its sentence is about one."""
     says, section = _says(row), _SECTIONS.get(row.form, "")
+    columns = _Columns(row)
     for column in ("piece", "deed"):
         if f"{{{column}}}" in says:
             for each in getattr(row, f"{column}s"):
-                words = with_article(each) if column == "piece" else _DEEDS.get(each, each)
-                yield fact(section, f"{_kind(row)} {each}", says.format_map({**_Columns(row), column: words}))
+                columns[column] = with_article(each) if column == "piece" else _DEEDS.get(each, each)
+                yield fact(section, f"{_kind(row)} {each}", says.format_map(columns))
             return
     if says:
         key = " ".join(filter(None, (_kind(row), *map(str, _scope(row)))))
-        yield fact(section, key, says.format_map(_Columns(row)), row if isinstance(row, End) else None)
+        yield fact(section, key, says.format_map(columns), row if isinstance(row, End) else None)
 
 
 def _kind(row: Row) -> str:
@@ -62,8 +63,9 @@ def _kind(row: Row) -> str:
 
 def _scope(row: Row) -> Iterator[object]:
     """Yield the values that distinguish a row from others of its kind."""
-    for column in ("of", "side", "piece", "opening"):
+    for column in ("of", "side", "piece", "opening", "whom"):
         yield getattr(row, column, None)
+    yield from getattr(row, "movers", ())
     yield from getattr(row, "pieces", ())
     if getattr(row, "kind", None) is ConstraintKind.FIRST:
         yield from row.deeds
@@ -97,6 +99,15 @@ def _counted(word: str) -> Callable[[Row], str]:
     return lambda row: counted(row.number, word)
 
 
+_WHOM: Mapping[Whom, Callable[[Row], str]] = {
+    Whom.CAPTOR: lambda row: "the units that captured",
+    Whom.UNITS: lambda row: f"other units within {counted(row.number, 'square')}",
+    Whom.ENEMIES: lambda row: f"enemies within {counted(row.number, 'square')}",
+    Whom.ATTACKED: lambda row: "the enemies that the unit attacks from its new square",
+    Whom.ENCLOSED: lambda row: f"enemies in unbroken {listed(row.ways, 'or')} lines between the unit and a friend",
+}
+"""The units that an effect selects."""
+
 _WORDS: Mapping[str, Callable[[Row], str]] = {
     "pieces": lambda row: listed(row.pieces, "or") or "every piece",
     "a_piece": lambda row: with_article(listed(row.pieces, "or")),
@@ -114,6 +125,11 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "least": lambda row: counted(row.least, "action"),
     "number": lambda row: str(row.number),
     "per": lambda row: row.per,
+    "event": lambda row: (
+        f"after a {row.trigger}" + (f" of {listed(map(with_article, row.movers), 'or')}" if row.movers else "")
+    ),
+    "whom": lambda row: _WHOM[row.whom](row),
+    "but": lambda row: f", except {listed(map(with_article, row.pieces))}" if row.pieces else "",
     "unless_mate": lambda row: ", except checkmate" if row.unless else "",
     "unless_captures": lambda row: ", except to capture the attacker" if row.unless else "",
     "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from dsl.model.rows import EndKind
-from interpreter.program.tables import Program
+from interpreter.program.tables import BLACK, WHITE, Program, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of
 
@@ -17,8 +17,15 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
         return Outcome(other, mate.kind, mate.span)
     end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game defines the result of having no legal action"
-    winners = {"loss": other, "win": position.side, "draw": None}
+    winners = {"loss": other, "win": position.side, "draw": None, "most": _majority(position)}
     return Outcome(winners[end.result], end.kind, end.span)
+
+
+def _majority(position: Position) -> Side | None:
+    """Return the side with more units on the board, or None if both have the same number."""
+    sides = [unit.side for stack in position.board for unit in stack]
+    white, black = sides.count(WHITE), sides.count(BLACK)
+    return None if white == black else WHITE if white > black else BLACK
 
 
 def drawn_outcome(program: Program, position: Position) -> Outcome | None:

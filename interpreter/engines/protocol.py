@@ -71,6 +71,10 @@ class Engine(Protocol):
 class Counter(Protocol):
     """An engine that also counts by itself, as the kernel does, which is many times faster than playing positions."""
 
+    def is_legal(self, position: Position, action: Action) -> bool:
+        """Return True if an action is legal, without a look at the others; draws by count are ignored."""
+        ...
+
     def perft(
         self,
         position: Position,

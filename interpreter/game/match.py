@@ -31,7 +31,7 @@ class Match:
         """Play an action and return its text."""
         found = self.state.named(action)
         text = self.state.game.action_text(found)
-        self.states.append(self.state.play(found))
+        self.states.append(self.state.after(found))
         self.actions.append(text)
         self.kept(self)
         return text

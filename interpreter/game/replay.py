@@ -59,7 +59,7 @@ def record_game(
     for action in actions:
         found = states[-1].named(action)
         texts.append(start.game.action_text(found))
-        states.append(states[-1].play(found))
+        states.append(states[-1].after(found))
     return record_states(states, texts, tags=tags, outcome=outcome)
 
 
@@ -192,7 +192,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
         except (IllegalActionError, InvalidActionError) as fault:
             return fault_at(span, f"{turn.name}, action {len(actions) + 1} of the game: {fault}")
         actions.append(states[-1].game.action_text(found))
-        states.append(states[-1].play(found))
+        states.append(states[-1].after(found))
     return _check_end(turn, states[-1], begun)
 
 

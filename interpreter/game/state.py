@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from interpreter.engines.choose import AUTO, choose
-from interpreter.engines.protocol import Engine
+from interpreter.engines.protocol import Counter, Engine
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.notation.actions import formed, read_action, split_turn, write_action
 from interpreter.program.tables import SIDE_NAMES, Program
@@ -171,7 +171,11 @@ class State:
         Raise `InvalidActionError` for a text that is not an action, `IllegalActionError` for an action that is not
         legal here; its message says why.
         """
-        return State(self.game, self.game.engine.play(self.position, self.named(action)))
+        return self.after(self.named(action))
+
+    def after(self, action: Action) -> State:
+        """Return the state after a legal action, such as `named` and `legal_actions` return."""
+        return State(self.game, self.game.engine.play(self.position, action))
 
     def named(self, action: Action | str) -> Action:
         """Return the legal action of a value or a text; errors as in `play`.
@@ -183,8 +187,11 @@ class State:
         >>> state.game.action_text(state.named("e1h1"))
         'e1g1'
         """
-        if isinstance(action, str) and action in self._by_text and self.outcome() is None:
-            return self._by_text[action]
+        if isinstance(action, str):
+            known = self._by_text.get(action) if "_by_text" in vars(self) and self.outcome() is None else None
+            found = known or self._alone(action)
+            if found is not None:
+                return found
         wanted = self.read(action)
         found = self.find(wanted)
         if found is None:
@@ -192,6 +199,16 @@ class State:
             reason = why.refusals[0].advice if why.refusals else "use `play_all` for several actions"
             raise IllegalActionError(self.game.action_text(wanted), reason)
         return found
+
+    def _alone(self, text: str) -> Action | None:
+        """Return the legal action of its own text, if it can be found without working out all others."""
+        engine = self.game.engine
+        if not isinstance(engine, Counter) or engine.outcome(self.position, stuck=False) is not None:
+            return None
+        found = engine.candidate_action(self.position, self.read(text))
+        if found is None or self.game.action_text(found) != text:
+            return None
+        return found if engine.is_legal(self.position, found) else None
 
     def san(self, action: Action | str) -> str:
         """Return a legal action in algebraic notation, for a game that it can write; errors as in `play`.
@@ -206,7 +223,7 @@ class State:
         from interpreter.notation.san import write_san
 
         found = self.named(action)
-        after = self.play(found)
+        after = self.after(found)
         outcome = after.outcome()
         sign = "#" if outcome and outcome.winner == self.position.side else "+" if after.is_check() else ""
         return write_san(self.game.program, self.position, self.legal_actions(), found, after.position) + sign

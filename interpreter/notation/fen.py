@@ -30,7 +30,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dsl.model.board import BoardShape
-from dsl.model.rows import ConstraintKind
+from dsl.model.rows import ConstraintKind, Effect
 from dsl.notation.placement import Placement, StackForms, read_placement
 from dsl.notation.rank import SYMBOL
 from dsl.source import Source, Span
@@ -99,6 +99,7 @@ def _shape(program: Program) -> BoardShape:
         ranks=board.ranks,
         squares=board.names,
         vanishing=tuple(board.names[square] for square in sorted(board.vanishing)),
+        walled=any(row.effect is Effect.PETRIFY for row in program.consequences),
         span=Span(Source("", ""), 0, 0),
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from dsl.model.rows import GOALS, Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import AFTERMATH, GOALS, Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
 from interpreter.program.board import Square
 from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
 
@@ -32,6 +32,7 @@ _LAWS: Mapping[Kind, Law] = {
     OfferKind.SPLIT: Law(about="fusion"),
     OfferKind.HAND_SPLIT: Law(about="fusion"),
     OfferKind.DROP: Law(many=True),
+    OfferKind.DROP_ENDLESS: Law("pieces"),
     OfferKind.CONVERT: Law("pieces", many=True, about="commands"),
     K.IDLE: Law("deeds", many=True, about="activation"),
     K.BUDGET: Law("of number", may="others", many=True, about="commands"),
@@ -64,7 +65,6 @@ _LAWS: Mapping[Kind, Law] = {
     K.HOPS_ONLY: Law("of pieces", many=True),
     K.NOT_CAPTURED_BY: Law("of", may="pieces", many=True),
     K.CAPTURED_ONLY_BY: Law("of pieces", many=True),
-    (Trigger.CAPTURE, Effect.REMOVE_TOUCHING): Law(may="pieces"),
     (Trigger.CAPTURE, Effect.WAIT): Law("by"),
     (Trigger.CLAIM, Effect.WAIT): Law("by", about="chain"),
     (Trigger.CLAIM, Effect.SCORE): Law(about="chain"),
@@ -84,15 +84,19 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.CHECKS: Law("result number", may="side", many=True, results=("win",)),
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
-    EndKind.STALEMATE: Law("result", results=("loss", "draw", "win")),
+    EndKind.STALEMATE: Law("result", results=("loss", "draw", "win", "most")),
     EndKind.REPETITION: Law("result number", results=("draw",)),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
+_AFTERMATH = Law("whom", may="movers number ways pieces", many=True)
+"""The rule for effects on the units around the one that acted, whatever triggers them."""
+
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
     *("spared", "where", "new"),
+    *("movers", "whom"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
@@ -119,7 +123,8 @@ def row_faults(program: Program) -> Iterator[str]:
 def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
     for row in _rows(program):
-        yield from (*getattr(row, "pieces", ()), *getattr(row, "spared", ()))
+        for column in ("pieces", "movers", "spared"):
+            yield from getattr(row, column, ())
         yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
 
 
@@ -139,6 +144,8 @@ def _kind(row: TableRow) -> Kind:
 
 
 def _law(kind: Kind) -> Law:
+    if isinstance(kind, tuple) and kind[1] in AFTERMATH:
+        return _AFTERMATH
     return _LAWS.get(kind, Law())
 
 

@@ -107,7 +107,7 @@ class _Listing:
         if not value or value is True:
             return name if value else ""
         match name:
-            case "pieces" | "spared":
+            case "pieces" | "movers" | "spared":
                 return f"{name} {self.names(sorted(value))}"
             case "zone":
                 return f"{name} {self.zone(value)}"

@@ -13,7 +13,8 @@ def counts_units(program: Program) -> bool:
     makes_units = program.fusion is not None or program.hand is not None
     afresh = program.consequence(Trigger.MADE, Effect.AFRESH) is not None and makes_units
     splits = program.offer(OfferKind.SPLIT) is not None or program.offer(OfferKind.HAND_SPLIT) is not None
-    return not afresh and not splits and program.consequence(Trigger.CAPTURE, Effect.WAIT) is None
+    endless = program.offer(OfferKind.DROP_ENDLESS) is not None
+    return not afresh and not splits and not endless and program.consequence(Trigger.CAPTURE, Effect.WAIT) is None
 
 
 def actions_of(program: Program) -> tuple[int, int]:

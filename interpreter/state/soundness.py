@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain as chained
 
-from dsl.model.rows import ConstraintKind, Effect, EndKind, PhaseKind, Trigger
+from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
-from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, Program, Side
+from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, Program, Side
 from interpreter.state.crossing import crosser_side, crossers, most_actions, most_open
 from interpreter.state.position import ChainBook, Command, Mark, Phase, Position, Ridden, Unit, opening_side
 from interpreter.state.turn import Order, budget_of, order_of, relocation_now, turn_length
@@ -102,8 +102,9 @@ def _squares(program: Program, position: Position) -> Iterator[str]:
             yield from (f"a {program.pieces[piece].name} never shares a square with a friend" for piece in alone[:1])
         if stack != tuple(sorted(stack)):
             yield f"the units on {names[square]} are out of order"
+    walled = any(row.effect is Effect.PETRIFY for row in program.consequences)
     for square in sorted(position.gone):
-        if square not in program.board.vanishing:
+        if square not in program.board.vanishing and not walled:
             yield f"{names[square]} never vanishes"
         elif position.board[square]:
             yield f"there is a unit on {names[square]}, which has vanished"
@@ -141,13 +142,21 @@ def _royals(program: Program, position: Position) -> Iterator[str]:
     units = {(unit.piece, unit.side) for unit in (*chained.from_iterable(position.board), *position.waiting)}
     units |= {(piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]}
     for row in program.ends:
-        if row.kind is not EndKind.CHECKMATE:
+        if row.kind is not EndKind.CHECKMATE or _may_be_lost(program, row):
             continue
         pieces = sorted(row.pieces)
         names = " or ".join(program.pieces[piece].name for piece in pieces)
         for side in (WHITE, BLACK):
             if row.side != side and not any((piece, side) in units for piece in pieces):
                 yield f"{SIDE_NAMES[side].capitalize()} has no {names}, which is royal"
+
+
+def _may_be_lost(program: Program, row: EndRow) -> bool:
+    """Return True if effects may take the royal units of a row, which ends the game."""
+    ends = (end for end in program.ends if end.kind is EndKind.CAPTURE and end.result == "loss")
+    return any(row.effect in AFTERMATH for row in program.consequences) and any(
+        {*row.pieces} >= {*end.pieces} for end in ends
+    )
 
 
 def _hands(program: Program, position: Position) -> Iterator[str]:

@@ -7,7 +7,7 @@ import base64
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -123,10 +123,10 @@ class Desk:
 
 def _extended(match: Match, text: str) -> Match:
     action = match.state.named(text)
+    states = [*match.states, match.state.after(action)]
     old = len(match.states) - _RECENT
-    states = [*match.states, match.state.play(action)]
-    if old >= 0:
-        states[old] = State(states[old].game, states[old].position)
+    if old >= 0:  # nothing goes on from there, so that it needs no memory of positions seen before
+        states[old] = State(states[old].game, replace(states[old].position, seen=()))
     return Match(states, [*match.actions, match.state.game.action_text(action)])
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
+from support.plain import plainly
 from support.searching import NO_LIMIT, game_of, random_states, searcher
 
 from interpreter.engines.reference.searching.table import AT_LEAST, AT_MOST, EXACT, key_of_state
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
 NAMES = Catalogue().rulesets()
+FEW = ("chess", "crazyhouse", "hullabaloo", "chain-of-fools", "fluid-chess", "chesimal-fusion-1")
 MANY_ACTIONS = ("chesimals-1-0", "hullabaloo", "marseillais")
 WINDOW = (-WON - 1, WON + 1)
 
@@ -31,7 +33,7 @@ WINDOW = (-WON - 1, WON + 1)
 # Both engines
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *FEW))
 def test_both_engines_judge_and_count_positions_alike(name: str) -> None:
     kernel, reference = searcher(name), searcher(name, "reference")
     states = [state.position for state in islice(random_states(game_of(name, "kernel"), 1), 100)]
@@ -72,7 +74,7 @@ def _deepened(searching: Searcher, state: State, most_nodes: int) -> list[tuple[
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *FEW))
 def test_both_engines_find_the_same_lines_with_the_same_nodes(name: str) -> None:
     kernel, reference = searcher(name), searcher(name, "reference")
     for state, most_nodes in zip(random_states(game_of(name, "kernel"), 2), (50, 100, 300), strict=False):
@@ -132,7 +134,7 @@ def _compare_with_minimax(name: str, engine: str, seed: int, count: int, most: i
                 assert (low >= wanted, high <= wanted) == (True, True), f"depth {depth} from {state.fen()}"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *FEW))
 def test_without_pruning_the_score_is_that_of_looking_at_everything(name: str) -> None:
     _compare_with_minimax(name, "kernel", 7, 6, 300)
 
@@ -153,7 +155,7 @@ def _below(state: State, depth: int) -> Iterator[State]:
             yield from _below(state.play(action), depth - 1)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *FEW))
 def test_states_with_equal_keys_have_equal_actions_and_scores(name: str) -> None:
     game, judge = game_of(name, "kernel"), searcher(name)
     by_hash: dict[int, list[State]] = defaultdict(list)
@@ -256,7 +258,7 @@ def test_a_player_asked_about_a_finished_game_says_what_is_wrong(engine: str) ->
         player.think(mated)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *FEW))
 def test_nodes_beyond_a_budget_are_those_of_the_first_depth(name: str) -> None:
     player = AlphaBetaPlayer(searcher(name), Budget(depth=1))
     for state in islice(random_states(game_of(name, "kernel"), 12), 5):

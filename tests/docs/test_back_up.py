@@ -25,6 +25,7 @@ def test_the_page_has_lines_for_backup_restore_and_moving() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_the_lines_copy_all_games(tmp_path: Path) -> None:
     where = programs()
     if where is None:

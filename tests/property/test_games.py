@@ -40,6 +40,7 @@ def _check(game: Game, state: State, texts: tuple[str, ...]) -> None:
     assert game.state(state.fen()).position == state.position
     assert list(texts) == sorted(set(texts))
     assert [game.action_text(read_action(game.program, text)) for text in texts] == list(texts)
+    assert [State(game, state.position).named(text) for text in texts] == [state.named(text) for text in texts]
     assert not texts or write_turn(game.program, read_turn(game.program, ",".join(texts))) == ",".join(texts)
 
 

@@ -34,6 +34,9 @@ class FakeKernel:
     def legal_actions(self, position: Position) -> tuple[Action, ...]:
         return self._reference.legal_actions(position)[::-1]
 
+    def is_legal(self, position: Position, action: Action) -> bool:
+        return action in self.legal_actions(position)
+
     def play(self, position: Position, action: Action) -> Position:
         return self._reference.play(position, action)
 

@@ -60,7 +60,7 @@ FIRES: dict[str, list[str]] = {
         "piece king K { moves mK }\npiece ox O { moves mW }\ngoal reach z with ox\ngoal checkmate of king\nzone z = a4\n"
         + TWO,
         "piece king K { moves mK }\npiece ox O { moves mD }\npiece hare H { moves F }\n"
-        'after capture { removes the captor; removes touching units but ox }\narray "koh1/4/4/1HOK"\ngoal capture of ox',
+        'after capture { removes the captor; removes units within 1 but ox }\narray "koh1/4/4/1HOK"\ngoal capture of ox',
         "piece king K { moves mK }\npiece ox O { moves mW }\npiece elk E { moves mW }\n"
         + TWO
         + "fusion { ox + ox = elk; made by move }",
@@ -487,7 +487,7 @@ PASSES: dict[str, list[str]] = {
     ],
     "unassailable-target": [
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of ox\n" + TWO,
-        "piece king K { moves mK }\npiece ox O { moves mD }\npiece hare H { moves F }\nafter capture { removes touching units }\n"
+        "piece king K { moves mK }\npiece ox O { moves mD }\npiece hare H { moves F }\nafter capture { removes units within 1 }\n"
         'array "koh1/4/4/1HOK"\ngoal capture of ox',
         "zone z = a2\nturn { relocate captured by mover }\ngoal reach z with king",
         'piece ox O { moves W }\npiece elk E { moves F }\nturn { relocate captured by mover }\nfusion { ox + ox = elk; made by move }\ngoal capture of ox\narray "koo1/4/4/1OOK"',

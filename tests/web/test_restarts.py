@@ -3,6 +3,7 @@
 import contextlib
 import threading
 
+import pytest
 from support.serving import Played, Serving
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -56,6 +57,7 @@ def test_a_server_that_is_ended_closes_its_sockets_and_exits_with_success(own: S
     assert white.link.close_code == 1012
 
 
+@pytest.mark.slow
 def test_the_computer_goes_on_after_a_kill(own: Serving):
     with own.client() as client:
         said = {"ruleset": "chess", "seats": [{"kind": "computer", "level": 1}, {"kind": "me"}]}

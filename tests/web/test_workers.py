@@ -57,6 +57,7 @@ def test_the_computer_moves_once_whichever_process_takes_the_job(two: tuple[Serv
     assert len(game.events()) == 1
 
 
+@pytest.mark.slow
 def test_the_workers_share_a_port_and_end_together():
     where = programs()
     if where is None:
@@ -79,6 +80,7 @@ def test_sqlite_takes_one_worker(tmp_path: Path):
     assert "several workers need PostgreSQL" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_backup_is_restored(tmp_path: Path):
     first = Serving(str(tmp_path / "one.db")).start()
     game = first.begin()

@@ -53,7 +53,10 @@ _CLAIMS: dict[str, tuple[Lacks, str]] = {
     "expect-idle": _ACTIVE,
     "expect-check": _CHECK,
     "expect-no-check": _CHECK,
-    "expect-gone": (lambda rules: not rules.board.vanishing, "no square of this board vanishes"),
+    "expect-gone": (
+        lambda rules: not (rules.board.vanishing or rules.board.walled),
+        "no square of this board vanishes",
+    ),
 }
 
 

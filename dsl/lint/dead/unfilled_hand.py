@@ -1,8 +1,8 @@
 """A hand that stays empty.
 
 ## What it does
-Reports a `hand` block if no line brings units into a hand, by captures, by pocketing or by splits, and no unit starts
-in hand.
+Reports a `hand` block if no line brings units into a hand, by captures, by pocketing or by splits, no piece drops
+without end, and no unit starts in hand.
 
 ## Why it matters
 There are never any drops: a line is missing, or the block is unnecessary.
@@ -48,5 +48,5 @@ def _hands(view: View) -> Iterator[tuple[Hashable, Span]]:
 
 
 def _stays_empty(view: View, _: Span) -> bool:
-    fills = view.presence.receives or view.rules.may(OfferKind.POCKET, OfferKind.HAND_SPLIT)
+    fills = view.presence.receives or view.rules.may(OfferKind.POCKET, OfferKind.HAND_SPLIT, OfferKind.DROP_ENDLESS)
     return not (fills or any(view.rules.array.hands))

@@ -3,7 +3,7 @@
 ## What it does
 Follows every capture of every piece that may come into play, as if nothing blocked it. Reports a goal of checkmate or
 capture if none of them leads to a square that the piece may occupy, for neither side; and for a capture, only if no
-unit of it fuses, splits, promotes, is converted, is captured by a friend or leaves the game after a capture. Capturing
+unit of it fuses, splits, promotes, is converted, is captured by a friend or leaves its side by an effect. Capturing
 a royal piece, or one that is relocated when captured, is impossible too.
 
 ## Why it matters
@@ -34,7 +34,8 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Trigger
+from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Trigger, Whom
+from dsl.model.rows import AFTERMATH
 from dsl.words.near import quoted_list
 
 CODE = "W161"
@@ -103,15 +104,13 @@ def _may_vanish_otherwise(view: View, goal: End[str, str, str]) -> bool:
 
 
 def _removed(view: View) -> Iterator[str]:
-    """Yield the pieces that may leave the game after a capture by or next to them."""
-    captor = view.rules.consequence(Trigger.CAPTURE, Effect.REMOVE_CAPTOR)
-    touching = view.rules.consequence(Trigger.CAPTURE, Effect.REMOVE_TOUCHING)
-    for piece in view.rules.pieces:
-        captures = any(takes_units(term) for term in view.presence.terms(piece))
-        if piece.name not in view.rules.royal and (
-            (captor and captures) or (touching and piece.name not in touching.pieces)
-        ):
-            yield piece.name
+    """Yield the pieces that may leave their side by an effect; the own royal units of the side that acts never do."""
+    for row in view.rules.consequences:
+        for piece in view.rules.pieces if row.effect in AFTERMATH else ():
+            captures = any(takes_units(term) for term in view.presence.terms(piece))
+            falls = captures and piece.name not in view.rules.royal if row.whom is Whom.CAPTOR else True
+            if falls and piece.name not in row.pieces:
+                yield piece.name
 
 
 def _fused(view: View) -> Iterator[str]:

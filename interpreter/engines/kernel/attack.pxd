@@ -11,8 +11,8 @@ cdef int allowed(Machine *m, State *s, u32 number, int square, int side, int sta
 cdef bint clears(Machine *m, State *s, u32 number, int side, int start) noexcept nogil
 cdef bint _are_all(Machine *m, State *s, int square, int least, int most, u8 *pieces) noexcept nogil
 cdef int _limited(Machine *m, State *s, Walk *walk, Node *node, int side, int start, int lands) noexcept nogil
-cdef bint walk_hits(Machine *m, State *s, Walk *walk, int side, int start, int target, bint leaves) noexcept nogil
-cdef bint _comes_to(Machine *m, State *s, Walk *walk, int side, int start, int target, bint leaves) noexcept nogil
+cdef bint walk_hits(Machine *m, State *s, Walk *walk, int side, int start, int target, int piece, bint leaves) noexcept nogil
+cdef bint _comes_to(Machine *m, State *s, Walk *walk, int side, int start, int target, int piece, bint leaves) noexcept nogil
 cdef bint _takes_on_the_way(Machine *m, Walk *walk, Node *node, int side, int start, int target) noexcept nogil
 cdef bint _unit_attacks(Machine *m, State *s, int target, int square, int unit, int stance) noexcept nogil
 cdef bint _parts_attack(Machine *m, State *s, int target, int square, int unit, int stance) noexcept nogil

@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
+from cython.cimports.interpreter.engines.kernel.aftermath import capture_costs_royal
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.lines import line_attacks
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
@@ -127,7 +128,7 @@ def _unit_attacks(m, s, target, square, unit, stance):
     if has(reach_of(m, piece, side, square), target):
         if not m.harmless[piece_of(unit)]:
             set_gate(m, s, unit)
-            if walk_hits(m, s, walk_of(m, piece, side, square), side, square, target, True):
+            if walk_hits(m, s, walk_of(m, piece, side, square), side, square, target, piece_of(unit), True):
                 return True
     if m.splits_move and not m.splits_empty:
         return _parts_attack(m, s, target, square, unit, stance)
@@ -144,7 +145,7 @@ def _parts_attack(m, s, target, square, unit, stance):
         piece = moving_piece(m, s, leaving, stance)
         if has(reach_of(m, piece, side, square), target):
             set_gate(m, s, leaving)
-            if walk_hits(m, s, walk_of(m, piece, side, square), side, square, target, False):
+            if walk_hits(m, s, walk_of(m, piece, side, square), side, square, target, part, False):
                 return True
     return False
 
@@ -212,19 +213,20 @@ def set_gate(m, s, unit):
     colours(s)[m.n] = EMPTY if unit & UNMOVED else OFF
 
 
-def walk_hits(m, s, walk, side, start, target, leaves):
-    """Return True if the walk of a side from a square captures on another; the start looks empty to a whole unit."""
+def walk_hits(m, s, walk, side, start, target, piece, leaves):
+    """Return True if the walk of a unit from a square captures on another; the start looks empty to a whole unit."""
     seen = colours(s)
     there = seen[start]
     if leaves and walk.returns:
         seen[start] = EMPTY
-    found = _comes_to(m, s, walk, side, start, target, leaves)
+    found = _comes_to(m, s, walk, side, start, target, piece, leaves)
     seen[start] = there
     return found
 
 
-def _comes_to(m, s, walk, side, start, target, leaves):
+def _comes_to(m, s, walk, side, start, target, piece, leaves):
     seen = colours(s)
+    left: cython.int = start if leaves else NOWHERE
     node = walk.first
     while node < walk.end:
         colour = seen[node.square]
@@ -234,11 +236,13 @@ def _comes_to(m, s, walk, side, start, target, leaves):
         if node.square == target:
             if node.lands[colour] & CAPTURE and not node.flags & TAME:
                 if _limited(m, s, walk, node, side, start, node.lands[colour]) & CAPTURE:
-                    return True
+                    if not (m.harms and capture_costs_royal(m, s, side, piece, node.square, left)):
+                        return True
         if node.flags & VICTIMS and node.lands[colour] and not node.flags & TAME:
             if _takes_on_the_way(m, walk, node, side, start, target):
                 if _limited(m, s, walk, node, side, start, node.lands[colour]):
-                    return True
+                    if not (m.harms and capture_costs_royal(m, s, side, piece, node.square, left)):
+                        return True
         node += node.next[colour]
     return False
 

@@ -83,7 +83,12 @@ def follow(m, before, s, action):
     unit: cython.int = units(m, s)[leader] if leader >= 0 else 0
     if m.stacks and leader >= 0 and seconds(m, s)[leader]:
         unit = seconds(m, s)[leader]
-    if unit and s.stance >= 0 and m.stance_of[piece_of(unit) * m.n_names + s.stance] != NO_PIECE:
+    if (
+        unit
+        and side_of(unit) == s.side
+        and s.stance >= 0
+        and m.stance_of[piece_of(unit) * m.n_names + s.stance] != NO_PIECE
+    ):
         s.leader = cython.cast(i16, leader)
     else:
         s.leader, s.stance, s.used = NOWHERE, NO_PIECE, 0

@@ -97,8 +97,23 @@ cdef enum:  # effects, in the order of `Effect`: bits
     GOES_TO_HAND = 32
     VANISHES = 64
     WAITS = 128
-    REMOVES_CAPTOR = 256
-    REMOVES_TOUCHING = 512
+
+cdef enum:  # effects on units around the one that acted, in the order of `AFTERMATH`
+    REMOVES_UNIT = 0
+    CONVERTS_UNIT
+    PETRIFIES_UNIT
+
+cdef enum:  # the units that such an effect selects, in the order of `Whom`
+    WHOM_CAPTOR = 0
+    WHOM_UNITS
+    WHOM_ENEMIES
+    WHOM_ATTACKED
+    WHOM_ENCLOSED
+
+cdef enum:  # what triggers it: bits
+    TRIGGERED_BY_CAPTURE = 1
+    TRIGGERED_BY_MOVE = 2
+    TRIGGERED_BY_DROP = 4
 
 cdef enum:  # how a move ends
     HOW_STEP = 0
@@ -255,6 +270,17 @@ cdef enum:  # bans on check and checkmate
     NO_CHECKS_BUT_MATE = 2
     NO_CHECKS_BY_DROP = 4
     NO_MATES_BY_DROP = 8
+
+cdef struct After:  # an effect on units around the one that acted
+    u8 trigger
+    u8 effect
+    u8 whom
+    u8 straight
+    u8 slanted
+    u8 fires  # after the action in hand
+    int number
+    u8 *movers  # the pieces that trigger it, NULL if all do
+    u8 *spared
 
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which  # 0 every unit, 1 the last one, 2 one of them
@@ -435,6 +461,7 @@ cdef struct Machine:
     i16 *base  # for each piece that of which it is the promoted form, NO_PIECE for others
     i16 *before  # for each piece what a promoted unit of it was before
     int drops_promoted
+    u8 *endless  # for each piece whether it drops without any in hand
     i16 *crowd  # for each piece the units that promotions and drops may give a side, 0 without a limit; NULL if none has
     u8 *only_captured  # for each piece 1 if it promotes to captured pieces only; NULL if none does
     i16 *at_start[2]  # units of each piece at the start
@@ -479,7 +506,21 @@ cdef struct Machine:
     int acts_once
     int afresh
     int on_capture  # effects of a capture
-    u8 *withstands  # for each piece whether its units stay where those beside a captor are removed
+    int n_afters
+    After *afters
+    int harms  # whether a capture may take units of its own side
+    int walls  # whether effects turn units to wall
+    int takes_nothing  # whether no unit is captured
+    int drops_convert  # whether a drop must convert a unit
+    int actor  # the piece that acts, NO_PIECE if there are several
+    int harmed  # whether the last action took a royal unit that its side must keep
+    int converted  # whether it converted a unit
+    u8 *lost  # for each piece whether its effects fell on such a unit of the side that acted
+    i16 *left_of_kept  # for each row of royal pieces and side the units before its effects
+    u64 *centers
+    u64 *chosen
+    u64 *aside
+    i16 steps[16]  # to the eight squares around
     int claims
     int relocates
     int may_stay  # whether unclaimed chains may be left
@@ -501,10 +542,11 @@ cdef struct Machine:
     u8 *stays_attacked  # for each piece whether its units do not move while they are attacked; NULL if there is none
     u8 *moves_to_capture  # for each of these whether it moves to capture the attacker
     int may_pass
+    int passes_stuck  # whether a side passes only if it has no other action, and the other side has one
     # goals, draws
     int n_goals
     Goal *goals
-    int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
+    int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win, 2 a win for who has more units
     int counts_checks
     int progress
     int progress_by_capture

@@ -2,7 +2,6 @@
 """Perft and random games, without a Python object in their loops."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.bulk import count_legal
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import copy
@@ -15,7 +14,7 @@ from cython.cimports.interpreter.engines.kernel.legality import (
     play,
 )
 from cython.cimports.interpreter.engines.kernel.lines import Sight, look, verdict
-from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, goal_number, goal_winner
+from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, goal_number, goal_winner, stuck_result
 
 
 def count(m, ply_number, depth, bulk, table):
@@ -123,9 +122,9 @@ def play_out(m, random, cap, tallies):
             return
         begin(m)
         if not _act_at_random(m, at, random):
-            checked: cython.bint = is_checked(m, s, s.side)
-            if checked or m.stalemate:
-                _note_winner(tallies, s.side if m.stalemate == 1 and not checked else 1 - s.side)
+            result = stuck_result(m, s)
+            if result:
+                _note_winner(tallies, s.side if result == 1 else 1 - s.side)
             else:
                 tallies.draws += 1
             return

@@ -2,6 +2,7 @@
 """The effects of actions, which change a state in place."""
 
 import cython
+from cython.cimports.interpreter.engines.kernel.aftermath import ensue, note_deed
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
 from cython.cimports.libc.stdlib import realloc
@@ -18,6 +19,8 @@ def carry_out(m, s, action):
     n_old: cython.int = s.n_passants
     if m.keeps_touched:
         memset(m.touched, 0, m.words * 8)
+    if m.n_afters:
+        note_deed(m, s, action)
     if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
         _move(m, s, action)
     elif action.kind == CASTLE_KIND:
@@ -43,67 +46,12 @@ def carry_out(m, s, action):
         s.fresh[s.side] = 0
     elif action.kind == CONVERT_KIND:
         _convert(m, s, action)
-    if m.on_capture & (REMOVES_CAPTOR | REMOVES_TOUCHING) and captures(action):
-        _clear(m, s, action)
+    if m.n_afters and s.phase != PLACE_PHASE:
+        ensue(m, s, action)
     besides: cython.bint = action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND
     finish(m, s, n_old, s.spent == 0 and not besides)
     if m.n_formations:
         _settle_ridden(m, s, action.kind == RIDE_KIND)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _clear(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
-    """Remove captors after a capture, and the units around them."""
-    captors = m.scratch
-    around = m.scratch + m.words
-    memset(captors, 0, 2 * m.words * 8)
-    if action.kind == RIDE_KIND:
-        formation = m.formations + action.piece
-        for i in range(formation.n_cells):
-            insert(captors, formation.cells[action.target * formation.n_cells + i])
-    else:
-        insert(captors, action.target)
-    for square in range(m.n):
-        if has(captors, square):
-            for word in range(m.words):
-                around[word] |= m.touching[square * m.words + word]
-    for square in range(m.n):
-        if has(captors, square):
-            if m.on_capture & REMOVES_CAPTOR:
-                _remove_all(m, s, square, False)
-        elif m.on_capture & REMOVES_TOUCHING and has(around, square):
-            _remove_all(m, s, square, True)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _remove_all(
-    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, beside: cython.bint
-) -> cython.void:
-    """Remove the units of a square from the game."""
-    first: cython.int = units(m, s)[square]
-    second: cython.int = seconds(m, s)[square] if m.stacks else 0
-    if first:
-        _remove(m, s, square, first, beside)
-    if second:
-        _remove(m, s, square, second, beside)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _remove(
-    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int, beside: cython.bint
-) -> cython.void:
-    """Remove a unit from the game, unless it is royal, or next to a captor and exempt."""
-    if m.royal[piece_of(unit)] or (beside and m.withstands[piece_of(unit)]):
-        return
-    ident = _lift(m, s, square, unit)
-    if m.chains:
-        forget_unit(m, s, ident)
 
 
 def captures(action):
@@ -436,7 +384,8 @@ def _pocket(m, s, action):
 def _drop(m, s, action):
     side: cython.int = s.side
     target: cython.int = action.target
-    _take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
+    if not m.endless[action.piece]:
+        _take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
     if action.how != HOW_FUSE:
         _put(m, s, target, _new_unit(m, action.piece, side), fresh_ident(m, s))
         return

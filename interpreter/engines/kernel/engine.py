@@ -134,8 +134,22 @@ class Kernel:
         self.answer()
         return tuple(found)
 
+    def is_legal(self, position, action):
+        """Return True if an action is legal, without a look at the others; draws by count are ignored."""
+        at = self.place(position, action)
+        self.answer()
+        return at >= 0
+
     def play(self, position, action):
         """Return the position after a legal action."""
+        at: cython.Py_ssize_t = self.place(position, action)
+        assert at >= 0, "only legal actions are played"
+        play(self.tables.m, 0, self.tables.m.actions + at)
+        self.answer()
+        return self.after(position)
+
+    def place(self, position, action):
+        """Write a position into ply 0, and return the place of a legal action among its candidates, or -1."""
         m = self.tables.m
         count_ = self.look(position, True)
         kind: cython.int = self.poser.kinds.index(action.kind)
@@ -145,10 +159,8 @@ class Kernel:
             pushed = m.actions + at
             if pushed.kind == kind and pushed.origin == origin and pushed.target == target:
                 if self.poser.action(pushed) == action and is_legal(m, 0, at):
-                    play(m, 0, m.actions + at)
-                    self.answer()
-                    return self.after(position)
-        raise AssertionError("only legal actions are played")
+                    return at
+        return -1
 
     def successors(self, position):
         """Return every legal action with the position after it."""
@@ -172,8 +184,11 @@ class Kernel:
         """Return the candidate for an action, legal or not; either square may name castling."""
         m = self.tables.m
         count_ = self.look(position, False)
+        origin: cython.int = action.origin  # every name of an action has its origin
         found = []
         for at in range(count_):
+            if m.actions[at].origin != origin:
+                continue
             candidate = self.poser.action(m.actions + at)
             partner = m.actions[at].extra if candidate.kind is Kind.CASTLE else NOWHERE
             found.append((candidate, partner))

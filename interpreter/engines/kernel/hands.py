@@ -12,7 +12,7 @@ def drops(m, s, wary):
     if not m.hands:
         return
     for piece in range(m.n_pieces):
-        if hand(m, s, s.side)[piece] or (m.drops_promoted and is_held_base(m, s, piece)):
+        if hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and is_held_base(m, s, piece)):
             for square in range(m.n):
                 _drop(m, s, piece, square, wary)
 

@@ -19,11 +19,12 @@ cdef bint _has_too_few(Machine *m, State *s, int needed) noexcept nogil
 cdef bint _has_second(Machine *m, int ply_number) noexcept nogil
 cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
 cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
-cdef bint _takes_last(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _takes_last(Machine *m, State *before, State *after) noexcept nogil
 cdef enum:
     MOST_NESTED = 4  # as in the reference engine
 
 cdef bint _is_banned(Machine *m, int ply_number, u32 at) noexcept nogil
+cdef bint _passes_to_nothing(Machine *m, int ply_number) noexcept nogil
 cdef bint _mates(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _answers_check(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _completes(Machine *m, int ply_number, Action *action) noexcept nogil

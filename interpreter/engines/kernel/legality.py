@@ -152,20 +152,18 @@ def is_legal(m, ply_number, action):
         return False
     if not _completes(m, ply_number, m.actions + action):
         return False
-    if m.n_kept and _takes_last(m, ply_number, m.actions + action):
+    if m.passes_stuck and m.actions[action].kind == END_KIND and _passes_to_nothing(m, ply_number):
         return False
     return not (m.bans and _is_banned(m, ply_number, action))
 
 
-def _takes_last(m, ply_number, action):
-    """Return True if a capture takes all that a side has left of some royal pieces."""
-    before, after = ply(m, ply_number), ply(m, ply_number + 1)
-    if before.phase != ACT_PHASE or not captures(action):
-        return False
+def _takes_last(m, before, after):
+    """Return True if a capture takes all that a side has left of some royal pieces, effects aside."""
     for number in range(m.n_kept):
         for side in range(2):
             kept = m.kept + number
-            if count_kept(m, before, kept, side) and not count_kept(m, after, kept, side):
+            left: cython.int = m.left_of_kept[2 * number + side] if m.n_afters else count_kept(m, after, kept, side)
+            if count_kept(m, before, kept, side) and not left:
                 return True
     return False
 
@@ -187,6 +185,28 @@ def _is_banned(m, ply_number, at):
         return False
     mates = _mates(m, ply_number, at)
     return (bans & NO_CHECKS_BUT_MATE and not mates) or (bans & NO_MATES_BY_DROP and mates)
+
+
+def _passes_to_nothing(m, ply_number):
+    """Return True if a pass, after which the next ply holds the state, leaves the other side nothing but to pass."""
+    before = ply(m, ply_number)
+    if before.phase != ACT_PHASE or before.spent:
+        return False
+    if ply_number + 4 >= m.n_plies:
+        m.failed = TOO_DEEP
+        return False
+    copy(m, ply(m, ply_number + 1), ply(m, ply_number + 2))
+    go_on(m, ply(m, ply_number + 2), True)
+    n_paths = m.n_paths
+    first: u32 = _offer(m, ply_number + 2, True)
+    last: u32 = m.n_actions
+    found: cython.bint = False
+    at: u32 = first
+    while at < last and not found and not m.failed:
+        found = m.actions[at].kind != END_KIND and is_legal(m, ply_number + 2, at)
+        at += 1
+    m.n_actions, m.n_paths = first, n_paths
+    return not found
 
 
 def _mates(m, ply_number, at):
@@ -214,6 +234,10 @@ def is_forbidden(m, ply_number, action):
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE:
         return False
+    if m.takes_nothing and captures(action):
+        return True
+    if m.drops_convert and not m.n_afters and action.kind == DROP_KIND:
+        return True
     if m.n_commands and is_over_budget(m, s, action):
         return True
     if m.sharer != NO_PIECE and is_overcharged(m, s, action):
@@ -268,7 +292,14 @@ def _completes(m, ply_number, action):
         return not is_exposed(m, after, before.side)
     if before.phase != ACT_PHASE:
         return True
+    if m.n_kept and captures(cython.address(kept)) and _takes_last(m, before, after):
+        return False
+    if m.n_afters and kept.kind != END_KIND:
+        if m.harmed or (m.drops_convert and kept.kind == DROP_KIND and not m.converted):
+            return False
     if m.n_goals and goal_number(m, after) != NO_PIECE:
+        if m.n_afters and before.n_royal[1 - before.side] and not after.n_royal[1 - before.side]:
+            return True
         return not is_exposed(m, after, before.side)
     if is_spent(m, before, after, cython.address(kept)):
         return not is_exposed(m, after, before.side) and _has_second(m, ply_number + 1)
@@ -311,7 +342,7 @@ def goes_on(m, ply_number):
     turn_length(m, s, cython.address(least), cython.address(most))
     if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL:
         return _has_legal_action(m, ply_number)
-    if m.counts_units and _has_too_few(m, s, least - s.spent):
+    if m.counts_units and not (m.may_pass and s.spent == 0) and _has_too_few(m, s, least - s.spent):
         return False
     key = full_key(m, s)
     seen = m.seen + (key & (N_SEEN - 1))
@@ -363,6 +394,8 @@ def _may_stop(m, s):
     """Return True if ending the turn is legal, which is tried first because it does not depend on the board."""
     if s.phase != ACT_PHASE or s.n_waiting:
         return False
+    if m.passes_stuck and s.spent == 0:
+        return False
     return _may_end(m, s) and not is_exposed(m, s, s.side)
 
 
@@ -374,7 +407,14 @@ def is_plainly_legal(m, s, action):
     """
     if s.phase == PLACE_PHASE:
         return m.n_royals == 0 and m.n_facings == 0
-    if m.n_royals or m.n_facings or m.on_capture & ~GOES_TO_HAND or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+    if (
+        m.n_royals
+        or m.n_facings
+        or m.on_capture & ~GOES_TO_HAND
+        or m.n_afters
+        or s.phase != ACT_PHASE
+        or action.kind == COMMAND_KIND
+    ):
         return False
     if (m.n_piece_lengths or m.per[s.side] != NO_PIECE) and not _keeps_own_pieces(s, action):
         return False

@@ -163,6 +163,8 @@ def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Return True if units attack by their own moves only, all of them at all times."""
     if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
         return False
+    if m.harms:
+        return False
     return not (m.activates and m.deeds & CHECK_DEED)
 
 
@@ -170,6 +172,8 @@ def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
 def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Return True if a turn is one action, which only has to leave the royal unit safe."""
     if m.n_goals or m.not_through != cython.NULL or m.on_capture & ~GOES_TO_HAND or m.splits_move or m.splits_hand:
+        return False
+    if m.n_afters or m.takes_nothing:
         return False
     if m.activates or m.second or m.ends_turn or m.chains or m.n_facings or m.may_pass or m.n_kept:
         return False

@@ -119,7 +119,7 @@ class Poser:
             spent=s.spent,
             opening=bool(s.opening),
             gone=frozenset([q for q in squares if colours(s)[q] == OFF and not units(m, s)[q]])
-            if m.vanishes
+            if m.vanishes or m.walls
             else _NO_GONE,
             passant=tuple([Passant(passants(m, s)[2 * i], passants(m, s)[2 * i + 1]) for i in range(s.n_passants)]),
             ridden=tuple([Ridden(ridden(m, s)[2 * i], ridden(m, s)[2 * i + 1]) for i in range(s.n_ridden)]),

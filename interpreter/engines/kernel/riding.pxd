@@ -9,4 +9,5 @@ cdef bint _takes_royal(Machine *m, State *s, Formation *formation, i16 *to, int 
 cdef bint _has_ridden(Machine *m, State *s, int number, int anchor) noexcept nogil
 cdef bint _meets(Machine *m, i16 *cells, int count, u64 *found) noexcept nogil
 cdef void _rides_of(Machine *m, State *s, int number, int anchor, bint wary) noexcept nogil
+cdef bint _ride_costs_royal(Machine *m, State *s, Formation *formation, i16 *to, i16 *cells, int by) noexcept nogil
 cdef bint _block_hits(Machine *m, State *s, Formation *formation, int anchor, int target, int by) noexcept nogil

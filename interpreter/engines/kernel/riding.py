@@ -3,7 +3,9 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active
+from cython.cimports.interpreter.engines.kernel.aftermath import costs_royal
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.libc.string import memset
 
 
 def _is_block(m, s, formation, anchor, unit):
@@ -129,6 +131,15 @@ def ride_hits(m, s, target, by, able):
     return False
 
 
+def _ride_costs_royal(m, s, formation, to, cells, by):
+    """Return True if a ride that captures takes a royal unit of its own side."""
+    memset(m.aside, 0, 2 * m.words * 8)
+    for i in range(formation.n_cells):
+        insert(m.aside, to[i])
+        insert(m.aside + m.words, cells[i])
+    return costs_royal(m, s, by, formation.piece, m.aside, m.aside + m.words)
+
+
 def _block_hits(m, s, formation, anchor, target, by):
     cells = formation.cells + anchor * formation.n_cells
     for i in range(formation.n_steps):
@@ -140,7 +151,9 @@ def _block_hits(m, s, formation, anchor, target, by):
                 break
             if enemies:
                 if any_cell(to, formation.n_cells, target) and not any_cell(cells, formation.n_cells, target):
-                    if colours(s)[target] == 2 - by:
+                    if colours(s)[target] == 2 - by and not (
+                        m.harms and _ride_costs_royal(m, s, formation, to, cells, by)
+                    ):
                         return True
                 break
             at = formation.steps[at * formation.n_steps + i]

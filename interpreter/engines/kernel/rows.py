@@ -6,7 +6,7 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, set_of, shorts_of
 
 from dsl.limits import MAX_ACTIONS
-from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger, Whom
 from interpreter.program.board import DIAGONAL, ORTHOGONAL
 from interpreter.state.remaining import actions_of, counts_units
 
@@ -20,13 +20,13 @@ _GOALS = {
     EndKind.ROW: 3,
     EndKind.HOLD: 4,
 }
-_STALEMATES = {"draw": 0, "loss": -1, "win": 1}
+_STALEMATES = {"draw": 0, "loss": -1, "win": 1, "most": 2}
 
 
 def write_rows(tables):
     """Compile the rows, once the inventory is written."""
     program = tables.program
-    _write_offers(tables.m, program)
+    _write_offers(tables, program)
     _write_constraints(tables, program)
     _write_duties(tables, program)
     _write_facings(tables)
@@ -39,7 +39,8 @@ def write_rows(tables):
 
 
 @cython.cfunc
-def _write_offers(m: cython.pointer[Machine], program) -> None:
+def _write_offers(tables: Tables, program) -> None:
+    m = tables.m
     kinds = {row.kind for row in program.offers}
     m.fuses_drop, m.fuses_hand = OfferKind.DROP_FUSE in kinds, OfferKind.HAND_FUSE in kinds
     m.splits_move, m.splits_hand = OfferKind.SPLIT in kinds, OfferKind.HAND_SPLIT in kinds
@@ -49,6 +50,8 @@ def _write_offers(m: cython.pointer[Machine], program) -> None:
     m.may_pass = OfferKind.PASS in kinds
     m.takes_one = OfferKind.TAKE_ONE in kinds
     m.drops_promoted = OfferKind.DROP_PROMOTED in kinds
+    endless = program.offer(OfferKind.DROP_ENDLESS)
+    m.endless = flags_of(tables, endless.pieces if endless is not None else (), m.n_pieces)
     for row in program.offers:
         if row.kind is OfferKind.CONVERT:
             for leader in row.pieces:
@@ -61,6 +64,7 @@ def _write_constraints(tables: Tables, program) -> None:
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
     m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
     m.formed = ConstraintKind.FORMED in kinds
+    m.takes_nothing, m.drops_convert = ConstraintKind.NO_CAPTURE in kinds, ConstraintKind.DROP_CONVERTS in kinds
     m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
     m.n_royals = len(program.royal)
     _write_kept(tables, program)
@@ -186,6 +190,7 @@ def _write_duties(tables: Tables, program) -> None:
     for number in range(m.n_duties):
         row, duty = rows[number], m.duties + number
         duty.kind = DUTY_TO_ACT if not row.deeds else (DUTY_TO_CAPTURE if "capture" in row.deeds else DUTY_TO_DROP)
+        m.passes_stuck |= duty.kind == DUTY_TO_ACT
         duty.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
         m.must_capture |= duty.kind == DUTY_TO_CAPTURE
 
@@ -218,10 +223,9 @@ def _write_consequences(tables: Tables, program) -> None:
     m = tables.m
     rows = {(row.trigger, row.effect): row for row in program.consequences}
     for number, effect in enumerate(Effect):
-        if (Trigger.CAPTURE, effect) in rows:
+        if effect not in AFTERMATH and (Trigger.CAPTURE, effect) in rows:
             m.on_capture |= 1 << cython.cast(cython.int, number)
-    removes = rows.get((Trigger.CAPTURE, Effect.REMOVE_TOUCHING))
-    m.withstands = flags_of(tables, removes.pieces if removes else (), m.n_pieces)
+    _write_afters(tables, program)
     become = rows.get((Trigger.STOW, Effect.BECOME))
     m.promoted = NO_PIECE if become is None or become.other is None else become.other
     m.comes_back = become is not None and become.other is None
@@ -233,6 +237,34 @@ def _write_consequences(tables: Tables, program) -> None:
     m.claims_score = (Trigger.CLAIM, Effect.SCORE) in rows
     m.claims_wait = (Trigger.CLAIM, Effect.WAIT) in rows
     m.remembers_claims = not m.claims_wait or program.constraint(ConstraintKind.CLAIMED) is not None
+
+
+@cython.cfunc
+def _write_afters(tables: Tables, program) -> None:
+    """Compile the effects on units around the one that acted."""
+    m, rows = tables.m, [row for row in program.consequences if row.effect in AFTERMATH]
+    m.n_afters = len(rows)
+    m.afters = cython.cast(cython.pointer[After], tables.room(m.n_afters * cython.sizeof(After)))
+    for number in range(m.n_afters):
+        row, after = rows[number], m.afters + number
+        after.trigger, after.effect = _TRIGGERS[row.trigger], AFTERMATH.index(row.effect)
+        after.whom, after.number = tuple(Whom).index(row.whom), row.number
+        after.straight, after.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
+        if row.movers:
+            after.movers = flags_of(tables, row.movers, m.n_pieces)
+        after.spared = flags_of(tables, row.pieces, m.n_pieces)
+        m.walls |= row.effect is Effect.PETRIFY
+        m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
+    m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
+    m.left_of_kept = cython.cast(cython.pointer[i16], tables.room(4 * m.n_kept))
+    m.centers = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
+    m.chosen = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
+    m.aside = cython.cast(cython.pointer[u64], tables.room(2 * m.words * 8))
+    for i, (dx, dy) in enumerate((*ORTHOGONAL, *DIAGONAL)):
+        m.steps[2 * i], m.steps[2 * i + 1] = dx, dy
+
+
+_TRIGGERS = {Trigger.CAPTURE: 1, Trigger.MOVE: 2, Trigger.DROP: 4}
 
 
 @cython.cfunc

@@ -40,6 +40,7 @@ from cython.cimports.interpreter.engines.kernel.turns import (
     go_on,
     goal_winner,
     pass_on,
+    stuck_result,
     turn_length,
 )
 from cython.cimports.libc.stdlib import realloc
@@ -316,7 +317,7 @@ def _after_stop(m, t, at, side, alpha, beta, left):
 
 def _score_of_no_action(m, s, at, side):
     """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
-    result = -1 if is_checked(m, s, s.side) else m.stalemate
+    result = stuck_result(m, s)
     return result * (WON - at) if side == s.side else result * (at - WON)
 
 

@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import able
+from cython.cimports.interpreter.engines.kernel.aftermath import capture_costs_royal
 from cython.cimports.interpreter.engines.kernel.attack import allowed, set_gate
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moving import (
@@ -284,11 +285,14 @@ def _by_walk(m, s, walker, target):
         colour = sight(m, s, walker, node.square)
         lands = _allowed(m, s, walker, walk, node, node.lands[colour])
         if lands and not node.flags & TAME:
-            if node.square == target and lands & CAPTURE:
+            spares: cython.bint = m.harms and capture_costs_royal(
+                m, s, walker.side, piece_of(walker.unit), node.square, walker.square
+            )
+            if node.square == target and lands & CAPTURE and not spares:
                 return True
             stop = m.stops + walk.stops[node - walk.first]
             for i in range(stop.n_victims):
-                if stop_square(m, m.lists[stop.victims + i], walker.side, walker.square) == target:
+                if stop_square(m, m.lists[stop.victims + i], walker.side, walker.square) == target and not spares:
                     return True
         node += node.next[colour]
     return False

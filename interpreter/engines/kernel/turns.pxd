@@ -2,6 +2,7 @@ from interpreter.engines.kernel.core cimport Action, Goal, Machine, State, u8
 
 cdef int goal_winner(Machine *m, State *s) noexcept nogil
 cdef int goal_number(Machine *m, State *s) noexcept nogil
+cdef int stuck_result(Machine *m, State *s) noexcept nogil
 cdef void turn_length(Machine *m, State *s, int *least, int *most) noexcept nogil
 cdef int most_actions(Machine *m, State *s) noexcept nogil
 cdef void act_on(Machine *m, State *before, State *s, Action *action) noexcept nogil

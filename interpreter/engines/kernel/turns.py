@@ -119,6 +119,18 @@ def _has_left(m, s, pieces, side):
     return False
 
 
+def stuck_result(m, s):
+    """Return what having no legal action means for the side to act: 1 a win, -1 a loss, 0 a draw."""
+    if is_checked(m, s, s.side):
+        return -1
+    if m.stalemate != 2:
+        return m.stalemate
+    lead: cython.int = 0
+    for piece in range(m.n_pieces):
+        lead += tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
+    return 1 if lead > 0 else -1 if lead < 0 else 0
+
+
 # Within a turn
 
 
@@ -237,7 +249,7 @@ def act_and_pass(m, before, s, action):
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
     """
     plain: cython.bint = action.kind == MOVE_KIND and action.how <= HOW_CAPTURE and not action.flags & ~EXPOSES
-    if not plain or m.on_capture or m.counts_checks or before.spent:
+    if not plain or m.on_capture or m.n_afters or m.counts_checks or before.spent:
         act_on(m, before, s, action)
         go_on(m, s, True)
         return

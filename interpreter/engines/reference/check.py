@@ -6,13 +6,14 @@ from typing import NamedTuple
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.activation import active_squares
-from interpreter.engines.reference.candidate import units_of
-from interpreter.engines.reference.formations import block_rides, blocks
+from interpreter.engines.reference.aftermath import costs_royal
+from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.formations import Block, block_rides, blocks
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
 from interpreter.program.board import DIAGONAL, NOWHERE, ORTHOGONAL, Square
-from interpreter.program.tables import BLACK, WHITE, ConstraintRow, Piece, Side
+from interpreter.program.tables import BLACK, WHITE, ConstraintRow, FormationRule, Piece, Side
 from interpreter.program.walk import Content, Landing
 from interpreter.state.position import Position, Unit
 from interpreter.state.turn import moving_piece
@@ -93,11 +94,10 @@ def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> b
 def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Iterator[Attack]:
     """Yield every way in which a side could capture on a square by one action, if it were to move."""
     able = active_squares(rules, position, by) if "check" in rules.asks_activation else None
-    units = units_of(position, by)
-    for square, unit in units:
+    for square, unit in units_of(position, by):
         if able is None or square in able:
             yield from _by_unit(rules, position, target, square, unit)
-    yield from _by_formations(rules, position, target, units, able)
+    yield from _by_formations(rules, position, target, by, able)
 
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
@@ -130,13 +130,17 @@ def _by_moves(
             lands = allowed(position, rule, walker, stop, stop.lands[seen])
             hits = stop.square == target and lands & Landing.CAPTURE
             if hits or (target in stop.victims and lands):
+                left = () if spared != NOWHERE else (square,)
+                if rules.harms and costs_royal(rules, position, unit.side, unit.piece, (stop.square,), left):
+                    continue
                 yield Attack((square,), unit.piece, rule.span)
                 break
 
 
 def _by_formations(
-    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: Set[Square] | None
+    rules: Rules, position: Position, target: Square, by: Side, able: Set[Square] | None
 ) -> Iterator[Attack]:
+    units = units_of(position, by) if rules.program.formations else []
     for number, formation in enumerate(rules.program.formations):
         if formation.captures is None or formation.piece in rules.harmless:
             continue
@@ -145,7 +149,17 @@ def _by_formations(
                 continue
             for ride in block_rides(rules, position, number, block):
                 if target in ride.takes:
+                    if rules.harms and _ride_costs_royal(rules, position, by, formation, block, ride):
+                        continue
                     yield Attack(block, formation.piece, formation.rides)
+
+
+def _ride_costs_royal(
+    rules: Rules, position: Position, by: Side, formation: FormationRule, block: Block, ride: Candidate
+) -> bool:
+    """Return True if a ride that captures takes a royal unit of its own side."""
+    landing = rules.block(formation, ride.action.target) or ()
+    return costs_royal(rules, position, by, formation.piece, landing, block)
 
 
 def attacked_units(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Square]]:

@@ -42,7 +42,7 @@ def command_after(rules: Rules, before: Position, after: Position, candidate: Ca
     leader = square_after(command.leader, candidate)
     moved = Command(leader, command.stance, command.used + counts(rules, before, candidate))
     there = after.board[leader][-1:] if leader != NOWHERE else ()
-    rule = rules.program.commands.get(there[0].piece) if there else None
+    rule = rules.program.commands.get(there[0].piece) if there and there[0].side == before.side else None
     return moved if rule is not None and rule.stance(command.stance) is not None else Command(NOWHERE)
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from dsl.model.drop import DropLimit
-from dsl.model.rows import ConstraintKind
+from dsl.model.rows import ConstraintKind, Effect
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.candidate import Candidate, acting_units, taken, units_of
 from interpreter.engines.reference.check import attacks, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
-from interpreter.engines.reference.effects import carry_out
+from interpreter.engines.reference.effects import aftermath, carried_out, carry_out
 from interpreter.engines.reference.rules import JUDGED, Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.verdict import Miss, miss
@@ -90,7 +90,35 @@ def _royal(rules: Rules, position: Position, row: ConstraintRow, candidate: Cand
         left = sum(other.piece in row.pieces for _, other in units_of(position, unit.side))
         if not row.which or left == sum(victim.side == unit.side for _, victim in victims):
             return miss("royal", row, square, piece=unit.piece)
-    return None
+    return _loses_royal(rules, position, row, candidate)
+
+
+def _loses_royal(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid an action with an effect on the own royal units that a side must keep."""
+    found = [
+        change
+        for change in (aftermath(rules, position, candidate) if rules.harms else ())
+        if change.unit.side == position.side and change.unit.piece in row.pieces
+    ]
+    if not found:
+        return None
+    left = units_of(carried_out(rules, position, candidate), position.side) if row.which else []
+    if any(unit.piece in row.pieces for _, unit in left):
+        return None
+    return miss("costs-royal", row, found[0].square, piece=found[0].unit.piece)
+
+
+def _captures(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid all captures."""
+    return miss("no-capture", row, *candidate.takes[:1]) if candidate.takes else None
+
+
+def _converts_nothing(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a drop that converts no unit."""
+    if candidate.action.kind is not Kind.DROP:
+        return None
+    converts = any(change.effect is Effect.CONVERT for change in aftermath(rules, position, candidate))
+    return None if converts else miss("converts-nothing", row, candidate.action.target)
 
 
 def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -273,7 +301,8 @@ def _attacked_in_castling(
     mover, start = acting_units(position, candidate)[0], candidate.actors[0]
     for square in squares:
         lands = square == candidate.crosses[-1] != start
-        there = carry_out(rules, position, candidate.effects if lands else (Lift(start, mover), Put(square, mover)))
+        moved = (Lift(start, mover), Put(square, mover))
+        there = carried_out(rules, position, candidate) if lands else carry_out(rules, position, moved)
         if is_attacked(rules, there, square, 1 - position.side):
             yield square
 
@@ -285,10 +314,12 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.SHARED: overcharged,
     ConstraintKind.SPARED: _spared,
     ConstraintKind.ROYAL: _royal,
+    ConstraintKind.NO_CAPTURE: _captures,
     ConstraintKind.NO_POCKET: _no_pocket,
     ConstraintKind.DROP_ZONE: _outside_zone,
     ConstraintKind.DROP_RANGE: _out_of_range,
     ConstraintKind.DROP_MOBILE: _drops_stuck,
+    ConstraintKind.DROP_CONVERTS: _converts_nothing,
     ConstraintKind.CROWDED: _crowded,
     ConstraintKind.UNCAPTURED: _uncaptured,
     ConstraintKind.SPLIT_UNATTACKED: _splits_attacked,

@@ -1,11 +1,12 @@
 """Applies a list of effects to a position."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from dsl.model.rows import Effect as After
 from dsl.model.rows import Trigger
-from interpreter.engines.reference.candidate import forfeits, piece_in_hand
+from interpreter.engines.reference.aftermath import Change, Deed, changes, deed_of
+from interpreter.engines.reference.candidate import Candidate, forfeits, piece_in_hand
 from interpreter.engines.reference.effect import (
     Capture,
     Claimed,
@@ -32,12 +33,28 @@ from interpreter.state.position import Hand, Mark, Passant, Position, Ridden, St
 
 def carry_out(rules: Rules, position: Position, effects: Iterable[Effect]) -> Position:
     """Return the position after some effects in order. Squares that vanish when left do so at the end."""
-    draft, effects = _Draft(rules, position), tuple(effects)
+    draft = _Draft(rules, position)
     for effect in effects:
         draft.apply(effect)
-    puts = [effect.square for effect in effects if isinstance(effect, Put)]
-    draft.captors = frozenset(puts if draft.rode_now is not None else puts[-1:])
-    return draft.finish()
+    return draft.finish(None)
+
+
+def carried_out(rules: Rules, position: Position, candidate: Candidate) -> Position:
+    """Return the position after an action and all that follows from it."""
+    draft = _Draft(rules, position)
+    for effect in candidate.effects:
+        draft.apply(effect)
+    return draft.finish(deed_of(position, candidate) if rules.aftermath else None)
+
+
+def aftermath(rules: Rules, position: Position, candidate: Candidate) -> tuple[Change, ...]:
+    """Return the effects on the units around the one that acts."""
+    if not rules.aftermath:
+        return ()
+    draft = _Draft(rules, position)
+    for effect in candidate.effects:
+        draft.apply(effect)
+    return tuple(draft.follow(deed_of(position, candidate)))
 
 
 class _Draft:
@@ -54,7 +71,7 @@ class _Draft:
         self.alone = not rules.stacks
         self.touched: set[Square] = set()
         self.rode_now: Ridden | None = None
-        self.captured, self.captors = False, frozenset[Square]()
+        self.walls: frozenset[Square] = frozenset()
 
     def apply(self, effect: Effect) -> None:
         match effect:
@@ -108,27 +125,30 @@ class _Draft:
 
     def _capture(self, square: Square, unit: Unit | None) -> None:
         """Remove a captured unit, then apply the consequences: it may enter a hand, or wait to be placed again."""
-        self.captured = True
         taken = self._remove(square, unit)
         for row in self.rules.after[Trigger.CAPTURE]:
             if row.effect in _AFTER_CAPTURE:
                 _AFTER_CAPTURE[row.effect](self, taken)
 
-    def _clear(self) -> None:
-        """Remove the captors and the units around them, if captures do; royal units stay."""
-        squares: dict[Square, tuple[Piece, ...]] = {}
-        for row in self.rules.after[Trigger.CAPTURE]:
-            for captor in self.captors:
-                if row.effect is After.REMOVE_CAPTOR:
-                    squares[captor] = ()
-                elif row.effect is After.REMOVE_TOUCHING:
-                    straight, slanted = self.rules.board.touching[captor]
-                    around = (square for square in (*straight, *slanted) if square not in self.captors)
-                    squares |= {square: row.pieces for square in around if square not in squares}
-        for square, spared in squares.items():
-            for unit in self.board[square]:
-                if unit.piece not in spared and unit.piece not in self.rules.royal:
-                    self._remove(square, unit)
+    def follow(self, deed: Deed) -> Iterator[Change]:
+        """Apply what follows from an action, and yield each change."""
+        for change in changes(self.rules, self._current, deed):
+            square, unit, effect, _ = change
+            self._remove(square, unit)
+            if effect is After.CONVERT:
+                self.board[square] = tuple(sorted((*self.board[square], self._converted(unit))))
+            elif effect is After.PETRIFY and not self.board[square]:
+                self.walls |= {square}
+            yield change
+
+    def _current(self) -> Position:
+        return replace(self.position, board=tuple(self.board), gone=self.position.gone | self.walls)
+
+    def _converted(self, unit: Unit) -> Unit:
+        """Return a unit that has changed sides; it does not act again in this turn."""
+        turned = unit.unmarked(Mark.UNMOVED | Mark.CASTLES | Mark.ACTED)._replace(side=1 - unit.side)
+        acted = self.rules.acts_once and turned.side == self.position.side
+        return turned.marked(Mark.ACTED) if acted else turned
 
     def to_hand(self, unit: Unit) -> None:
         """Add a unit to the hand of the side that acts."""
@@ -146,10 +166,11 @@ class _Draft:
             if any((unit.side, unit.piece) == (side, piece) and unit.has(Mark.CASTLES) for unit in stack):
                 self.board[square] = tuple(sorted(_without_right(unit, side, piece) for unit in stack))
 
-    def finish(self) -> Position:
+    def finish(self, deed: Deed | None) -> Position:
         opened = self._opened()
-        if self.captured:
-            self._clear()
+        if deed is not None:
+            for _ in self.follow(deed):
+                pass
         left = {square for square in self.touched & self.rules.board.vanishing if not self.board[square]}
         return replace(
             self.position,
@@ -157,7 +178,7 @@ class _Draft:
             hands=(self.hands[0], self.hands[1]),
             passant=self._still_open(opened),
             ridden=self._still_ridden(),
-            gone=self.position.gone | left,
+            gone=self.position.gone | left | self.walls,
             waiting=self.waiting,
             scores=(self.scores[0], self.scores[1]),
             book=self.book,

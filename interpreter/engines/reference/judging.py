@@ -11,6 +11,7 @@ from interpreter.engines.reference.chains import out_of_phase
 from interpreter.engines.reference.check import checks, facings
 from interpreter.engines.reference.commands import kind_not_led, missed_command, missed_conversion, missed_first
 from interpreter.engines.reference.constraints import forbidding
+from interpreter.engines.reference.effects import aftermath
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import missed_ride
 from interpreter.engines.reference.hands import missed_in_hand
@@ -33,10 +34,10 @@ def judge(rules: Rules, position: Position, action: Action, candidate: Candidate
     misses = [_in_full(rules, position, candidate, found) for found in forbidding(rules, position, candidate)]
     if not misses and not completes(rules, position, candidate):
         misses.append(_no_legal_end(rules, position, candidate))
-    if not misses:
-        misses += bans(rules, position, candidate)
     if not misses and (duty := neglected_duty(rules, position, candidate)) is not None:
         misses.append(duty)
+    if not misses:
+        misses += bans(rules, position, candidate)
     return Verdict(candidate, tuple(misses), () if misses else _lines(rules, position, candidate))
 
 
@@ -47,10 +48,11 @@ def legal_verdicts(rules: Rules, position: Position) -> Iterator[Verdict]:
 
 
 def _lines(rules: Rules, position: Position, candidate: Candidate) -> tuple[Span, ...]:
-    """Return the lines that allow a legal action: those of its movement, and those that make its unit active."""
+    """Return the lines that allow a legal action: of its movement, its effects, and what makes its unit active."""
     asked = candidate.deed in rules.asks_activation
     woken = waking_lines(rules, position, candidate.actors, position.side) if asked else ()
-    return tuple(dict.fromkeys((*candidate.lines, *woken)))
+    effects = (change.line for change in aftermath(rules, position, candidate))
+    return tuple(dict.fromkeys((*candidate.lines, *effects, *woken)))
 
 
 # Constraints

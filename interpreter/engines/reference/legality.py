@@ -9,7 +9,7 @@ from interpreter.engines.reference.bans import banned
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.castling import castlings
 from interpreter.engines.reference.chains import claims, placements, relocations
-from interpreter.engines.reference.check import is_checked, is_exposed
+from interpreter.engines.reference.check import is_checked, is_exposed, royal_squares
 from interpreter.engines.reference.commands import conversions, takings
 from interpreter.engines.reference.constraints import forbidding
 from interpreter.engines.reference.duties import heeding, neglected
@@ -20,7 +20,7 @@ from interpreter.engines.reference.moves import moves, split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import second_parts
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, gone_on, is_spent, may_pass
-from interpreter.engines.reference.verdict import Miss
+from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.state.action import Kind
 from interpreter.state.position import Phase, Position
 from interpreter.state.remaining import has_too_few
@@ -103,11 +103,23 @@ def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 
 def bans(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
-    """Yield each ban on check and checkmate that forbids a candidate whose turn can end legally."""
+    """Yield each ban on check, checkmate and passing that forbids a candidate whose turn can end legally."""
+    stuck = rules.constraint.get(ConstraintKind.STUCK)
+    if stuck is not None and _passes_to_nothing(rules, position, candidate):
+        yield miss("both-stuck", stuck)
     if rules.bans:
         after = acted_on(rules, position, candidate)
         mates = partial(_mates, rules, position, candidate, after) if rules.lookahead.nested < MOST_NESTED else None
         yield from banned(rules, position, candidate, after, mates)
+
+
+def _passes_to_nothing(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """Return True if a pass leaves the other side nothing to do but to pass."""
+    if candidate.action.kind is not Kind.END or position.phase is not Phase.ACT or position.spent:
+        return False
+    after = gone_on(rules, acted_on(rules, position, candidate), over=True)
+    others = (found for found in candidates(rules, after) if found.action.kind is not Kind.END)
+    return not any(is_legal(rules, after, found) for found in others)
 
 
 MOST_NESTED = 4
@@ -144,7 +156,7 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
         return True
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
-        return not is_exposed(rules, after, position.side)
+        return takes_royals(rules, position, after) or not is_exposed(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
         return not is_exposed(rules, after, position.side) and _has_second_part(rules, after)
     every = ConstraintKind.EVERY_ACTION in rules.constraint
@@ -158,6 +170,12 @@ def _has_second_part(rules: Rules, after: Position) -> bool:
     """Return True if a turn whose actions are done has a legal second part, or none at all."""
     following = gone_on(rules, after, over=True)
     return following.phase is not Phase.PLACE or _has_legal_action(rules, following)
+
+
+def takes_royals(rules: Rules, position: Position, after: Position) -> bool:
+    """Return True if effects of an action have taken all royal units of the enemy, who can answer no check then."""
+    enemy = 1 - position.side
+    return bool(rules.aftermath and royal_squares(rules, position, enemy)) and not royal_squares(rules, after, enemy)
 
 
 def goes_on(rules: Rules, position: Position) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import networkx as nx
 
-from dsl.model.rows import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, OfferKind, PhaseKind, Trigger, Whom
 from interpreter.engines.reference.lookahead import Lookahead
 from interpreter.program.board import NOWHERE, Square, board_graph
 from interpreter.program.tables import (
@@ -31,10 +31,12 @@ JUDGED = (
     ConstraintKind.SHARED,
     ConstraintKind.SPARED,
     ConstraintKind.ROYAL,
+    ConstraintKind.NO_CAPTURE,
     ConstraintKind.NO_POCKET,
     ConstraintKind.DROP_ZONE,
     ConstraintKind.DROP_RANGE,
     ConstraintKind.DROP_MOBILE,
+    ConstraintKind.DROP_CONVERTS,
     ConstraintKind.CROWDED,
     ConstraintKind.UNCAPTURED,
     ConstraintKind.SPLIT_UNATTACKED,
@@ -116,6 +118,12 @@ class Rules:
             trigger: tuple(row for row in others if row.trigger is trigger) for trigger in Trigger
         }
         """The consequences of each trigger, except the end of the turn."""
+        self.aftermath = tuple(row for row in program.consequences if row.effect in AFTERMATH)
+        """The effects on units around the one that acted."""
+        self.harms = any(
+            row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP for row in self.aftermath
+        )
+        """True if a capture may take units of the captor's own side."""
         self.consequence: dict[tuple[Trigger, Effect], ConsequenceRow] = {
             (row.trigger, row.effect): row for row in reversed(program.consequences)
         }

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from dsl.model.rows import PhaseKind
 from interpreter.engines.reference.candidate import Candidate, acting_units, new_unit
-from interpreter.engines.reference.effect import Effect, Lift, Put, Take
+from interpreter.engines.reference.effect import Effect, Lift, Put
+from interpreter.engines.reference.hands import taken_by_drop
 from interpreter.engines.reference.moves import unit_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.verdict import Misses, miss
@@ -82,7 +83,7 @@ def _from_hand(rules: Rules, position: Position, row: PhaseRow) -> Iterator[Cand
     for piece in (each for each in dict.fromkeys(position.hands[side]) if each in row.pieces):
         for square in position.trail:
             if not position.board[square] and square not in position.gone:
-                effects = (Take(side, piece), Put(square, new_unit(rules, piece, side)))
+                effects = (*taken_by_drop(rules, position, piece), Put(square, new_unit(rules, piece, side)))
                 action = Action(Kind.DROP, target=square, piece=piece)
                 yield Candidate(action=action, deed="place", effects=effects, lines=(row.span,))
 

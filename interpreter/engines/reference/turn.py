@@ -11,7 +11,7 @@ from interpreter.engines.reference.chains import claimable, numbered, relocatabl
 from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.effect import Progress
-from interpreter.engines.reference.effects import carry_out
+from interpreter.engines.reference.effects import carried_out
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import second_parts, trail_after
 from interpreter.engines.reference.sharing import shares_after
@@ -66,8 +66,8 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     if candidate.action.kind is Kind.END:
         return _left_out(position) if position.spent == 0 else position
     if candidate.deed in _BESIDES:
-        return numbered(rules.program, carry_out(rules, position, candidate.effects))
-    first, after = position.spent == 0, carry_out(rules, position, candidate.effects)
+        return numbered(rules.program, carried_out(rules, position, candidate))
+    first, after = position.spent == 0, carried_out(rules, position, candidate)
     after = replace(
         after,
         spent=position.spent + 1,

@@ -69,19 +69,50 @@ def _varying(cast: Cast) -> list[str]:
 
 
 def after(cast: Cast) -> list[str]:
-    """What follows a capture."""
+    """What follows captures, moves and drops."""
     chance = cast.chance
-    if not chance.may(15):
-        return []
-    but = f" but {listed(chance.some(cast.pieces, 1, 2))}" if chance.may(40) else ""
-    lines = [*chance.lines(60, "removes the captor"), *chance.lines(60, f"removes touching units{but}")]
-    return [block("after capture", lines or ["removes the captor"])]
+    triggers = ["after capture", "after a move", *(["after a drop"] if "hand" in cast.has else [])]
+    found = [block(_trigger(cast, each), _effects(cast, each)) for each in triggers if chance.may(12)]
+    if "converting drops" in cast.has:
+        but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
+        found.append(block("after a drop", [f"converts enemies within {chance.number(1, 2)}{but}"]))
+    return found
+
+
+def _trigger(cast: Cast, event: str) -> str:
+    word = "by" if event == "after capture" else "of"
+    of = f" {word} {listed(cast.chance.some(cast.pieces, 1, 3))}" if cast.chance.may(25) else ""
+    return event + of
+
+
+def _effects(cast: Cast, event: str) -> list[str]:
+    """One to three effects; royal units fall only where a goal says what happens then."""
+    chance, found = cast.chance, []
+    for _ in range(chance.number(1, 3)):
+        verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
+        whom = chance.pick(_selections(cast, event))
+        spared = [piece for piece in cast.pieces if chance.may(20)]
+        if whom != "the captor" and "check" in cast.has and chance.may(60):
+            spared = [*dict.fromkeys((*cast.royal, *spared))]
+        if not {*cast.royal} <= {*spared}:
+            cast.has.add("falls")
+        found.append(f"{verb} {whom}" + (f" but {listed(spared)}" if spared else ""))
+    return list(dict.fromkeys(found))
+
+
+def _selections(cast: Cast, event: str) -> list[str]:
+    """The units that an effect may select."""
+    near = cast.chance.number(1, 2)
+    found = [f"units within {near}", f"enemies within {near}"]
+    found += ["the captor", "the captor"] if event == "after capture" else []
+    found += ["enemies attacked"] if cast.kind != "stacking" else []
+    return [*found, f"enemies enclosed along {cast.chance.pick(('orthogonal', 'diagonal', 'orthogonal, diagonal'))}"]
 
 
 def duties(cast: Cast) -> list[str]:
     """What goes before all other actions."""
     chance = cast.chance
-    lines = chance.lines(12, "captures first")
+    lines = chance.lines(12, "captures first") + chance.lines(3, "no unit is captured")
     if "hand" in cast.has:
         lines += chance.lines(12, "drops first") + chance.lines(12, lambda: f"drops {cast.piece()} first")
     return [block("duties", lines)] if lines else []
@@ -111,6 +142,7 @@ def goals(cast: Cast) -> list[str]:
         if "check" in cast.has
         else f"goal capture of {listed(cast.royal)}"
     ]
+    found += [f"goal capture of {listed(cast.royal)}"] if {"check", "falls"} <= cast.has else []
     found += chance.lines(15, lambda: f"goal reach {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")
     found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")
     found += chance.lines(
@@ -142,7 +174,7 @@ def _which(cast: Cast) -> str:
 def draws(cast: Cast) -> list[str]:
     """What draws, and what becomes of a side that is stuck."""
     chance = cast.chance
-    found = [chance.pick(("draw stalemate", "loss stalemate", "win stalemate"))]
+    found = [chance.pick(("draw stalemate", "loss stalemate", "win stalemate", "most units win stalemate"))]
     found += chance.lines(40, lambda: f"draw repetition {chance.number(2, 3)}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     return found

@@ -673,7 +673,8 @@ def _sampled(line: str) -> str:
 def test_a_form_shown_with_its_block_can_be_read(form: object) -> None:
     found: list[Diagnostic] = []
     block = next(block for block, forms in FORMS.items() if form in forms)
-    read(Source("toy", _in_block(block, _sampled(with_block(form)))), found)  # type: ignore[arg-type]
+    shortest = re.sub(r" \[[^]]*\]", "", with_block(form))  # type: ignore[arg-type]
+    read(Source("toy", _in_block(block, _sampled(shortest))), found)
 
     assert found == []
     assert set(LEAST) == set(FORMS) - {"file"}

@@ -10,6 +10,7 @@ from typing import IO, Any
 
 import pytest
 from support.command import ENV, RUMPUS, become, rumpus
+from support.plain import plainly
 
 GAME = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
 RECORD = '[Variant "Toy"]\n1. c1c2 *\n'
@@ -40,6 +41,8 @@ PRINTING = {
     "values": ["toy.rumpus"],
 }
 """Every command that ends by itself, with words by which it prints something."""
+
+FEW = ("check", "play", "train")
 
 SERVING = ["lsp", "uci", "xboard"]
 """Commands that another program starts."""
@@ -82,7 +85,7 @@ def test_no_command_is_forgotten() -> None:
     assert sorted(listed) == sorted([*PRINTING, *SERVING, *ENDLESS])
 
 
-@pytest.mark.parametrize("command", [*PRINTING, "--version", "--help", *SERVING])
+@pytest.mark.parametrize("command", plainly([*PRINTING, "--version", "--help", *SERVING], *FEW, "--help", "uci"))
 def test_output_that_cannot_be_written_is_said_in_a_sentence(command: str, folder: Path) -> None:
     with Path("/dev/null").open() as nothing, Path("/dev/full").open("w") as full:
         words = [command, *PRINTING.get(command, [])]
@@ -95,7 +98,7 @@ def test_output_that_cannot_be_written_is_said_in_a_sentence(command: str, folde
             assert "this is a bug" not in said
 
 
-@pytest.mark.parametrize("command", PRINTING)
+@pytest.mark.parametrize("command", plainly(PRINTING, *FEW))
 def test_whoever_reads_the_output_may_leave(command: str, folder: Path) -> None:
     reader, writer = os.pipe()
     os.close(reader)
@@ -122,7 +125,7 @@ def test_what_needs_no_input_does_without(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [name for name in PRINTING if name not in ("analyse", "bench")]
+    "command", plainly([name for name in PRINTING if name not in ("analyse", "bench")], *FEW)
 )  # whose times differ
 def test_what_is_said_where_nobody_reads_changes_nothing_else(command: str, folder: Path) -> None:
     def printed(said: Stream) -> tuple[int, str]:

@@ -93,7 +93,8 @@ def test_a_side_passes_only_when_no_action_is_left() -> None:
     fixed = 'board 5x5\narray "k4/5/5/5/4K"\npiece king K { }\npiece ox O { moves R }\n' + rules.split("\n", 5)[5]
 
     assert toy_state(rules, "k4/5/5/5/K4 w - - 0 1").why("end").reasons == ("must-act",)
-    assert toy_state(fixed, "k4/5/5/5/K4 w - - 0 1").legal_texts() == ("end",)
+    assert toy_state(fixed, "k4/5/2o2/5/K4 w - - 0 1").legal_texts() == ("end",)
+    assert toy_state(fixed, "k4/5/5/5/K4 w - - 0 1").legal_texts() == ()
     assert toy_state(fixed, "k4/5/5/5/K1O2 w - - 0 1").why("end").reasons == ("must-act",)
 
 

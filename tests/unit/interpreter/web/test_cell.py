@@ -247,8 +247,8 @@ def test_one_more_action_plays_one_action(monkeypatch: pytest.MonkeyPatch) -> No
         played.append(desk.match(CHESS, "", played).state.legal_texts()[0])
     assert desk.match(CHESS, "", played).actions == played
     calls = []
-    play = State.play
-    monkeypatch.setattr(State, "play", lambda *words: calls.append(words) or play(*words))
+    after = State.after
+    monkeypatch.setattr(State, "after", lambda *words: calls.append(words) or after(*words))
     longer = [*played, desk.match(CHESS, "", played).state.legal_texts()[0]]
     assert desk.match(CHESS, "", longer).actions == longer
     assert len(calls) == 1

@@ -1,0 +1,90 @@
+"""Checks of what follows from captures, moves and drops."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import ConstraintKind, Effect, EndKind, Ruleset, Trigger, Whom
+from dsl.model.rows import AFTERMATH, Consequence
+from dsl.words.near import quoted_list
+
+Row = Consequence[str, str]
+
+
+def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that effects select units, and that some goal says what happens to a side that loses its royal units."""
+    rows = [row for row in rules.consequences if row.effect in AFTERMATH]
+    for row in rows:
+        yield from _captors(row)
+        yield from _falls(rules, row)
+        yield from _stacks(rules, row)
+    yield from _without_captures(rules, rows)
+    yield from _without_conversions(rules, rows)
+
+
+def _captors(row: Row) -> Iterator[Diagnostic]:
+    if row.whom is Whom.CAPTOR and row.trigger is not Trigger.CAPTURE:
+        yield diagnostic(
+            "captor-missing",
+            row.span,
+            f"a {row.trigger} has no captor",
+            label="names a captor",
+            help="write it in an `after capture` block",
+        )
+
+
+def _falls(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
+    """Report enemies that are royal and may leave their side although no goal says what happens then."""
+    if row.whom is Whom.CAPTOR:
+        return
+    captured = [goal.pieces for goal in rules.ends if goal.kind is EndKind.CAPTURE and goal.result == "loss"]
+    for goal in rules.ends:
+        loose = [piece for piece in goal.pieces if piece not in row.pieces]
+        if goal.kind is not EndKind.CHECKMATE or not loose or any({*goal.pieces} >= {*each} for each in captured):
+            continue
+        yield diagnostic(
+            "royal-falls",
+            row.span,
+            f"this effect may take {quoted_list(loose)}, and no goal says what happens then",
+            label="takes a royal unit",
+            labels=(Label(goal.span, "makes it royal"),),
+            help=f"write `goal capture of {', '.join(goal.pieces)}` as well, or `but {', '.join(loose)}` in this line",
+        )
+
+
+def _stacks(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
+    if rules.stacking is not None and (row.effect is Effect.CONVERT or row.whom is Whom.ATTACKED):
+        yield diagnostic(
+            "stacking-clash",
+            row.span,
+            "`stacking` cannot be combined with conversions, or with effects on attacked units",
+            label="not allowed with `stacking`",
+            labels=(Label(rules.stacking, "the `stacking` block"),),
+            help="remove one of the two",
+        )
+
+
+def _without_captures(rules: Ruleset, rows: list[Row]) -> Iterator[Diagnostic]:
+    none = rules.constraint(ConstraintKind.NO_CAPTURE)
+    for row in rows:
+        if none is not None and row.trigger is Trigger.CAPTURE:
+            yield diagnostic(
+                "after-never",
+                row.span,
+                "no unit is captured in this game",
+                label="never happens",
+                labels=(Label(none.span, "forbids all captures"),),
+                help="remove one of the two",
+            )
+
+
+def _without_conversions(rules: Ruleset, rows: list[Row]) -> Iterator[Diagnostic]:
+    must = rules.constraint(ConstraintKind.DROP_CONVERTS)
+    converts = any(row.effect is Effect.CONVERT and row.trigger is Trigger.DROP for row in rows)
+    if must is not None and not converts:
+        yield diagnostic(
+            "converts-never",
+            must.span,
+            "no drop ever converts a unit in this game",
+            label="forbids every drop",
+            help="write what a drop converts, such as `after a drop { converts enemies within 1 }`",
+        )

@@ -1,0 +1,301 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.attack import allowed, count_kept, set_gate
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.effects import _lift, _put, captures, forget_unit
+from cython.cimports.libc.string import memset
+
+
+def note_deed(m, s, action):
+    """Remember the piece that is about to act, if it is only one: it may promote."""
+    m.actor = NO_PIECE
+    if action.kind == SPLIT_KIND or action.kind == DROP_KIND:
+        m.actor = action.piece
+    elif action.kind == RIDE_KIND:
+        m.actor = m.formations[action.piece].piece
+    elif action.kind == MOVE_KIND and not action.flags & TOGETHER:
+        unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
+        m.actor = piece_of(unit)
+
+
+def ensue(m, s, action):
+    """Apply the effects that an action triggers, in their order."""
+    triggers: cython.int = TRIGGERED_BY_CAPTURE if captures(action) else 0
+    if action.kind == DROP_KIND:
+        triggers |= TRIGGERED_BY_DROP
+    elif (
+        action.kind == MOVE_KIND or action.kind == CASTLE_KIND or action.kind == SPLIT_KIND or action.kind == RIDE_KIND
+    ):
+        triggers |= TRIGGERED_BY_MOVE
+    m.harmed = m.converted = 0
+    memset(m.lost, 0, m.n_pieces)
+    for number in range(m.n_kept):
+        for side in range(2):
+            m.left_of_kept[2 * number + side] = count_kept(m, s, m.kept + number, side)
+    _find_centers(m, action)
+    for number in range(m.n_afters):
+        m.afters[number].fires = _is_triggered(m, s, m.afters + number, triggers)
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if not after.fires:
+            continue
+        _choose(m, s, after)
+        for square in range(m.n):
+            if not has(m.chosen, square):
+                continue
+            first: cython.int = units(m, s)[square]
+            second: cython.int = seconds(m, s)[square] if m.stacks else 0
+            if first and _concerns(m, s, after, first):
+                _change(m, s, after, square, first)
+            if second and _concerns(m, s, after, second):
+                _change(m, s, after, square, second)
+    m.harmed = _has_lost_royal(m, s)
+
+
+def _find_centers(m, action):
+    """Write the squares on which the units that acted have arrived."""
+    memset(m.centers, 0, m.words * 8)
+    if action.kind == RIDE_KIND:
+        formation = m.formations + action.piece
+        for i in range(formation.n_cells):
+            insert(m.centers, formation.cells[action.target * formation.n_cells + i])
+    elif action.kind == CASTLE_KIND:
+        castling = m.castlings + (action.stop >> 8)
+        wing = castling.wings + (action.stop & 255)
+        row: cython.int = m.rank[action.origin] * m.files
+        insert(m.centers, m.grid[row + wing.mover_file])
+        insert(m.centers, m.grid[row + wing.partner_file])
+    elif action.target >= 0:
+        insert(m.centers, action.target)
+
+
+def _is_triggered(m, s, after, triggers):
+    if not after.trigger & triggers:
+        return False
+    if after.movers == cython.NULL:
+        return True
+    for square in range(m.n):
+        if has(m.centers, square) and _acted_on(m, s, after, square):
+            return True
+    return False
+
+
+def _acted_on(m, s, after, square):
+    """Return True if a unit on a square that acted is of a piece that triggers an effect."""
+    unit: cython.int = units(m, s)[square]
+    if unit and side_of(unit) == s.side and after.movers[_piece_then(m, unit)]:
+        return True
+    unit = seconds(m, s)[square] if m.stacks else 0
+    return unit and side_of(unit) == s.side and after.movers[_piece_then(m, unit)]
+
+
+def _piece_then(m, unit):
+    """Return what a unit that acted was before."""
+    return piece_of(unit) if m.actor == NO_PIECE else m.actor
+
+
+# Selections
+
+
+def _choose(m, s, after):
+    """Write the squares that an effect selects."""
+    memset(m.chosen, 0, m.words * 8)
+    if after.whom == WHOM_CAPTOR:
+        for word in range(m.words):
+            m.chosen[word] = m.centers[word]
+        return
+    if after.whom == WHOM_UNITS or after.whom == WHOM_ENEMIES:
+        _near(m, m.centers, after.number, m.chosen)
+        return
+    for square in range(m.n):
+        if has(m.centers, square):
+            if after.whom == WHOM_ATTACKED:
+                _attacked_from(m, s, square)
+            elif _holds_side(m, s, square, s.side):
+                _enclosed_from(m, s, after, square)
+
+
+def _near(m, centers, number, found):
+    """Add the squares within a distance of some, without these."""
+    for center in range(m.n):
+        if has(centers, center):
+            for square in range(m.n):
+                if m.distance[center * m.n + square] <= number:
+                    insert(found, square)
+    for word in range(m.words):
+        found[word] &= ~centers[word]
+
+
+def _attacked_from(m, s, start):
+    """Add the squares on which the unit that acted could capture with its next move."""
+    unit: cython.int = units(m, s)[start]
+    if unit == 0 or side_of(unit) != s.side:
+        return
+    walk = walk_of(m, piece_of(unit), s.side, start)
+    seen = colours(s)
+    there = seen[start]
+    set_gate(m, s, unit)
+    if walk.returns:
+        seen[start] = EMPTY
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands: cython.int = node.lands[colour]
+        stop = walk.stops[node - walk.first]
+        if lands and node.flags & LIMITED:
+            lands = allowed(m, s, stop, node.square, s.side, start, lands)
+        if lands and not node.flags & SWAPS:
+            for i in range(m.stops[stop].n_victims):
+                insert(m.chosen, stop_square(m, m.lists[m.stops[stop].victims + i], s.side, start))
+            if lands & CAPTURE:
+                insert(m.chosen, node.square)
+        node += node.next[colour]
+    seen[start] = there
+
+
+def _enclosed_from(m, s, after, start):
+    """Add the squares of enemies in unbroken lines between a unit that acted and a friend."""
+    for i in range(8):
+        dx: cython.int = m.steps[2 * i]
+        dy: cython.int = m.steps[2 * i + 1]
+        if not (after.straight if dx == 0 or dy == 0 else after.slanted):
+            continue
+        first = step(m, start, dx, dy, False)
+        at: cython.int = first
+        while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
+            at = step(m, at, dx, dy, False)
+        if at == NOWHERE or not _holds_side(m, s, at, s.side):
+            continue
+        while first != at:
+            insert(m.chosen, first)
+            first = step(m, first, dx, dy, False)
+
+
+def _holds_side(m, s, square, side):
+    """Return True if a unit of a side stands on a square."""
+    return has(occupied(m, s, side), square)
+
+
+def _concerns(m, s, after, unit):
+    """Return True if an effect concerns a unit on a selected square."""
+    side = side_of(unit)
+    if after.effect == CONVERTS_UNIT and side == NEUTRAL:
+        return False
+    if after.whom == WHOM_CAPTOR:
+        return side == s.side and not after.spared[_piece_then(m, unit)]
+    return (after.whom == WHOM_UNITS or side == 1 - s.side) and not after.spared[piece_of(unit)]
+
+
+# Effects
+
+
+def _change(m, s, after, square, unit):
+    """Apply an effect to a unit."""
+    side: cython.int = side_of(unit)
+    if side == s.side:
+        m.lost[piece_of(unit)] = 1
+    ident = _lift(m, s, square, unit)
+    if after.effect == CONVERTS_UNIT:
+        m.converted = 1
+        turned = unit_of(piece_of(unit), 1 - side) | (unit & ALL_MARKS & ~(UNMOVED | CASTLES | ACTED))
+        _put(m, s, square, turned | ACTED if m.acts_once and side != s.side else turned, ident)
+        return
+    if m.chains:
+        forget_unit(m, s, ident)
+    if after.effect == PETRIFIES_UNIT and units(m, s)[square] == 0:
+        _wall(m, s, square)
+
+
+def _wall(m, s, square):
+    """Take an empty square out of the game."""
+    colours(s)[square] = OFF
+    insert(occupied(m, s, NEUTRAL), square)
+    s.key += m.z_gone[square]
+
+
+def _has_lost_royal(m, s):
+    """Return True if effects fell on royal units of the side that acts, which it must keep."""
+    if m.n_kept == 0:
+        for piece in range(m.n_pieces):
+            if m.lost[piece] and m.royal[piece]:
+                return True
+        return False
+    for number in range(m.n_kept):
+        kept = m.kept + number
+        for piece in range(m.n_pieces):
+            if m.lost[piece] and kept.pieces[piece] and (kept.which == 0 or count_kept(m, s, kept, s.side) == 0):
+                return True
+    return False
+
+
+# Captures that cost a royal unit
+
+
+def capture_costs_royal(m, s, by, piece, landing, left):
+    """Return True if a capture by one unit takes a royal unit that its own side must keep."""
+    squares = m.aside
+    memset(squares, 0, 2 * m.words * 8)
+    insert(squares, landing)
+    if left != NOWHERE:
+        insert(squares + m.words, left)
+    return costs_royal(m, s, by, piece, squares, squares + m.words)
+
+
+def costs_royal(m, s, by, piece, landing, left):
+    """Return True if a capture by units of a piece takes a royal unit that its own side must keep."""
+    if m.n_kept == 0:
+        return _keeps_too_few(m, s, m.royal, 0, by, piece, landing, left)
+    for number in range(m.n_kept):
+        kept = m.kept + number
+        if _keeps_too_few(m, s, kept.pieces, kept.which, by, piece, landing, left):
+            return True
+    return False
+
+
+def _keeps_too_few(m, s, pieces, which, by, piece, landing, left):
+    """Return True if a capture takes any of the royal units, or all of them if the side must keep only one."""
+    lost: cython.int = 0
+    stays: cython.int = 0
+    falls: cython.bint = pieces[piece] and _captor_falls(m, piece)
+    for square in range(m.n):
+        if has(landing, square) and pieces[piece]:
+            lost += falls
+            stays += not falls
+        if has(left, square) or not has(occupied(m, s, by), square):
+            continue
+        for number in range(2 if m.stacks else 1):
+            unit: cython.int = units(m, s)[square] if number == 0 else seconds(m, s)[square]
+            if unit and side_of(unit) == by and pieces[piece_of(unit)]:
+                if not has(landing, square) and _falls_around(m, piece_of(unit), square, piece, landing):
+                    lost += 1
+                else:
+                    stays += 1
+    return lost and (which == 0 or stays == 0)
+
+
+def _captor_falls(m, piece):
+    """Return True if an effect of a capture falls on a captor of a piece."""
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if after.whom == WHOM_CAPTOR and _follows_capture(after, piece) and not after.spared[piece]:
+            return True
+    return False
+
+
+def _falls_around(m, royal, square, piece, landing):
+    """Return True if an effect of a capture by a piece falls on a unit near to it."""
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if after.whom != WHOM_UNITS or not _follows_capture(after, piece) or after.spared[royal]:
+            continue
+        for center in range(m.n):
+            if has(landing, center) and m.distance[center * m.n + square] <= after.number:
+                return True
+    return False
+
+
+def _follows_capture(after, piece):
+    """Return True if a capture by a piece triggers an effect."""
+    return after.trigger != TRIGGERED_BY_DROP and (after.movers == cython.NULL or after.movers[piece])

@@ -1,0 +1,194 @@
+"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from dsl.model.rows import Effect, Trigger, Whom
+from dsl.source import Span
+from interpreter.engines.reference.candidate import Candidate, acting_units, units_of
+from interpreter.engines.reference.effect import Put
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.sight import allowed, holds, walk
+from interpreter.engines.reference.stacks import lone_walker
+from interpreter.program.board import DIAGONAL, NOWHERE, ORTHOGONAL, Square
+from interpreter.program.tables import NEUTRAL, NO_PIECE, ConsequenceRow, Piece, Side
+from interpreter.program.walk import Landing
+from interpreter.state.action import Kind
+from interpreter.state.position import Position, Unit
+
+_MOVES = (Kind.MOVE, Kind.CASTLE, Kind.SPLIT, Kind.RIDE)
+
+
+class Change(NamedTuple):
+    """An effect on one unit."""
+
+    square: Square
+    unit: Unit
+    effect: Effect
+    line: Span
+
+
+class Deed(NamedTuple):
+    """What triggers effects: the squares where units arrived, and the piece that acted if it was only one."""
+
+    centers: frozenset[Square]
+    piece: Piece
+    triggers: frozenset[Trigger]
+
+    def piece_of(self, unit: Unit) -> Piece:
+        """Return what a unit that acted was before."""
+        return unit.piece if self.piece == NO_PIECE else self.piece
+
+
+def deed_of(position: Position, candidate: Candidate) -> Deed:
+    """Return what an action does that may trigger effects; the second part of a turn triggers none."""
+    action = candidate.action
+    triggers = {Trigger.MOVE} if action.kind in _MOVES else {Trigger.DROP} if candidate.deed == "drop" else set()
+    if candidate.takes:
+        triggers.add(Trigger.CAPTURE)
+    puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
+    centers = frozenset(puts if action.kind in (Kind.CASTLE, Kind.RIDE) else (action.target,))
+    if action.kind in (Kind.SPLIT, Kind.DROP):
+        return Deed(centers, action.piece, frozenset(triggers))
+    pieces = {unit.piece for unit in acting_units(position, candidate)}
+    several = action.kind is Kind.CASTLE or len(acting_units(position, candidate)) > len(centers)
+    return Deed(centers, NO_PIECE if several or not pieces else min(pieces), frozenset(triggers))
+
+
+def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
+    """Yield the effects of an action one by one; the caller applies each before it asks for the next."""
+    for row in [row for row in rules.aftermath if _is_triggered(row, current(), deed)]:
+        now = current()
+        assert row.whom is not None, "such rows select units"
+        yield from [
+            Change(square, unit, row.effect, row.span)
+            for square in sorted(_SELECTED[row.whom](rules, now, row, deed))
+            for unit in now.board[square]
+            if _concerns(row, unit, now.side, deed)
+        ]
+
+
+def _is_triggered(row: ConsequenceRow, now: Position, deed: Deed) -> bool:
+    if row.trigger not in deed.triggers:
+        return False
+    acted = (unit for square in deed.centers for unit in now.board[square] if unit.side == now.side)
+    return not row.movers or any(deed.piece_of(unit) in row.movers for unit in acted)
+
+
+def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
+    """Return True if an effect concerns a unit on a selected square."""
+    if row.effect is Effect.CONVERT and unit.side == NEUTRAL:
+        return False
+    if row.whom is Whom.CAPTOR:
+        return unit.side == side and deed.piece_of(unit) not in row.pieces
+    return (row.whom is Whom.UNITS or unit.side == 1 - side) and unit.piece not in row.pieces
+
+
+# Selections
+
+Selected = Callable[[Rules, Position, ConsequenceRow, Deed], set[Square]]
+
+
+def _captor(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    return set(deed.centers)
+
+
+def _within(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    return _near(rules, deed.centers, row.number) - deed.centers
+
+
+def _near(rules: Rules, centers: frozenset[Square], number: int) -> set[Square]:
+    squares = range(rules.board.n_squares)
+    return {square for square in squares if any(rules.board.distance(square, at) <= number for at in centers)}
+
+
+def _attacked(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares on which the units that acted could capture with their next move."""
+    own = ((start, unit) for start in deed.centers for unit in now.board[start] if unit.side == now.side)
+    return {square for start, unit in own for square in _targets(rules, now, start, unit)}
+
+
+def _targets(rules: Rules, position: Position, start: Square, unit: Unit) -> Iterator[Square]:
+    walker = lone_walker(rules, position, start, unit)
+    for rule in rules.program.pieces[unit.piece].moves:
+        if rule.swaps or not holds(rule, unit, start):
+            continue
+        for stop, seen in walk(rules, position, rule, walker):
+            lands = allowed(position, rule, walker, stop, stop.lands[seen])
+            if lands:
+                yield from stop.victims
+            if lands & Landing.CAPTURE:
+                yield stop.square
+
+
+def _enclosed(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares of enemies in unbroken lines between a unit that acted and a friend."""
+    steps = [step for way in row.ways for step in _STEPS[way]]
+    ends = [start for start in deed.centers if _holds(now, start, now.side)]
+    return {square for start in ends for step in steps for square in _line(rules, now, start, step)}
+
+
+_STEPS = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL}
+
+
+def _line(rules: Rules, now: Position, start: Square, step: tuple[int, int]) -> list[Square]:
+    passed: list[Square] = []
+    at = rules.board.step(start, *step)
+    while at != NOWHERE and _holds(now, at, 1 - now.side) and not _holds(now, at, now.side):
+        passed.append(at)
+        at = rules.board.step(at, *step)
+    return passed if at != NOWHERE and _holds(now, at, now.side) else []
+
+
+def _holds(now: Position, square: Square, side: Side) -> bool:
+    return any(unit.side == side for unit in now.board[square])
+
+
+_SELECTED: Mapping[Whom, Selected] = {
+    Whom.CAPTOR: _captor,
+    Whom.UNITS: _within,
+    Whom.ENEMIES: _within,
+    Whom.ATTACKED: _attacked,
+    Whom.ENCLOSED: _enclosed,
+}
+
+
+# Royal units
+
+
+class _Member(NamedTuple):
+    """A unit of the captor's side as it stands after a capture."""
+
+    square: Square
+    piece: Piece
+    captures: bool
+
+
+def costs_royal(
+    rules: Rules, position: Position, by: Side, piece: Piece, landing: Sequence[Square], left: Sequence[Square]
+) -> bool:
+    """Return True if a capture by a unit of a piece takes a royal unit that its own side must keep.
+
+    The capture brings the unit from squares that it leaves to others; such a capture attacks nothing.
+    """
+    own = [_Member(square, unit.piece, False) for square, unit in units_of(position, by) if square not in left]
+    own += [_Member(square, piece, True) for square in landing]
+    for row in rules.kept:
+        royal = [member for member in own if member.piece in row.pieces]
+        fallen = [member for member in royal if _falls(rules, piece, member, landing)]
+        if fallen and (not row.which or len(fallen) == len(royal)):
+            return True
+    return False
+
+
+def _falls(rules: Rules, piece: Piece, member: _Member, landing: Sequence[Square]) -> bool:
+    """Return True if an effect of a capture by a piece falls on a unit."""
+    for row in rules.aftermath:
+        if row.trigger is Trigger.DROP or (row.movers and piece not in row.movers) or member.piece in row.pieces:
+            continue
+        if member.captures:
+            if row.whom is Whom.CAPTOR:
+                return True
+        elif row.whom is Whom.UNITS and member.square in _near(rules, frozenset(landing), row.number) - {*landing}:
+            return True
+    return False
