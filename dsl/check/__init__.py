@@ -10,6 +10,7 @@ from dsl.check.fusion import check_fusion
 from dsl.check.hands import check_hands
 from dsl.check.pieces import check_pieces
 from dsl.check.royals import check_royals
+from dsl.check.shuffle import check_shuffle
 from dsl.check.stacking import check_stacking
 from dsl.check.turns import check_turns
 from dsl.diagnostics import Diagnostic
@@ -18,6 +19,7 @@ from dsl.model import Ruleset
 CHECKS: tuple[Callable[[Ruleset], Iterator[Diagnostic]], ...] = (
     check_pieces,
     check_hands,
+    check_shuffle,
     check_fusion,
     check_stacking,
     check_turns,

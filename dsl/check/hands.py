@@ -43,7 +43,7 @@ def _need_hand(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
     hand = rules.hand
-    if hand is None:
+    if hand is None or any(row.where == "left" for row in rules.phases):
         return
     limit = next(rules.constraints_of(ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE), None)
     if not rules.may(OfferKind.DROP, OfferKind.DROP_FUSE):

@@ -48,6 +48,7 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
         clashes.append((rules.fusion.span, "fusion"))
     if rules.chain is not None:
         clashes.append((rules.chain.span, "chains"))
+    clashes += [(row.span, "a second part of the turn") for row in rules.phases if row.where]
     through = next((row for row in rules.constraints_of(ConstraintKind.NOT_THROUGH) if row.pieces), None)
     if through is not None:
         clashes.append((through.span, "pieces that may not move through check"))

@@ -93,9 +93,9 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
             return Whom(statement.phrases(slots)[0].form)
         case "ways":
             return tuple(dict.fromkeys(word.text for word in words if word.kind == "WAY"))
-        case "pieces" | "deeds":
+        case "pieces" | "spared" | "deeds":
             return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
-        case "touching" | "unless" | "late" | "safe":
+        case "touching" | "unless" | "new" | "late" | "safe":
             return bool(words)
         case "which":
             return words[0].text if words else ""

@@ -14,7 +14,7 @@ from dsl.elaborate.pieces import build_pieces, build_series
 from dsl.elaborate.relations import build_activation, build_castling, build_formations, build_graphs
 from dsl.elaborate.rows import build_tables
 from dsl.elaborate.stacking import build_pairs, look_over_stacking, stack_forms
-from dsl.elaborate.start import build_array
+from dsl.elaborate.start import build_array, build_shuffle
 from dsl.model import ConstraintKind, Effect, Ruleset
 from dsl.resolve import Declarations, OptionTable
 from dsl.source import Source
@@ -71,6 +71,7 @@ def build_ruleset(
         zones=tuple(zones.values()),
         pieces=pieces,
         array=array,
+        shuffle=build_shuffle(declared),
         fusion=fusion,
         pairs=pairs,
         graphs=graphs,

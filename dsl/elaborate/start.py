@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
-from dsl.model import SIDES, Array, BoardShape, UnitOn
+from dsl.model import SIDES, Array, BoardShape, Shuffle, UnitOn
 from dsl.notation.diagram import is_diagram, read_diagram
 from dsl.notation.placement import Fault, Placement, StackForms, read_placement
 from dsl.resolve import Declarations
@@ -38,7 +38,8 @@ def build_array(
         )
         return None
     word = statement.need("text")
-    with_hand = "hand" in declared.single
+    turn = declared.single.get("turn")
+    with_hand = "hand" in declared.single or (turn is not None and bool(turn.clauses("then-gate")))
     placement, faults = read_array(word.text, shape, symbols, with_hand=with_hand, stacks=stacks)
     findings += [report_fault(word, fault) for fault in faults if not declared.doubtful]
     if not placement.units and not any(placement.hands) and not faults:
@@ -54,6 +55,22 @@ def build_array(
     units = tuple(UnitOn(square=unit.square, side=unit.side, piece=unit.piece) for unit in placement.units)
     return Array(
         units=tuple(sorted(units, key=lambda unit: _order(shape, unit))), hands=placement.hands, span=statement.head
+    )
+
+
+def build_shuffle(declared: Declarations) -> Shuffle | None:
+    """Return how the start is drawn by lot, if it is."""
+    statement = declared.single.get("shuffle")
+    if statement is None:
+        return None
+    colors = (word.text for clause in statement.clauses("shuffle-colors") for word in clause.words("piece"))
+    between = statement.clauses("shuffle-between")
+    return Shuffle(
+        zone=statement.need("zone").text,
+        apart=bool(statement.clauses("shuffle-apart")),
+        colors=tuple(dict.fromkeys(colors)),
+        between=tuple((clause.need("piece").text, clause.need("other").text) for clause in between),
+        span=statement.head,
     )
 
 

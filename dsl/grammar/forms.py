@@ -24,6 +24,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("zone-list", "zone NAME = SQUARESET, ..", "A named set of squares, the same for both sides.", declares="zone", rule=False, columns=("=",)),
         Form("vanish", "squares SQUARESET, .. vanish when left", "A square of the list vanishes once the unit on it has left.", group="squares", makes=consequence(Trigger.LEAVE, Effect.VANISH, says="")),
         Form("array", "array TEXT", "The starting position, as a FEN or as a diagram.", single=True, rule=False),
+        Form("shuffle", "shuffle ZONE", "The start is drawn by lot: the units of the array on the zone's squares change places there, alike for both sides.", block="shuffle", body="may", single=True, rule=False),
         Form("piece", "piece NAME SYMBOL", "A piece type: its name, its symbol and how it moves.", block="piece", body="may", declares="piece", columns=("SYMBOL",)),
         Form("series", "series NAME = PIECE, ..", "Numbers pieces from 1, for the arithmetic of `fusion`.", declares="series", rule=False, columns=("=", ",")),
         Form("fusion", "fusion", "Says which two pieces make which third, and how they fuse and split.", block="fusion", body="must", least="PIECE + PIECE = PIECE; made by move", single=True),
@@ -73,6 +74,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     ),
     "zone": (
         Form("side-squares", "SIDE SQUARESET, ..", "The squares of the zone for this side.", each="side"),
+    ),
+    "shuffle": (
+        Form("shuffle-apart", "each side apart", "The units of each side change places by themselves.", rule=False),
+        Form("shuffle-colors", "PIECE, .. on both colors", "The units of each of these pieces stand on squares of both colors.", many=True, rule=False),
+        Form("shuffle-between", "PIECE between other:PIECE", "Every unit of the first piece stands between two of the second, by their files.", many=True, rule=False),
     ),
     "piece": (
         Form("moves", "moves BETZA [ while in ZONE ] [ within inside:ZONE ] [ to goal:ZONE ] [ leaves:( leaving ) en passant ] [ capturing only PIECE, .. ]", "A way to move, in Betza's letters; a piece can have several lines.", many=True, columns=("while",)),
@@ -201,6 +207,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh", "The result of a fusion, a split, a drop or a new formation is a new unit.", makes=consequence(Trigger.MADE, Effect.AFRESH)),
         Form("relocate-captured", "relocate captured by who:( mover | opponent )", "A captured unit stays in the game; this side puts it on any empty square.", makes=consequence(Trigger.CAPTURE, Effect.WAIT, by="who", says="a captured unit is put on an empty square by {who}")),
+        Form("then-place", "then place [ how:( new ) ] PIECE on any empty square", "After its actions the side moves the neutral unit of this piece to another empty square; with `new`, or if there is none, it places a new one.", makes=phase(PhaseKind.PLACE, bounds={"least": 1, "most": 1}, where="empty", pieces="piece", new="how", says="then the side places {new}neutral {pieces} on an empty square")),
+        Form("then-place-reached", "then place [ how:( new ) ] PIECE on a square the mover reaches", "As on any empty square, but the unit that has moved must be able to move there from where it landed.", like="then-place", makes=phase(PhaseKind.PLACE, bounds={"least": 1, "most": 1}, where="reached", pieces="piece", new="how", says="then the side places {new}neutral {pieces} on an empty square that the mover reaches")),
+        Form("then-gate", "then may place PIECE, .. on the square just left by an unmoved unit [ but other:PIECE, .. ]", "A unit of these pieces may come from the hand to the square that a unit has left by its first move, or one of the two squares after castling; `end` declines.", like="then-place", makes=phase(PhaseKind.PLACE, bounds={"most": 1}, where="left", pieces="piece", spared="other", says="then the side may place {a_piece} of its hand on a square that an unmoved unit{spared} has just left")),
         Form("claim", "claim any chains", "After the actions, the side may claim chains.", makes=phase(PhaseKind.CLAIM)),
         Form("relocate-unclaimed", "relocate unclaimed chains by who:( mover | opponent )", "Chains that could still be claimed are lifted, and this side places them again.", makes=phase(PhaseKind.RELOCATE, bounds={"least": 1}, by="who", says="a new unclaimed chain is relocated by {who}")),
         Form("may-relocate-unclaimed", "may relocate unclaimed chains by who:( mover | opponent )", "This side may lift chains that could still be claimed and place them again, or `end` the turn.", like="relocate-unclaimed", makes=phase(PhaseKind.RELOCATE, by="who", says="a new unclaimed chain may be relocated by {who}")),

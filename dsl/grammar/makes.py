@@ -17,6 +17,7 @@ from dsl.model.rows import (
     PhaseKind,
     Result,
     Trigger,
+    Where,
 )
 
 OWNER = "(owner)"
@@ -94,12 +95,13 @@ def phase(
     number: Number | None = None,
     *,
     opening: bool = False,
+    where: Where = "",
     says: str | None = None,
     bounds: Mapping[str, int] = {},
     **slots: str,
 ) -> tuple[Make, ...]:
     """Return the template of a phase, a part of a turn; `bounds` are those that its statement does not give."""
-    fixed = {"kind": kind, "opening": opening, **bounds}
+    fixed = {"kind": kind, "opening": opening, "where": where, **bounds}
     return (Make(Phase, fixed, slots, number, says=says),)
 
 

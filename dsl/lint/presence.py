@@ -52,7 +52,8 @@ class Presence:
     @property
     def seen(self) -> frozenset[str]:
         """The pieces that either side may have, or that are neutral."""
-        return self.pieces | {unit.piece for unit in self.rules.array.units}
+        placed = {piece for row in self.rules.phases if row.where in ("empty", "reached") for piece in row.pieces}
+        return self.pieces | placed | {unit.piece for unit in self.rules.array.units}
 
     @cached_property
     def models(self) -> frozenset[str]:
@@ -179,6 +180,7 @@ class Presence:
         return bool(
             rules.may(OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT)
             or rules.phase(PhaseKind.RELOCATE)
+            or any(row.where == "left" for row in rules.phases)
             or any(row.effect is Effect.WAIT for row in rules.consequences)
             or rules.formations
             or any(term.swaps for piece in rules.pieces for term in self.terms(piece))

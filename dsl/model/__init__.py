@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         Trigger,
         Whom,
     )
-    from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
+    from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, Shuffle, UnitOn
     from dsl.model.stacking import NamedPair
     from dsl.model.vector import Vector
 
@@ -71,6 +71,7 @@ __all__ = [
     "Promotion",
     "Reading",
     "Ruleset",
+    "Shuffle",
     "Stance",
     "Term",
     "Touch",
@@ -96,7 +97,7 @@ if not TYPE_CHECKING:
         "movement": "Leg Term Touch",
         "piece": "Event MoveLine Piece Promotion",
         "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger Whom",
-        "ruleset": "Array Case Option Reading Ruleset UnitOn",
+        "ruleset": "Array Case Option Reading Ruleset Shuffle UnitOn",
         "stacking": "NamedPair",
         "vector": "Vector",
     }

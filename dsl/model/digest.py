@@ -21,6 +21,7 @@ _FACTS: Mapping[str, str] = {
     "BoardShape": "files ranks squares vanishing",
     "Zone": "name white black",
     "Array": "units hands",
+    "Shuffle": "zone apart colors between",
     "UnitOn": "square side piece",
     "Piece": "name symbol moves promotion=promotions castles drop",
     "MoveLine": "terms zone within goal leaves prey",
@@ -39,7 +40,7 @@ _FACTS: Mapping[str, str] = {
     "Offer": "kind pieces",
     "Constraint": "kind deeds pieces of zone number touching others ways unless which",
     "Consequence": "trigger effect pieces zone other by movers whom number ways",
-    "Phase": "kind by side piece opening least most",
+    "Phase": "kind by side piece opening least most pieces spared where new",
     "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file",
 }

@@ -25,6 +25,9 @@ Who = Literal["mover", "opponent"]
 
 Result = Literal["win", "loss", "draw"]
 
+Where = Literal["", "empty", "reached", "left"]
+"""The squares for a second part of a turn: any empty ones, those that the mover reaches, or those that it left."""
+
 Which = Literal["", "last", "every", "most", "fewest"]
 """The royal units of a side that are to be kept: each, the last one, or one of them; or the units that win."""
 
@@ -255,6 +258,8 @@ class PhaseKind(StrEnum):
     COMMAND = "command"
     ACT = "act"
     """Some actions; their number is in the first row whose side, piece and opening match."""
+    PLACE = "place"
+    """The second part of the last action: a neutral unit is placed or, on a square just left, one of the hand."""
     CLAIM = "claim"
     RELOCATE = "relocate"
     """Unclaimed chains are lifted and placed again; with `least` 0 the side may leave them."""
@@ -358,6 +363,13 @@ class Phase(Row, Generic[P, S]):
     """More actions in each turn than in the one before: the first turn of the game has the least."""
     per: P | None = None
     """The piece of which a side needs a unit for each action."""
+    pieces: tuple[P, ...] = ()
+    """The pieces that a second part places."""
+    spared: tuple[P, ...] = ()
+    """The pieces whose units leave no square for a second part."""
+    where: Where = ""
+    new: bool = False
+    """True if a second part places a new unit each time, and does not move the one that is there."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

@@ -68,6 +68,19 @@ class Array:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffle:
+    """A start that is drawn by lot: the zone whose units change places, and the conditions on their new places."""
+
+    zone: str
+    apart: bool
+    colors: tuple[str, ...]
+    """The pieces with units on squares of both colors."""
+    between: tuple[tuple[str, str], ...]
+    """Pairs of pieces: every unit of the first stands between two of the second."""
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(Rows[str, str, str]):
     """A checked ruleset with its options set: all that the engines need."""
 
@@ -85,6 +98,7 @@ class Ruleset(Rows[str, str, str]):
     zones: tuple[Zone, ...]
     pieces: tuple[Piece, ...]
     array: Array
+    shuffle: Shuffle | None
     fusion: Fusion | None
     pairs: tuple[NamedPair, ...]
     graphs: tuple[Graph, ...]
@@ -107,8 +121,8 @@ class Ruleset(Rows[str, str, str]):
 
     @property
     def hand(self) -> Span | None:
-        """The block on hands, in a game that has them."""
-        return self.blocks.get("hand")
+        """The block on hands in a game that has them, or the line by which units come from a hand."""
+        return self.blocks.get("hand") or next((row.span for row in self.phases if row.where == "left"), None)
 
     @property
     def stacking(self) -> Span | None:

@@ -59,6 +59,7 @@ def said_by(rules: Ruleset) -> Said:
         zones=rules.zones,
         pieces=rules.pieces,
         array=rules.array,
+        shuffle=rules.shuffle,
         fusion=said.fusion(),
         stacking=said.stacking(),
         pairs=rules.pairs,
@@ -151,7 +152,7 @@ class _Sayer:
         of = [row for row in self.left if isinstance(row, Constraint) and row.of == command.piece]
         budget = next((row for row in of if row.kind is ConstraintKind.BUDGET), None)
         spared = next((row for row in of if row.kind is ConstraintKind.SPARED), None)
-        converts = [row for row in self.left if _kind(row) is OfferKind.CONVERT and command.piece in row.pieces]  # type: ignore[union-attr]  # an offer
+        converts = [row for row in self.left if _kind(row) is OfferKind.CONVERT and command.piece in row.pieces]
         self.left = [row for row in self.left if row not in (budget, spared, *converts)]
         return Said(
             piece=command.piece,

@@ -15,6 +15,7 @@ SECTIONS = (
     "board",
     "zones",
     "array",
+    "start",
     "pieces",
     "pairs",
     "formations",

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from dsl.model import SIDES, BoardShape, Ruleset
 from dsl.prose.fact import Fact, fact
-from dsl.words.english import counted
+from dsl.words.english import counted, with_article
 
 
 def place_facts(ruleset: Ruleset) -> Iterator[Fact]:
@@ -13,6 +13,7 @@ def place_facts(ruleset: Ruleset) -> Iterator[Fact]:
     yield from _board(ruleset)
     yield from _zones(ruleset)
     yield from _array(ruleset)
+    yield from _shuffle(ruleset)
 
 
 def _board(ruleset: Ruleset) -> Iterator[Fact]:
@@ -64,3 +65,16 @@ def _array(ruleset: Ruleset) -> Iterator[Fact]:
     for side, held in zip(SIDES, ruleset.array.hands, strict=True):
         if held:
             yield fact("array", f"{side} hand", f"in {side.capitalize()}'s hand: {', '.join(sorted(held))}")
+
+
+def _shuffle(ruleset: Ruleset) -> Iterator[Fact]:
+    """Yield how the start is drawn by lot, and each condition."""
+    one = ruleset.shuffle
+    if one is None:
+        return
+    how = "each side by itself" if one.apart else "alike for both sides"
+    yield fact("start", "shuffle", f"the units on {one.zone} change places by lot, {how}", one)
+    for piece in one.colors:
+        yield fact("start", f"colors {piece}", f"units of {piece} stand on both colors")
+    for piece, other in one.between:
+        yield fact("start", f"between {piece}", f"{with_article(piece)} stands between two units of {other}")

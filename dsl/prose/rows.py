@@ -150,6 +150,8 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "unless_mate": lambda row: ", except checkmate" if row.unless else "",
     "unless_captures": lambda row: ", except to capture the attacker" if row.unless else "",
     "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],
+    "new": lambda row: "a new " if row.new else "the ",
+    "spared": lambda row: f" other than {with_article(listed(row.spared, 'or'))}" if row.spared else "",
     "touching": lambda row: " or touching an active friend" if row.touching else "",
     "progress": lambda row: listed(
         [*["a capture"] * row.captures, *(f"{with_article(p)} move" for p in row.pieces)], "or"

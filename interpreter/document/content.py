@@ -69,7 +69,7 @@ def _defaults(ruleset: Ruleset) -> set[tuple[str, str]]:
 def _board(game: Game, said: tuple[Fact, ...]) -> Section:
     start, program = game.start().position, game.program
     picture = Picture("The array", svg_board(program, start, title=game.title), text_board(program, start))
-    items = tuple(_sentence(fact.text) for fact in said if fact.section in ("board", "zones"))
+    items = tuple(_sentence(fact.text) for fact in said if fact.section in ("board", "zones", "start"))
     return Section("The board", (picture, Bullets(items)))
 
 

@@ -20,6 +20,8 @@ def remaining(program: Program, position: Position) -> str:
         unit, others = position.waiting[0], len(position.waiting) - 1
         suffix = f", then {others} more" if others else ""
         return f"place {SIDE_NAMES[unit.side]}'s {program.pieces[unit.piece].name}{suffix}"
+    if position.phase is Phase.PLACE:
+        return second_part(program)
     if position.phase is Phase.CLAIM:
         return "claim a chain, or end"
     if position.phase is Phase.RELOCATE:
@@ -32,6 +34,16 @@ def remaining(program: Program, position: Position) -> str:
         what = f"{left} action{'s' if left > 1 else ''} left"
     may_end = (0 if program.phase(PhaseKind.COMMAND) is None else 1) < position.spent >= least
     return f"{what}, or end" if what and may_end else what
+
+
+def second_part(program: Program) -> str:
+    """Return what the second part of a turn asks for."""
+    row = program.phase(PhaseKind.PLACE)
+    assert row is not None, "only games with a second part come to it"
+    names = " or ".join(program.pieces[piece].name for piece in row.pieces)
+    where = {"empty": "an empty square", "reached": "a square that the mover reaches", "left": "the square just left"}
+    which = "a new " if row.new else "the " if row.least else ""
+    return f"place {which}{names} on {where[row.where]}{'' if row.least else ', or end'}"
 
 
 def command_line(program: Program, position: Position) -> str:

@@ -87,9 +87,21 @@ class Game:
 
         return rules_hash(self.ruleset)
 
-    def start(self) -> State:
-        """Return the state at the start."""
-        return State(self, self.engine.start())
+    def start(self, seed: int | None = None) -> State:
+        """Return the state at the start; where that is drawn by lot, the one of a seed, and without one the array.
+
+        >>> from interpreter import load
+        >>> load("chess").start(seed=7) == load("chess").start()
+        True
+        """
+        rule = self.program.shuffle
+        if seed is None or rule is None:
+            return State(self, self.engine.start())
+        from random import Random
+
+        from interpreter.state.lot import drawn_start
+
+        return State(self, self.engine.admit(drawn_start(self.program, rule, Random(seed))))
 
     def state(self, fen: str) -> State:
         """Return the state of a FEN, or raise `InvalidFenError` with all its faults.

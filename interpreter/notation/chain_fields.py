@@ -12,7 +12,7 @@ from interpreter.state.position import ChainBook, Mark, Phase, Position, Unit, n
 
 KEYS = ("phase", "waits", "score", "links", "claimed", "relocated")
 
-_PHASES = {"claim": Phase.CLAIM, "relocate": Phase.RELOCATE}
+_PHASES = {"place": Phase.PLACE, "claim": Phase.CLAIM, "relocate": Phase.RELOCATE}
 
 _T = TypeVar("_T")
 
@@ -81,7 +81,11 @@ class _Reader:
         claims, relocates = program.phase(PhaseKind.CLAIM), program.phase(PhaseKind.RELOCATE)
         waits = any(row.effect is Effect.WAIT for row in program.consequences)
         scores = program.consequence(Trigger.CLAIM, Effect.SCORE) is not None
-        has = {"waits": waits or relocates, "score": scores, "phase": claims or relocates}
+        has = {
+            "waits": waits or relocates,
+            "score": scores,
+            "phase": program.phase(PhaseKind.PLACE) or claims or relocates,
+        }
         for key in KEYS:
             if key in self.fields and not has.get(key, program.chain):
                 self.faults.append(f"the field `{key}:` has no meaning in this game")

@@ -13,7 +13,8 @@ needed:
     shared:b2-c3,b2  for each activation of this turn the units one of which has made it, if each makes only so many
     unmoved:a1,h1    units that have not moved, if the rules need it; `-` for none
     castles:a1,a3    castling partners, if the third field is ambiguous; `-` for none
-    phase:claim      the part of the turn after its actions: `claim` or `relocate`
+    trail:e4         where the last action of the turn ended, or the squares that unmoved units left, for a second part
+    phase:claim      the part of the turn after its actions: `place`, `claim` or `relocate`
     waits:N,p        units waiting to be placed, in order
     score:3/5        White's points and Black's
     links:c1-d2/-    in games with chains, which units could recapture which when White's last turn ended, and when
@@ -58,7 +59,7 @@ MAX_TEXT = 8000
 _CROSSED = r"([a-z][0-9]{1,2})(?:/([a-z][0-9]{1,2}))?"
 """A crossed square, and the square of the unit that crossed it, if given."""
 
-_KEYS = ("opening", "spent", "acted", "rode", "command", "shared", "unmoved", "castles", *chain_fields.KEYS)
+_KEYS = ("opening", "spent", "acted", "rode", "command", "shared", "trail", "unmoved", "castles", *chain_fields.KEYS)
 
 
 def read_fen(program: Program, text: str) -> Position:
@@ -146,6 +147,7 @@ class _Reader:
             command=self._command(extensions.get("command")),
             ridden=tuple(self._ridden(extensions.get("rode"))),
             shares=tuple(sorted(self._shares(extensions.get("shared")))),
+            trail=tuple(sorted(square for square, _ in self._items(extensions.get("trail")))),
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
@@ -156,6 +158,8 @@ class _Reader:
         found, faults = rights.read(self.program, position, castling, extensions.get("castles"))
         self.faults += faults
         position = with_castling(self.program, position, found)
+        if "unmoved" not in extensions:
+            position = rights.with_gates(self.program, position, castling)
         self.faults += position_faults(self.program, position)
         return position
 

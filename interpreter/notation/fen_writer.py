@@ -75,11 +75,19 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
         yield f"command:{_command(program, position.command)}"
     if position.shares:
         yield f"shared:{','.join('-'.join(names[square] for square in share) for share in position.shares)}"
-    if program.tracks_unmoved:
+    if position.trail:
+        yield f"trail:{','.join(names[square] for square in position.trail)}"
+    if program.tracks_unmoved and not _tells_unmoved(program, position):
         still = _marked(program, position, Mark.UNMOVED)
         yield f"unmoved:{','.join(still) or '-'}"
     yield from rights.write_squares(program, position)
     yield from chain_fields.write(program, position)
+
+
+def _tells_unmoved(program: Program, position: Position) -> bool:
+    """Return True if the letters of the castling field tell which units have not moved."""
+    gates = any(row.where == "left" for row in program.phases)
+    return gates and rights.with_gates(program, position, rights.write_letters(program, position)) == position
 
 
 def _command(program: Program, command: Command) -> str:

@@ -2,24 +2,30 @@
 
 `K` and `Q` are the outermost partners on each side of a mover, a file's letter is one between. A side that castles
 on two ranks, or has two movers on one, can have rights that share a letter: `castles:a1,a3` names the partners then.
+Where units come to squares just left, the letters of files name the other unmoved units that may leave one.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from dsl.model.rows import PhaseKind
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import BLACK, WHITE, CastlingRule, Piece, Program, Side
-from interpreter.state.position import Mark, Position, Right
+from interpreter.program.tables import BLACK, WHITE, CastlingRule, PhaseRow, Piece, Program, Side
+from interpreter.state.position import Mark, Position, Right, Unit
 
 
 def write_letters(program: Program, position: Position) -> str:
     """Return the rights in X-FEN, White's in upper case."""
-    if not _held(position):
+    gate = _gate(program)
+    if gate is None and not _held(position):
         return ""
     found = ""
     for side in (WHITE, BLACK):
         letters: list[str] = []
         for rule in program.castling:
             letters += _letters(program, position, rule, side)
+        if gate is not None:
+            letters += _gate_letters(program, position, gate, side)
         text = "".join(sorted(set(letters), key="KQabcdefghijklmnopqrstuvwxyz".index))
         found += text.upper() if side == WHITE else text.lower()
     return found
@@ -42,7 +48,7 @@ def _letters(program: Program, position: Position, rule: CastlingRule, side: Sid
 def write_squares(program: Program, position: Position) -> Iterator[str]:
     """Yield the field that names the partners, if the letters would mean other rights."""
     held = _held(position)
-    if not held:
+    if not held and _gate(program) is None:
         return
     letters = write_letters(program, position) or "-"
     if _by_letters(program, position, letters, []) != held:
@@ -91,9 +97,9 @@ def _by_letters(program: Program, position: Position, text: str, faults: list[st
     found = set()
     for letter in text if text != "-" else "":
         right = _right(program, position, letter)
-        if right is None:
+        if right is None and (_gate(program) is None or letter.lower() not in program.board.files):
             faults.append(f"`{letter}` is an impossible castling right")
-        else:
+        elif right is not None:
             found.add(right)
     return frozenset(found)
 
@@ -140,3 +146,56 @@ def _squares_of(position: Position, piece: Piece, side: Side) -> list[Square]:
         for square, stack in enumerate(position.board)
         if stack and any((unit.piece, unit.side) == (piece, side) for unit in stack)
     ]
+
+
+# Squares just left
+
+
+def _gate(program: Program) -> PhaseRow | None:
+    """Return the line by which units come to squares that unmoved units have just left, if there is one."""
+    row = program.phase(PhaseKind.PLACE)
+    return row if row is not None and row.where == "left" else None
+
+
+def _gate_letters(program: Program, position: Position, gate: PhaseRow, side: Side) -> Iterator[str]:
+    """Yield the files of the unmoved units that may leave a square for another, and that no castling right names."""
+    castling = _castling_squares(program, position)
+    for square, stack in enumerate(position.board):
+        for unit in stack:
+            may_leave = unit.has(Mark.UNMOVED) and unit.piece not in gate.spared and unit.side == side
+            if may_leave and square not in castling:
+                yield program.board.files[program.board.places[square][0]]
+
+
+def _castling_squares(program: Program, position: Position) -> set[Square]:
+    """Return the squares of the partners with a right to castle, and of their movers."""
+    held = _held(position)
+    sides = {side for _, _, side in held}
+    movers = {rule.mover for rule in program.castling}
+    found = {square for square, _, _ in held}
+    return found | {
+        square
+        for square, stack in enumerate(position.board)
+        if any(unit.piece in movers and unit.side in sides for unit in stack)
+    }
+
+
+def with_gates(program: Program, position: Position, letters: str) -> Position:
+    """Return the position with the unmoved units that the letters of files, and the rights to castle, tell."""
+    gate = _gate(program)
+    if gate is None:
+        return position
+    board, castling = program.board, _castling_squares(program, position)
+    start = {(unit.square, unit.piece, unit.side) for unit in program.array}
+
+    def told(square: Square, unit: Unit) -> bool:
+        file = board.files[board.places[square][0]]
+        named = (file.upper() if unit.side == WHITE else file) in letters
+        at_home = (square, unit.piece, unit.side) in start
+        return at_home and (unit.piece in gate.spared or square in castling or named)
+
+    stacks = (
+        tuple(unit.marked(Mark.UNMOVED) if told(square, unit) else unit.unmarked(Mark.UNMOVED) for unit in stack)
+        for square, stack in enumerate(position.board)
+    )
+    return replace(position, board=tuple(stacks))

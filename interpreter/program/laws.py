@@ -76,6 +76,7 @@ _LAWS: Mapping[Kind, Law] = {
     (Trigger.STOW, Effect.BECOME): Law(may="other"),
     PhaseKind.COMMAND: Law("by least most", about="commands"),
     PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
+    PhaseKind.PLACE: Law("by most pieces where", may="least spared new"),
     PhaseKind.CLAIM: Law("by", about="chain"),
     PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
     EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss", "win")),
@@ -96,6 +97,7 @@ _AFTERMATH = Law("whom", may="movers number ways other pieces", many=True)
 
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
+    *("spared", "where", "new"),
     *("movers", "whom"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
 )
@@ -123,7 +125,8 @@ def row_faults(program: Program) -> Iterator[str]:
 def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
     for row in _rows(program):
-        yield from (*getattr(row, "pieces", ()), *getattr(row, "movers", ()))
+        for column in ("pieces", "movers", "spared"):
+            yield from getattr(row, column, ())
         yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
 
 

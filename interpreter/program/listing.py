@@ -65,6 +65,7 @@ class _Listing:
         yield from self._board()
         for piece in program.pieces:
             yield from self._piece(piece)
+        yield from self._shuffle()
         yield from self._fusion()
         yield from self._pairs()
         yield from self._activation()
@@ -77,6 +78,15 @@ class _Listing:
         yield from self._table("consequences", program.consequences)
         yield from self._table("phases", program.phases)
         yield from self._table("ends", program.ends)
+
+    def _shuffle(self) -> Iterator[str]:
+        rule = self.program.shuffle
+        if rule is None:
+            return
+        zone = frozenset(rule.squares[0]), frozenset(rule.squares[1])
+        yield f"shuffle{' each side apart' if rule.apart else ''} on {self.zone(zone)}{_at(rule.span)}"
+        yield from (f"  {self.name(piece)} on both colors" for piece in rule.colors)
+        yield from (f"  {self.name(piece)} between {self.name(other)}" for piece, other in rule.between)
 
     def _table(self, title: str, rows: Iterable[TableRow]) -> Iterator[str]:
         lines = [f"  {self._row(row)}{_at(row.span)}" for row in rows]
@@ -97,7 +107,7 @@ class _Listing:
         if not value or value is True:
             return name if value else ""
         match name:
-            case "pieces" | "movers":
+            case "pieces" | "movers" | "spared":
                 return f"{name} {self.names(sorted(value))}"
             case "zone":
                 return f"{name} {self.zone(value)}"

@@ -281,6 +281,17 @@ class StartUnit(Row):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class ShuffleRule(Row):
+    """A start drawn by lot: the squares of each side in corresponding order, and conditions on their units."""
+
+    squares: tuple[tuple[Square, ...], tuple[Square, ...]]
+    apart: bool
+    colors: tuple[Piece, ...]
+    between: tuple[tuple[Piece, Piece], ...]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Program(Row, Rows[Piece, Zone, Side]):
     """A ruleset, lowered over its board."""
 
@@ -290,6 +301,7 @@ class Program(Row, Rows[Piece, Zone, Side]):
     pieces: tuple[PieceType, ...]
     array: tuple[StartUnit, ...]
     array_hands: tuple[tuple[Piece, ...], tuple[Piece, ...]]
+    shuffle: ShuffleRule | None
     fusion: FusionRule | None
     stacking: Span | None = field(compare=False, repr=False)
     """The block that lets units share squares, at most two on each."""

@@ -83,6 +83,8 @@ class Phase(IntEnum):
     """The actions are done, and chains may be claimed."""
     RELOCATE = 2
     """Chains left unclaimed are relocated."""
+    PLACE = 3
+    """The actions are done, and their second part follows, before any claims."""
 
 
 Chain = tuple[int, ...]
@@ -126,6 +128,8 @@ class Position:
     passant: tuple[Passant, ...] = ()
     ridden: tuple[Ridden, ...] = ()
     phase: Phase = Phase.ACT
+    trail: tuple[Square, ...] = ()
+    """For the second part of a turn: where its last action ended, or the squares that unmoved units left by it."""
     waiting: tuple[Unit, ...] = ()
     """Units off the board that must be placed before anything else happens, in order."""
     scores: tuple[int, int] = (0, 0)

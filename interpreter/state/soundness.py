@@ -54,7 +54,7 @@ def _shape(program: Program, position: Position) -> Iterator[str]:
     if any(unit.marks & ~_MARKS for unit in units):
         yield "a unit has an unknown mark"
     named = {*position.gone, *chained.from_iterable(position.passant), *(ridden.anchor for ridden in position.ridden)}
-    named |= set(chained.from_iterable(position.shares))
+    named |= {*position.trail, *chained.from_iterable(position.shares)}
     named |= {position.command.leader} - {NOWHERE} if position.command else set()
     if not named <= squares or not {r.formation for r in position.ridden} <= set(range(len(program.formations))):
         yield "the position names an unknown square or formation"
@@ -245,7 +245,23 @@ def _phases(program: Program, position: Position) -> Iterator[str]:
         yield from _lifted(program, position)
 
 
-_PHASES = {Phase.ACT: PhaseKind.ACT, Phase.CLAIM: PhaseKind.CLAIM, Phase.RELOCATE: PhaseKind.RELOCATE}
+_PHASES = {
+    Phase.ACT: PhaseKind.ACT,
+    Phase.PLACE: PhaseKind.PLACE,
+    Phase.CLAIM: PhaseKind.CLAIM,
+    Phase.RELOCATE: PhaseKind.RELOCATE,
+}
+
+
+def _trail(program: Program, position: Position) -> Iterator[str]:
+    """Check that only a turn that has begun, and has a second part, remembers squares for it."""
+    row, trail = program.phase(PhaseKind.PLACE), position.trail
+    if trail and (row is None or not position.spent or position.phase not in (Phase.ACT, Phase.PLACE)):
+        yield "`trail:` belongs to a turn that has begun and has a second part"
+    elif row is not None and trail != tuple(sorted(set(trail)))[: 2 if row.where == "left" else 1]:
+        yield "`trail:` names too many squares, or out of order"
+    elif position.phase is Phase.PLACE and (not trail or position.waiting):
+        yield "the second part of a turn follows an action: `trail:` is missing, or units wait"
 
 
 def _lifted(program: Program, position: Position) -> Iterator[str]:
@@ -329,6 +345,7 @@ _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (
     _hands,
     _turn,
     _phases,
+    _trail,
     _passants,
     _ridden,
     _shares,

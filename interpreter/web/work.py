@@ -217,6 +217,13 @@ def view(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
         return {"view": scene.view_of(match), "legal": scene.legal_of(match.state), "turns": _turns(match)}
 
 
+def draw(desk: Desk, rules: Json, seed: int) -> Json:
+    """Return the FEN of a start that is drawn by lot; empty if every game begins with the array."""
+    with desk.ready(rules).lock:
+        game = desk.ready(rules).game
+        return {"start": game.start(seed).fen() if game.program.shuffle is not None else ""}
+
+
 def _turns(match: Match) -> list[tuple[int, int, tuple[str, ...]]]:
     keys = [(state.position.number, state.position.side) for state in match.states]
     return [(turn.number, turn.side, turn.actions) for turn in group_turns(keys, match.actions, over=True)]
@@ -393,6 +400,7 @@ JOBS: Mapping[str, Job] = {
             check,
             table,
             view,
+            draw,
             legal,
             act,
             why,

@@ -53,7 +53,11 @@ def _sample() -> tuple[RuleFile, ...]:
 # What the strategy reaches
 
 UNREACHED = {
-    "file": {"test": "a test is played, and says nothing of how"},
+    "file": {
+        "test": "a test is played, and says nothing of how",
+        "shuffle": "a start that is drawn is a position like others, and games begin with the array",
+    },
+    "shuffle": dict.fromkeys((form.key for form in FORMS["shuffle"]), "as for `shuffle` itself"),
     "test": dict.fromkeys((form.key for form in FORMS["test"]), "a test is played, and says nothing of how"),
 }
 """Forms that no random file has, each with the reason."""

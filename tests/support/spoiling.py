@@ -206,6 +206,7 @@ _VALUES: dict[str, Callable[[Random, Position], Any]] = {
         Ridden(_small(random), _number(random)) for _ in range(random.choice((1, 9, 60)))
     ),
     "shares": lambda random, _: _some(random, lambda random: _some(random, _number)),
+    "trail": lambda random, _: _some(random, _number),
     "phase": lambda random, _: random.choice(list(Phase)),
     "waiting": lambda random, _: _some(random, _unit),
     "scores": lambda random, _: (_number(random), _number(random)),

@@ -235,6 +235,25 @@ def test_the_body_of_a_request_is_bounded(serving: Serving):
         assert client.post("/api/games", content=parts).status_code == 413
 
 
+def test_a_start_that_is_drawn_by_lot_differs_from_game_to_game(serving: Serving):
+    ranks = set()
+    for _ in range(6):
+        with serving.begin("fischer-random").sit() as spectator:
+            units = spectator.scene["view"]["units"]
+            ranks.add(tuple(units[f"{file}1"][0][0] for file in "abcdefgh"))
+    assert len(ranks) > 1
+
+
+def test_the_second_part_of_a_turn_is_an_action_of_its_own(serving: Serving):
+    with serving.begin("duck").sit(0) as white:
+        white.act("e2e4", v=1)
+        scene = white.hear("event")
+        assert scene["view"]["title"] == "White: place the duck on an empty square."
+        assert scene["view"]["waiting"] == [[scene["view"]["waiting"][0][0], 2]]
+        assert len(scene["legal"]["from"]["waiting"]) == 32
+        assert white.act("@e5", v=2)["t"] == "ack"
+
+
 def test_rulesets_are_listed_by_the_words_of_a_search(serving: Serving):
     with serving.client() as client:
         everything, found, none = (

@@ -50,7 +50,8 @@ def _draws(view: View) -> Iterator[tuple[Hashable, End[str, str, str]]]:
 
 
 def _is_endless(view: View) -> bool:
-    bounded = any(row.kind in _COUNTS for row in view.rules.ends)
+    fills = any(row.new and row.least for row in view.rules.phases)  # a square more in each turn
+    bounded = fills or any(row.kind in _COUNTS for row in view.rules.ends)
     return not bounded and not view.rules.board.vanishing and all(_has_shuttle(view, side) for side in SIDES)
 
 

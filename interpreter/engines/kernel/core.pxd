@@ -159,6 +159,7 @@ cdef enum:
     ACT_PHASE = 0
     CLAIM_PHASE = 1
     RELOCATE_PHASE = 2
+    PLACE_PHASE = 3
     NEUTRAL = 2
     MAX_CHAIN = 8
 
@@ -371,6 +372,7 @@ cdef struct State:
     i16 leader
     i16 stance
     i16 used
+    i16 trail[2]  # squares on which the second part of the turn depends, NOWHERE without
     u16 n_passants
     u16 n_waiting
     u16 n_ridden
@@ -537,7 +539,13 @@ cdef struct Machine:
     int claims
     int relocates
     int may_stay  # whether unclaimed chains may be left
-    u8 other_places[3]  # by the part of the turn: whether the other side chooses what is placed
+    int second  # where a second part places a unit, 0 without one
+    int second_may  # whether it may be left out
+    int second_new  # whether the unit is a new one each time
+    int second_piece  # the first of the pieces that it places
+    u8 *second_pieces
+    u8 *second_spared  # for each piece whether its units leave no square for it
+    u8 other_places[4]  # by the part of the turn: whether the other side chooses what is placed
     int ends_turn  # triggers after which the turn is over
     int every_action
     int n_duties

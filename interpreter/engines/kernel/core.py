@@ -312,6 +312,8 @@ def full_key(m, s):
         key += one
     for i in range(s.n_waiting):
         key = mix(key, waiting(m, s)[2 * i])
+    if m.second:
+        key = mix(key, (cython.cast(u64, s.trail[0] + 1) << 16) + cython.cast(u64, s.trail[1] + 1))
     return _chain_key(m, s, key) if m.chains else key
 
 

@@ -25,6 +25,7 @@ cdef void _move(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _arrive(Machine *m, State *s, Action *action, int unit, int ident) noexcept nogil
 cdef int _promoted(Machine *m, int unit, int piece) noexcept nogil
 cdef void expose(Machine *m, State *s, Action *action, int side) noexcept nogil
+cdef void _place_neutral(Machine *m, State *s, int target) noexcept nogil
 cdef void _castle(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _pocket(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _drop(Machine *m, State *s, Action *action) noexcept nogil

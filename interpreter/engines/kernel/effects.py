@@ -46,7 +46,7 @@ def carry_out(m, s, action):
         s.fresh[s.side] = 0
     elif action.kind == CONVERT_KIND:
         _convert(m, s, action)
-    if m.n_afters:
+    if m.n_afters and s.phase != PLACE_PHASE:
         ensue(m, s, action)
     besides: cython.bint = action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND
     finish(m, s, n_old, s.spent == 0 and not besides)
@@ -426,7 +426,10 @@ def _ride(m, s, action):
 
 
 def _place(m, s, action):
-    """Place the first waiting unit on a square."""
+    """Place the first waiting unit on a square, or a neutral one as the second part of a turn."""
+    if s.phase == PLACE_PHASE:
+        _place_neutral(m, s, action.target)
+        return
     place = waiting(m, s)
     unit, ident = place[0], place[1]
     s.n_waiting -= 1
@@ -434,6 +437,21 @@ def _place(m, s, action):
         place[i] = place[i + 2]
     place[2 * s.n_waiting] = place[2 * s.n_waiting + 1] = 0
     _put(m, s, action.target, unit, ident)
+
+
+def _place_neutral(m, s, target):
+    """Place a neutral unit; those of its piece leave the board, unless each is a new one."""
+    for word in range(0 if m.second_new else m.words):
+        bits = occupied(m, s, NEUTRAL)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            if unit and piece_of(unit) == m.second_piece:
+                ident = _lift(m, s, square, unit)
+                if m.chains:
+                    forget_unit(m, s, ident)
+    _put(m, s, target, unit_of(m.second_piece, NEUTRAL), fresh_ident(m, s))
 
 
 def _claim(m, s, action):

@@ -22,6 +22,7 @@ from cython.cimports.interpreter.engines.kernel.hands import drops, hand_fusions
 from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moving import moves, passant_victim, same_victims, splits
 from cython.cimports.interpreter.engines.kernel.riding import rides
+from cython.cimports.interpreter.engines.kernel.second import any_second, second_parts
 from cython.cimports.interpreter.engines.kernel.sharing import is_overcharged
 from cython.cimports.interpreter.engines.kernel.stacks import stack_moves
 from cython.cimports.interpreter.engines.kernel.turns import act_on, go_on, goal_number, is_spent, turn_length
@@ -100,6 +101,8 @@ def _offer(m, ply_number, wary):
     s = ply(m, ply_number)
     if s.n_waiting:
         placements(m, s)
+    elif s.phase == PLACE_PHASE:
+        second_parts(m, s)
     elif s.phase == CLAIM_PHASE:
         claims(m, s)
     elif s.phase == RELOCATE_PHASE:
@@ -297,6 +300,8 @@ def _completes(m, ply_number, action):
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
     kept: Action = action[0]  # the list of actions may move while others are looked at
     act_on(m, before, after, action)
+    if before.phase == PLACE_PHASE:
+        return not is_exposed(m, after, before.side)
     if before.phase != ACT_PHASE:
         return True
     if m.n_kept and captures(cython.address(kept)) and _takes_last(m, before, after):
@@ -309,12 +314,26 @@ def _completes(m, ply_number, action):
             return True
         return not is_exposed(m, after, before.side)
     if is_spent(m, before, after, cython.address(kept)):
-        return not is_exposed(m, after, before.side)
+        return not is_exposed(m, after, before.side) and _has_second(m, ply_number + 1)
     if m.every_action and is_exposed(m, after, before.side):
         return False
     if m.ends_turn & WHEN_STUCK and (m.every_action or not is_exposed(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)
+
+
+def _has_second(m, ply_number):
+    """Return True if a turn whose actions are done, in the state of a ply, has a legal second part, or none at all."""
+    s = ply(m, ply_number)
+    if not m.second or m.second_may or (m.n_royals == 0 and m.n_facings == 0) or s.n_waiting or not any_second(m, s):
+        return True
+    if ply_number + 3 >= m.n_plies:
+        m.failed = TOO_DEEP
+        return False
+    s.phase = PLACE_PHASE
+    found = _has_legal_action(m, ply_number)
+    s.phase = ACT_PHASE
+    return found
 
 
 def goes_on(m, ply_number):
@@ -398,6 +417,8 @@ def is_plainly_legal(m, s, action):
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
     a unit that comes or goes where units on the board say how long it is.
     """
+    if s.phase == PLACE_PHASE:
+        return m.n_royals == 0 and m.n_facings == 0
     if (
         m.n_royals
         or m.n_facings
@@ -441,7 +462,7 @@ def play(m, ply_number, action):
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
     over: cython.bint
     if before.phase != ACT_PHASE:
-        over = action.kind == END_KIND
+        over = action.kind == END_KIND or before.phase == PLACE_PHASE
     else:
         kind_only: Action = action[0]
         over = is_spent(m, before, after, cython.address(kind_only)) or is_stuck(m, ply_number + 1)

@@ -175,7 +175,7 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
         return False
     if m.n_afters or m.takes_nothing:
         return False
-    if m.activates or m.ends_turn or m.chains or m.n_facings or m.may_pass or m.n_kept:
+    if m.activates or m.second or m.ends_turn or m.chains or m.n_facings or m.may_pass or m.n_kept:
         return False
     if m.bans & (NO_CHECKS | NO_CHECKS_BUT_MATE) or m.stays_attacked != cython.NULL:
         return False

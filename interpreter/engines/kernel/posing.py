@@ -12,7 +12,7 @@ from cython.cimports.libc.string import memset
 from interpreter.state import action as actions
 from interpreter.state.position import ChainBook, Command, Passant, Phase, Position, Ridden, Unit
 
-_PHASES = (Phase.ACT, Phase.CLAIM, Phase.RELOCATE)
+_PHASES = tuple(Phase)
 _NO_GONE: frozenset = frozenset()
 
 
@@ -41,6 +41,7 @@ class Poser:
         memset(s, 0, m.size)
         s.leader, s.stance = NO_COMMAND, NO_PIECE
         s.royal[0] = s.royal[1] = NOWHERE
+        s.trail[0] = s.trail[1] = NOWHERE
         board: tuple = position.board
         ident: cython.int = 0
         book = position.book
@@ -70,6 +71,8 @@ class Poser:
         for formation, anchor in position.ridden:
             ridden(m, s)[2 * s.n_ridden], ridden(m, s)[2 * s.n_ridden + 1] = formation, anchor
             s.n_ridden += 1
+        for i, square in enumerate(position.trail):
+            s.trail[cython.cast(cython.int, i)] = square
         for squares_ in position.shares:
             for square in squares_:
                 insert(share(m, s, s.n_shares), cython.cast(cython.int, square))
@@ -122,6 +125,7 @@ class Poser:
             ridden=tuple([Ridden(ridden(m, s)[2 * i], ridden(m, s)[2 * i + 1]) for i in range(s.n_ridden)]),
             shares=self._shares(s),
             phase=_PHASES[s.phase],
+            trail=tuple([s.trail[i] for i in range(2) if s.trail[i] != NOWHERE]),
             waiting=tuple(
                 [
                     self._unit(waiting(m, s)[2 * i], places[waiting(m, s)[2 * i + 1]] if m.chains else 0)

@@ -83,6 +83,9 @@ def _check_lists(m, position):
     _check(len(position.ridden) <= m.room_ridden, "more formations rode than a turn has actions")
     for formation, anchor in position.ridden:
         _check(0 <= formation < m.n_formations and _is_square(m, anchor), "a formation that rode does not exist")
+    _check(len(position.trail) <= 2, "a turn remembers more squares than two")
+    for square in position.trail:
+        _check(_is_square(m, square), "a square for a second part does not exist")
     _check(len(position.shares) <= m.room_shares, "more activations are shared out than a turn has actions")
     for squares in position.shares:
         for square in squares:

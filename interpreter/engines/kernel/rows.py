@@ -292,6 +292,12 @@ def _write_phases(tables: Tables, program) -> None:
     m.other_places[ACT_PHASE] = _is_by_other(program.consequence(Trigger.CAPTURE, Effect.WAIT))
     m.other_places[CLAIM_PHASE] = _is_by_other(program.consequence(Trigger.CLAIM, Effect.WAIT))
     m.other_places[RELOCATE_PHASE] = _is_by_other(program.phase(PhaseKind.RELOCATE))
+    second = program.phase(PhaseKind.PLACE)
+    if second is not None:
+        m.second = ("", "empty", "reached", "left").index(second.where)
+        m.second_may, m.second_new, m.second_piece = not second.least, second.new, second.pieces[0]
+        m.second_pieces = flags_of(tables, second.pieces, m.n_pieces)
+        m.second_spared = flags_of(tables, second.spared, m.n_pieces)
     m.takes_command = program.phase(PhaseKind.COMMAND) is not None
     m.claims = program.phase(PhaseKind.CLAIM) is not None
     m.relocates = program.phase(PhaseKind.RELOCATE) is not None

@@ -223,7 +223,7 @@ def calm(m, t, at, alpha, beta, left):
                 return won_score(winner, side, at)
         begin(m)
     checked: cython.bint = left > -4 and not t.stops_early and (_is_checked(m, s) or _is_urged(m, at))
-    if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase == RELOCATE_PHASE:
+    if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase >= RELOCATE_PHASE:
         return evaluate(m, t.scale, s, cython.NULL)
     key: u64 = _key_at(m, s, full_key(m, s))
     fetch(t.slots + line_of(t.n_lines, key))  # while the position is judged

@@ -23,6 +23,7 @@ cdef int _n_left(Machine *m, State *s, u8 *pieces, int side) noexcept nogil
 cdef int _grown(Machine *m, State *s) noexcept nogil
 cdef int _at_most(int number, int bound) noexcept nogil
 cdef int _order_bound(Machine *m, State *s) noexcept nogil
+cdef void _forget_shares(Machine *m, State *s) noexcept nogil
 cdef void _rest(Machine *m, State *s) noexcept nogil
 cdef bint _can_be_taken(Machine *m, State *s, int crossed) noexcept nogil
 cdef bint _unit_can_take(Machine *m, State *s, int crossed, int square) noexcept nogil

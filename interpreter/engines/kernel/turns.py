@@ -15,6 +15,7 @@ from cython.cimports.interpreter.engines.kernel.effects import (
     forfeit,
     makes_progress,
 )
+from cython.cimports.interpreter.engines.kernel.second import any_second, forget_trail, note_trail
 from cython.cimports.interpreter.engines.kernel.sharing import share_out
 from cython.cimports.interpreter.engines.kernel.stacks import can_take_passant
 from cython.cimports.libc.string import memset
@@ -227,9 +228,11 @@ def act_on(m, before, s, action):
         return
     progress = makes_progress(m, before, action)
     carry_out(m, s, action)
-    if action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
+    if s.phase == PLACE_PHASE or action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
         return
     s.spent += 1
+    if m.second:
+        note_trail(m, before, s, action)
     if m.n_commands:
         follow(m, before, s, action)
     if m.sharer != NO_PIECE:
@@ -341,6 +344,14 @@ def go_on(m, s, over):
     if s.phase == ACT_PHASE:
         if not over:
             return
+        s.phase = PLACE_PHASE
+        over = False
+    if s.phase == PLACE_PHASE:
+        if m.second:
+            if not over and any_second(m, s):
+                return
+            forget_trail(s)
+        _forget_shares(m, s)
         s.phase = CLAIM_PHASE
         over = False
     if s.phase == CLAIM_PHASE:
@@ -366,9 +377,7 @@ def pass_on(m, s):
     if m.n_formations:
         memset(ridden(m, s), 0, 4 * s.n_ridden)
         s.n_ridden = 0
-    if m.sharer != NO_PIECE:
-        memset(share(m, s, 0), 0, s.n_shares * m.words * 8)
-        s.n_shares = 0
+    _forget_shares(m, s)
     if m.n_commands:
         s.leader, s.stance, s.used = NO_COMMAND, NO_PIECE, 0
         if m.commanded:
@@ -377,6 +386,13 @@ def pass_on(m, s):
         settle(m, s)
     if m.counts_checks and is_checked(m, s, s.side):
         s.scores[1 - s.side] += 1
+
+
+def _forget_shares(m, s):
+    """Forget which units have made the activations of the turn."""
+    if m.sharer != NO_PIECE:
+        memset(share(m, s, 0), 0, s.n_shares * m.words * 8)
+        s.n_shares = 0
 
 
 def _rest(m, s):

@@ -43,9 +43,9 @@ class Deed(NamedTuple):
 
 
 def deed_of(position: Position, candidate: Candidate) -> Deed:
-    """Return what an action does that may trigger effects."""
+    """Return what an action does that may trigger effects; the second part of a turn triggers none."""
     action = candidate.action
-    triggers = {Trigger.MOVE} if action.kind in _MOVES else {Trigger.DROP} if action.kind is Kind.DROP else set()
+    triggers = {Trigger.MOVE} if action.kind in _MOVES else {Trigger.DROP} if candidate.deed == "drop" else set()
     if candidate.takes:
         triggers.add(Trigger.CAPTURE)
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]

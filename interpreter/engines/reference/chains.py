@@ -12,6 +12,7 @@ from dsl.model.rows import Effect as After
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Claimed, Effect, Place, Relocated, Score, Wait
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.second import missed_second
 from interpreter.engines.reference.sight import Walker, clears, holds, walk
 from interpreter.engines.reference.verdict import Miss, Misses, miss
 from interpreter.errors import UndecidedError
@@ -176,6 +177,8 @@ def out_of_phase(rules: Rules, position: Position, action: Action) -> Misses:
     """Report why this phase does not allow an action, and other faults of a placement or a chain."""
     if position.waiting and action.kind is not Kind.PLACE:
         yield miss("must-place", relocation_now(rules.program, position), unit=position.waiting[0])
+    elif position.phase is Phase.PLACE:
+        yield from missed_second(rules, position, action)
     elif action.kind is Kind.PLACE and not position.waiting:
         yield miss("nothing-to-place")
     elif action.kind is Kind.PLACE:

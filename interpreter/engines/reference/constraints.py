@@ -21,8 +21,10 @@ from interpreter.state.turn import order_of
 
 
 def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
-    """Yield every miss of a candidate: by rows, by a stance, or by a piece."""
+    """Yield every miss of a candidate: by rows, by a stance, or by a piece. Units that are placed have none."""
     kind = candidate.action.kind
+    if candidate.deed == "place":
+        return
     if kind is Kind.CONVERT and (found := _converts_other_kind(rules, position, candidate)) is not None:
         yield found
     for number, row in rules.bars:

@@ -35,7 +35,7 @@ def droppable(rules: Rules, position: Position) -> dict[Piece, Piece]:
     return found | dict.fromkeys(endless.pieces if endless is not None else (), NO_PIECE)
 
 
-def _taken(rules: Rules, position: Position, piece: Piece) -> tuple[Effect, ...]:
+def taken_by_drop(rules: Rules, position: Position, piece: Piece) -> tuple[Effect, ...]:
     """Return the effect of a drop on the hand, if it has one."""
     held = droppable(rules, position)[piece]
     return () if held == NO_PIECE else (Take(position.side, held),)
@@ -51,13 +51,17 @@ def drop(
     if square in position.gone:
         missed("gone", None, square)
     elif other is None and row is not None:
-        effects = (*_taken(rules, position, piece), Put(square, new_unit(rules, piece, side)))
+        effects = (*taken_by_drop(rules, position, piece), Put(square, new_unit(rules, piece, side)))
         yield Candidate(action=action, deed="drop", effects=effects, lines=(row.span, *_limits(rules, piece)))
     elif other is not None and other.side == side and fuses is not None:
         made = fused(rules, fuses, piece, other.piece, missed)
         if made is not None:
             result = new_unit(rules, made[0], side)
-            effects_onto: tuple[Effect, ...] = (*_taken(rules, position, piece), Lift(square), Put(square, result))
+            effects_onto: tuple[Effect, ...] = (
+                *taken_by_drop(rules, position, piece),
+                Lift(square),
+                Put(square, result),
+            )
             effects_onto += tuple(forfeits(rules, other))
             lines = (fuses.span, made[1], *_limits(rules, piece))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)

@@ -18,6 +18,7 @@ from interpreter.engines.reference.formations import rides
 from interpreter.engines.reference.hands import drops, hand_fusions, pockets
 from interpreter.engines.reference.moves import moves, split_moves
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.second import second_parts
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, gone_on, is_spent, may_pass
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.state.action import Kind
@@ -54,7 +55,12 @@ def offered_end(rules: Rules, position: Position) -> Iterator[Candidate]:
         yield from (candidate for candidate in first if candidate.action.kind is Kind.END)
 
 
-PHASES: Mapping[Phase, Offered] = {Phase.ACT: _acts, Phase.CLAIM: claims, Phase.RELOCATE: relocations}
+PHASES: Mapping[Phase, Offered] = {
+    Phase.ACT: _acts,
+    Phase.PLACE: second_parts,
+    Phase.CLAIM: claims,
+    Phase.RELOCATE: relocations,
+}
 """The offers of each phase."""
 
 OFFERS: Mapping[OfferKind, Offered] = {
@@ -140,21 +146,30 @@ def _mates(rules: Rules, position: Position, candidate: Candidate, after: Positi
 def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Return True if the turn can still end legally after an action.
 
-    Check and facing count when the actions of the turn are done and captured units are placed, and when an action wins.
-    Claims and relocations of unclaimed chains are always possible, so they need no test.
+    Check and facing count when the actions of the turn are done and captured units are placed, when an action wins, and
+    again after the second part, which must be possible. Claims and relocations of unclaimed chains are always possible,
+    so they need no test.
     """
+    if position.phase is Phase.PLACE:
+        return not is_exposed(rules, acted_on(rules, position, candidate), position.side)
     if position.phase is not Phase.ACT:
         return True
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
         return takes_royals(rules, position, after) or not is_exposed(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
-        return not is_exposed(rules, after, position.side)
+        return not is_exposed(rules, after, position.side) and _has_second_part(rules, after)
     every = ConstraintKind.EVERY_ACTION in rules.constraint
     if every and is_exposed(rules, after, position.side):
         return False
     may_stop = Trigger.STUCK in rules.ends_turn and (every or not is_exposed(rules, after, position.side))
     return may_stop or goes_on(rules, after)
+
+
+def _has_second_part(rules: Rules, after: Position) -> bool:
+    """Return True if a turn whose actions are done has a legal second part, or none at all."""
+    following = gone_on(rules, after, over=True)
+    return following.phase is not Phase.PLACE or _has_legal_action(rules, following)
 
 
 def takes_royals(rules: Rules, position: Position, after: Position) -> bool:
@@ -191,6 +206,8 @@ def _has_legal_action(rules: Rules, position: Position) -> bool:
 
 def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
     """Return True if a legal action ends the phase: by `end`, as the last action, or because nothing else is legal."""
+    if before.phase is Phase.PLACE:
+        return True
     if before.phase is not Phase.ACT:
         return candidate.action.kind is Kind.END
     return is_spent(rules, before, candidate, after) or is_stuck(rules, after)

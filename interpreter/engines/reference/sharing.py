@@ -52,7 +52,7 @@ def shares_after(rules: Rules, before: Position, after: Position, candidate: Can
     if row is None:
         return ()
     new = (sharers(rules, before, row, candidate.actors),) if _needs_activation(rules, candidate) else ()
-    moved = [tuple(sorted(square_after(square, candidate) for square in share)) for share in (*before.shares, *new)]
+    moved = [tuple(sorted({square_after(square, candidate) for square in share})) for share in (*before.shares, *new)]
     own = {square for square, _ in units_of(after, after.side)}
     return tuple(sorted(share for share in moved if own.issuperset(share)))
 

@@ -13,6 +13,7 @@ from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carried_out
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.second import second_parts, trail_after
 from interpreter.engines.reference.sharing import shares_after
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import walkers
@@ -74,6 +75,7 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
         shares=shares_after(rules, position, after, candidate),
         clock=after.clock + 1 if first and Progress() not in candidate.effects else after.clock,
         passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
+        trail=trail_after(rules, position, candidate),
     )
     return numbered(rules.program, after)
 
@@ -90,15 +92,19 @@ _BESIDES = frozenset(("place", "claim", "relocate"))
 def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     """Return the position after an action, moved on to the next choice, in this turn or the next.
 
-    The phases of a turn are actions, claims and relocations, in this order; `over` ends the current one. Waiting units
-    are placed first.
+    The phases of a turn are actions, their second part, claims and relocations, in this order; `over` ends the current
+    one. Waiting units are placed first.
     """
     if after.waiting:
         return after
     if after.phase is Phase.ACT:
         if not over:
             return after
-        after, over = replace(after, phase=Phase.CLAIM), False
+        after, over = replace(after, phase=Phase.PLACE), False
+    if after.phase is Phase.PLACE:
+        if PhaseKind.PLACE in rules.phase and not over and next(second_parts(rules, after), None) is not None:
+            return after
+        after, over = replace(after, phase=Phase.CLAIM, trail=(), shares=()), False
     if after.phase is Phase.CLAIM:
         if PhaseKind.CLAIM in rules.phase and not over and next(claimable(rules, after), None) is not None:
             return after

@@ -22,13 +22,17 @@ _RESERVE = 0.05
 """Seconds that stay on the clock, because a player may need a moment more than its budget."""
 
 
+SEED = 1
+"""The random seed, where none is given."""
+
+
 @dataclass(kw_only=True)
 class Sitting:
     """A match, the name of the player of each side, its settings, and what it needs while it is played."""
 
     match: Match
     seats: dict[str, str]
-    seed: int = 1
+    seed: int = SEED
     limit: int = 0
     """Number of turns after which the match is called a draw; 0 means never."""
     movetime: float | None = None

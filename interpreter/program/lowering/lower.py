@@ -30,6 +30,7 @@ from interpreter.program.tables import (
     PieceType,
     Program,
     PromotionRule,
+    ShuffleRule,
     StanceRule,
     StartUnit,
     Zone,
@@ -72,6 +73,7 @@ class _Lowering:
             pieces=pieces,
             array=array,
             array_hands=(first, second),
+            shuffle=self._shuffle(),
             fusion=self._fusion(),
             stacking=rules.stacking,
             pairs=lower_pairs(rules, self.numbers),
@@ -88,11 +90,28 @@ class _Lowering:
             consequences=rows.consequences(castling),
             phases=rows.phases(),
             ends=rows.ends(),
-            tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves),
+            tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves)
+            or any(row.where == "left" for row in rules.phases),
         )
 
     def _start(self, square: str, side: str, piece: str) -> StartUnit:
         return StartUnit(square=self.board.square(square), side=OWNER_NAMES.index(side), piece=self.numbers[piece])
+
+    def _shuffle(self) -> ShuffleRule | None:
+        """Return how the start is drawn; the squares of each side go by file, then by rank from its own side."""
+        one = self.rules.shuffle
+        if one is None:
+            return None
+        zone, places = self._zone(one.zone), self.board.places
+        white = sorted(zone[0], key=lambda square: places[square])
+        black = sorted(zone[1], key=lambda square: (places[square][0], -places[square][1]))
+        return ShuffleRule(
+            squares=(tuple(white), tuple(black)),
+            apart=one.apart,
+            colors=tuple(self.numbers[piece] for piece in one.colors),
+            between=tuple((self.numbers[piece], self.numbers[other]) for piece, other in one.between),
+            span=one.span,
+        )
 
     def _zone(self, name: str) -> Zone:
         zone = self.rules.zone(name)

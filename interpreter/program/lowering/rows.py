@@ -28,6 +28,7 @@ class RowLowering:
         self.rules = rules
         self._columns: Mapping[str, Callable[[Any], object]] = {  # Any: by column
             "pieces": lambda names: tuple(numbers[name] for name in names),
+            "spared": lambda names: tuple(numbers[name] for name in names),
             "movers": lambda names: tuple(numbers[name] for name in names),
             "of": numbers.__getitem__,
             "other": numbers.__getitem__,

@@ -6,6 +6,7 @@ import asyncio
 from base64 import b64decode
 from datetime import UTC, datetime
 from functools import partial
+from secrets import randbelow
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -29,6 +30,9 @@ Json = dict[str, Any]  # Any: JSON
 GameId = Annotated[str, Path(pattern=r"^[a-z2-7]{1,20}$")]
 Ply = Annotated[int, Path(ge=0, le=100_000)]
 
+_SEEDS = 1 << 32
+"""Number of seeds for starts that are drawn by lot."""
+
 _HALF_A_YEAR = 180 * 24 * 3600
 """Seconds for which a browser keeps its seat: games by correspondence are slow."""
 
@@ -38,7 +42,9 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
     """Create a game. The answer has the secret of your seat; a browser gets it as a cookie, too."""
     shared = services(request)
     rules = await rules_asked(request, said)
-    found = await shared.referee.ask(rules, "view", start=said.start, actions=[])
+    drawn = {"start": said.start} if said.start else await shared.referee.ask(rules, "draw", seed=randbelow(_SEEDS))
+    start = drawn["start"]
+    found = await shared.referee.ask(rules, "view", start=start, actions=[])
     view = found["view"]
     if view["outcome"] is not None:
         raise ApiError(422, "over", "The game is over in this position.")
@@ -52,7 +58,7 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
     new = new_game(
         rules=rules.sha,
         title=rules.title,
-        start=said.start,
+        start=start,
         listed=said.listed,
         clock=_clock(said.clock),
         seats=seats,

@@ -1,7 +1,7 @@
 """The sentences above a board: what the side to act can do next, and what the others see of it."""
 
 from dsl.words.english import counted
-from interpreter.drawing.turn import command_line
+from interpreter.drawing.turn import command_line, second_part
 from interpreter.game.state import State
 from interpreter.program.tables import OWNER_NAMES
 from interpreter.state.action import Kind
@@ -55,6 +55,8 @@ def for_others(state: State, outcome: Outcome | None) -> str:
     program, position, actor = state.game.program, state.position, _actor(state)
     if position.waiting:
         return f"{actor} is placing {_owned(state, position.waiting[0])}."
+    if position.phase is Phase.PLACE:
+        return f"{actor} has a second part to do: {second_part(program)}."
     if position.phase is not Phase.ACT:
         return f"{actor} {'may claim chains' if position.phase is Phase.CLAIM else 'is relocating unclaimed chains'}."
     if awaits_command(program, position):
@@ -71,6 +73,8 @@ def _deed(state: State) -> str:
         return (
             f"place {_owned(state, position.waiting[0])} on an empty square{f', then {others} more' if others else ''}"
         )
+    if position.phase is Phase.PLACE:
+        return second_part(state.game.program)
     kinds = {_KIND_OF.get(action.kind, action.kind) for action in state.legal_actions()}
     *first, last = (deed for kind, deed in _DEEDS.items() if kind in kinds)
     comma = "," if Kind.END in kinds else ""

@@ -1,14 +1,15 @@
 """The view of a match: its current state as a board shows it, whole."""
 
+from dsl.model.rows import PhaseKind
 from interpreter.drawing.held import count_held
 from interpreter.game.match import Match
 from interpreter.game.state import State
 from interpreter.game.table.blocks import blocks_of
 from interpreter.game.table.progress import done_this_turn, squares_of_last_turn
 from interpreter.program.board import Square
-from interpreter.program.tables import SIDE_NAMES
+from interpreter.program.tables import NEUTRAL, SIDE_NAMES
 from interpreter.state.outcome import Outcome
-from interpreter.state.position import Mark, Unit
+from interpreter.state.position import Mark, Phase, Unit
 from interpreter.state.turn import awaits_command
 from interpreter.web.scene.captured import captured_of
 from interpreter.web.scene.shapes import OutcomeShape, View
@@ -34,7 +35,7 @@ def view_of(match: Match) -> View:
         "units": _units(state),
         "gone": [names[square] for square in sorted(position.gone)],
         "hands": [[list(held) for held in count_held(hand)] for hand in position.hands],
-        "waiting": [[unit.piece, unit.side] for unit in position.waiting],
+        "waiting": _waiting(state),
         "blocks": [
             {"formation": block.formation, "side": block.side, "cells": [names[square] for square in block.squares]}
             for block in blocks_of(program, position)
@@ -53,6 +54,14 @@ def view_of(match: Match) -> View:
         "outcome": _outcome(outcome),
         "fen": state.fen(),
     }
+
+
+def _waiting(state: State) -> list[list[int]]:
+    """Return the pieces and sides of the units to place: those that wait, or a neutral one as second part of a turn."""
+    if state.position.phase is not Phase.PLACE:
+        return [[unit.piece, unit.side] for unit in state.position.waiting]
+    row = state.game.program.phase(PhaseKind.PLACE)
+    return [[row.pieces[0], NEUTRAL]] if row is not None and row.where != "left" else []
 
 
 def _outcome(outcome: Outcome | None) -> OutcomeShape | None:

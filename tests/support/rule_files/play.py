@@ -17,6 +17,7 @@ def turn(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: chance.pick(("pass allowed", "pass when no action is left")))
     lines += chance.lines(25, "ends when check is given") if "check" in cast.has else []
     lines += chance.lines(12, lambda: f"relocate captured by {_who(cast)}") if "hand" not in cast.has else []
+    lines += chance.lines(15, lambda: _second(cast)) if cast.kind != "stacking" else []
     if cast.kind == "chains":
         lines.append("claim any chains")
         relocate = chance.pick(("relocate", "relocate", "may relocate"))
@@ -24,6 +25,17 @@ def turn(cast: Cast) -> list[str]:
             chance.lines(50, lambda: f"{relocate} unclaimed chains by {_who(cast)}") if "formed" in cast.has else []
         )
     return [block("turn", lines)]
+
+
+def _second(cast: Cast) -> str:
+    """The second part of a turn."""
+    chance, pieces = cast.chance, tuple(piece for piece in cast.pieces if piece not in cast.royal) or cast.pieces
+    if "hand" in cast.has and chance.may(50):
+        but = f" but {listed(chance.some(cast.pieces, 1, 2))}" if chance.may(50) else ""
+        placed = listed(chance.some(pieces, 1, 2))
+        return f"then may place {placed} on the square just left by an unmoved unit{but}"
+    new, where = chance.pick(("", "new ")), chance.pick(("any empty square", "a square the mover reaches"))
+    return f"then place {new}{chance.pick(pieces)} on {where}"
 
 
 def _who(cast: Cast) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dsl.words.near import near_names, quoted_list
 from interpreter.cli.shared.engine import EngineName, engine_wanted
-from interpreter.cli.shared.files import UsageError, open_game, open_state
+from interpreter.cli.shared.files import UsageError, open_game
 from interpreter.cli.shared.recording import Keeper, already_there, read_game, rules_of
 from interpreter.errors import InvalidRecordError
 from interpreter.game.match import Match
@@ -17,7 +17,7 @@ from interpreter.game.players import NAMES
 from interpreter.game.replay import changed_rules, ended_by, follow, game_of
 from interpreter.game.state import State
 from interpreter.game.table.clock import TimeControl, read_time_control
-from interpreter.game.table.sitting import HUMAN, Sitting
+from interpreter.game.table.sitting import HUMAN, SEED, Sitting
 from interpreter.notation import Record
 
 UNATTENDED_LIMIT = 600
@@ -95,7 +95,9 @@ def begin(file: str, option: list[str] | None, fen: str | None, options: MatchOp
         raise already_there(path)
     if file == "-" and HUMAN in (options.white, options.black) and not sys.stdin.isatty():
         raise UsageError("standard input contains the rules, so it cannot contain actions; use a rule file")
-    sitting = sit_down(open_state(open_game(file, option, options.engine), fen), options)
+    game = open_game(file, option, options.engine)
+    start = game.start(SEED if options.seed is None else options.seed) if fen is None else game.state(fen)
+    sitting = sit_down(start, options)
     if path is not None and str(path) != "-":
         _keep(sitting, Keeper(path, _dated(sitting)))
     return sitting

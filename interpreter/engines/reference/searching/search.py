@@ -49,6 +49,9 @@ from interpreter.state.turn import actor
 MOST_DEEP = 120
 """The number of actions in a line."""
 
+_NO_QUIET = (Phase.RELOCATE, Phase.PLACE)
+"""Parts of a turn that are all quiet: captures are not searched further there."""
+
 _DEEPEST_REDUCTION = 63
 _DEEPEST_EXTENSION = 64
 
@@ -271,7 +274,7 @@ class Search:
             if won is not None:
                 return won_score(won.winner, side, at)
         checked = left > -4 and not self.stops_early and (self._is_checked(position) or self._is_urged(position))
-        if at >= MOST_DEEP or left < -12 or position.waiting or position.phase is Phase.RELOCATE:
+        if at >= MOST_DEEP or left < -12 or position.waiting or position.phase in _NO_QUIET:
             return evaluate(self.judge, position)
         best = -WON - 1
         if not checked:

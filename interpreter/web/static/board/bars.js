@@ -4,6 +4,9 @@ import { html } from "./dom.js";
 import { picture } from "./figures.js";
 import { SIDES } from "./words.js";
 
+/** The side of neutral units, which wait with the side that places them. */
+const NEUTRAL = 2;
+
 export class Bars {
   constructor() {
     this.elements = [bar("top"), bar("bottom")];
@@ -36,7 +39,7 @@ export class Bars {
     return {
       side,
       hand: table.hands ? [...this.seen[side]].sort((a, b) => a - b).map((piece) => [piece, counts.get(piece) ?? 0]) : null,
-      waiting: (view.waiting ?? []).filter((unit) => unit[1] === side),
+      waiting: (view.waiting ?? []).filter((unit) => (unit[1] === NEUTRAL ? view.actor : unit[1]) === side),
       captured: view.captured?.[1 - side] ?? [],
       score: table.scores ? view.scores[side] : null,
       sources: acts ? Object.keys(legal.from).filter((spot) => spot.startsWith("hand")) : [],

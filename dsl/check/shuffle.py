@@ -1,0 +1,36 @@
+"""Checks of a start that is drawn by lot."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.model import SIDES, Ruleset, Shuffle
+
+
+def check_shuffle(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that the units of the zone can meet the conditions on their new places."""
+    one = rules.shuffle
+    fault = _fault(rules, one) if one is not None else ""
+    if one is not None and fault:
+        yield diagnostic(
+            "shuffle-impossible",
+            one.span,
+            f"the start cannot be drawn by lot: {fault}",
+            label="shuffled here",
+            help="change the zone, the array or the condition",
+        )
+
+
+def _fault(rules: Ruleset, one: Shuffle) -> str:
+    zone = rules.zone(one.zone)
+    sizes = {len(zone.of(side)) for side in SIDES}
+    if len(sizes) > 1 and not one.apart:
+        return f"`{one.zone}` has different numbers of squares for the sides"
+    for side in SIDES:
+        units = [unit.piece for unit in rules.array.units if unit.side == side and unit.square in zone.of(side)]
+        if len(units) < 2:
+            return f"{side} has fewer than two units on `{one.zone}`"
+        needed = {**dict.fromkeys(one.colors, 2), **{other: 2 for _, other in one.between}}
+        for piece in needed:
+            if units.count(piece) < 2:
+                return f"{side} has fewer than two units of `{piece}` on `{one.zone}`"
+    return ""

@@ -1,0 +1,106 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""The second part of a turn: after its actions a unit is placed on an empty square."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.activity import moving_piece, order_of
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS
+from cython.cimports.interpreter.engines.kernel.moving import Mover, unit_moves
+
+
+def second_parts(m, s):
+    """Push every way to do the second part, after the end of the turn if it may be left out."""
+    if s.trail[0] == NOWHERE:
+        return
+    if m.second == ON_LEFT:
+        _from_hand(m, s)
+        return
+    reached: u64[MOST_WORDS]
+    if m.second == ON_REACHED:
+        _mark_reached(m, s, reached)
+    for square in range(m.n):
+        if colours(s)[square] == EMPTY and (m.second == ON_EMPTY or has(reached, square)):
+            push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, square)
+
+
+def _from_hand(m, s):
+    """Push the end of the turn, and the placings of units in hand on the squares that unmoved units have just left."""
+    first: u32 = m.n_actions
+    push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
+    for piece in range(m.n_pieces):
+        if m.second_pieces[piece] and hand(m, s, s.side)[piece]:
+            for i in range(2):
+                square: cython.int = s.trail[i]
+                if square != NOWHERE and colours(s)[square] == EMPTY:
+                    push(m, DROP_KIND, HOW_STEP, 0, NOWHERE, square).piece = cython.cast(i16, piece)
+    if m.n_actions == first + 1:
+        m.n_actions = first
+
+
+def _mark_reached(m, s, found):
+    """Mark the empty squares that the unit which has acted could move to, without a capture."""
+    for word in range(m.words):
+        found[word] = 0
+    square: cython.int = s.trail[0]
+    if colours(s)[square] != s.side + 1:
+        return
+    unit: cython.int = units(m, s)[square]
+    mover: Mover
+    mover.piece, mover.side, mover.square, mover.kind, mover.rest = piece_of(unit), s.side, square, MOVE_KIND, NO_PIECE
+    mover.flags, mover.stays, mover.wary = 0, 0, False
+    mover.own = tally(m, s, s.side)
+    first: u32 = m.n_actions
+    unit_moves(m, s, cython.address(mover), moving_piece(m, s, unit, order_of(m, s)), unit)
+    at: u32 = first
+    while at < m.n_actions:
+        if m.actions[at].how == HOW_STEP and not m.actions[at].flags & HAS_VICTIMS:
+            insert(found, m.actions[at].target)
+        at += 1
+    m.n_actions = first
+
+
+def any_second(m, s):
+    """Return True if there is a way to do the second part."""
+    first: u32 = m.n_actions
+    second_parts(m, s)
+    found: cython.bint = m.n_actions > first
+    m.n_actions = first
+    return found
+
+
+def note_trail(m, before, s, action):
+    """Record the squares on which the second part depends, if this is the last action of its turn."""
+    kind = action.kind
+    forget_trail(s)
+    if m.second == ON_LEFT:
+        if kind == MOVE_KIND:
+            _note_left(m, before, s, action.origin, NOWHERE)
+        elif kind == CASTLE_KIND:
+            _note_left(m, before, s, action.origin, action.extra)
+    elif kind == CASTLE_KIND:
+        wing = (m.castlings + (action.stop >> 8)).wings + (action.stop & 255)
+        s.trail[0] = m.grid[m.rank[action.origin] * m.files + wing.mover_file]
+    elif kind == MOVE_KIND or kind == SPLIT_KIND or kind == DROP_KIND or kind == RIDE_KIND or kind == CONVERT_KIND:
+        s.trail[0] = action.target
+
+
+def forget_trail(s):
+    """Forget these squares."""
+    s.trail[0] = s.trail[1] = NOWHERE
+
+
+def _note_left(m, before, s, first, second):
+    """Record those of one or two squares that unmoved units have left, in order."""
+    if second != NOWHERE and second < first:
+        first, second = second, first
+    count: cython.int = 0
+    if _leaves(m, before, first):
+        s.trail[count] = cython.cast(i16, first)
+        count += 1
+    if second != NOWHERE and _leaves(m, before, second):
+        s.trail[count] = cython.cast(i16, second)
+
+
+def _leaves(m, before, square):
+    unit: cython.int = units(m, before)[square]
+    return unit & UNMOVED and not m.second_spared[piece_of(unit)]
