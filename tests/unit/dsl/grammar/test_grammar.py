@@ -113,6 +113,7 @@ HEADS = {
     "piece": "piece ox O",
     "formation": "formation f F",
     "after": "after capture",
+    "shuffle": "shuffle z",
 }
 HEADS |= {"command": "command king", "stance": "command king { stance s", "test": 'test "t"', "board": "board 3x3"}
 
