@@ -40,7 +40,7 @@ FEW = settings(
 PARTS, FILES = 20, 100
 """Parts of the slow tests, and the files that each of them looks at."""
 
-SAMPLE = 360
+SAMPLE = 420
 """Files drawn to see what they reach."""
 
 
