@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _TOKEN = re.compile(r"([a-z]*)([A-Z])(\2|\d{1,2})?")
 _ATOMS = "WFDNAHCLZJGRBKQ"
@@ -26,6 +26,10 @@ class Step:
     def letters(self, *, passant: bool = False) -> str:
         """Return our letters for it, with `e` if it captures in passing."""
         return self.modifiers + ("e" if passant and self.passant else "") + self.atom + self.range
+
+    def quiet(self) -> "Step":
+        """Return the step without capture, as steps from certain squares are."""
+        return self if "m" in self.modifiers else replace(self, modifiers=_ordered(self.modifiers + "m"))
 
     @property
     def is_double(self) -> bool:

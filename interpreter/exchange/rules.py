@@ -100,6 +100,8 @@ class Writer:
             man.lines += self._promotions(man)
         hand = list(self._hand())
         self._facing()
+        self._passers()
+        self._twisted()
         goals = list(self._goals())
         blocks = [
             *self._block("hand", hand),
@@ -340,13 +342,14 @@ class Writer:
         elif usual:
             yield f"moves {usual}{bounds}"
         for step in man.steps:
-            if step.initial:
-                yield from self._first(step, bounds)
+            if step.initial and "c" not in step.modifiers:
+                yield from self._first(step.quiet(), bounds)
+            elif step.initial:
+                self._error(man.kind.key, f"`i` goes with moves without capture: write `im{step.atom}`", "ini-betza")
         if pawn:
             yield from self._first(Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
         lines = variant.squares("diagonalLines")
         along = {"rook": "B", "janggiCannon": "pB", "soldier": "fF", "wazir": "F"}.get(man.kind.key)
-        along = "F" if man.kind.key == "king" and man.kind.betza == "W" else along
         if lines and along:
             yield f"moves {along} within {self.zones.name('slants', lines, lines)}"
         if man.kind.key == "janggiCannon":
@@ -354,9 +357,15 @@ class Writer:
                 yield f"never hops over {name}"
                 yield f"never captures {name}"
         immune = variant.letters("mutuallyImmuneTypes")
-        if man.letter in immune and not man.form:
-            spared = [each.name for each in self.men if each.letter in immune and not each.form]
-            yield f"never captures {', '.join(spared)}"
+        if (man.letter in immune or immune == "*") and not man.form:
+            yield f"never captures {man.name}"
+
+    def _passers(self) -> None:
+        """Report pieces that capture in passing although their movements do not say so."""
+        types = self.variant.letters("enPassantTypes")
+        silent = [man for man in self.men if man.letter in types and not any(step.passant for step in man.steps)]
+        if types != "*" and silent:
+            self.say_not("enPassantTypes", f"write `e` in the movement of `{silent[0].name}`, as in `fceF`")
 
     def _first(self, step: Step, bounds: str, key: str = "doubleStepRegion", word: str = "first-step") -> Iterator[str]:
         """Yield the lines of a step from certain squares, apart where it may be captured in passing and where not."""
@@ -385,9 +394,7 @@ class Writer:
     def _capturers(self) -> Iterator[Man]:
         for man in self.men:
             if any(step.passant for step in man.steps):
-                types = self.variant.text("enPassantTypes")
-                if man.kind.is_custom or types in ("", "*") or man.letter in types:
-                    yield man
+                yield man
 
     def _passes(self, man: Man) -> bool:
         return self._is_left_open() and man in list(self._capturers())
@@ -409,7 +416,7 @@ class Writer:
         variant = self.variant
         white, black = variant.region("promotionRegion")
         if man.form:
-            if variant.is_on("pieceDemotion"):
+            if variant.is_on("pieceDemotion") and white == black == variant.every:
                 base = next(each for each in self.men if each.letter == man.form and not each.form)
                 yield f"promotes after each move to {base.name}"
             return
@@ -443,15 +450,17 @@ class Writer:
         verb = "promotes" if variant.is_on("mandatoryPawnPromotion") else "may promote"
         found: list[tuple[Squares, Squares, list[str]]] = []
         for i, side in enumerate(SIDES):
-            pawns = variant.letters("promotionPawnTypes", side) or variant.letters("pawnTypes", side)
-            pawns = "" if variant.text("promotionPawnTypes", side) == "-" else pawns
-            if man.letter not in pawns and pawns != "*":
+            named = "promotionPawnTypes" if variant.entry("promotionPawnTypes", side) else "pawnTypes"
+            pawns = variant.letters(named, side)
+            if man.kind.key != "pawn" and man.letter not in pawns and pawns != "*":
                 continue
             letters = variant.letters("promotionPieceTypes", side)
             if letters == "*":
                 letters = "".join(each.letter for each in self.men if not each.form and each.letter not in pawns)
             names = [each.name for c in letters for each in self.men if each.letter == c and not each.form]
             squares = (white, black)[i]
+            if squares and not names and variant.is_on("mandatoryPawnPromotion"):
+                self.say_not("promotionPieceTypes", f"a `{man.name}` that cannot promote may go on to the zone", side)
             if names and squares:
                 found.append((squares if i == 0 else frozenset(), squares if i else frozenset(), names))
         if len(found) == 2 and found[0][2] == found[1][2]:
@@ -573,6 +582,9 @@ class Writer:
         mover = next((man for man in self.men if man.letter == letters[:1] and not man.form), None)
         rooks = variant.letters("castlingRookPieces") or next((m.letter for m in self.men if m.kind.key == "rook"), "")
         partners = [man for man in self.men if man.letter in rooks and not man.form]
+        if mover is not None and mover.kind.key != "king" and any(man.kind.key == "king" for man in self.men):
+            self.say_not("castlingKingPiece", "in a game with a king, the king castles")
+            return
         if mover is None or not partners:
             self.say_not("castling", "there is no piece to castle, or none to castle with")
             return
@@ -678,6 +690,26 @@ class Writer:
             for man in self.men:
                 if man.kind.key == "king":
                     man.lines.append(f"faces no {man.name} along orthogonal")
+
+    def _twisted(self) -> None:
+        """Report rules that go together otherwise than in a rule file."""
+        variant = self.variant
+        region = variant.region("promotionRegion")
+        crossed = [
+            {f"{sq[0]}{int(sq[1:]) + up}" for sq in variant.region("doubleStepRegion")[i]}
+            for i, up in ((1, -1), (0, 1))
+        ]
+        passing = [man for man in self._capturers() if self._passes(man)]
+        if any(crossed[i] & region[i] for i in range(2)) and any(
+            "promote" in line for man in passing for line in man.lines
+        ):
+            self.say_not("promotionRegionWhite", "a pawn that captures in passing promotes like any other")
+        if variant.is_on("flyingGeneral") and list(self._castling_lines()):
+            self.say_not("flyingGeneral", "a king that castles may pass a square on which it would face the other")
+        if variant.is_on("pieceDemotion") and not region[0] == region[1] == variant.every:
+            self.say_not("pieceDemotion", "a promoted unit turns back after each move, or never")
+        if variant.is_on("dropPromoted") and variant.letters("dropNoDoubled"):
+            self.say_not("dropNoDoubled", "the limit is on units that drop as they are, not on promoted ones")
 
     def _check(self) -> Iterator[str]:
         variant, royals = self.variant, self._royals()
@@ -795,7 +827,12 @@ class Writer:
             yield f"draw repetition {min(variant.number('nFoldRule'), 100)}"
         if variant.number("nMoveRule"):
             letters = variant.letters("nMoveRuleTypes") or variant.letters("pawnTypes")
-            movers = [man.name for man in self.men if man.letter in letters and not man.form]
+            named = bool(variant.entry("nMoveRuleTypes") or variant.entry("pawnTypes"))
+            movers = [
+                man.name
+                for man in self.men
+                if not man.form and (man.letter in letters if named else man.kind.key == "pawn")
+            ]
             if len(movers) > 1:
                 self.say_not("nMoveRuleTypes", "the moves of one piece restart the count, besides captures")
             rest = f" or {movers[0]} move" if movers else ""

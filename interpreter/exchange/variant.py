@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from string import ascii_lowercase
@@ -18,11 +18,13 @@ from interpreter.exchange.keys import KEYS, PIECES, SIDED, Key, Takes, known_key
 _NONE = "-"
 _MOST = 12, 10
 """Files and ranks of the largest board."""
+_GROWING = ("promotedPieceType", "promotionLimit")
+"""Keys whose values add to those of the base."""
 _CASES = {"white": "White", "black": "Black"}
 CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 DEFAULTS: Mapping[str, str] = {
-    "maxRank": "8", "maxFile": "8", "startFen": CHESS_START, "pawnTypes": "p",
+    "maxRank": "8", "maxFile": "8", "startFen": CHESS_START,
     "doubleStep": "true", "doubleStepRegionWhite": "*2", "doubleStepRegionBlack": "*7", "tripleStepRegion": _NONE,
     "promotionRegionWhite": "*8", "promotionRegionBlack": "*1", "promotionPieceTypes": _NONE,
     "mandatoryPawnPromotion": "true", "castling": "true", "castlingKingsideFile": "g", "castlingQueensideFile": "c",
@@ -218,6 +220,11 @@ def _put(found: Variant, entry: Entry) -> None:
     if entry.key in PIECES or entry.key.startswith("customPiece"):
         letter = entry.value.partition(":")[0].strip().lower()
         found.settings = {k: e for k, e in found.settings.items() if not (_is_piece(k) and _letter(e) == letter)}
+    if entry.key in _GROWING and entry.key in found.settings:
+        parts = dict(
+            part.partition(":")[::2] for each in (found.settings[entry.key], entry) for part in each.value.split()
+        )
+        entry = replace(entry, value=" ".join(f"{letter}:{value}" for letter, value in parts.items()))
     found.settings[entry.key] = entry
 
 
@@ -259,7 +266,7 @@ _FITS: Mapping[Takes, re.Pattern[str]] = {
     Takes.FILE: re.compile(r"[1-9]|1[0-2]|[A-La-l]"),
     Takes.PIECE: re.compile(r"-|[A-Za-z]"),
     Takes.PIECES: re.compile(r"-|\*|[A-Za-z ]+"),
-    Takes.SQUARES: re.compile(r"-|([a-l*](10|[1-9]|\*)\s*)+"),
+    Takes.SQUARES: re.compile(r"-|(([a-l*](10|[1-9])|[a-l]\*)\s*)+"),
     Takes.RESULT: re.compile("win|loss|draw|none"),
     Takes.PAIRS: re.compile(r"-|([A-Za-z]:[A-Za-z-]\s*)+"),
     Takes.COUNTS: re.compile(r"-|([A-Za-z]:\d{1,3}\s*)+"),
