@@ -132,8 +132,9 @@ class Writer:
         return re.sub(r"\n{3,}", "\n\n", "\n".join(lines) + "\n")
 
     def _head(self) -> Iterator[str]:
-        title = next((text for kind, text in self.variant.notes if kind == "title"), "") or self.variant.section.name
-        safe = re.sub(r'[\\"\x00-\x1f]', "", title)
+        title = next((text for kind, text in self.variant.notes if kind == "title"), "")
+        title = title or re.sub("[-_]+", " ", self.variant.section.name).strip()
+        safe = re.sub(r'[\\"\x00-\x1f]', "", title) or "Variant"
         base = self.variant.section.base
         yield f'ruleset "{safe[:1].upper()}{safe[1:]}" {{'
         yield '  author "unknown"'
@@ -284,14 +285,9 @@ class Writer:
                     continue
                 changed = self._amended(man.lines, lines)
                 if changed is not None:
-                    yield f"amend piece {man.name} {{"
-                    yield from (f"  {line}" for line in changed)
-                    yield "}"
+                    yield from _braced(f"amend piece {man.name}", changed)
                     continue
-            yield f"piece {man.name} {man.symbol} {{{'' if man.lines else ' }'}"
-            yield from (f"  {line}" for line in man.lines)
-            if man.lines:
-                yield "}"
+            yield from _braced(f"piece {man.name} {man.symbol}", man.lines)
 
     def _amended(self, lines: list[str], chess: tuple[str, ...]) -> list[str] | None:
         """Return the lines of the kinds that differ from chess, or None if chess has a kind that is not wanted."""
@@ -856,6 +852,16 @@ class Writer:
         """Return a rank as in a position."""
         text = "".join(self.units.get(file + rank, ".").rstrip("~") for file in self.shape.files)
         return re.sub(r"\.+", lambda match: str(len(match[0])), text)
+
+
+def _braced(head: str, lines: list[str]) -> Iterator[str]:
+    """Yield a statement with its block, on one line if that has one line at most."""
+    if len(lines) < 2:
+        yield f"{head} {{ {''.join(lines)} }}"
+        return
+    yield f"{head} {{"
+    yield from (f"  {line}" for line in lines)
+    yield "}"
 
 
 def _is_block(squares: Squares) -> bool:
