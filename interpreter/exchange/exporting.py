@@ -134,7 +134,9 @@ class _Exporter:
             self.lose(piece.span, f"the movement of `{piece.name}`", "variants.ini has no letters for it")
         royal = piece.name in self.rules.royal
         builtin = next((key for key, (_, known) in PIECES.items() if known == betza and key != "king"), "")
-        named = [key for key, (name, known) in PIECES.items() if name == piece.name and known == betza]
+        named = [
+            key for key, (name, known) in PIECES.items() if name == piece.name and known == betza and key != "king"
+        ]
         if royal and "king" not in self.keys.values():
             key = "king"
         elif piece.name == "pawn" and betza in ("fmWfceFifmnD", "fmWfcF"):
@@ -223,10 +225,7 @@ class _Exporter:
                 if not other or not free:
                     self.lose(one.span, "this promotion")
                     return
-                self.lose(
-                    form.span, f"that `{form.name}` is a piece only by promotion", f"`{other} = {free}` stands for it"
-                )
-                self.found[other] = free
+                self.found[other] = free  # only a pattern for the promoted form
                 target = free
             else:
                 target = like.symbol.lower()

@@ -31,9 +31,11 @@ def import_section(section: Section, sections: Mapping[str, Section]) -> Importe
     findings: list[Diagnostic] = []
     name = file_name(section.name)
     variant = variant_of(section, sections, findings)
-    if variant is None or _are_errors(findings):
+    if variant is None:
         return Imported(name, "", tuple(findings))
     findings += _unsaid(variant)
+    if _are_errors(findings):
+        return Imported(name, "", _ordered(findings))
     writer = Writer(variant, findings)
     rules = writer.write()
     if _are_errors(findings):

@@ -240,9 +240,14 @@ class Writer:
             letter = item.strip("+~").lower()
             if "+" in item and letter not in forms:
                 self._error("startFen", f"`{item}` has no promoted form; `promotedPieceType` names none")
+        wanted = used | {c for side in SIDES for c in self.variant.letters("promotionPieceTypes", side)}
+        patterns = set(forms.values()) - wanted
+        self.men = [man for man in self.men if man.form or man.letter not in patterns]
         have = {(man.name, man.symbol) for man in self.men}
         plain = [name for name, (symbol, _) in _CHESS.items() if (name, symbol) in have]
-        self.extends = len(plain) >= 4 and "pawn" in plain and self.variant.n_ranks >= 8
+        zones = {text.partition(" ")[0] for kind, text in self.variant.notes if kind == "zone"}
+        named = zones >= {"second-rank", "last-rank"} or not any(kind == "title" for kind, _ in self.variant.notes)
+        self.extends = named and len(plain) >= 4 and "pawn" in plain and self.variant.n_ranks >= 8
 
     def _noted(self, letter: str) -> str:
         for kind, text in self.variant.notes:
@@ -471,6 +476,10 @@ class Writer:
     def _drops(self) -> bool:
         return self.variant.is_on("pieceDrops")
 
+    def _enters(self, man: Man) -> bool:
+        """True if units of a piece enter a hand."""
+        return not man.form and (self.variant.is_on("capturesToHand") or man.letter in self.held.lower())
+
     def _hand(self) -> Iterator[str]:
         variant = self.variant
         if not (self._drops() or variant.is_on("capturesToHand") or self.held):
@@ -491,7 +500,7 @@ class Writer:
         doubled = next((man for man in self.men if man.letter == variant.letters("dropNoDoubled")), None)
         if doubled is not None:
             self._limit(doubled, "f" * variant.number("dropNoDoubledCount"), variant.n_ranks)
-        mates = [man.name for man in self.men if man.kind.key == "shogiPawn" and not man.form]
+        mates = [man.name for man in self.men if man.kind.key == "shogiPawn" and self._enters(man)]
         if variant.is_on("shogiPawnDropMateIllegal") and mates:
             yield f"drops {', '.join(mates)} without mate"
 
@@ -514,7 +523,7 @@ class Writer:
         if (white, black) != (every, every):
             yield f"drops in {self.zones.name('drop-zone', white, black)}"
         for man in self.men:
-            if man.kind.key != "pawn" or man.form:
+            if man.kind.key != "pawn" or not self._enters(man):
                 continue
             ends = variant.region("promotionRegion")
             sides = [every, every]
@@ -528,14 +537,14 @@ class Writer:
         for man in self.men:
             key = f"mobilityRegion{{}}{self._capital(man)}"
             found = [variant.squares(key.format(side.capitalize())) for side in SIDES]
-            if any(each is not None for each in found) and not man.form:
+            if any(each is not None for each in found) and self._enters(man):
                 both = [every if each is None else each for each in found]
                 yield f"drops {man.name} in {self.zones.name(f'{man.name}-region', both[0], both[1])}"
 
     def _mobile(self) -> Iterator[str]:
         """Yield the lines that keep units from squares where they could never move."""
         for man in self.men:
-            if man.form or not man.rise:
+            if not self._enters(man) or not man.rise:
                 continue
             if man.kind.key == "pawn":
                 continue
@@ -730,8 +739,8 @@ class Writer:
         for word, name in royals:
             sides = self._sides_with(name)
             yield f"goal checkmate of {word}{name}{sides}"
-        yield from self._extinction()
         yield from self._flags()
+        yield from self._extinction()
         if variant.is_on("checkCounting"):
             given = re.search(r" (\d+)\+(\d+)", variant.text("startFen"))
             if given is not None and given[1] != given[2]:
@@ -835,12 +844,10 @@ class Writer:
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 
     def _array(self) -> Iterator[str]:
-        placement = self.placement.replace("~", "")
-        is_small = self.variant.n_files == self.variant.n_ranks == 8
-        if self.extends and placement == _CHESS_ARRAY and not self.held and is_small:
+        rows = "/".join(map(self._row, reversed(self.shape.ranks)))
+        if self.extends and rows == _CHESS_ARRAY and not self.held:
             return
         if self.held or self.holes:
-            rows = "/".join(map(self._row, reversed(self.shape.ranks)))
             yield f'array "{rows}{f"[{self.held}]" if self.held else ""}"'
             return
         yield 'array """'

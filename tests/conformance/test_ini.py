@@ -43,6 +43,15 @@ def _recorded() -> dict[str, list[Count]]:
 
 
 RECORDED = _recorded()
+ABOUT_THE_GAME = (
+    "lopsided-zone",
+    "lost-promotion",
+    "nearly-symmetric-array",
+    "stuck-drop",
+    "twin-pieces",
+    "unplaced-piece",
+)
+"""Findings of the linter about what a section says, whatever the words."""
 
 
 def test_every_section_has_recorded_counts() -> None:
@@ -70,14 +79,12 @@ def test_a_section_becomes_a_rule_file_that_says_all_of_it(name: str) -> None:
     made = imported(name)
     source = Source(f"{name}.rumpus", made.text)
     codes = frozenset(rule.code for rule in rules() if rule.is_default)
+    linted = [found.name for found in lint_source(source, codes, Catalogue()).findings]
 
     assert made.findings == ()
     assert compile_source(source, library=Catalogue(), thorough=True, tests=True).findings == ()
     assert format_source(source).text == made.text
-    assert [found.name for found in lint_source(source, codes, Catalogue()).findings if found.name not in _PLAIN] == []
-
-
-_PLAIN = ()
+    assert [name for name in linted if name not in ABOUT_THE_GAME] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -36,7 +36,7 @@ def test_import_reports_what_cannot_be_said(tmp_path: Path) -> None:
 
     assert done.returncode == 1
     assert "# Not said here: `blastOnCapture = true`" in done.stdout
-    assert json.loads(done.stderr.splitlines()[0])["code"] == "W701"
+    assert json.loads(done.stderr)[0]["code"] == "W701"
 
 
 def test_wrong_names_are_wrong_usage(tmp_path: Path) -> None:
