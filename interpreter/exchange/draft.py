@@ -8,7 +8,7 @@ from string import ascii_lowercase
 from dsl.diagnostics import Diagnostic
 from dsl.model.board import SIDES, BoardShape
 from interpreter.exchange.findings import finding
-from interpreter.exchange.keys import NAMES, PIECES
+from interpreter.exchange.keys import NAMES, PIECES, Key, Takes, known_keys
 from interpreter.exchange.movement import Step, faults, steps
 from interpreter.exchange.variant import Kind, Variant
 from interpreter.exchange.zones import Squares, Zones
@@ -158,6 +158,7 @@ class Draft:
             if "+" in item and letter not in forms:
                 self._error("startFen", f"`{item}` has no promoted form; `promotedPieceType` names none")
         wanted = used | {c for side in SIDES for c in self.variant.letters("promotionPieceTypes", side)}
+        self._strangers()
         patterns = set(forms.values()) - wanted
         self.men = [man for man in self.men if man.form or man.letter not in patterns]
         have = {(man.name, man.symbol) for man in self.men}
@@ -165,6 +166,17 @@ class Draft:
         zones = {text.partition(" ")[0] for kind, text in self.variant.notes if kind == "zone"}
         named = zones >= {"second-rank", "last-rank"} or not any(kind == "title" for kind, _ in self.variant.notes)
         self.extends = named and len(plain) >= 4 and "pawn" in plain and self.variant.n_ranks >= 8
+
+    def _strangers(self) -> None:
+        """Report letters of values that no piece has."""
+        letters = {man.letter for man in self.men}
+        for key, entry in self.variant.settings.items():
+            takes = known_keys().get(key, Key(Takes.TEXT)).takes
+            if key not in self.variant.own or takes not in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
+                continue
+            named = re.sub(r":\d+", "", entry.value).lower()
+            for letter in sorted(set(re.findall("[a-z]", named)) - letters):
+                self._error(key, f"no piece has the letter `{letter}`", "ini-value")
 
     def _noted(self, letter: str) -> str:
         for kind, text in self.variant.notes:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
 SIDED = ("White", "Black")
@@ -154,6 +155,7 @@ def piece_keys() -> Iterator[str]:
     yield from (f"customPiece{i}" for i in range(1, N_CUSTOM + 1))
 
 
+@cache
 def known_keys() -> dict[str, Key]:
     """Return all keys by their spelling, those of one side included.
 

@@ -22,9 +22,9 @@ OutOption = Annotated[Path | None, typer.Option("--out", metavar="OUT", help="Wr
 def export(
     file: FileArgument, out: OutOption = None, option: SettingsOption = None, format: ReportOption = TEXT
 ) -> None:
-    """Write a ruleset as a section of a `variants.ini`, and report the rules that are lost.
+    """Write a ruleset as a section of a `variants.ini`.
 
-    If the report is empty, `rumpus import` makes the same rules of the section.
+    The report lists the rules that are lost. If it is empty, `rumpus import` makes the same rules of the section.
     """
     from interpreter.exchange.exporting import export_ruleset
     from interpreter.exchange.findings import abouts

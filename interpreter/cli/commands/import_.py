@@ -27,7 +27,7 @@ ToOption = Annotated[
 
 
 def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None, format: ReportOption = TEXT) -> None:
-    """Write rule files from a `variants.ini`, and report what they cannot say.
+    """Write rule files from the sections of a `variants.ini`.
 
     One section goes to standard output; several need --to. The report names each key that a rule file cannot say, and
     why, in the lines of the file. A section with an error gives no rule file.
@@ -50,8 +50,8 @@ def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None,
     if not wanted and not findings:
         raise UsageError(f"{file} has no section; a section starts with `[name]` or `[name:base]`")
     made = [import_section(sections[name], sections) for name in wanted]
-    if to is not None and not to.is_dir():
-        raise UsageError(f"there is no folder {to}")
+    if to is not None:
+        _check_free(to, [one.name for one in made if one.text])
     for one in made:
         if one.text and to is None:
             print(one.text, end="")
@@ -64,6 +64,17 @@ def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None,
     show(report, format, to_stderr=to is None)
     if found:
         raise typer.Exit(1)
+
+
+def _check_free(folder: Path, names: list[str]) -> None:
+    """Raise `UsageError` if a file of these names cannot be written, or already exists."""
+    if not folder.is_dir():
+        raise UsageError(f"there is no folder {folder}")
+    for name in names:
+        if names.count(name) > 1:
+            raise UsageError(f"two sections would be {name}{ENDING}; rename one")
+        if (folder / f"{name}{ENDING}").exists():
+            raise UsageError(f"{folder / f'{name}{ENDING}'} already exists; remove it, or choose another folder")
 
 
 def _opened(file: str) -> Source:

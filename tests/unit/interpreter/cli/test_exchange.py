@@ -26,6 +26,7 @@ def test_import_writes_all_sections_into_a_folder(tmp_path: Path) -> None:
         0,
         ["a.rumpus", "chess-variant.rumpus"],
     )
+    assert "already exists" in rumpus("import", "my.ini", "--to", ".", cwd=tmp_path).stderr
     assert rumpus("test", "a.rumpus", "chess-variant.rumpus", cwd=tmp_path).returncode == 0
 
 

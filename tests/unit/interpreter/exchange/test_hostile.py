@@ -60,6 +60,7 @@ def test_any_text_gets_findings(text: str) -> None:
         ("[a:chess]\ncustomPiece1 = x:W[F\n", "`[` is not a letter of a movement here"),
         ("[a:chess]\ncustomPiece1 = x:fmw\n", "expected an atom after the modifiers"),
         ("[a:chess]\nstartFen = 8/8 w - - 0 1\n", "the start position does not fit: expected 8 ranks, found 2"),
+        ("[a:chess]\nflagPiece = z\n", "no piece has the letter `z`"),
         ("[a:chess]\ncustomPiece26 = x:W\n", "unknown key `customPiece26`"),
     ],
 )
