@@ -170,13 +170,13 @@ class Draft:
     def _strangers(self) -> None:
         """Report letters of values that no piece has."""
         letters = {man.letter for man in self.men}
-        for key, entry in self.variant.settings.items():
-            takes = known_keys().get(key, Key(Takes.TEXT)).takes
-            if key not in self.variant.own or takes not in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
+        for entry in self.variant.section.entries:
+            takes = known_keys().get(entry.key, Key(Takes.TEXT)).takes
+            if takes not in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
                 continue
             named = re.sub(r":\d+", "", entry.value).lower()
             for letter in sorted(set(re.findall("[a-z]", named)) - letters):
-                self._error(key, f"no piece has the letter `{letter}`", "ini-value")
+                self._error(entry.key, f"no piece has the letter `{letter}`", "ini-value")
 
     def _noted(self, letter: str) -> str:
         for kind, text in self.variant.notes:

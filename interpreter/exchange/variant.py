@@ -59,8 +59,6 @@ class Variant:
     section: Section
     settings: dict[str, Entry] = field(default_factory=dict)
     notes: list[tuple[str, str]] = field(default_factory=list)
-    own: frozenset[str] = frozenset()
-    """The keys of the section itself."""
 
     def entry(self, key: str, side: str = "") -> Entry | None:
         """Return the setting of a key, for a side if it has one for that side."""
@@ -182,7 +180,7 @@ def variant_of(section: Section, sections: Mapping[str, Section], findings: list
         if below is None:
             return None
         line.append(below)
-    found = Variant(section, notes=section.notes, own=frozenset(entry.key for entry in section.entries))
+    found = Variant(section, notes=section.notes)
     for each in reversed(line):
         seen: dict[str, Entry] = {}
         for entry in each.entries:
