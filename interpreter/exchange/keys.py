@@ -85,7 +85,7 @@ KEYS: Mapping[str, Key] = {
     "enclosingDrop": Key(_W, idle=_NONE, why=_FLIP), "enclosingDropStart": Key(_SQ, idle=("-",), why=_FLIP),
     # Movement.
     "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
-    "cambodianMoves": Key(_B, idle=_OFF, why="a first move of a unmoved unit does not depend on attacks"),
+    "cambodianMoves": Key(_B, idle=_OFF, why="no word gives an unmoved unit a first move that depends on attacks"),
     # Effects.
     "blastOnCapture": Key(_B, idle=_OFF, why=_EFFECT), "blastImmuneTypes": Key(_PS, idle=("-",), why=_EFFECT),
     "mutuallyImmuneTypes": Key(_PS), "petrifyOnCaptureTypes": Key(_PS, idle=("-",), why=_EFFECT),
