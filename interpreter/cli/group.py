@@ -3,6 +3,7 @@
 import ast
 from functools import cache
 from importlib import import_module
+from keyword import iskeyword
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,28 +21,37 @@ _NUMBERS = {"int": "whole number", "int range": "whole number", "float": "number
 @cache
 def command_names() -> tuple[str, ...]:
     """Return the commands: the files and folders of `commands`."""
-    return tuple(sorted(path.stem for path in _COMMANDS.iterdir() if not path.name.startswith("_")))
+    return tuple(sorted(path.stem.rstrip("_") for path in _COMMANDS.iterdir() if not path.name.startswith("_")))
+
+
+def python_name(name: str) -> str:
+    """Return the name of a command as Python has it: a keyword gets an underscore.
+
+    >>> python_name("import"), python_name("export")
+    ('import_', 'export')
+    """
+    return f"{name}_" if iskeyword(name) else name
 
 
 def module_of(name: str) -> str:
     """Return the module of a command, which has a function with its name."""
     inside = ".command" if (_COMMANDS / name).is_dir() else ""
-    return f"interpreter.cli.commands.{name}{inside}"
+    return f"interpreter.cli.commands.{python_name(name)}{inside}"
 
 
 def about(name: str) -> str:
     """Return the first help line of a command, without loading it."""
-    path = _COMMANDS / name
+    path = _COMMANDS / python_name(name)
     source = (path / "command.py" if path.is_dir() else path.with_suffix(".py")).read_text(encoding="utf-8")
     functions = (node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef))
-    said = next((ast.get_docstring(node) for node in functions if node.name == name), None) or ""
+    said = next((ast.get_docstring(node) for node in functions if node.name == path.name), None) or ""
     return said.partition("\n")[0]
 
 
 def load(name: str) -> Any:  # Any: from a library inside typer or below it
     """A command with readable option types."""
     alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    alone.command(name)(getattr(import_module(module_of(name)), name))
+    alone.command(name)(getattr(import_module(module_of(name)), python_name(name)))
     command = typer.main.get_command(alone)
     for param in command.params:
         param.type.name = _NUMBERS.get(param.type.name, param.type.name)

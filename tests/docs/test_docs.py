@@ -82,6 +82,10 @@ RECORD = '[Variant "chess"] [White "random"] [Black "random"] [Limit "8"]\n1. e2
 """A game that pages go on with and show."""
 
 
+VARIANTS = next(text for _, text in _fences("ini"))
+"""A file of sections that a page imports."""
+
+
 @pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
 def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
     whole = _completed(text)
@@ -110,6 +114,7 @@ def test_shell_lines_run(line: str, tmp_path: Path) -> None:
     assert words[0] == "rumpus"
     for file in ("my-game", "three-kings"):
         (tmp_path / f"{file}.rumpus").write_text(framed(""))
+    (tmp_path / "variants.ini").write_text(VARIANTS)
     if "--record" not in words:
         (tmp_path / "game.pgn").write_text(RECORD)
     done = rumpus(*words[1:], cwd=tmp_path)

@@ -15,6 +15,8 @@ from interpreter.cli.group import command_names
 
 REPORTING = ("check", "fmt", "lint", "test")
 """The commands that report on rule files."""
+EXCHANGING = ("export", "import")
+"""Those that report on an exchange with another format; `test_exchange.py` tries them."""
 
 FAULTY = framed("piece ox O { mvoes W }")
 
@@ -51,7 +53,7 @@ def file(tmp_path: Path) -> Path:
 def test_every_command_that_reports_in_one_of_the_formats_is_here() -> None:
     offering = [name for name in command_names() if "sarif" in rumpus(name, "--help").stdout]
 
-    assert tuple(sorted(offering)) == REPORTING
+    assert sorted(offering) == sorted((*REPORTING, *EXCHANGING))
 
 
 def test_every_format_is_read_here() -> None:

@@ -13,7 +13,7 @@ import typer
 from support.command import ENV, rumpus
 from support.engines import NO_KERNEL, is_kernel_built
 
-from interpreter.cli.group import about, command_names, group, module_of
+from interpreter.cli.group import about, command_names, group, module_of, python_name
 
 OURS = ("dsl.", "interpreter.", "rulesets.")
 LISTING = """
@@ -37,7 +37,7 @@ def loaded(*words: str, **env: str) -> set[str]:
 
 @pytest.mark.parametrize("name", command_names())
 def test_a_command_is_found_by_its_path_with_the_line_about_it(name: str) -> None:
-    said = getdoc(getattr(import_module(module_of(name)), name)) or ""
+    said = getdoc(getattr(import_module(module_of(name)), python_name(name))) or ""
 
     assert said.splitlines()[0] == about(name)
     assert re.search(rf"^  {name} +{re.escape(about(name))}$", rumpus("--help").stdout, re.MULTILINE)

@@ -1,0 +1,92 @@
+"""`rumpus import`: rule files from the sections of a `variants.ini`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.render.text import summary
+from dsl.diagnostics.report import FileReport, Report
+from dsl.limits import MAX_TEXT
+from dsl.opened import read_source
+from dsl.source import Source
+from dsl.words.near import near_names, quoted_list
+from interpreter.cli.shared.files import STDIN, UsageError, read_stdin
+from interpreter.cli.shared.reporting import TEXT, ReportOption, show
+from interpreter.cli.shared.write_out import write_out
+from rulesets.absence import ENDING
+
+IniArgument = Annotated[str, typer.Argument(metavar="FILE.ini", help="A `variants.ini`, or - for standard input.")]
+NamesArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="NAME..", help="Sections of the file; without any, all of them.")
+]
+ToOption = Annotated[
+    Path | None, typer.Option("--to", metavar="FOLDER", help="Write NAME.rumpus for each section into this folder.")
+]
+
+
+def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None, format: ReportOption = TEXT) -> None:
+    """Write rule files from the sections of a `variants.ini`.
+
+    One section goes to standard output; several need --to. The report names each key that a rule file cannot say, and
+    why, in the lines of the file. A section with an error gives no rule file.
+    """
+    from interpreter.exchange.findings import abouts
+    from interpreter.exchange.importing import import_section
+    from interpreter.exchange.ini import read_sections
+
+    source = _opened(file)
+    findings: list[Diagnostic] = []
+    sections = read_sections(source, findings)
+    wanted = list(dict.fromkeys(names or sections))
+    for name in wanted:
+        if name not in sections:
+            near = near_names(name, sections)
+            hint = f"; did you mean {quoted_list(near)}?" if near else ""
+            raise UsageError(f"{file} has no section `{name}`{hint}")
+    if len(wanted) > 1 and to is None:
+        raise UsageError(f"{file} has {len(wanted)} sections; name one, or write all into a folder with --to FOLDER")
+    if not wanted and not findings:
+        raise UsageError(f"{file} has no section; a section starts with `[name]` or `[name:base]`")
+    made = [import_section(sections[name], sections) for name in wanted]
+    if to is not None:
+        _check_free(to, [one.name for one in made if one.text])
+    for one in made:
+        if one.text and to is None:
+            print(one.text, end="")
+        elif one.text and to is not None:
+            write_out(to / f"{one.name}{ENDING}", one.text)
+    found = tuple(dict.fromkeys((*findings, *(each for one in made for each in one.findings))))
+    n_made = sum(bool(one.text) for one in made)
+    lines = (f"{n_made} of {len(made)} section{'s' * (len(made) != 1)} imported: {summary(list(found))}",)
+    report = Report(command="import", files=(FileReport(name=file, findings=found),), summary=lines, abouts=abouts)
+    show(report, format, to_stderr=to is None)
+    if found:
+        raise typer.Exit(1)
+
+
+def _check_free(folder: Path, names: list[str]) -> None:
+    """Raise `UsageError` if a file of these names cannot be written, or already exists."""
+    if not folder.is_dir():
+        raise UsageError(f"there is no folder {folder}")
+    for name in names:
+        if names.count(name) > 1:
+            raise UsageError(f"two sections would be {name}{ENDING}; rename one")
+        if (folder / f"{name}{ENDING}").exists():
+            raise UsageError(f"{folder / f'{name}{ENDING}'} already exists; remove it, or choose another folder")
+
+
+def _opened(file: str) -> Source:
+    """Return the text of a file; bytes that are not UTF-8 are read as Latin-1, as in names of players."""
+    most = 4 * MAX_TEXT + 1
+    if file == "-":
+        data, name = read_stdin(most), STDIN
+    else:
+        try:
+            with Path(file).open("rb") as opened:
+                data, name = opened.read(most), file
+        except (OSError, ValueError) as fault:
+            why = fault.strerror if isinstance(fault, OSError) else "it is not the name of a file"
+            raise UsageError(f"{file} cannot be read: {why}") from None
+    return read_source(name, data.replace(b"\r\n", b"\n"))[0]

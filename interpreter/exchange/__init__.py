@@ -1,0 +1,1 @@
+"""Rules in the formats of other programs: `variants.ini`, read and written."""

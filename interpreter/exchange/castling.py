@@ -1,0 +1,90 @@
+"""Castling of a variant as a block."""
+
+from collections.abc import Iterator
+
+from dsl.model.board import SIDES
+from interpreter.exchange.draft import Man
+from interpreter.exchange.dropping import Dropping
+from interpreter.exchange.variant import file_of
+
+_CHESS_CASTLING = (
+    "king with rook", "toward h: king to g, rook to f", "toward a: king to c, rook to d", "not out of check",
+    "not through check",
+)  # fmt: skip
+
+
+class Castling(Dropping):
+    """Writes the block `castling`."""
+
+    def _castling(self) -> Iterator[str]:
+        lines = list(self._castling_lines())
+        if tuple(lines) == _CHESS_CASTLING and self.extends:
+            return
+        if lines:
+            yield from self._block("castling", lines)
+        elif self.extends:
+            yield "without castling"
+
+    def _castling_lines(self) -> Iterator[str]:
+        variant = self.variant
+        rights = [c for c in self.rights if c.isalpha()]
+        if not variant.is_on("castling") or not rights:
+            return
+        letters = variant.letters("castlingKingPiece") or next((m.letter for m in self.men if m.kind.key == "king"), "")
+        mover = next((man for man in self.men if man.letter == letters[:1] and not man.form), None)
+        rooks = variant.letters("castlingRookPieces") or next((m.letter for m in self.men if m.kind.key == "rook"), "")
+        partners = [man for man in self.men if man.letter in rooks and not man.form]
+        if mover is not None and mover.kind.key != "king" and any(man.kind.key == "king" for man in self.men):
+            self.say_not("castlingKingPiece", "in a game with a king, the king castles")
+            return
+        if mover is None or not partners:
+            self.say_not("castling", "there is no piece to castle, or none to castle with")
+            return
+        if len(partners) > 1:
+            self.say_not("castlingRookPieces", "castling has one partner")
+        partner = partners[0]
+        wings = self._wings(mover, partner, rights)
+        if not wings:
+            self.say_not("castling", "no king and rook of the start position castle as its rights say")
+            return
+        yield f"{mover.name} with {partner.name}"
+        king, queen = variant.n_files, 1
+        kingside, queenside = (self._file(f"castling{w}sideFile") for w in ("King", "Queen"))
+        files = self.shape.files
+        if "K" in wings:
+            targets = f"{mover.name} to {files[kingside - 1]}, {partner.name} to {files[kingside - 2]}"
+            yield f"toward {files[king - 1]}: {targets}"
+        if "Q" in wings:
+            targets = f"{mover.name} to {files[queenside - 1]}, {partner.name} to {files[queenside]}"
+            yield f"toward {files[queen - 1]}: {targets}"
+        if self._is_royal(mover):
+            yield "not out of check"
+            yield "not through check"
+
+    def _file(self, key: str) -> int:
+
+        return min(max(file_of(self.variant.text(key)), 2), self.variant.n_files - 1)
+
+    def _wings(self, mover: Man, partner: Man, rights: list[str]) -> set[str]:
+        """Return the wings on which a side castles, and report a side that has no right where its units could."""
+        could: dict[str, set[str]] = {"white": set(), "black": set()}
+        for square, item in self.units.items():
+            if item.upper() != mover.symbol:
+                continue
+            side = "white" if item.isupper() else "black"
+            for other, unit in self.units.items():
+                if other[1:] == square[1:] and unit.upper() == partner.symbol and unit.isupper() == item.isupper():
+                    could[side].add("K" if other > square else "Q")
+        said: dict[str, set[str]] = {"white": set(), "black": set()}
+        for letter in rights:
+            side = "white" if letter.isupper() else "black"
+            if letter.upper() in "KQ":
+                said[side].add(letter.upper())
+            else:
+                symbol = mover.symbol if letter.isupper() else mover.symbol.lower()
+                king = next((square for square, item in self.units.items() if item == symbol), "a1")
+                said[side].add("K" if letter.lower() > king[0] else "Q")
+        wings = {wing for side in SIDES for wing in said[side] & could[side]}
+        if any(could[side] & wings - said[side] for side in SIDES):
+            self.say_not("startFen", "units that stand as at the start may castle, on both sides")
+        return wings

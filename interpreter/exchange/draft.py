@@ -1,0 +1,239 @@
+"""The variant that is being written as a rule file: its pieces, its start, and what all parts of the writer ask."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from string import ascii_lowercase
+
+from dsl.diagnostics import Diagnostic
+from dsl.model.board import SIDES, BoardShape
+from interpreter.exchange.findings import finding
+from interpreter.exchange.keys import NAMES, PIECES, Key, Takes, known_keys
+from interpreter.exchange.movement import Step, faults, steps
+from interpreter.exchange.variant import Kind, Variant
+from interpreter.exchange.zones import Squares, Zones
+
+CHESS = {
+    "king": ("K", ("moves K",)), "queen": ("Q", ("moves Q",)), "rook": ("R", ("moves R",)),
+    "bishop": ("B", ("moves B",)), "knight": ("N", ("moves N",)),
+    "pawn": ("P", (
+        "moves fmWfceF", "moves fmnD while in second-rank leaving en passant",
+        "promotes in last-rank to queen, rook, bishop, knight",
+    )),
+}  # fmt: skip
+"""The pieces of chess: symbol and lines."""
+
+
+@dataclass(slots=True)
+class Man:
+    """A piece of the rule file: its name, symbol and lines; `form` is the letter it is the promoted form of."""
+
+    name: str
+    symbol: str
+    kind: Kind
+    steps: list[Step]
+    lines: list[str] = field(default_factory=list)
+    form: str = ""
+
+    @property
+    def letter(self) -> str:
+        """The letter of the piece in the file that is read."""
+        return self.kind.letter
+
+    @property
+    def rise(self) -> int:
+        """The least number of ranks that every step goes up, or 0 if some step does not."""
+        return min((step.rise for step in self.steps), default=0)
+
+
+class Draft:
+    """Holds the variant, its zones and its pieces, and reports what the rule file cannot say."""
+
+    def __init__(self, variant: Variant, findings: list[Diagnostic]) -> None:
+        self.variant = variant
+        self.findings = findings
+        files = tuple(ascii_lowercase[: variant.n_files])
+        ranks = tuple(str(i + 1) for i in range(variant.n_ranks))
+        self.shape = BoardShape(files=files, ranks=ranks, squares=(), span=variant.section.span)
+        self.zones = Zones(self.shape)
+        self.men: list[Man] = []
+        self.extends = False
+        fields = [*variant.text("startFen").split(), "-", "w", "-"]
+
+        placement, _, held = fields[0].partition("[")
+        self.placement = placement
+        self.held = held.rstrip("]").replace("-", "")
+        self.side, self.rights = fields[1], fields[2]
+        self.units: dict[str, str] = {}
+        self.holes: Squares = frozenset()
+
+    def say_not(self, key: str, why: str, side: str = "") -> None:
+        """Report a setting whose rule the file does not say."""
+        variant = self.variant
+        message = f"`{key} = {variant.text(key, side)}` cannot be said here"
+        self.findings.append(
+            finding("not-said", variant.span(key, side), message, label="not in the rule file", note=why)
+        )
+
+    def _error(self, key: str, message: str, name: str = "ini-position") -> None:
+        self.findings.append(finding(name, self.variant.span(key), message, label="here"))
+
+    def _block(self, name: str, lines: Iterable[str]) -> Iterator[str]:
+        kept = list(lines)
+        if kept:
+            yield f"{name} {{"
+            yield from (f"  {line}" for line in kept)
+            yield "}"
+
+    def _note_zones(self) -> None:
+        for kind, text in self.variant.notes:
+            if kind == "zone":
+                name, _, squares = text.partition(" ")
+                white, _, black = squares.partition("|")
+                sides = [frozenset(part.split()) & self.variant.every for part in (white, black)]
+                if re.fullmatch(r"[a-z][a-z0-9-]*", name):
+                    self.zones.found[name] = (sides[0], sides[1])
+
+    def _place(self) -> None:
+        """Read the placement of the start."""
+        variant, ranks = self.variant, self.placement.split("/")
+        problem = ""
+        holes = set()
+        if len(ranks) != variant.n_ranks:
+            problem = f"expected {variant.n_ranks} ranks, found {len(ranks)}"
+        for rank, text in zip(range(variant.n_ranks, 0, -1), ranks, strict=False):
+            file = 0
+            for item in re.findall(r"\d+|\*|\+?[A-Za-z]~?|.", text):
+                if item.isdigit():
+                    file += int(item[:3])
+                    continue
+                square = f"{ascii_lowercase[min(file, 25)]}{rank}"
+                file += 1
+                if item == "*":
+                    holes.add(square)
+                elif not item.strip("+~").isalpha() or not item.isascii():
+                    problem = problem or f"`{item}` is not a unit of a position"
+                else:
+                    self.units[square] = item
+            if file != variant.n_files:
+                problem = problem or f"expected {variant.n_files} files in `{text[:40]}`, found {file}"
+        if not re.fullmatch("[A-Za-z]*", self.held):
+            problem = problem or f"`{self.held[:40]}` is not a hand"
+        if problem:
+            self._error("startFen", f"the start position does not fit: {problem}")
+        self.holes = frozenset(holes)
+        if self.side == "b":
+            self.say_not("startFen", "White has the first turn in every ruleset")
+
+    def _name_men(self) -> None:
+        kinds = self.variant.kinds()
+        for kind in kinds:
+            for start, end, problem in faults(kind.betza):
+                own = kind.span.source is self.variant.section.span.source and kind.span.text.endswith(kind.betza)
+                base = kind.span.end - len(kind.betza)
+                at = base - kind.span.start
+                span = kind.span.part(at + start, at + end) if own else kind.span
+                self.findings.append(finding("ini-betza", span, problem, label="here"))
+        letters = {kind.letter for kind in kinds}
+        used = {item.strip("+~").lower() for item in self.units.values()} | set(self.held.lower())
+        for letter in sorted(used - letters):
+            self._error("startFen", f"no piece has the letter `{letter}` of the start position")
+        if not kinds:
+            self.findings.append(finding("ini-rules", self.variant.section.span, "the section has no pieces"))
+            return
+        taken: set[str] = set()
+        for kind in kinds:
+            name = self._name(kind, {each.key for each in kinds}, taken)
+            taken.add(name)
+            self.men.append(Man(name, kind.letter.upper(), kind, steps(kind.betza)))
+        forms = self.variant.pairs("promotedPieceType")
+        for man in list(self.men):
+            other = next((each for each in self.men if each.letter == forms.get(man.letter)), None)
+            if other is not None:
+                name = f"promoted-{man.name}"
+                noted = self._noted(f"+{man.letter}")
+                self.men.append(Man(noted or name, f"+{man.symbol}", other.kind, other.steps, form=man.letter))
+        for item in self.units.values():
+            letter = item.strip("+~").lower()
+            if "+" in item and letter not in forms:
+                self._error("startFen", f"`{item}` has no promoted form; `promotedPieceType` names none")
+        wanted = used | {c for side in SIDES for c in self.variant.letters("promotionPieceTypes", side)}
+        self._strangers()
+        patterns = set(forms.values()) - wanted
+        self.men = [man for man in self.men if man.form or man.letter not in patterns]
+        have = {(man.name, man.symbol) for man in self.men}
+        plain = [name for name, (symbol, _) in CHESS.items() if (name, symbol) in have]
+        zones = {text.partition(" ")[0] for kind, text in self.variant.notes if kind == "zone"}
+        named = zones >= {"second-rank", "last-rank"} or not any(kind == "title" for kind, _ in self.variant.notes)
+        self.extends = named and len(plain) >= 4 and "pawn" in plain and self.variant.n_ranks >= 8
+
+    def _strangers(self) -> None:
+        """Report letters of values that no piece has."""
+        letters = {man.letter for man in self.men}
+        for entry in self.variant.section.entries:
+            takes = known_keys().get(entry.key, Key(Takes.TEXT)).takes
+            if takes not in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
+                continue
+            named = re.sub(r":\d+", "", entry.value).lower()
+            for letter in sorted(set(re.findall("[a-z]", named)) - letters):
+                self._error(entry.key, f"no piece has the letter `{letter}`", "ini-value")
+
+    def _noted(self, letter: str) -> str:
+        for kind, text in self.variant.notes:
+            found, _, name = text.partition(" ")
+            if kind == "piece" and found == letter and re.fullmatch(r"[a-z][a-z0-9-]*", name):
+                return name
+        return ""
+
+    def _name(self, kind: Kind, keys: set[str], taken: set[str]) -> str:
+        noted = self._noted(kind.letter)
+        if noted and noted not in taken:
+            return noted
+        chess = next((name for name, (symbol, _) in CHESS.items() if symbol.lower() == kind.letter), "")
+        free = {name for name in CHESS if name not in keys}
+        name = NAMES.get(kind.betza, "") if kind.is_custom else PIECES[kind.key][0]
+        if kind.is_custom and chess in free and (not name or chess == "pawn"):
+            name = chess
+        if kind.key == "commoner" and chess == "king" and "king" in free:
+            name = "king"
+        name = name or f"piece-{kind.letter}"
+        return next(each for each in (name, f"{name}-{kind.letter}", f"{kind.letter}-{name}") if each not in taken)
+
+    def _capital(self, man: Man) -> str:
+        return man.kind.key[0].upper() + man.kind.key[1:]
+
+    def _drops(self) -> bool:
+        return self.variant.is_on("pieceDrops")
+
+    def _enters(self, man: Man) -> bool:
+        """True if units of a piece enter a hand."""
+        return not man.form and (self.variant.is_on("capturesToHand") or man.letter in self.held.lower())
+
+    def _extinct(self) -> list[Man]:
+        letters = self.variant.letters("extinctionPieceTypes")
+        plain = [man for man in self.men if not man.form]
+        return plain if letters == "*" else [man for c in letters for man in plain if man.letter == c]
+
+    def _royals(self) -> list[tuple[str, str]]:
+        """Return the royal pieces: a word before, and the name."""
+        variant = self.variant
+        kings = [man for man in self.men if man.kind.key == "king" and not man.form]
+        found = [("every " if variant.is_on("dupleCheck") else "", man.name) for man in kings]
+        if variant.is_on("extinctionPseudoRoyal") and variant.text("extinctionValue") == "loss":
+            for man in self._extinct():
+                word = "every " if variant.is_on("dupleCheck") else "last "
+                alone = max((self._count(man, side) for side in SIDES), default=0) <= 1 and not self._is_made(man)
+                found.append(("" if alone else word, man.name))
+        return found
+
+    def _count(self, man: Man, side: str) -> int:
+        symbol = man.symbol if side == "white" else man.symbol.lower()
+        return sum(item == symbol for item in self.units.values())
+
+    def _is_made(self, man: Man) -> bool:
+        """True if units of a piece appear in the course of the game."""
+        lines = (line for each in self.men for line in each.lines if "promote" in line)
+        return any(man.name in line.partition(" to ")[2].split(", ") for line in lines)
+
+    def _is_royal(self, man: Man) -> bool:
+        return any(name == man.name for _, name in self._royals())

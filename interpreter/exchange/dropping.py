@@ -1,0 +1,98 @@
+"""Hands and drops of a variant as a block."""
+
+from collections.abc import Iterator
+
+from dsl.model.board import SIDES
+from interpreter.exchange.draft import Man
+from interpreter.exchange.moving import Moving
+
+
+class Dropping(Moving):
+    """Writes the block `hand`."""
+
+    def _hand(self) -> Iterator[str]:
+        variant = self.variant
+        if not (self._drops() or variant.is_on("capturesToHand") or self.held):
+            return
+        if variant.is_on("capturesToHand"):
+            yield "receives captures"
+            yield from self._come_as()
+        if not self._drops():
+            if self.held:
+                self.say_not("startFen", "units in hand are never dropped without `pieceDrops`")
+            return
+        yield "drops on empty squares"
+        if variant.is_on("dropPromoted"):
+            yield "drops promoted or not"
+        yield from self._drop_zones()
+        if variant.is_on("immobilityIllegal"):
+            yield from self._mobile()
+        doubled = next((man for man in self.men if man.letter == variant.letters("dropNoDoubled")), None)
+        if doubled is not None:
+            self._limit(doubled, "f" * variant.number("dropNoDoubledCount"), variant.n_ranks)
+        mates = [man.name for man in self.men if man.kind.key == "shogiPawn" and self._enters(man)]
+        if variant.is_on("shogiPawnDropMateIllegal") and mates:
+            yield f"drops {', '.join(mates)} without mate"
+
+    def _come_as(self) -> Iterator[str]:
+        if self.variant.is_on("dropLoop"):
+            if any(man.form for man in self.men):
+                self.say_not("dropLoop", "promoted forms go back to what they were")
+            return
+        pawns = [man for man in self.men if any("promote" in line for line in man.lines) and not man.form]
+        if any(man.form for man in self.men):
+            yield "promoted units come as they were"
+        elif len(pawns) == 1:
+            yield f"promoted units come as {pawns[0].name}"
+        elif pawns:
+            yield "promoted units come as they were"
+
+    def _drop_zones(self) -> Iterator[str]:
+        variant, every = self.variant, self.variant.every
+        white, black = variant.region("dropRegion")
+        if (white, black) != (every, every):
+            yield f"drops in {self.zones.name('drop-zone', white, black)}"
+        for man in self.men:
+            if man.kind.key != "pawn" or not self._enters(man):
+                continue
+            ends = variant.region("promotionRegion")
+            sides = [every, every]
+            for i, rank in enumerate(("1", str(variant.n_ranks))):
+                if not variant.is_on("firstRankPawnDrops"):
+                    sides[i] = frozenset(sq for sq in sides[i] if sq[1:] != rank)
+                if not variant.is_on("promotionZonePawnDrops"):
+                    sides[i] -= ends[i]
+            if (sides[0], sides[1]) != (every, every):
+                yield f"drops {man.name} in {self.zones.name(f'{man.name}-drops', sides[0], sides[1])}"
+        for man in self.men:
+            key = f"mobilityRegion{{}}{self._capital(man)}"
+            found = [variant.squares(key.format(side.capitalize())) for side in SIDES]
+            if any(each is not None for each in found) and self._enters(man):
+                both = [every if each is None else each for each in found]
+                yield f"drops {man.name} in {self.zones.name(f'{man.name}-region', both[0], both[1])}"
+
+    def _mobile(self) -> Iterator[str]:
+        """Yield the lines that keep units from squares where they could never move."""
+        for man in self.men:
+            if not self._enters(man) or not man.rise:
+                continue
+            if man.kind.key == "pawn":
+                continue
+            plain = {each.atom for each in man.steps} <= set("WFRBN")
+            if plain:
+                self._limit(man, "", self.variant.n_ranks - man.rise)
+            else:
+                yield f"drops {man.name} only where it can move"
+
+    def _limit(self, man: Man, letters: str, depth: int) -> None:
+        """Write a limit on drops in Betza's letters after the first movement of a piece."""
+        at = next((i for i, line in enumerate(man.lines) if line.startswith("moves ")), None)
+        if at is None:
+            self.say_not("dropNoDoubled", f"`{man.name}` has no movement")
+            return
+        words = man.lines[at].split(" ")
+        movement, old, _ = words[1].partition("@")
+        had = int(words[1].partition("@")[2] or depth) if old else depth
+        movement = movement.rstrip("f") if old and letters else movement
+        words[1] = f"{movement}{letters}@{min(depth, had)}"
+        man.lines[at] = " ".join(words)

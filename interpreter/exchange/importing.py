@@ -1,0 +1,118 @@
+"""From a section of `variants.ini` to a rule file, and a report of what it does not say."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.errors import RumpusError
+from dsl.formatter import format_source
+from dsl.model import Ruleset
+from dsl.source import Source
+from interpreter.exchange.findings import finding
+from interpreter.exchange.ini import Section
+from interpreter.exchange.keys import KEYS, SIDED
+from interpreter.exchange.rules import Writer
+from interpreter.exchange.variant import Variant, known_sections, variant_of
+from rulesets import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A section as a rule file: its name, its text, and the findings; the text is empty after an error."""
+
+    name: str
+    text: str
+    findings: tuple[Diagnostic, ...]
+
+
+def import_section(section: Section, sections: Mapping[str, Section]) -> Imported:
+    """Return a section as a rule file; what the file does not say is among the findings."""
+    findings: list[Diagnostic] = []
+    name = file_name(section.name)
+    variant = variant_of(section, sections, findings)
+    if variant is None:
+        return Imported(name, "", tuple(findings))
+    findings += _unsaid(variant)
+    if _are_errors(findings):
+        return Imported(name, "", _ordered(findings))
+    writer = Writer(variant, findings)
+    rules = writer.write()
+    if _are_errors(findings):
+        return Imported(name, "", _ordered(findings))
+    remarks = "".join(f"# Not said here: {_remark(each)}\n" for each in findings)
+    text = _finished(name, rules, remarks, variant, findings)
+    return Imported(name, "" if _are_errors(findings) else text, _ordered(findings))
+
+
+def file_name(name: str) -> str:
+    """Return the name of the rule file of a section, which no shipped file has.
+
+    >>> file_name("Three_Kings"), file_name("chess")
+    ('three-kings', 'chess-variant')
+    """
+    plain = "-".join(filter(None, "".join(c if c.isascii() and c.isalnum() else "-" for c in name.lower()).split("-")))
+    plain = plain if plain[:1].isalpha() else f"variant-{plain}".rstrip("-")
+    return f"{plain}-variant" if Catalogue().path(plain) is not None else plain
+
+
+def _are_errors(findings: list[Diagnostic]) -> bool:
+    return any(found.is_error for found in findings)
+
+
+def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(sorted(dict.fromkeys(findings), key=lambda found: (found.span.start, found.span.end)))
+
+
+def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
+    """Yield a finding for each setting whose rule cannot be said, whatever the other settings are."""
+    for key, entry in variant.settings.items():
+        plain = next((key.removesuffix(side) for side in SIDED if key.removesuffix(side) in KEYS), key)
+        row = KEYS.get(plain)
+        if row is None or not row.why or entry.value in row.idle:
+            continue
+        span = entry.span if entry.span.source is variant.section.span.source else variant.section.span
+        message = f"`{key} = {entry.value}` cannot be said in a rule file yet"
+        inherited = "" if span is entry.span else f"inherited from `{variant.section.base}`"
+        yield finding("not-said", span, message, label=inherited or "not in the rule file", note=row.why)
+
+
+def _remark(found: Diagnostic) -> str:
+    return " ".join((found.message, *(f"-- {note}" for note in found.notes)))
+
+
+def _finished(name: str, rules: str, remarks: str, variant: Variant, findings: list[Diagnostic]) -> str:
+    """Return the formatted file with a test of the start, or report why it is not sound."""
+    made = format_source(Source(f"{name}.rumpus", rules)).text or rules
+    source = Source(f"{name}.rumpus", made)
+    compiled = compile_source(source, library=Catalogue(), thorough=True)
+    errors = [found for found in compiled.findings if found.is_error]
+    if compiled.ruleset is None or errors:
+        for found in errors[:3]:
+            said = found.span.text.splitlines()[:1]
+            place = f"in `{said[0][:60]}`" if said else ""
+            note = f"the rule file would say: {found.message} {place}".rstrip()
+            problem = f"the rules of `{variant.section.name}` do not fit together"
+            findings.append(finding("ini-rules", variant.section.span, problem, label="this section", note=note))
+        return ""
+    test = _test(compiled.ruleset, variant, findings)
+    return format_source(Source(source.name, remarks + made + test)).text or ""
+
+
+def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str:
+    """Return a test of the start."""
+    from interpreter.game.state import Game
+
+    try:
+        start = Game(ruleset, "reference").start()
+        count = len(start.legal_actions()) if start.outcome() is None else 0
+    except RumpusError as fault:
+        problem = f"the start of `{variant.section.name}` cannot be played"
+        findings.append(finding("ini-rules", variant.section.span, problem, note=str(fault)))
+        return ""
+    return f'\ntest "the start" {{\n  expect {count} action{"s" * (count != 1)}\n}}\n'
+
+
+def known_names() -> tuple[str, ...]:
+    """Return the names of the variants that a section may be based on without declaring them."""
+    return tuple(known_sections())

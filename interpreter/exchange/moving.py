@@ -1,0 +1,173 @@
+"""Movements and promotions of a variant as lines of its pieces."""
+
+from collections.abc import Iterator
+
+from dsl.model.board import SIDES
+from interpreter.exchange.draft import Draft, Man
+from interpreter.exchange.movement import Step
+from interpreter.exchange.zones import Squares
+
+
+class Moving(Draft):
+    """Writes the lines of pieces."""
+
+    def _bounds(self, man: Man) -> str:
+        """Return the part of a `moves` line that keeps a piece in its region."""
+        key = f"mobilityRegion{{}}{self._capital(man)}"
+        white, black = (self.variant.squares(key.format(side.capitalize())) for side in SIDES)
+        if white is None and black is None:
+            return ""
+        every = self.variant.every
+        sides = (every if white is None else white, every if black is None else black)
+        zone = self.zones.name(f"{man.name}-region", *sides)
+        starts = [(sq, item) for sq, item in self.units.items() if item.strip("~").lower() == man.symbol.lower()]
+        inside = all(sq in sides[item.islower() or item[-1].islower()] for sq, item in starts)
+        stays = inside and not man.form and not self._drops() and all(map(_is_block, sides))
+        return f" within {zone}" if stays else f" to {zone}"
+
+    def _moves(self, man: Man) -> Iterator[str]:
+        variant, bounds = self.variant, self._bounds(man)
+        pawn = man.kind.key == "pawn"
+        usual = "".join(step.letters(passant=self._passes(man)) for step in man.steps if not step.initial)
+        usual = {"WF": "K", "FW": "K", "RB": "Q", "BR": "Q", "RF": "RF"}.get(usual, usual)
+        soldier = man.kind.key == "soldier" and variant.number("soldierPromotionRank") > 1
+        if soldier:
+            rank = variant.number("soldierPromotionRank")
+            ahead = frozenset(sq for sq in variant.every if int(sq[1:]) >= rank)
+            behind = frozenset(sq for sq in variant.every if int(sq[1:]) <= variant.n_ranks + 1 - rank)
+            yield f"moves fW{bounds}"
+            yield f"moves sW while in {self.zones.name('abroad', ahead, behind)}{bounds}"
+        elif usual:
+            yield f"moves {usual}{bounds}"
+        for step in man.steps:
+            if step.initial and "c" not in step.modifiers:
+                yield from self._first(step.quiet(), bounds)
+            elif step.initial:
+                self._error(man.kind.key, f"`i` goes with moves without capture: write `im{step.atom}`", "ini-betza")
+        if pawn:
+            yield from self._first(Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
+        lines = variant.squares("diagonalLines")
+        along = {"rook": "B", "janggiCannon": "pB", "soldier": "fF", "wazir": "F"}.get(man.kind.key)
+        if lines and along:
+            yield f"moves {along} within {self.zones.name('slants', lines, lines)}"
+        if man.kind.key == "janggiCannon":
+            for name in dict.fromkeys(each.name for each in self.men if each.kind.key == "janggiCannon"):
+                yield f"never hops over {name}"
+                yield f"never captures {name}"
+        immune = variant.letters("mutuallyImmuneTypes")
+        if (man.letter in immune or immune == "*") and not man.form:
+            yield f"never captures {man.name}"
+
+    def _passers(self) -> None:
+        """Report pieces that capture in passing although their movements do not say so."""
+        types = self.variant.letters("enPassantTypes")
+        silent = [man for man in self.men if man.letter in types and not any(step.passant for step in man.steps)]
+        if types != "*" and silent:
+            self.say_not("enPassantTypes", f"write `e` in the movement of `{silent[0].name}`, as in `fceF`")
+
+    def _first(self, step: Step, bounds: str, key: str = "doubleStepRegion", word: str = "first-step") -> Iterator[str]:
+        """Yield the lines of a step from certain squares, apart where it may be captured in passing and where not."""
+        variant = self.variant
+        if key == "doubleStepRegion" and not variant.is_on("doubleStep"):
+            return
+        white, black = variant.region(key)
+        if not white and not black:
+            return
+        rise = {"D": 1, "A": 1, "H": 1}.get(step.atom, 0)
+        leaving: list[Squares] = [frozenset(), frozenset()]
+        if step.is_double and self._any_passant():
+            for i, (squares, up) in enumerate(((white, 1), (black, -1))):
+                other = SIDES[1 - i]
+                region = variant.squares("enPassantRegion", other)
+                leaving[i] = frozenset(
+                    sq for sq in squares if region is None or f"{sq[0]}{int(sq[1:]) + rise * up}" in region
+                )
+        plain = (white - leaving[0], black - leaving[1])
+        for sides, tail in (((leaving[0], leaving[1]), " leaving en passant"), (plain, "")):
+            if any(sides):
+                everywhere = sides == (variant.every, variant.every)
+                where = "" if everywhere else f" while in {self.zones.name(word, *sides)}"
+                yield f"moves {step.letters()}{where}{bounds}{tail}"
+
+    def _capturers(self) -> Iterator[Man]:
+        for man in self.men:
+            if any(step.passant for step in man.steps):
+                yield man
+
+    def _passes(self, man: Man) -> bool:
+        return self._is_left_open() and man in list(self._capturers())
+
+    def _any_passant(self) -> bool:
+        return any(self._capturers())
+
+    def _is_left_open(self) -> bool:
+        """True if some step may be captured in passing."""
+        variant = self.variant
+        doubles = any(step.initial and step.is_double for man in self.men for step in man.steps)
+        some = variant.text("enPassantRegion", "white") != "-" or variant.text("enPassantRegion", "black") != "-"
+        stepping = variant.is_on("doubleStep") and any(variant.region("doubleStepRegion"))
+        return doubles and some and stepping
+
+    def _promotions(self, man: Man) -> Iterator[str]:
+        variant = self.variant
+        white, black = variant.region("promotionRegion")
+        if man.form:
+            if variant.is_on("pieceDemotion") and white == black == variant.every:
+                base = next(each for each in self.men if each.letter == man.form and not each.form)
+                yield f"promotes after each move to {base.name}"
+            return
+        limits = variant.pairs("promotionLimit")
+        form = next((each for each in self.men if each.form == man.letter), None)
+        if form is not None and (white or black):
+            yield from self._turns_over(form, white, black)
+        elif white or black:
+            yield from self._pawn_promotion(man, white, black)
+        if man.letter in limits:
+            yield f"at most {limits[man.letter]} on the board"
+
+    def _turns_over(self, form: Man, white: Squares, black: Squares) -> Iterator[str]:
+        variant = self.variant
+        everywhere = white == black == variant.every
+        must = variant.is_on("mandatoryPiecePromotion")
+        verb = "promotes" if must else "may promote"
+        if variant.is_on("piecePromotionOnCapture"):
+            if everywhere:
+                yield f"{verb} on capture to {form.name}"
+            else:
+                self.say_not("piecePromotionOnCapture", "a promotion on capture is not limited to a region")
+        elif everywhere and must:
+            yield f"promotes after each move to {form.name}"
+        else:
+            zone = self.zones.name("camp", white, black)
+            yield f"{verb} in {zone} or on leaving {zone} to {form.name}"
+
+    def _pawn_promotion(self, man: Man, white: Squares, black: Squares) -> Iterator[str]:
+        variant = self.variant
+        verb = "promotes" if variant.is_on("mandatoryPawnPromotion") else "may promote"
+        found: list[tuple[Squares, Squares, list[str]]] = []
+        for i, side in enumerate(SIDES):
+            named = "promotionPawnTypes" if variant.entry("promotionPawnTypes", side) else "pawnTypes"
+            pawns = variant.letters(named, side)
+            if man.kind.key != "pawn" and man.letter not in pawns and pawns != "*":
+                continue
+            letters = variant.letters("promotionPieceTypes", side)
+            if letters == "*":
+                letters = "".join(each.letter for each in self.men if not each.form and each.letter not in pawns)
+            names = [each.name for c in letters for each in self.men if each.letter == c and not each.form]
+            squares = (white, black)[i]
+            if squares and not names and variant.is_on("mandatoryPawnPromotion"):
+                self.say_not("promotionPieceTypes", f"a `{man.name}` that cannot promote may go on to the zone", side)
+            if names and squares:
+                found.append((squares if i == 0 else frozenset(), squares if i else frozenset(), names))
+        if len(found) == 2 and found[0][2] == found[1][2]:
+            found = [(found[0][0], found[1][1], found[0][2])]
+        for white_part, black_part, names in found:
+            word = "promotion-zone" if white_part and black_part else "far-side" if white_part else "near-side"
+            zone = self.zones.name(word, white_part, black_part)
+            yield f"{verb} in {zone} to {', '.join(names)}"
+
+
+def _is_block(squares: Squares) -> bool:
+    """True if squares fill a rectangle."""
+    files, ranks = {square[0] for square in squares}, {square[1:] for square in squares}
+    return len(squares) == len(files) * len(ranks) and bool(squares)

@@ -1,0 +1,46 @@
+"""The start of a ruleset as other programs write positions."""
+
+from dsl.model import Ruleset
+
+
+def start_fen(rules: Ruleset) -> str:
+    """Return the start position as a FEN, with the rights to castle that its units have."""
+    symbols = {piece.name: piece.symbol for piece in rules.pieces}
+    units = {unit.square: (unit.side, symbols.get(unit.piece, "?")) for unit in rules.array.units}
+    shape = rules.board
+    ranks = []
+    for rank in reversed(shape.ranks):
+        text, empty = "", 0
+        for file in shape.files:
+            square = file + rank
+            side, symbol = units.get(square, ("", ""))
+            is_hole = square not in shape.squares
+            if not symbol and not is_hole:
+                empty += 1
+                continue
+            text += str(empty or "") + ("*" if is_hole else symbol if side == "white" else symbol.lower())
+            empty = 0
+        ranks.append(text + str(empty or ""))
+    held = "".join(symbols[name] for name in rules.array.hands[0])
+    held += "".join(symbols[name].lower() for name in rules.array.hands[1])
+    hand = f"[{held}]" if rules.hand is not None else ""
+    return f"{'/'.join(ranks)}{hand} w {_rights(rules)} - 0 1"
+
+
+def _rights(rules: Ruleset) -> str:
+    """Return the rights to castle at the start."""
+    castling = rules.castling
+    if castling is None:
+        return "-"
+    found = ""
+    files = rules.board.files
+    for side in ("white", "black"):
+        ours = [unit for unit in rules.array.units if unit.side == side]
+        kings = [unit.square for unit in ours if unit.piece == castling.mover]
+        partners = [unit.square for unit in ours if unit.piece == castling.partner]
+        for letter, wing in (("K", files[-1]), ("Q", files[0])):
+            if any(each.toward == wing for each in castling.wings) and any(
+                king[1:] == other[1:] and (other > king) == (letter == "K") for king in kings for other in partners
+            ):
+                found += letter if side == "white" else letter.lower()
+    return found or "-"

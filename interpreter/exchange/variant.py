@@ -1,0 +1,283 @@
+"""A variant of `variants.ini`: the settings of a section and of what it is based on, and their values."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from string import ascii_lowercase
+
+from dsl.diagnostics import Diagnostic
+from dsl.model.board import SIDES
+from dsl.source import Source, Span
+from dsl.words.near import near_names, quoted_list
+from interpreter.exchange.findings import finding
+from interpreter.exchange.ini import Entry, Section, read_sections
+from interpreter.exchange.keys import KEYS, PIECES, SIDED, Key, Takes, known_keys, piece_keys
+
+_NONE = "-"
+_MOST = 12, 10
+"""Files and ranks of the largest board."""
+_GROWING = ("promotedPieceType", "promotionLimit")
+"""Keys whose values add to those of the base."""
+_CASES = {"white": "White", "black": "Black"}
+CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+DEFAULTS: Mapping[str, str] = {
+    "maxRank": "8", "maxFile": "8", "startFen": CHESS_START,
+    "doubleStep": "true", "doubleStepRegionWhite": "*2", "doubleStepRegionBlack": "*7", "tripleStepRegion": _NONE,
+    "promotionRegionWhite": "*8", "promotionRegionBlack": "*1", "promotionPieceTypes": _NONE,
+    "mandatoryPawnPromotion": "true", "castling": "true", "castlingKingsideFile": "g", "castlingQueensideFile": "c",
+    "castlingRank": "1", "castlingKingFile": "e", "checking": "true", "dropChecks": "true",
+    "dropNoDoubledCount": "1", "stalemateValue": "draw", "extinctionValue": "none", "extinctionPieceTypes": _NONE,
+    "extinctionPieceCount": "0", "extinctionOpponentPieceCount": "0", "connectN": "0", "connectPieceTypes": "*",
+    "connectHorizontal": "true", "connectVertical": "true", "connectDiagonal": "true",
+    "nMoveRule": "50", "nFoldRule": "3", "soldierPromotionRank": "1",
+}  # fmt: skip
+"""The values of keys that a section does not have, if they are not false or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A piece of a variant: the key that declares it, its letter and its movement as written."""
+
+    key: str
+    letter: str
+    betza: str
+    span: Span
+
+    @property
+    def is_custom(self) -> bool:
+        """True if the section gives its movement."""
+        return self.key.startswith("customPiece")
+
+
+@dataclass(slots=True)
+class Variant:
+    """The settings of a section by key, with those of its bases; a later setting replaces earlier ones."""
+
+    section: Section
+    settings: dict[str, Entry] = field(default_factory=dict)
+    notes: list[tuple[str, str]] = field(default_factory=list)
+
+    def entry(self, key: str, side: str = "") -> Entry | None:
+        """Return the setting of a key, for a side if it has one for that side."""
+        return (self.settings.get(key + _CASES[side]) if side else None) or self.settings.get(key)
+
+    def text(self, key: str, side: str = "") -> str:
+        """Return the value of a key as text."""
+        found = self.entry(key, side)
+        if found is not None:
+            return found.value
+        return DEFAULTS.get(key + _CASES.get(side, ""), DEFAULTS.get(key, ""))
+
+    def span(self, key: str, side: str = "") -> Span:
+        """Return the place of a value, or of the section without one."""
+        found = self.entry(key, side)
+        if found is None or found.span.source is not self.section.span.source:
+            return self.section.span
+        return found.span
+
+    def is_on(self, key: str, side: str = "") -> bool:
+        """Return a value that is true or false."""
+        return self.text(key, side) == "true"
+
+    def number(self, key: str) -> int:
+        """Return a whole number."""
+        return int(self.text(key) or 0)
+
+    @property
+    def n_files(self) -> int:
+        """The number of files."""
+        return file_of(self.text("maxFile"))
+
+    @property
+    def n_ranks(self) -> int:
+        """The number of ranks."""
+        return self.number("maxRank")
+
+    def letters(self, key: str, side: str = "") -> str:
+        """Return the letters of some pieces in the order of the file; `*` stays."""
+        text = self.text(key, side).replace(" ", "")
+        return "" if text == _NONE else "".join(dict.fromkeys(text.lower()))
+
+    def squares(self, key: str, side: str = "") -> frozenset[str] | None:
+        """Return some squares of the board, or None if neither the section nor a default names any."""
+        text = self.text(key, side)
+        return frozenset(squares_of(text, self.n_files, self.n_ranks)) if text else None
+
+    def region(self, key: str) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the squares of both sides, all squares if none are named."""
+        every = self.every
+        white, black = (self.squares(key, side) for side in SIDES)
+        return every if white is None else white, every if black is None else black
+
+    @property
+    def every(self) -> frozenset[str]:
+        """All squares of the frame."""
+        return frozenset(squares_of("**", self.n_files, self.n_ranks))
+
+    def pairs(self, key: str) -> dict[str, str]:
+        """Return pairs of a letter and its value."""
+        return {a.lower(): b.lower() for a, _, b in (part.partition(":") for part in self.text(key).split()) if b}
+
+    def kinds(self) -> list[Kind]:
+        """Return the pieces, in the order of chess and then of the file."""
+        found: list[Kind] = []
+        for key in ("king", "queen", "rook", "bishop", "knight", "pawn", *piece_keys()):
+            entry = self.settings.get(key)
+            if entry is None or entry.value == _NONE or any(each.key == key for each in found):
+                continue
+            letter, _, betza = entry.value.partition(":")
+            found.append(Kind(key, letter.strip().lower(), betza.strip() or PIECES.get(key, ("", ""))[1], entry.span))
+        return found
+
+
+def file_of(text: str) -> int:
+    """Return the number of a file, from 1, written as a letter or as a number.
+
+    >>> file_of("c"), file_of("10"), file_of("?")
+    (3, 10, 0)
+    """
+    if text.isascii() and text.isdigit():
+        return int(text[:3])
+    return ascii_lowercase.index(text.lower()) + 1 if len(text) == 1 and text.lower() in ascii_lowercase else 0
+
+
+_SQUARE = re.compile(r"([a-z*])(\d{1,2}|\*)")
+
+
+def squares_of(text: str, n_files: int, n_ranks: int) -> Iterator[str]:
+    """Yield the squares on the board that a value names.
+
+    >>> list(squares_of("a1 *3 -", 2, 3))
+    ['a1', 'a3', 'b3']
+    """
+    for part in text.split():
+        match = _SQUARE.fullmatch(part)
+        if match is None:
+            continue
+        files = ascii_lowercase[:n_files] if match[1] == "*" else match[1]
+        ranks = range(1, n_ranks + 1) if match[2] == "*" else (int(match[2]),)
+        for file in files:
+            for rank in ranks:
+                if ascii_lowercase.index(file) < n_files and 1 <= rank <= n_ranks:
+                    yield f"{file}{rank}"
+
+
+@cache
+def known_sections() -> Mapping[str, Section]:
+    """Return the variants that a section may be based on without declaring them."""
+    text = (files("interpreter.exchange") / "known.ini").read_text(encoding="utf-8")
+    return read_sections(Source("known.ini", text), [])
+
+
+def variant_of(section: Section, sections: Mapping[str, Section], findings: list[Diagnostic]) -> Variant | None:
+    """Return the settings of a section, and report keys and values that are wrong; None without its base."""
+    line = [section]
+    while line[-1].base:
+        below = _base(line[-1], sections, findings)
+        if below is None:
+            return None
+        line.append(below)
+    found = Variant(section, notes=section.notes)
+    for each in reversed(line):
+        seen: dict[str, Entry] = {}
+        for entry in each.entries:
+            if each is section and not _is_sound(entry, seen, findings):
+                continue
+            seen[entry.key] = entry
+            _put(found, entry)
+    return found
+
+
+def _base(section: Section, sections: Mapping[str, Section], findings: list[Diagnostic]) -> Section | None:
+    """Return the section that another is based on: an earlier one of the file, or a well-known variant."""
+    names = list(sections)
+    mine = section.span.source is next(iter(sections.values())).span.source
+    if mine and section.base in names and names.index(section.base) < names.index(section.name):
+        return sections[section.base]
+    known = known_sections()
+    if section.base in known and known[section.base] is not section:
+        return known[section.base]
+    near = near_names(section.base, (*names, *known))
+    if section.base in names:
+        problem, help = f"`{section.name}` comes before `{section.base}`, on which it is based", "move it down"
+    else:
+        problem = f"unknown variant `{section.base}`"
+        help = f"did you mean {quoted_list(near)}?" if near else "declare it above, or start from `chess`"
+    findings.append(finding("ini-section", section.span, problem, label="based on it here", help=help))
+    return None
+
+
+def _put(found: Variant, entry: Entry) -> None:
+    """Set a value; one for both sides replaces those of each."""
+    if entry.key in KEYS and KEYS[entry.key].sided:
+        for side in SIDED:
+            found.settings.pop(entry.key + side, None)
+    if entry.key in PIECES or entry.key.startswith("customPiece"):
+        letter = entry.value.partition(":")[0].strip().lower()
+        found.settings = {k: e for k, e in found.settings.items() if not (_is_piece(k) and _letter(e) == letter)}
+    if entry.key in _GROWING and entry.key in found.settings:
+        parts = dict(
+            part.partition(":")[::2] for each in (found.settings[entry.key], entry) for part in each.value.split()
+        )
+        entry = replace(entry, value=" ".join(f"{letter}:{value}" for letter, value in parts.items()))
+    found.settings[entry.key] = entry
+
+
+def _is_piece(key: str) -> bool:
+    return key in PIECES or key.startswith("customPiece")
+
+
+def _letter(entry: Entry) -> str:
+    return entry.value.partition(":")[0].strip().lower()
+
+
+def _is_sound(entry: Entry, seen: Mapping[str, Entry], findings: list[Diagnostic]) -> bool:
+    """Report a key or a value that is wrong."""
+    known = known_keys()
+    if entry.key not in known:
+        near = near_names(entry.key, known)
+        help = f"did you mean {quoted_list(near)}?" if near else ""
+        findings.append(
+            finding("ini-key", entry.key_span, f"unknown key `{entry.key}`", label="not a known key", help=help)
+        )
+        return False
+    if entry.key in seen:
+        problem = f"`{entry.key}` is already set in line {seen[entry.key].span.line}"
+        findings.append(finding("ini-key", entry.key_span, problem, label="set again", help="keep one of them"))
+        return False
+    if not _fits(known[entry.key], entry):
+        takes = known[entry.key].takes.value
+        problem = f"expected {takes}, found `{entry.value[:40]}`" if entry.value else f"expected {takes}, found nothing"
+        findings.append(finding("ini-value", entry.span, problem, label="here"))
+        return False
+    return True
+
+
+_PIECE = re.compile(r"-|[A-Za-z](:.*)?")
+_FITS: Mapping[Takes, re.Pattern[str]] = {
+    Takes.BOOL: re.compile("true|false"),
+    Takes.NUMBER: re.compile(r"\d{1,4}"),
+    Takes.RANK: re.compile(r"[1-9]|10"),
+    Takes.FILE: re.compile(r"[1-9]|1[0-2]|[A-La-l]"),
+    Takes.PIECE: re.compile(r"-|[A-Za-z]"),
+    Takes.PIECES: re.compile(r"-|\*|[A-Za-z ]+"),
+    Takes.SQUARES: re.compile(r"-|(([a-l*](10|[1-9])|[a-l]\*)\s*)+"),
+    Takes.RESULT: re.compile("win|loss|draw|none"),
+    Takes.PAIRS: re.compile(r"-|([A-Za-z]:[A-Za-z-]\s*)+"),
+    Takes.COUNTS: re.compile(r"-|([A-Za-z]:\d{1,3}\s*)+"),
+    Takes.WORD: re.compile(r"\S+"),
+    Takes.TEXT: re.compile(".*"),
+    Takes.FEN: re.compile(".+"),
+}
+
+
+def _fits(key: Key, entry: Entry) -> bool:
+    if _is_piece(entry.key):
+        match = _PIECE.fullmatch(entry.value)
+        needs = entry.key.startswith("customPiece") and entry.value != _NONE
+        takes = needs or entry.key == "king"
+        return match is not None and (match[1] is None or takes) and not (needs and match[1] is None)
+    return _FITS[key.takes].fullmatch(entry.value) is not None

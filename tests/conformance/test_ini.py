@@ -1,0 +1,124 @@
+"""Sections of `variants.ini`: their rule files play as another program says."""
+
+import csv
+from collections import defaultdict
+
+import pytest
+from support.ini import (
+    COUNTS,
+    SECTIONS,
+    Count,
+    counted,
+    depth_of,
+    fen_of,
+    game,
+    imported,
+    mating_drops,
+    positions,
+    sections,
+)
+
+from dsl.compiler import compile_source
+from dsl.formatter import format_source
+from dsl.lint import lint_source
+from dsl.lint.registry import rules
+from dsl.source import Source
+from interpreter.exchange.ini import read_sections
+from interpreter.exchange.keys import KEYS, known_keys
+from interpreter.exchange.variant import known_sections
+from interpreter.game.perft import perft
+from interpreter.protocols.holes import without_holes
+from rulesets import Catalogue
+
+NAMES = tuple(sections())
+SAID = frozenset(name for name, key in KEYS.items() if not key.why)
+
+
+def _recorded() -> dict[str, list[Count]]:
+    found = defaultdict(list)
+    with COUNTS.open(encoding="utf-8") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            found[row["section"]].append(Count(row["section"], row["fen"], int(row["depth"]), int(row["nodes"])))
+    return found
+
+
+RECORDED = _recorded()
+ABOUT_THE_GAME = (
+    "lopsided-zone",
+    "lost-promotion",
+    "nearly-symmetric-array",
+    "stuck-drop",
+    "twin-pieces",
+    "unplaced-piece",
+)
+"""Findings of the linter about what a section says, whatever the words."""
+
+
+def test_every_section_has_recorded_counts() -> None:
+    assert set(RECORDED) == set(NAMES)
+    assert all(len(counts) == 21 for counts in RECORDED.values())
+
+
+def test_the_sections_use_every_key_that_can_be_said() -> None:
+    used = {entry.key for section in (*sections().values(), *known_sections().values()) for entry in section.entries}
+    bare = {key.removesuffix("White").removesuffix("Black") for key in used}
+
+    assert SAID - bare == set()
+
+
+def test_every_key_of_the_sections_is_known() -> None:
+    findings = []
+    read_sections(Source("sections.ini", SECTIONS.read_text(encoding="utf-8")), findings)
+
+    assert findings == []
+    assert {entry.key for section in sections().values() for entry in section.entries} <= set(known_keys())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_section_becomes_a_rule_file_that_says_all_of_it(name: str) -> None:
+    made = imported(name)
+    source = Source(f"{name}.rumpus", made.text)
+    codes = frozenset(rule.code for rule in rules() if rule.is_default)
+    linted = [found.name for found in lint_source(source, codes, Catalogue()).findings]
+
+    assert made.findings == ()
+    assert compile_source(source, library=Catalogue(), thorough=True, tests=True).findings == ()
+    assert format_source(source).text == made.text
+    assert [name for name in linted if name not in ABOUT_THE_GAME] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_section_plays_as_another_program_counted(name: str) -> None:
+    played = game(name)
+    for count in RECORDED[name]:
+        placement, _, fields = count.fen.partition(" ")
+        state = played.state(f"{without_holes(played.program.board, placement)} {fields}")
+
+        assert perft(played.engine, state.position, count.depth) == count.nodes, count.fen
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("name", NAMES)
+def test_another_program_still_counts_the_same(name: str) -> None:
+    library = pytest.importorskip("pyffish")
+    library.load_variant_config(SECTIONS.read_text(encoding="utf-8"))
+    for state in positions(game(name), 20):
+        fen, depth = fen_of(state), depth_of(state)
+
+        assert counted(library, name, fen, depth, mating_drops(name)) == perft(
+            game(name).engine, state.position, depth
+        ), fen
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("name", known_sections())
+def test_the_variants_that_sections_are_based_on_play_as_the_program_has_them(name: str) -> None:
+    library = pytest.importorskip("pyffish")
+    file = SECTIONS.parents[3] / "interpreter" / "exchange" / "known.ini"
+    played = game(name, file)
+    for state in positions(played, 20):
+        fen, depth = fen_of(state), depth_of(state)
+
+        assert counted(library, name, fen, depth, mating_drops(name, file)) == perft(
+            played.engine, state.position, depth
+        ), fen

@@ -1,0 +1,92 @@
+"""Sections of `variants.ini` for tests: their rule files, positions of random games, and another program's counts."""
+
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from dsl.source import Source
+from interpreter.exchange.importing import Imported, import_section
+from interpreter.exchange.ini import Section, read_sections
+from interpreter.game.load import load_source
+from interpreter.game.perft import perft
+from interpreter.game.state import Game, State
+from interpreter.protocols.holes import with_holes
+
+FOLDER = Path(__file__).parents[1] / "conformance" / "ini"
+SECTIONS = FOLDER / "sections.ini"
+COUNTS = FOLDER / "counts.tsv"
+_MOST = 400
+"""Nodes of a count at most."""
+
+
+class Count(NamedTuple):
+    """How many ways there are to play so many actions from a position."""
+
+    section: str
+    fen: str
+    depth: int
+    nodes: int
+
+
+@cache
+def sections(file: Path = SECTIONS) -> Mapping[str, Section]:
+    return read_sections(Source(file.name, file.read_text(encoding="utf-8")), [])
+
+
+@cache
+def imported(name: str, file: Path = SECTIONS) -> Imported:
+    return import_section(sections(file)[name], sections(file))
+
+
+@cache
+def game(name: str, file: Path = SECTIONS) -> Game:
+    return load_source(Source(f"{name}.rumpus", imported(name, file).text))
+
+
+def positions(played: Game, number: int) -> Iterator[State]:
+    """Yield the start, and undecided positions of random games."""
+    yield played.start()
+    for seed in range(number):
+        chance, state = random.Random(seed), played.start()
+        for _ in range(3 + 3 * seed if state.legal_texts() else 0):
+            after = state.play(chance.choice(state.legal_texts()))
+            if after.outcome() is not None:
+                break
+            state = after
+        yield state
+
+
+def depth_of(state: State) -> int:
+    """Return the greatest depth up to 4 that has few nodes."""
+    depth = 1
+    while depth < 4 and perft(state.game.engine, state.position, depth + 1) <= _MOST:
+        depth += 1
+    return depth
+
+
+def fen_of(state: State) -> str:
+    """Return a position as other programs write it."""
+    placement, *fields = state.fen().split()[:6]
+    return " ".join((with_holes(state.game.program.board, placement), *fields))
+
+
+def counted(library: ModuleType, name: str, fen: str, depth: int, mates: str = "") -> int:
+    """Return the count of another program; a drop of one of some pieces that mates is not legal for us."""
+    moves = library.legal_moves(name, fen, [])
+    if depth == 1 and not mates:
+        return len(moves)
+    after = [library.get_fen(name, fen, [move]) for move in moves if move[:2] not in mates.split()]
+    for move in (move for move in moves if move[:2] in mates.split()):
+        found = library.get_fen(name, fen, [move])
+        after += [found] if library.legal_moves(name, found, []) else []
+    return len(after) if depth == 1 else sum(counted(library, name, found, depth - 1, mates) for found in after)
+
+
+def mating_drops(name: str, file: Path = SECTIONS) -> str:
+    """Return the beginnings of drops that may not mate."""
+    lines = [line for line in imported(name, file).text.splitlines() if line.strip().endswith("without mate")]
+    words = {word.strip(",") for line in lines for word in line.split()}
+    return " ".join(f"{piece.symbol}@" for piece in game(name, file).ruleset.pieces if piece.name in words)

@@ -1,0 +1,66 @@
+"""`rumpus import` and `rumpus export`, as a user runs them."""
+
+import json
+from pathlib import Path
+
+from support.command import rumpus
+
+
+def test_import_prints_one_section(tmp_path: Path) -> None:
+    (tmp_path / "my.ini").write_text("[hill:chess]\nflagPiece = k\nflagRegion = d4 e4 d5 e5\n")
+
+    done = rumpus("import", "my.ini", cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert "goal reach goal-squares with king" in done.stdout
+    assert "1 of 1 section imported: no findings" in done.stderr
+
+
+def test_import_writes_all_sections_into_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "my.ini").write_bytes(b"# J\xf6rg\r\n[a:chess]\r\nmustCapture = true\r\n[chess:a]\r\n")
+
+    assert rumpus("import", "my.ini", cwd=tmp_path).returncode == 2
+    done = rumpus("import", "my.ini", "--to", ".", cwd=tmp_path)
+
+    assert (done.returncode, sorted(path.name for path in tmp_path.glob("*.rumpus"))) == (
+        0,
+        ["a.rumpus", "chess-variant.rumpus"],
+    )
+    assert "already exists" in rumpus("import", "my.ini", "--to", ".", cwd=tmp_path).stderr
+    assert rumpus("test", "a.rumpus", "chess-variant.rumpus", cwd=tmp_path).returncode == 0
+
+
+def test_import_reports_what_cannot_be_said(tmp_path: Path) -> None:
+    (tmp_path / "my.ini").write_text("[boom:chess]\nblastOnCapture = true\n")
+
+    done = rumpus("import", "my.ini", "--format", "json", cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert "# Not said here: `blastOnCapture = true`" in done.stdout
+    assert json.loads(done.stderr)[0]["code"] == "W701"
+
+
+def test_wrong_names_are_wrong_usage(tmp_path: Path) -> None:
+    (tmp_path / "my.ini").write_text("[hill:chess]\n")
+    (tmp_path / "empty.ini").write_text("")
+    for words in (["no.ini"], ["my.ini", "hil"], ["empty.ini"], ["my.ini", "--to", "nowhere"]):
+        done = rumpus("import", *words, cwd=tmp_path)
+
+        assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert "did you mean `hill`?" in rumpus("import", "my.ini", "hil", cwd=tmp_path).stderr
+
+
+def test_export_and_import_go_together(tmp_path: Path) -> None:
+    assert rumpus("export", "capablanca", "--out", "c.ini", cwd=tmp_path).returncode == 0
+
+    done = rumpus("import", "c.ini", "--to", ".", cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert rumpus("diff", "capablanca", "capablanca-variant.rumpus", cwd=tmp_path).returncode == 0
+
+
+def test_export_reports_what_is_lost(tmp_path: Path) -> None:
+    done = rumpus("export", "hullabaloo", cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert "`fusion` is lost" in done.stderr

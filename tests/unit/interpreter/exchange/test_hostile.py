@@ -1,0 +1,95 @@
+"""No text breaks the reader of `variants.ini`: it gets findings."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dsl.source import Source
+from interpreter.exchange.importing import import_section
+from interpreter.exchange.ini import read_sections
+from interpreter.exchange.keys import known_keys
+from interpreter.exchange.variant import known_sections
+
+_VALUES = st.one_of(
+    st.sampled_from(
+        ["true", "false", "-", "*", "3", "10", "k", "x:NN", "k:W", "*8", "a1 b2", "loss", "p:q", "q:1", "[W?B]"]
+    ),
+    st.text(alphabet="abkqpn*-:012 +/[]~wWFNRaifme", max_size=30),
+    st.text(max_size=12),
+)
+_ENTRIES = st.tuples(st.sampled_from(sorted(known_keys())), _VALUES)
+_BASES = st.sampled_from(["", ":chess", ":crazyhouse", ":shogi", ":s0", ":nothing", ":"])
+
+
+def _imported(text: str) -> None:
+    sections = read_sections(Source("some.ini", text), [])
+    for section in sections.values():
+        made = import_section(section, sections)
+
+        assert bool(made.text) != any(found.is_error for found in made.findings)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(_BASES, st.lists(_ENTRIES, max_size=5)), min_size=1, max_size=2))
+def test_sections_with_any_values_get_a_rule_file_or_findings(found: list[tuple[str, list[tuple[str, str]]]]) -> None:
+    lines = []
+    for i, (base, entries) in enumerate(found):
+        lines += [f"[s{i}{base}]", *(f"{key} = {value}" for key, value in entries)]
+    _imported("\n".join(lines))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(max_size=200))
+def test_any_text_gets_findings(text: str) -> None:
+    _imported(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[a:b]\n[b:a]\n", "`a` comes before `b`, on which it is based"),
+        ("[a:a]\n", "`a` comes before `a`, on which it is based"),
+        ("[a]\n[a]\n", "a second section `a`"),
+        ("[a\n", "expected `[name]` or `[name:base]`"),
+        ("key = 1\n[a:chess]\n", "a key before the first section"),
+        ("[a:chess]\nnonsense\n", "expected a key and a value, `key = value`"),
+        ("[a:ches]\n", "unknown variant `ches`"),
+        ("[a:chess]\nmaxRank = 11\n", "expected a rank, such as `3`, found `11`"),
+        ("[a:chess]\nmustCapture = yes\n", "expected `true` or `false`, found `yes`"),
+        ("[a:chess]\nmustCapture = true\nmustCapture = true\n", "`mustCapture` is already set in line 2"),
+        ("[a:chess]\ncustomPiece1 = x:W[F\n", "`[` is not a letter of a movement here"),
+        ("[a:chess]\ncustomPiece1 = x:fmw\n", "expected an atom after the modifiers"),
+        ("[a:chess]\nstartFen = 8/8 w - - 0 1\n", "the start position does not fit: expected 8 ranks, found 2"),
+        ("[a:chess]\nflagPiece = z\n", "no piece has the letter `z`"),
+        ("[a:chess]\ncustomPiece26 = x:W\n", "unknown key `customPiece26`"),
+    ],
+)
+def test_a_wrong_file_gets_a_finding(text: str, message: str) -> None:
+    findings = []
+    sections = read_sections(Source("some.ini", text), findings)
+    for section in sections.values():
+        findings += import_section(section, sections).findings
+
+    assert message in [found.message for found in findings]
+
+
+def test_a_long_line_of_bases_is_read() -> None:
+    text = "[s0:chess]\n" + "".join(f"[s{i}:s{i - 1}]\n" for i in range(1, 900))
+    sections = read_sections(Source("some.ini", text), [])
+
+    assert import_section(sections["s899"], sections).text
+
+
+def test_a_huge_file_is_refused() -> None:
+    findings = []
+
+    assert read_sections(Source("some.ini", "#" * 300_000), findings) == {}
+    assert len(findings) == 1
+
+
+@pytest.mark.parametrize("name", known_sections())
+def test_a_variant_to_start_from_is_itself_sound(name: str) -> None:
+    made = import_section(known_sections()[name], known_sections())
+
+    assert made.text
+    assert not any(found.is_error for found in made.findings)
