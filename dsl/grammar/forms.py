@@ -24,7 +24,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("zone-list", "zone NAME = SQUARESET, ..", "A named set of squares, the same for both sides.", declares="zone", rule=False, columns=("=",)),
         Form("vanish", "squares SQUARESET, .. vanish when left", "A square of the list vanishes once the unit on it has left.", group="squares", makes=consequence(Trigger.LEAVE, Effect.VANISH, says="")),
         Form("array", "array TEXT", "The starting position, as a FEN or as a diagram.", single=True, rule=False),
-        Form("shuffle", "shuffle ZONE", "The start is drawn by lot: the units of the array on the zone's squares change places there, alike for both sides.", block="shuffle", body="may", single=True, rule=False),
+        Form("shuffle", "shuffle ZONE", "The start is drawn by lot: the units of the array on the zone's squares change places there, alike for both sides.", block="shuffle", body="may", least="each side apart", single=True, rule=False),
         Form("piece", "piece NAME SYMBOL", "A piece type: its name, its symbol and how it moves.", block="piece", body="may", declares="piece", columns=("SYMBOL",)),
         Form("series", "series NAME = PIECE, ..", "Numbers pieces from 1, for the arithmetic of `fusion`.", declares="series", rule=False, columns=("=", ",")),
         Form("fusion", "fusion", "Says which two pieces make which third, and how they fuse and split.", block="fusion", body="must", least="PIECE + PIECE = PIECE; made by move", single=True),
