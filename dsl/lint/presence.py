@@ -287,15 +287,13 @@ class Presence:
             yield from line.terms
 
     def captures(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
-        """Return the squares on which a side may capture with pieces that are not harmless."""
+        """Return the squares on which a side may capture with pieces that are not harmless, if captures are allowed."""
         if (side, harmless) not in self._captures:
             self._captures[side, harmless] = self._captured(side, harmless)
         return self._captures[side, harmless]
 
     def _captured(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
         everywhere = frozenset(self.rules.board.squares)
-        if self.rules.constraint(ConstraintKind.NO_CAPTURE) is not None:
-            return frozenset()
         if any(formation.captures for formation in self.rules.formations):
             return everywhere
         found: set[str] = set()

@@ -91,7 +91,8 @@ class Game:
         """Return the state at the start; where that is drawn by lot, the one of a seed, and without one the array.
 
         >>> from interpreter import load
-        >>> load("chess").start(seed=7) == load("chess").start()
+        >>> game = load("chess")
+        >>> game.start(seed=7) == game.start()
         True
         """
         rule = self.program.shuffle

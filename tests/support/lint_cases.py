@@ -45,6 +45,7 @@ FIRES: dict[str, list[str]] = {
         'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { allow d1d2; expect score white = 0 }',
     ],
     "decided-at-start": [
+        "piece ox O { moves R }\n" + 'turn { relocate captured by mover }\narray "k2O/4/4/3K"',
         'piece ox O { moves R }\ngoal capture of ox leaving 1\narray "k1oO/4/4/oO1K"',
         'piece ox O { moves W }\nzone far { white rank 4; black rank 1 }\ngoal reach far with 2 ox\narray "kO1O/4/4/3K"',
         "piece ox O { moves R }\n" + 'array "k2O/4/4/3K"',
@@ -57,7 +58,6 @@ FIRES: dict[str, list[str]] = {
     "unassailable-target": [
         "goal checkmate of king\ngoal capture of king",
         "goal checkmate of king\npiece ox O { moves W }\ngoal capture of king, ox\n" + TWO,
-        "piece ox O { moves W }\nturn { relocate captured by mover }\n" + TWO,
         'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
         "piece king K { moves mK }\npiece ox O { moves mW }\ngoal reach z with ox\ngoal checkmate of king\nzone z = a4\n"
         + TWO,
@@ -479,7 +479,6 @@ PASSES: dict[str, list[str]] = {
         "piece ox O { moves R }\n" + 'array "k1oO/4/4/3K"',
         "piece ox O { moves R }\n" + 'array "k2O/k3/4/3K"',
         "piece ox O { moves R }\n" + 'goal checkmate of king\ncheck { never by ox }\narray "k2O/4/4/3K"',
-        "piece ox O { moves R }\n" + 'turn { relocate captured by mover }\narray "k2O/4/4/3K"',
         "piece ox O { moves R }\n" + 'activation { always king; needed to move }\narray "k2O/4/4/3K"',
         'goal checkmate of king\npiece ox O { moves WtR }\narray "k2O/4/4/3K"',
         'piece ox O { moves jR }\narray "kO2/4/4/3K"',

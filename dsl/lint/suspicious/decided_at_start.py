@@ -34,7 +34,7 @@ from dsl.lint.diagram import rank_of
 from dsl.lint.finding import Finding
 from dsl.lint.sight import captures_at_once
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, Trigger, UnitOn
+from dsl.model import SIDES, ConstraintKind, End, EndKind, UnitOn
 
 CODE = "W182"
 
@@ -54,8 +54,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _exposed(view: View, goal: End[str, str, str]) -> list[UnitOn]:
     """Return the units of Black that White can capture at once to win."""
     targets = [unit for unit in view.rules.array.units if unit.side == SIDES[1] and unit.piece in goal.pieces]
-    waits = view.rules.consequence(Trigger.CAPTURE, Effect.WAIT) is not None
-    is_capture = goal.kind is EndKind.CAPTURE and len(targets) == goal.number + 1 and not waits
+    is_capture = goal.kind is EndKind.CAPTURE and len(targets) == goal.number + 1
     if not is_capture and goal.kind is not EndKind.CHECKMATE:
         return []
     harmless = frozenset(view.rules.bound(ConstraintKind.HARMLESS) if goal.kind is EndKind.CHECKMATE else ())

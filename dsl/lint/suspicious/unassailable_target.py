@@ -34,7 +34,7 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Trigger, Whom
+from dsl.model import SIDES, ConstraintKind, End, EndKind, OfferKind, Whom
 from dsl.model.rows import AFTERMATH
 from dsl.words.near import quoted_list
 
@@ -51,9 +51,6 @@ def check(subject: Subject) -> Iterator[Finding]:
                 sorted({piece for view in subject.views for piece in view.rules.royal} & {*goal.pieces})
             )
             message, help = f"a royal unit is never captured, and {royal} is royal", "remove it: checkmate decides"
-        elif any(_is_relocated(view, goal) for view in subject.views):
-            message = f"a captured {quoted_list(goal.pieces)} is put back on the board, so no side ever loses it"
-            help = "remove the line `relocate captured`, or write another goal"
         yield Finding(
             span=goal.span,
             message=message,
@@ -69,7 +66,7 @@ def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str, str]]]:
 def _is_unassailable(view: View, goal: End[str, str, str]) -> bool:
     if goal.kind is EndKind.CAPTURE and _may_vanish_otherwise(view, goal):
         return False
-    if _is_royal(view, goal) or _is_relocated(view, goal):
+    if _is_royal(view, goal) or (goal.kind is EndKind.CAPTURE and view.rules.constraint(ConstraintKind.NO_CAPTURE)):
         return True
     harmless = frozenset(view.rules.bound(ConstraintKind.HARMLESS) if goal.kind is EndKind.CHECKMATE else ())
     return not any(_is_attacked(view, goal, side, harmless) for side in SIDES)
@@ -80,10 +77,6 @@ def _is_royal(view: View, goal: End[str, str, str]) -> bool:
     royal = view.rules.royal
     covers = royal.issuperset(goal.pieces) or royal.issubset(goal.pieces)
     return goal.kind is EndKind.CAPTURE and bool(royal) and covers and not goal.number
-
-
-def _is_relocated(view: View, goal: End[str, str, str]) -> bool:
-    return goal.kind is EndKind.CAPTURE and view.rules.consequence(Trigger.CAPTURE, Effect.WAIT) is not None
 
 
 def _is_attacked(view: View, goal: End[str, str, str], side: str, harmless: frozenset[str]) -> bool:

@@ -5,12 +5,13 @@ Run it with a Python that has pyffish and the packages of Rumpus, from the root 
     PYTHONPATH=.:tests python tests/conformance/ini/record.py
 """
 
-import pyffish
 from support.ini import COUNTS, SECTIONS, counted, depth_of, fen_of, game, mating_drops, positions, sections
 
 
 def record() -> None:
     """Count the start and twenty positions of each section, and write them down."""
+    import pyffish
+
     pyffish.load_variant_config(SECTIONS.read_text(encoding="utf-8"))
     with COUNTS.open("w", encoding="utf-8") as file:
         file.write("section\tfen\tdepth\tnodes\n")

@@ -14,15 +14,15 @@ from rulesets import Catalogue
 
 
 def test_new_writes_a_game_that_is_whole(tmp_path: Path) -> None:
-    done = rumpus("new", "three-kings", cwd=tmp_path)
+    done = rumpus("new", "three-queens", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "Fill in `author`" in done.stdout
     assert "their readings, which say them in words" in done.stdout
-    assert [path.name for path in tmp_path.iterdir()] == ["three-kings.rumpus"]
-    assert (tmp_path / "three-kings.rumpus").read_text().startswith('ruleset "Three Kings" {\n')
+    assert [path.name for path in tmp_path.iterdir()] == ["three-queens.rumpus"]
+    assert (tmp_path / "three-queens.rumpus").read_text().startswith('ruleset "Three Queens" {\n')
     for words in (("check",), ("test",), ("fmt", "--check"), ("play",)):
-        assert rumpus(*words, "three-kings.rumpus", cwd=tmp_path).returncode == 0
+        assert rumpus(*words, "three-queens.rumpus", cwd=tmp_path).returncode == 0
 
 
 @pytest.mark.parametrize("base", Catalogue().rulesets())
@@ -62,7 +62,7 @@ def test_new_never_writes_over_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("Three Kings",), "not a name for a game"),
+        (("Three Queens",), "not a name for a game"),
         (("../mine",), "not a name for a game"),
         (("chess",), "comes with Rumpus"),
         (("mine", "--from", "mine"), "cannot extend itself"),

@@ -39,10 +39,12 @@ PRINTING = {
     "match": ["toy.rumpus", *RANDOM, "--games", "2", "--limit", "2", "--jobs", "1"],
     "train": ["toy.rumpus", "--games", "20", "--nodes", "1", "--rounds", "1", "--jobs", "1"],
     "values": ["toy.rumpus"],
+    "import": ["some.ini"],
+    "export": ["toy.rumpus"],
 }
 """Every command that ends by itself, with words by which it prints something."""
 
-FEW = ("check", "play", "train")
+FEW = ("check", "play", "lint")
 
 SERVING = ["lsp", "uci", "xboard"]
 """Commands that another program starts."""
@@ -65,6 +67,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "toy.rumpus").write_text(GAME)
     (tmp_path / "wide.rumpus").write_text(GAME.replace(" K {", "   K {"))
     (tmp_path / "game.pgn").write_text(RECORD)
+    (tmp_path / "some.ini").write_text("[some:chess]\n")
     return tmp_path
 
 
