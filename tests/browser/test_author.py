@@ -133,7 +133,7 @@ def test_words_are_completed_explained_and_laid_out(page: Page, author: str) -> 
     assert page.locator("#piece-picture").evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
     page.keyboard.press("Escape")
     page.keyboard.press("Shift+Alt+f")
-    page.wait_for_function("document.querySelector('rumpus-editor').text.includes('amend piece bishop { moves B }')")
+    page.wait_for_function("() => document.querySelector('rumpus-editor').text.includes('amend piece bishop { moves B }')")
     page.locator("rumpus-editor .cm-line", has_text="extends").get_by_text("chess").hover()
     expect(page.locator("rumpus-editor .cm-tooltip-hover")).to_contain_text("chess.rumpus")
 
@@ -167,7 +167,7 @@ def test_two_tabs_do_not_lose_a_text(browser: Browser, author: str) -> None:
     expect(one.locator("#saved")).to_contain_text("Saved at")
     other = context.new_page()
     other.goto(one.url)
-    other.wait_for_function("document.querySelector('rumpus-editor').text.includes('Lame Chess')")
+    other.wait_for_function("() => document.querySelector('rumpus-editor').text.includes('Lame Chess')")
     with other.expect_response(lambda answer: answer.request.method == "PUT"):
         put(other, TEXT + "# the other tab\n")
     with one.expect_response(lambda answer: answer.status == 409) as refused:
@@ -178,7 +178,7 @@ def test_two_tabs_do_not_lose_a_text(browser: Browser, author: str) -> None:
         one.get_by_role("button", name="Keep this text").click()
     assert saved.value.status == 200
     other.reload()
-    other.wait_for_function("document.querySelector('rumpus-editor').text.includes('# this tab')")
+    other.wait_for_function("() => document.querySelector('rumpus-editor').text.includes('# this tab')")
     context.close()
 
 

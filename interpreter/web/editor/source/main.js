@@ -202,7 +202,9 @@ export class RumpusEditor extends HTMLElement {
     if (!found?.actions) return;
     this.fixes = found.actions;
     const here = this.view.state.selection.main.head;
-    if (this.view.hasFocus && isAt(this.view.state, here)) this.view.dispatch({ effects: openCard.of(here) });
+    if (!isAt(this.view.state, here)) return;
+    if (this.view.hasFocus) this.view.dispatch({ effects: openCard.of(here) });
+    else if (this.shadowRoot?.activeElement?.closest(".card")) this.openFixes(); // its card was opened before they came
   }
 
   /** @param {import("@codemirror/autocomplete").CompletionContext} context */
