@@ -40,6 +40,8 @@ class Effects(Castling):
             yield from self._to("petrifies", "the captor", stone)
             return
         immune = [man for man in plain if self._has("blastImmuneTypes", man)]
+        if any(self._is_royal(man) for man in immune):
+            self.say_not("blastImmuneTypes", "a royal unit that is immune captures like any other")
         near = [man for man in plain if man not in immune and man.kind.key != "pawn"]
         gone = [man for man in plain if man not in immune]
         verb = "petrifies" if variant.is_on("petrifyBlastPieces") else "removes"
@@ -95,11 +97,17 @@ class Effects(Castling):
             self.block = f"{name} {free}"
             if rule == "duck" and any(man.kind.key == "king" for man in self.men):
                 self.say_not("wallingRule", "a duck does not go with a `king`: write `commoner`")
+            if rule == "arrow" and not all(self._returns(man) for man in self.men):
+                self.say_not("wallingRule", "a mover that reaches no square, as a pawn before a wall, places no arrow")
             if rule == "duck" and self.holes:
                 self.say_not("startFen", "the duck enters with the first turn")
             yield f"then place {line}"
         elif rule not in ("", "none"):
             self.say_not("wallingRule", "a second part is on any empty square, or on one that the mover reaches")
+
+    def _returns(self, man: Man) -> bool:
+        """True if a unit can always go back where it came from."""
+        return all(not step.initial and set(step.modifiers) <= {"m"} for step in man.steps)
 
     def _gates(self) -> bool:
         return self.variant.is_on("gating") and self.variant.is_on("seirawanGating")
