@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
-from interpreter.exchange.effects import Effects
 from interpreter.exchange.draft import Man
+from interpreter.exchange.effects import Effects
 
 _RESULTS = {"loss": "loss", "win": "win", "draw": "draw"}
 _WAYS = {"connectHorizontal": "orthogonal", "connectVertical": "orthogonal", "connectDiagonal": "diagonal"}
@@ -210,7 +210,9 @@ class Ending(Effects):
         counting = variant.text("materialCounting") or "none"
         stuck = self._both("passOnStalemate") and not self._both("pass") and counting == "unweighted"
         if counting != "none" and not stuck:
-            self.say_not("materialCounting", "units count the same, and only when neither side has an action but to pass")
+            self.say_not(
+                "materialCounting", "units count the same, and only when neither side has an action but to pass"
+            )
         full = all("m" in step.modifiers for man in self.men for step in man.steps)
         if variant.is_on("adjudicateFullBoard") and not (stuck and full):
             self.say_not("adjudicateFullBoard", "a game ends on a full board if nobody has an action then")
