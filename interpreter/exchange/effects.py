@@ -81,7 +81,7 @@ class Effects(Castling):
             yield f"drops within 1 of {plain[0].name}"
         elif rule not in ("", "none"):
             self.say_not("enclosingDrop", "drops are near units of one piece, or where they convert")
-        if variant.squares("enclosingDropStart") and not variant.squares("enclosingDropStart") <= set(self.units):
+        if not (variant.squares("enclosingDropStart") or frozenset()) <= set(self.units):
             self.say_not("enclosingDropStart", "no word limits the first drops of a game to certain squares")
 
     def _second(self) -> Iterator[str]:
@@ -92,9 +92,7 @@ class Effects(Castling):
             yield from self._gating()
         elif rule in _BLOCKS:
             name, line = _BLOCKS[rule]
-            symbols = {man.symbol for man in self.men}
-            free = next(c for c in "DXYZUVWJGHMCAOTESLIFBNQRPK" if c not in symbols)
-            self.block = f"{name} {free}"
+            self.block = f"{name} {self._symbol(name)}"
             if rule == "duck" and any(man.kind.key == "king" for man in self.men):
                 self.say_not("wallingRule", "a duck does not go with a `king`: write `commoner`")
             if rule == "arrow" and not all(self._returns(man) for man in self.men):
@@ -104,6 +102,14 @@ class Effects(Castling):
             yield f"then place {line}"
         elif rule not in ("", "none"):
             self.say_not("wallingRule", "a second part is on any empty square, or on one that the mover reaches")
+
+    def _symbol(self, name: str) -> str:
+        """Return the symbol of a piece that turns place: the one of its note, or the first that is free."""
+        noted = [text.partition(" ")[0].upper() for kind, text in self.variant.notes if kind == "piece"]
+        names = [text.partition(" ")[2] for kind, text in self.variant.notes if kind == "piece"]
+        wish = noted[names.index(name)] if name in names else ""
+        taken = {man.symbol for man in self.men}
+        return next(c for c in (wish[:1], *"DXYZUVWJGHMCAOTESLIFBNQRPK") if c.isalpha() and c not in taken)
 
     def _returns(self, man: Man) -> bool:
         """True if a unit can always go back where it came from."""
