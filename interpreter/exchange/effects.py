@@ -109,7 +109,7 @@ class Effects(Castling):
         names = [text.partition(" ")[2] for kind, text in self.variant.notes if kind == "piece"]
         wish = noted[names.index(name)] if name in names else ""
         taken = {man.symbol for man in self.men}
-        return next(c for c in (wish[:1], *"DXYZUVWJGHMCAOTESLIFBNQRPK") if c.isalpha() and c not in taken)
+        return next(c for c in wish[:1] + "DXYZUVWJGHMCAOTESLIFBNQRPK" if c.isalpha() and c not in taken)
 
     def _returns(self, man: Man) -> bool:
         """True if a unit can always go back where it came from."""
