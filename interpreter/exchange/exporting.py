@@ -100,6 +100,8 @@ class _Exporter:
             if getattr(rules, block):
                 span = rules.blocks.get(block) or _start(rules)
                 self.lose(span, f"`{block}`", "variants.ini has no key for it")
+        if rules.shuffle is not None:
+            self.lose(rules.shuffle.span, "that the start is drawn by lot", "`chess960` is about castling")
         self._board()
         for piece in rules.pieces:
             self._piece(piece)
@@ -352,6 +354,8 @@ class _Exporter:
                 stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
                 self.found["stalemateValue"] = "win" if row.which == "fewest" else "loss"
                 self.found |= {"materialCounting": "unweighted"} if stuck else {"stalematePieceCount": "true"}
+                if stuck and not any(piece.moves for piece in self.rules.pieces):
+                    self.found["adjudicateFullBoard"] = "true"
             elif row.kind is EndKind.STALEMATE:
                 self.found[values[row.kind]] = row.result
             elif row.kind is EndKind.REPETITION:

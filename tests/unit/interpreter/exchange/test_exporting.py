@@ -30,11 +30,15 @@ def test_a_ruleset_returns_from_a_section_unless_the_report_says_what_is_lost(na
 
 WHOLE = frozenset(
     (
+        "achi",
         "advanced-pawn",
         "ai-wok",
         "almost",
         "amazon-chess",
+        "amazons",
+        "antichess",
         "asean",
+        "atomic",
         "berolina",
         "bird",
         "breakthrough",
@@ -45,11 +49,15 @@ WHOLE = frozenset(
         "carrera",
         "centaur",
         "chancellor",
+        "chaturanga",
+        "checkshogi",
         "chess",
         "chess-4x5",
         "chess-5x6",
         "chess-hoppel-poppel",
         "clobber",
+        "clobber-10",
+        "codrus",
         "coffeehouse",
         "corner-rook",
         "courier",
@@ -60,8 +68,12 @@ WHOLE = frozenset(
         "embassy",
         "euroshogi",
         "extinction",
+        "five-check",
+        "five-field-kono",
+        "flipello",
         "fox-and-hounds",
         "gardner",
+        "giveaway",
         "gorogoro-shogi",
         "gothhouse",
         "gothic",
@@ -78,6 +90,7 @@ WHOLE = frozenset(
         "lewthwaite",
         "loop",
         "los-alamos",
+        "losers",
         "makruk",
         "massacre",
         "microchess",
@@ -86,17 +99,23 @@ WHOLE = frozenset(
         "modern",
         "new-zealand",
         "nightrider-chess",
+        "no-castling",
         "orda",
         "pawn-massacre",
         "pawn-sideways",
+        "petrified",
         "pocket-knight",
+        "racing-kings",
         "rook-square",
+        "seirawan",
         "semi-torpedo",
         "shogi",
         "sixth-rank",
         "sort-of-almost",
+        "suicide",
         "tencubed",
         "three-check",
+        "three-mens-morris",
         "tic-tac-toe",
         "troitzky",
         "upside-down",
@@ -104,3 +123,45 @@ WHOLE = frozenset(
     )
 )
 """The rulesets that a section carries whole."""
+
+
+@pytest.mark.parametrize(
+    ("name", "lost"),
+    [
+        ("andernach", "`converts the captor but king` is lost"),
+        ("ataxx", "`never runs out of stone` is lost"),
+        ("fischer-random", "that the start is drawn by lot is lost"),
+        ("shatranj", "this end of the game is lost"),
+    ],
+)
+def test_what_a_section_does_not_carry_is_in_the_report(name: str, lost: str) -> None:
+    ruleset = compile_source(CATALOGUE.open(name)[0], library=CATALOGUE).ruleset
+    assert ruleset is not None
+
+    assert lost in [found.message for found in export_ruleset(ruleset, name).findings]
+
+
+@pytest.mark.parametrize(
+    ("lines", "lost"),
+    [
+        ("after capture { removes the captor }", "the captor and the units next to it leave the game together"),
+        (
+            "goal checkmate of king; goal reach last-rank with knight after the reply for black",
+            "only Black has a last turn",
+        ),
+        (
+            "goal checkmate of king; goal capture of knight leaving 1; goal capture of rook",
+            "each piece counts for itself",
+        ),
+        (
+            "goal checkmate of king; goal reach last-rank with knight for white; goal reach last-rank with rook for black",
+            "all units that arrive win alike",
+        ),
+    ],
+)
+def test_a_rule_that_other_settings_leave_no_place_for_is_lost(lines: str, lost: str) -> None:
+    text = f'ruleset "Toy" {{ author "you" }}\nextends chess\n{lines}\n'
+    ruleset = compile_source(Source("toy.rumpus", text), library=CATALOGUE).ruleset
+    assert ruleset is not None
+
+    assert any(note.startswith(lost) for found in export_ruleset(ruleset, "toy").findings for note in found.notes)
