@@ -27,7 +27,7 @@ class Castling(Dropping):
 
     def _castling_lines(self) -> Iterator[str]:
         variant = self.variant
-        rights = [c for c in self.rights if c.isalpha()]
+        rights = [c for c in self.rights if c.isalpha() and (c.upper() in "KQ" or not variant.is_on("seirawanGating"))]
         if not variant.is_on("castling") or not rights:
             return
         letters = variant.letters("castlingKingPiece") or next((m.letter for m in self.men if m.kind.key == "king"), "")

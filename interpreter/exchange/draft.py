@@ -66,6 +66,8 @@ class Draft:
         self.side, self.rights = fields[1], fields[2]
         self.units: dict[str, str] = {}
         self.holes: Squares = frozenset()
+        self.endless: list[Man] = []
+        """The pieces that a hand never runs out of."""
 
     def say_not(self, key: str, why: str, side: str = "") -> None:
         """Report a setting whose rule the file does not say."""
@@ -159,6 +161,7 @@ class Draft:
                 self._error("startFen", f"`{item}` has no promoted form; `promotedPieceType` names none")
         wanted = used | {c for side in SIDES for c in self.variant.letters("promotionPieceTypes", side)}
         self._strangers()
+        self._count_hands()
         patterns = set(forms.values()) - wanted
         self.men = [man for man in self.men if man.form or man.letter not in patterns]
         have = {(man.name, man.symbol) for man in self.men}
@@ -166,6 +169,18 @@ class Draft:
         zones = {text.partition(" ")[0] for kind, text in self.variant.notes if kind == "zone"}
         named = zones >= {"second-rank", "last-rank"} or not any(kind == "title" for kind, _ in self.variant.notes)
         self.extends = named and len(plain) >= 4 and "pawn" in plain and self.variant.n_ranks >= 8
+
+    def _count_hands(self) -> None:
+        """Find the pieces that hands never run out of: a unit for each square that is left, which none ever leaves."""
+        if not self._drops():
+            return
+        left = len(self.variant.every) - len(self.units) - len(self.holes)
+        for man in self.men:
+            enough = min(self.held.count(man.symbol), self.held.count(man.letter)) >= left > 0
+            settles = not any(each.steps for each in self.men) and not self.variant.is_on("capturesToHand")
+            if self.variant.is_on("freeDrops") or (enough and settles and not man.form):
+                self.endless.append(man)
+                self.held = "".join(c for c in self.held if c.lower() != man.letter)
 
     def _strangers(self) -> None:
         """Report letters of values that no piece has."""
@@ -207,7 +222,8 @@ class Draft:
 
     def _enters(self, man: Man) -> bool:
         """True if units of a piece enter a hand."""
-        return not man.form and (self.variant.is_on("capturesToHand") or man.letter in self.held.lower())
+        held = man.letter in self.held.lower() or man in self.endless
+        return not man.form and (self.variant.is_on("capturesToHand") or held)
 
     def _extinct(self) -> list[Man]:
         letters = self.variant.letters("extinctionPieceTypes")

@@ -12,7 +12,8 @@ class Dropping(Moving):
 
     def _hand(self) -> Iterator[str]:
         variant = self.variant
-        if not (self._drops() or variant.is_on("capturesToHand") or self.held):
+        gates = variant.is_on("gating") and variant.is_on("seirawanGating")
+        if not (self._drops() or variant.is_on("capturesToHand") or (self.held and not gates)):
             return
         if variant.is_on("capturesToHand"):
             yield "receives captures"
@@ -21,6 +22,8 @@ class Dropping(Moving):
             if self.held:
                 self.say_not("startFen", "units in hand are never dropped without `pieceDrops`")
             return
+        if self.endless:
+            yield f"never runs out of {', '.join(man.name for man in self.endless)}"
         yield "drops on empty squares"
         if variant.is_on("dropPromoted"):
             yield "drops promoted or not"

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
-from interpreter.exchange.castling import Castling
 from interpreter.exchange.draft import Man
+from interpreter.exchange.effects import Effects
 
 _RESULTS = {"loss": "loss", "win": "win", "draw": "draw"}
 _WAYS = {"connectHorizontal": "orthogonal", "connectVertical": "orthogonal", "connectDiagonal": "diagonal"}
 
 
-class Ending(Castling):
+class Ending(Effects):
     """Writes what decides a game, and what a side must do."""
 
     def _both(self, key: str) -> bool:
@@ -25,6 +25,7 @@ class Ending(Castling):
             yield "pass allowed"
         elif self._both("passOnStalemate"):
             yield "pass when no action is left"
+        yield from self._second()
 
     def _duties(self) -> Iterator[str]:
         variant = self.variant
@@ -74,9 +75,15 @@ class Ending(Castling):
 
     def _goals(self) -> Iterator[str]:
         variant, royals = self.variant, self._royals()
+        mated = variant.text("checkmateValue") or "loss"
         for word, name in royals:
             sides = self._sides_with(name)
-            yield f"goal checkmate of {word}{name}{sides}"
+            if mated == "win" and not word and not sides:
+                yield f"goal checkmate of own {name}"
+            else:
+                yield f"goal checkmate of {word}{name}{sides}"
+                if mated != "loss":
+                    self.say_not("checkmateValue", "checkmate of the one royal unit loses or wins")
         yield from self._flags()
         yield from self._extinction()
         if variant.is_on("checkCounting"):
@@ -101,51 +108,67 @@ class Ending(Castling):
                 self.say_not("extinctionValue", "a royal piece that is lost loses the game")
             if variant.is_on("extinctionPseudoRoyal") and variant.number("extinctionPieceCount"):
                 self.say_not("extinctionPieceCount", "the last unit of a piece is royal, not the last but one")
+            if variant.is_on("blastOnCapture"):
+                yield from (f"goal capture of {name}" for _, name in self._royals())
             return
-        if variant.number("extinctionPieceCount"):
-            self.say_not("extinctionPieceCount", "a goal is about the last unit of a piece")
-            return
-        if variant.number("extinctionOpponentPieceCount"):
+        every, left = variant.letters("extinctionPieceTypes") == "*", variant.number("extinctionPieceCount")
+        if variant.number("extinctionOpponentPieceCount") > (left + 1 if every else 0):
             self.say_not("extinctionOpponentPieceCount", "a goal does not ask how many units the other side has")
         if value == "draw":
             self.say_not("extinctionValue", "no draw by the loss of a piece")
             return
         verb = "capture" if value == "loss" else "loss"
-        if variant.letters("extinctionPieceTypes") == "*":
-            yield from self._all_lost(men, verb)
+        late = " after the reply" if verb == "capture" and variant.is_on("extinctionClaim") else ""
+        if variant.is_on("extinctionClaim"):
+            why = "the other side always has its reply, even where it cannot do the same to the enemy"
+            self.say_not("extinctionClaim", why if late else "only a loss may wait for the reply")
+        if every:
+            yield from self._all_lost(men, verb, left, late)
         else:
             for man in men:
-                yield f"goal {verb} of {man.name}"
+                yield f"goal {verb} of {man.name}{_leaving(left)}{late}"
 
-    def _all_lost(self, men: list[Man], verb: str) -> Iterator[str]:
-        """Yield the goal about all units of a side; a side with a royal piece never loses all."""
+    def _all_lost(self, men: list[Man], verb: str, left: int, late: str) -> Iterator[str]:
+        """Yield the goals about all units of a side; its royal ones are never lost."""
         royal = {name for _, name in self._royals()}
-        sides = [side for side in SIDES if not any(self._count(man, side) for man in men if man.name in royal)]
         names = ", ".join(man.name for man in men if man.name not in royal)
-        if names and len(sides) == 1:
-            (loser,) = sides
-            winner = SIDES[1 - SIDES.index(loser)]
-            yield f"goal {verb} of {names} for {winner if verb == 'capture' else loser}"
-        elif names and sides:
-            yield f"goal {verb} of {names}"
+        kept = [sum(self._count(man, side) for man in men if man.name in royal) for side in SIDES]
+        if not names:
+            return
+        if kept[0] == kept[1] <= left:
+            yield f"goal {verb} of {names}{_leaving(left - kept[0])}{late}"
+            return
+        for i, loser in enumerate(SIDES):
+            if kept[i] <= left:
+                winner = SIDES[1 - i] if verb == "capture" else loser
+                yield f"goal {verb} of {names}{_leaving(left - kept[i])}{late} for {winner}"
 
     def _flags(self) -> Iterator[str]:
         variant = self.variant
         if not any(variant.letters("flagPiece", side) for side in SIDES):
             return
+        number = variant.number("flagPieceCount")
+        some = f"{number} " if number > 1 else ""
+        safe, late = variant.is_on("flagPieceSafe"), variant.is_on("flagMove")
+        if safe and (late or self._royals()):
+            self.say_not("flagPieceSafe", "a unit counts as attacked even if its capture would expose a royal unit")
         found = []
         for side in SIDES:
             man = next((man for man in self.men if man.letter == variant.letters("flagPiece", side)[:1]), None)
             squares = variant.squares("flagRegion", side) or frozenset()
             found.append((man, squares))
         (white, far), (black, near) = found
-        if white is not None and white is black and far and near:
-            yield f"goal reach {self.zones.name('goal-squares', far, near)} with {white.name}"
+        one = white is not None and white is black and bool(far and near)
+        tail = " unattacked" if safe else ""
+        if one and white is not None and not late:
+            yield f"goal reach {self.zones.name('goal-squares', far, near)} with {some}{white.name}{tail}"
             return
         for side, (man, squares) in zip(SIDES, found, strict=True):
             if man is not None and squares:
                 sides = (squares, frozenset[str]()) if side == "white" else (frozenset[str](), squares)
-                yield f"goal reach {self.zones.name(f'{side}-goal', *sides)} with {man.name} for {side}"
+                zone = self.zones.name("goal-squares", far, near) if one else self.zones.name(f"{side}-goal", *sides)
+                reply = " after the reply" if late and side == "white" else ""
+                yield f"goal reach {zone} with {some}{man.name}{tail}{reply} for {side}"
 
     def _rows(self) -> Iterator[str]:
         variant = self.variant
@@ -162,10 +185,7 @@ class Ending(Castling):
 
     def _draws(self) -> Iterator[str]:
         variant = self.variant
-        value = variant.text("stalemateValue")
-        if value == "none":
-            self.say_not("stalemateValue", "a side without an action draws, wins or loses")
-        yield f"{_RESULTS.get(value, 'draw')} stalemate"
+        yield self._stalemate()
         if variant.number("nFoldRule") > 1:
             yield f"draw repetition {min(variant.number('nFoldRule'), 100)}"
         if variant.number("nMoveRule"):
@@ -180,3 +200,27 @@ class Ending(Castling):
                 self.say_not("nMoveRuleTypes", "the moves of one piece restart the count, besides captures")
             rest = f" or {movers[0]} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
+
+    def _stalemate(self) -> str:
+        """Return the line about a side without an action."""
+        variant = self.variant
+        value = variant.text("stalemateValue")
+        if value == "none":
+            self.say_not("stalemateValue", "a side without an action draws, wins or loses")
+        counting = variant.text("materialCounting") or "none"
+        stuck = self._both("passOnStalemate") and not self._both("pass") and counting == "unweighted"
+        if counting != "none" and not stuck:
+            self.say_not(
+                "materialCounting", "units count the same, and only when neither side has an action but to pass"
+            )
+        full = all("m" in step.modifiers for man in self.men for step in man.steps)
+        if variant.is_on("adjudicateFullBoard") and not (stuck and full):
+            self.say_not("adjudicateFullBoard", "a game ends on a full board if nobody has an action then")
+        which = "most" if stuck or value == "loss" else "fewest"
+        if stuck or (variant.is_on("stalematePieceCount") and value in ("loss", "win")):
+            return f"win stalemate with {which} units"
+        return f"{_RESULTS.get(value, 'draw')} stalemate"
+
+
+def _leaving(number: int) -> str:
+    return f" leaving {number}" if number else ""

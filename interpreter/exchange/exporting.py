@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.model import ConstraintKind, Effect, EndKind, OfferKind, Piece, Ruleset
+from dsl.model import ConstraintKind, Effect, End, EndKind, OfferKind, Piece, Ruleset
 from dsl.model.board import SIDES
 from dsl.model.digest import rules_hash
 from dsl.model.piece import Event
-from dsl.model.rows import Trigger
+from dsl.model.rows import AFTERMATH, PhaseKind, Trigger, Whom
 from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing import import_section
@@ -84,6 +84,10 @@ class _Exporter:
         self.found: dict[str, str] = {}
         self.keys: dict[str, str] = {}
         self.used: set[int] = set()
+        self.placed = next((row for row in ruleset.phases if row.kind is PhaseKind.PLACE), None)
+        changed = any(row.effect in AFTERMATH for row in ruleset.consequences)
+        self.tame = changed or (self.placed is not None and self.placed.where == "empty")
+        """True if a royal piece cannot be a `king`: it goes with no effects, and with no duck."""
 
     def lose(self, span: Span, what: str, note: str = "") -> None:
         """Report a rule that the section does not carry."""
@@ -96,11 +100,15 @@ class _Exporter:
             if getattr(rules, block):
                 span = rules.blocks.get(block) or _start(rules)
                 self.lose(span, f"`{block}`", "variants.ini has no key for it")
+        if rules.shuffle is not None:
+            self.lose(rules.shuffle.span, "that the start is drawn by lot", "`chess960` is about castling")
         self._board()
         for piece in rules.pieces:
             self._piece(piece)
         self._castling()
         self._hand()
+        self._effects()
+        self._second()
         self._ends()
         self._rest()
         return self.found
@@ -124,7 +132,8 @@ class _Exporter:
 
     def _piece(self, piece: Piece) -> None:
         letter = piece.symbol.lower()
-        if letter.startswith("+"):
+        placed = self.placed is not None and self.placed.where != "left" and piece.name in self.placed.pieces
+        if letter.startswith("+") or placed:
             return
         if len(letter) != 1:
             self.lose(piece.span, f"the piece `{piece.name}`", "a piece has a symbol of one letter")
@@ -137,7 +146,9 @@ class _Exporter:
         named = [
             key for key, (name, known) in PIECES.items() if name == piece.name and known == betza and key != "king"
         ]
-        if royal and "king" not in self.keys.values():
+        if royal and self.tame:
+            self._pseudo_royal(letter)
+        if royal and not self.tame and "king" not in self.keys.values():
             key = "king"
         elif piece.name == "pawn" and betza in ("fmWfceFifmnD", "fmWfcF"):
             key = "pawn"
@@ -152,6 +163,10 @@ class _Exporter:
         self.found[key] = letter if plain else f"{letter}:{betza}"
         self._region(piece, key)
         self._promotion(piece, letter)
+
+    def _pseudo_royal(self, letter: str) -> None:
+        self.found |= {"extinctionValue": "loss", "extinctionPseudoRoyal": "true"}
+        self.found["extinctionPieceTypes"] = self.found.get("extinctionPieceTypes", "") + letter
 
     def _steps(self, piece: Piece) -> Iterator[str]:
         """Yield the movements of a piece, steps from certain squares with `i`."""
@@ -280,6 +295,54 @@ class _Exporter:
             elif row.pieces != ("pawn",) or zone.name != "pawn-drops":
                 self.lose(row.span, "this limit of drops")
 
+    # Effects and second parts
+
+    def _effects(self) -> None:
+        rows = [row for row in self.rules.consequences if row.effect in AFTERMATH]
+        plain = [piece for piece in self.rules.pieces if len(piece.symbol) == 1]
+        immune: list[set[str]] = []
+        for row in rows:
+            spared = {piece.symbol.lower() for piece in plain if piece.name in row.pieces}
+            flips = {(Whom.ENCLOSED, 0): "reversi", (Whom.ENEMIES, 1): "ataxx"}.get(
+                (row.whom or Whom.CAPTOR, row.number)
+            )
+            said = (row.effect, row.trigger, row.whom, row.movers)
+            if said == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
+                types = "".join(piece.symbol.lower() for piece in plain if piece.name not in row.pieces)
+                self.found["petrifyOnCaptureTypes"] = types
+            elif said == (Effect.REMOVE, Trigger.CAPTURE, Whom.CAPTOR, ()):
+                immune.append(spared)
+            elif said == (Effect.REMOVE, Trigger.CAPTURE, Whom.UNITS, ()) and row.number == 1:
+                immune.append(spared - {letter for key, letter in self._letters() if key == "pawn"})
+            elif row.effect is Effect.CONVERT and row.trigger is not Trigger.CAPTURE and flips and not row.movers:
+                self.found["flipEnclosedPieces"] = flips
+            else:
+                self._lose_row(row.span)
+        if immune:
+            self.found["blastOnCapture"] = "true"
+            self.found["blastImmuneTypes"] = "".join(sorted(immune[0])) or "-"
+            if len(immune) != 2 or immune[0] != immune[1]:
+                self.lose(rows[0].span, "this effect", "the captor and the units next to it leave the game together")
+
+    def _letters(self) -> Iterator[tuple[str, str]]:
+        """Yield the key of each piece, and its letter."""
+        for name, key in self.keys.items():
+            yield key, self.rules.piece(name).symbol.lower()
+
+    def _lose_row(self, span: Span) -> None:
+        self.lose(span, f"`{' '.join(span.text.split())[:60]}`")
+
+    def _second(self) -> None:
+        row = self.placed
+        if row is None:
+            return
+        if row.where == "left":
+            self.found |= {"gating": "true", "seirawanGating": "true"}
+        else:
+            self.found["wallingRule"] = "arrow" if row.where == "reached" else "static" if row.new else "duck"
+            if row.where == "reached" and not row.new:
+                self._lose_row(row.span)
+
     # Ends, duties and the rest
 
     def _ends(self) -> None:
@@ -287,21 +350,22 @@ class _Exporter:
         self.found |= {"nFoldRule": "0", "nMoveRule": "0"}
         symbols = {each.name: each.symbol.lower() for each in self.rules.pieces}
         for row in self.rules.ends:
-            if row.kind is EndKind.STALEMATE:
+            if row.kind is EndKind.STALEMATE and row.which:
+                stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
+                self.found["stalemateValue"] = "win" if row.which == "fewest" else "loss"
+                self.found |= {"materialCounting": "unweighted"} if stuck else {"stalematePieceCount": "true"}
+                if stuck and not any(piece.moves for piece in self.rules.pieces):
+                    self.found["adjudicateFullBoard"] = "true"
+            elif row.kind is EndKind.STALEMATE:
                 self.found[values[row.kind]] = row.result
             elif row.kind is EndKind.REPETITION:
                 self.found["nFoldRule"] = str(row.number)
             elif row.kind is EndKind.PROGRESS and row.number % 2 == 0:
                 self.found["nMoveRule"] = str(row.number // 2)
-            elif row.kind is EndKind.CAPTURE and not row.side:
-                self._extinct(
-                    tuple(symbols[name] for name in row.pieces), "loss" if row.result == "loss" else "win", row.span
-                )
-            elif row.kind is EndKind.REACH and row.zone and "flagPiece" not in self.found and not row.side:
-                self.found["flagPiece"] = symbols[row.pieces[0]]
-                for side in SIDES:
-                    squares = self._squares(self.rules.zone(row.zone).of(side))
-                    self.found[f"flagRegion{side.capitalize()}"] = squares
+            elif row.kind is EndKind.CAPTURE and not row.side and not row.late:
+                self._extinct(row)
+            elif row.kind is EndKind.REACH and row.zone:
+                self._flag(row, symbols[row.pieces[0]])
             elif row.kind is EndKind.CHECKS and not row.side:
                 self.found["checkCounting"] = "true"
                 parts = self.found["startFen"].split(" ")
@@ -311,17 +375,43 @@ class _Exporter:
                 self.found["connectPieceTypes"] = "".join(symbols[name] for name in row.pieces)
                 for key, way in (("Horizontal", "orthogonal"), ("Vertical", "orthogonal"), ("Diagonal", "diagonal")):
                     self.found[f"connect{key}"] = str(way in row.ways).lower()
+            elif row.kind is EndKind.CHECKMATE and row.result == "win":
+                self.found["checkmateValue"] = "win"
             elif row.kind is not EndKind.CHECKMATE or row.which or row.side:
                 self.lose(row.span, "this end of the game")
 
-    def _extinct(self, letters: tuple[str, ...], value: str, span: Span) -> None:
-        every = len(letters) == sum(len(piece.symbol) == 1 for piece in self.rules.pieces)
-        types = self.found.get("extinctionPieceTypes", "")
-        if (len(letters) > 1 and not every) or types == "*" or self.found.get("extinctionValue", value) != value:
-            self.lose(span, "this end of the game", "each piece counts for itself, or all together")
+    def _flag(self, row: End[str, str, str], letter: str) -> None:
+        sides = (row.side,) if row.side else SIDES
+        settings = {"flagPiece": letter, "flagPieceCount": str(row.number or 1)}
+        settings["flagPieceSafe"] = str(row.safe).lower()
+        for side in sides:
+            squares = self._squares(self.rules.zone(row.zone or "").of(side))
+            settings[f"flagRegion{side.capitalize()}"] = squares
+        if row.late and row.side == "white":
+            settings["flagMove"] = "true"
+        elif row.late:
+            self.lose(row.span, "`after the reply`", "only Black has a last turn")
+        if any(self.found.get(key, value) != value for key, value in settings.items()):
+            self.lose(row.span, "this end of the game", "all units that arrive win alike")
+        self.found |= settings
+
+    def _extinct(self, row: End[str, str, str]) -> None:
+        """Set that a side loses or wins with the loss of its units; royal units are never lost, and count with all."""
+        plain = [piece.name for piece in self.rules.pieces if piece.name in self.keys]
+        royal = [name for name in plain if name in self.rules.royal]
+        if self.found.get("blastOnCapture") and set(row.pieces) <= set(royal) and not row.number:
             return
-        self.found["extinctionValue"] = value
-        self.found["extinctionPieceTypes"] = "*" if every and len(letters) > 1 else types + letters[0]
+        letters = [self.rules.piece(name).symbol.lower() for name in row.pieces]
+        every = {*row.pieces, *royal} == set(plain) and len(letters) > 1
+        kept = sum(unit.side == "white" and unit.piece in royal for unit in self.rules.array.units) if every else 0
+        types, value = self.found.get("extinctionPieceTypes", ""), "loss" if row.result == "loss" else "win"
+        settings = {"extinctionValue": value, "extinctionPieceCount": str(row.number + kept)}
+        differs = any(self.found.get(key, text) != text for key, text in settings.items())
+        if (len(letters) > 1 and not every) or types == "*" or differs or "extinctionPseudoRoyal" in self.found:
+            self.lose(row.span, "this end of the game", "each piece counts for itself, or all together")
+            return
+        self.found |= settings
+        self.found["extinctionPieceTypes"] = "*" if every else types + letters[0]
 
     def _rest(self) -> None:
         """Set the duties, and report each row that no setting carries."""
@@ -342,6 +432,8 @@ class _Exporter:
                 self.found["shogiPawnDropMateIllegal"] = "true"
             elif kind is ConstraintKind.FACES and row.pieces == (row.of,) and row.of in self.rules.royal:
                 self.found["flyingGeneral"] = "true"
+            elif kind is ConstraintKind.DROP_CONVERTS and self.found.get("flipEnclosedPieces") == "reversi":
+                self.found["enclosingDrop"] = "reversi"
             elif kind is ConstraintKind.CROWDED and row.of:
                 limits = self.found.get("promotionLimit", "")
                 self.found["promotionLimit"] = f"{limits} {symbols[row.of]}:{row.number}".strip()
@@ -351,13 +443,16 @@ class _Exporter:
             if offer.kind is OfferKind.PASS:
                 stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
                 self.found["passOnStalemate" if stuck else "pass"] = "true"
+            elif offer.kind is OfferKind.DROP_ENDLESS and not any(piece.moves for piece in self.rules.pieces):
+                continue  # the start has a unit in hand for each square
             elif offer.kind not in (OfferKind.DROP, OfferKind.DROP_PROMOTED):
                 self.lose(offer.span, f"`{' '.join(offer.span.text.split())[:60]}`")
         for effect in self.rules.consequences:
-            if effect.effect not in (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.SCORE):
+            if effect.effect not in (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.SCORE, *AFTERMATH):
                 self.lose(effect.span, f"`{' '.join(effect.span.text.split())[:60]}`")
         plain = [row for row in self.rules.lengths if (row.least, row.most, row.number) == (1, 1, 0) and not row.per]
-        if len(plain) < len(self.rules.phases) or len(plain) > 1:
+        phases = [row for row in self.rules.phases if row.kind is not PhaseKind.PLACE]
+        if len(plain) < len(phases) or len(plain) > 1:
             self.lose(self.rules.blocks.get("turn") or _start(self.rules), "the number of actions in a turn")
 
 

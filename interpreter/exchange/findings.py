@@ -1,9 +1,9 @@
 """The findings about a file of another format, with its own lines."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.codes import Code
 from dsl.diagnostics.diagnostic import Label, Severity
 from dsl.diagnostics.report import About
 from dsl.source import Span
@@ -11,25 +11,35 @@ from dsl.source import Span
 PAGE = "how-to/variants-ini.md"
 
 
-class Kind(NamedTuple):
-    """A kind of finding: its code, and what it says in general."""
+_CHESS = "[toy:chess]"
+_HEAD = 'ruleset "Toy" { author "you" }\nextends chess\n'
 
-    code: str
-    summary: str
-
-
-KINDS: Mapping[str, Kind] = {
-    "ini-line": Kind("E701", "a line that is neither a section, a key with a value, nor a comment"),
-    "ini-section": Kind("E702", "a section that cannot be read: its name, or what it is based on"),
-    "ini-key": Kind("E703", "an unknown key, or a key that a section has twice"),
-    "ini-value": Kind("E704", "a value that its key does not take"),
-    "ini-betza": Kind("E705", "a movement that cannot be read"),
-    "ini-position": Kind("E706", "a start position that does not fit the board and the pieces"),
-    "ini-rules": Kind("E707", "a section whose rules make no sound rule file"),
-    "not-said": Kind("W701", "a key whose rule cannot be said in a rule file yet"),
-    "not-carried": Kind("W702", "a rule that `variants.ini` cannot carry"),
-}
-"""The kinds of findings by name; those with a W do not stop the import."""
+KINDS: Mapping[str, Code] = {
+    code.name: code
+    for code in (
+        Code("E701", "ini-line", "a line that is neither a section, a key with a value, nor a comment",
+             f"{_CHESS}\nmustCapture", f"{_CHESS}\nmustCapture = true"),
+        Code("E702", "ini-section", "a section that cannot be read: its name, or what it is based on",
+             "[toy:ches]", _CHESS),
+        Code("E703", "ini-key", "an unknown key, or a key that a section has twice",
+             f"{_CHESS}\nmustCaptur = true", f"{_CHESS}\nmustCapture = true"),
+        Code("E704", "ini-value", "a value that its key does not take",
+             f"{_CHESS}\nmustCapture = yes", f"{_CHESS}\nmustCapture = true"),
+        Code("E705", "ini-betza", "a movement that cannot be read",
+             f"{_CHESS}\ncustomPiece1 = d:[W?B]", f"{_CHESS}\ncustomPiece1 = d:WB"),
+        Code("E706", "ini-position", "a start position that does not fit the board and the pieces",
+             f"{_CHESS}\nstartFen = rnbqkbnr/8/RNBQKBNR w KQkq - 0 1",
+             f"{_CHESS}\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1"),
+        Code("E707", "ini-rules", "a section whose rules make no sound rule file",
+             "[toy]\ncastling = false\nstartFen = 8/8/8/8/8/8/8/8 w - - 0 1",
+             "[toy]\nking = k\ncastling = false\nstartFen = k7/8/8/8/8/8/8/7K w - - 0 1"),
+        Code("W701", "not-said", "a key whose rule cannot be said in a rule file yet",
+             f"{_CHESS}\ncambodianMoves = true", f"{_CHESS}\ncambodianMoves = false"),
+        Code("W702", "not-carried", "a rule that `variants.ini` cannot carry",
+             f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}"),
+    )
+}  # fmt: skip
+"""The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""
 
 
 def finding(name: str, span: Span, message: str, *, label: str = "", note: str = "", help: str = "") -> Diagnostic:

@@ -48,8 +48,8 @@ def import_section(section: Section, sections: Mapping[str, Section]) -> Importe
 def file_name(name: str) -> str:
     """Return the name of the rule file of a section, which no shipped file has.
 
-    >>> file_name("Three_Sisters"), file_name("chess")
-    ('three-sisters', 'chess-variant')
+    >>> file_name("Cannon_Hill"), file_name("chess")
+    ('cannon-hill', 'chess-variant')
     """
     plain = "-".join(filter(None, "".join(c if c.isascii() and c.isalnum() else "-" for c in name.lower()).split("-")))
     plain = plain if plain[:1].isalpha() else f"variant-{plain}".rstrip("-")

@@ -41,13 +41,10 @@ _B, _N, _P, _PS, _SQ, _R, _W = (
 )  # fmt: skip
 _OFF = ("false",)
 _NONE = ("none",)
-_EFFECT = "no word says yet what a capture does to other units than the captured one in this way"
-_FLIP = "no word says yet that units change sides"
-_GATE = "no word says yet that a unit enters the board beside a move"
-_WALL = "no word says yet that a turn places a wall"
+_WALL = "a second part of a turn is on any empty square, or on one that the mover reaches"
+_OLD_WALL = "an old name: write `wallingRule`"
 _COUNT = "no word counts moves as in Makruk's endings"
 _ROW = "a row is counted in lines over the whole board"
-_SIDED_FLAG = "a goal of this kind holds at once"
 
 # fmt: off
 KEYS: Mapping[str, Key] = {
@@ -82,36 +79,30 @@ KEYS: Mapping[str, Key] = {
     "shogiPawnDropMateIllegal": Key(_B),
     "dropOppositeColoredBishop": Key(_B, idle=_OFF, why="no word compares the square of a drop with those of other units in this way"),
     "sittuyinRookDrop": Key(_B, idle=_OFF, why="no word limits drops to the first rank for one piece on one side of the pawns"),
-    "enclosingDrop": Key(_W, idle=_NONE, why=_FLIP), "enclosingDropStart": Key(_SQ, idle=("-",), why=_FLIP),
+    "enclosingDrop": Key(_W), "enclosingDropStart": Key(_SQ),
     # Movement.
     "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
     "cambodianMoves": Key(_B, idle=_OFF, why="no word gives an unmoved unit a first move that depends on attacks"),
     # Effects.
-    "blastOnCapture": Key(_B, idle=_OFF, why=_EFFECT), "blastImmuneTypes": Key(_PS, idle=("-",), why=_EFFECT),
-    "mutuallyImmuneTypes": Key(_PS), "petrifyOnCaptureTypes": Key(_PS, idle=("-",), why=_EFFECT),
-    "petrifyBlastPieces": Key(_B, idle=_OFF, why=_EFFECT), "flipEnclosedPieces": Key(_W, idle=_NONE, why=_FLIP),
+    "blastOnCapture": Key(_B), "blastImmuneTypes": Key(_PS), "mutuallyImmuneTypes": Key(_PS),
+    "petrifyOnCaptureTypes": Key(_PS), "petrifyBlastPieces": Key(_B), "flipEnclosedPieces": Key(_W),
     # Gates and walls.
-    "gating": Key(_B, idle=_OFF, why=_GATE), "seirawanGating": Key(_B, idle=_OFF, why=_GATE),
-    "wallingRule": Key(_W, idle=_NONE, why=_WALL), "wallOrMove": Key(_B, idle=_OFF, why=_WALL),
+    "gating": Key(_B), "seirawanGating": Key(_B), "wallingRule": Key(_W), "wallOrMove": Key(_B, idle=_OFF, why=_WALL),
     "wallingRegion": Key(_SQ, sided=True, why=_WALL),
-    "duckGating": Key(_B, idle=_OFF, why=_WALL), "arrowGating": Key(_B, idle=_OFF, why=_WALL), "snailtrailGating": Key(_B, idle=_OFF, why=_WALL),
+    "duckGating": Key(_B, idle=_OFF, why=_OLD_WALL), "arrowGating": Key(_B, idle=_OFF, why=_OLD_WALL), "snailtrailGating": Key(_B, idle=_OFF, why=_OLD_WALL),
     # Ends.
-    "stalemateValue": Key(_R), "checkmateValue": Key(_R, idle=("loss",), why="checkmate wins"),
-    "stalematePieceCount": Key(_B, idle=_OFF, why="no word counts units when a game ends without an action"),
+    "stalemateValue": Key(_R), "checkmateValue": Key(_R), "stalematePieceCount": Key(_B),
     "extinctionValue": Key(_R), "extinctionPieceTypes": Key(_PS), "extinctionPieceCount": Key(_N), "extinctionOpponentPieceCount": Key(_N),
-    "extinctionPseudoRoyal": Key(_B), "extinctionClaim": Key(_B, idle=_OFF, why="a goal needs no claim"),
+    "extinctionPseudoRoyal": Key(_B), "extinctionClaim": Key(_B),
     "flagPiece": Key(_P, sided=True), "flagRegion": Key(_SQ, sided=True),
-    "flagPieceCount": Key(_N, idle=("1",), why="a goal is reached with one unit"),
-    "flagPieceBlockedWin": Key(_B, idle=_OFF, why=_SIDED_FLAG),
-    "flagMove": Key(_B, idle=_OFF, why="a goal gives the other side no last turn yet"),
-    "flagPieceSafe": Key(_B, idle=_OFF, why=f"{_SIDED_FLAG}, attacked or not"),
+    "flagPieceCount": Key(_N), "flagMove": Key(_B), "flagPieceSafe": Key(_B),
+    "flagPieceBlockedWin": Key(_B, idle=_OFF, why="a goal asks for a number of units, not for a full zone"),
     "checkCounting": Key(_B),
     "connectN": Key(_N), "connectPieceTypes": Key(_PS), "connectHorizontal": Key(_B), "connectVertical": Key(_B), "connectDiagonal": Key(_B),
     "connectValue": Key(_R, idle=("win",), why="a row wins"),
     "connectRegion1": Key(_SQ, sided=True, idle=("-",), why="no word joins two edges yet"), "connectRegion2": Key(_SQ, sided=True, idle=("-",), why="no word joins two edges yet"),
     "connectNxN": Key(_N, idle=("0",), why=_ROW), "collinearN": Key(_N, idle=("0",), why=_ROW),
-    "materialCounting": Key(_W, idle=_NONE, why="no word counts material when a game ends"),
-    "adjudicateFullBoard": Key(_B, idle=_OFF, why="no word ends a game on a full board"),
+    "materialCounting": Key(_W), "adjudicateFullBoard": Key(_B),
     # Draws.
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
     "nFoldValue": Key(_R, idle=("draw",), why="a repetition draws"), "nFoldValueAbsolute": Key(_B, idle=_OFF, why="a repetition draws"),

@@ -117,3 +117,34 @@ def _ordered(modifiers: str) -> str:
     directions = [letter for letter in modifiers if letter in _DIRECTIONS]
     others = sorted((letter for letter in modifiers if letter not in _DIRECTIONS), key="mcpgn".index)
     return "".join(directions + others)
+
+
+def mixtures(found: list[Step]) -> Iterator[str]:
+    """Yield why another program reads ways to move in lines otherwise, if it does.
+
+    >>> list(mixtures(steps("mBcpB"))), list(mixtures(steps("cbBpB")))
+    ([], ['another program mixes the directions of two ways to move along `B`'])
+    """
+    lines = [step for step in found if step.atom in _HOPPERS]
+    for i, step in enumerate(lines):
+        if _hops(step) and step.range:
+            yield f"another program counts the range of a hop along `{step.atom}` otherwise"
+        for other in lines[:i]:
+            shared = set("RB" if step.atom == "Q" else step.atom) & set("RB" if other.atom == "Q" else other.atom)
+            together = any(_does(step, how) and _does(other, how) for how in "mc")
+            same = _ways(step) == _ways(other) and step.range == other.range and bool(_hops(step)) != bool(_hops(other))
+            if shared and together and _hops(step) != _hops(other) and not same:
+                yield f"another program mixes the directions of two ways to move along `{step.atom}`"
+
+
+def _hops(step: Step) -> str:
+    return "".join(letter for letter in step.modifiers if letter in "pg")
+
+
+def _ways(step: Step) -> set[str]:
+    return set(step.modifiers) & set(_DIRECTIONS)
+
+
+def _does(step: Step, how: str) -> bool:
+    """True if a step is possible without capture, for `m`, or with one, for `c`."""
+    return how in step.modifiers or not {"m", "c"} & set(step.modifiers)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dsl.model.board import SIDES
 from interpreter.exchange.draft import Draft, Man
-from interpreter.exchange.movement import Step
+from interpreter.exchange.movement import Step, mixtures
 from interpreter.exchange.zones import Squares
 
 
@@ -28,6 +28,8 @@ class Moving(Draft):
     def _moves(self, man: Man) -> Iterator[str]:
         variant, bounds = self.variant, self._bounds(man)
         pawn = man.kind.key == "pawn"
+        for why in dict.fromkeys(mixtures(man.steps) if man.kind.is_custom and not man.form else ()):
+            self.say_not(man.kind.key, why)
         usual = "".join(step.letters(passant=self._passes(man)) for step in man.steps if not step.initial)
         usual = {"WF": "K", "FW": "K", "RB": "Q", "BR": "Q", "RF": "RF"}.get(usual, usual)
         soldier = man.kind.key == "soldier" and variant.number("soldierPromotionRank") > 1

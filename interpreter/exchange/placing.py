@@ -1,6 +1,6 @@
 """The start of a ruleset as other programs write positions."""
 
-from dsl.model import Ruleset
+from dsl.model import OfferKind, PhaseKind, Ruleset
 
 
 def start_fen(rules: Ruleset) -> str:
@@ -23,24 +23,44 @@ def start_fen(rules: Ruleset) -> str:
         ranks.append(text + str(empty or ""))
     held = "".join(symbols[name] for name in rules.array.hands[0])
     held += "".join(symbols[name].lower() for name in rules.array.hands[1])
-    hand = f"[{held}]" if rules.hand is not None else ""
+    for offer in rules.offers:
+        if offer.kind is OfferKind.DROP_ENDLESS:
+            number = len(shape.squares) - len(units)
+            held += "".join(symbols[name] * number + symbols[name].lower() * number for name in offer.pieces)
+    hand = f"[{held}]" if rules.hand is not None or held else ""
     return f"{'/'.join(ranks)}{hand} w {_rights(rules)} - 0 1"
 
 
 def _rights(rules: Ruleset) -> str:
-    """Return the rights to castle at the start."""
+    """Return the rights of both sides at the start."""
+    return "".join(_of_side(rules, side) for side in ("white", "black")) or "-"
+
+
+def _of_side(rules: Ruleset, side: str) -> str:
+    """Return the rights of a side: to castle, and to leave squares to units of the hand."""
+    found = _wings(rules, side)
+    ours = [unit for unit in rules.array.units if unit.side == side]
+    gate = next((row for row in rules.phases if row.kind is PhaseKind.PLACE and row.where == "left"), None)
     castling = rules.castling
+    castlers = (castling.mover, castling.partner) if castling is not None and found else ()
+    if gate is not None:
+        leaving = sorted(unit.square for unit in ours if unit.piece not in (*gate.spared, *castlers))
+        found += "".join(square[0].upper() for square in leaving)
+    return found if side == "white" else found.lower()
+
+
+def _wings(rules: Ruleset, side: str) -> str:
+    """Return the wings on which units of a side may castle."""
+    castling, found = rules.castling, ""
     if castling is None:
-        return "-"
-    found = ""
+        return found
     files = rules.board.files
-    for side in ("white", "black"):
-        ours = [unit for unit in rules.array.units if unit.side == side]
-        kings = [unit.square for unit in ours if unit.piece == castling.mover]
-        partners = [unit.square for unit in ours if unit.piece == castling.partner]
-        for letter, wing in (("K", files[-1]), ("Q", files[0])):
-            if any(each.toward == wing for each in castling.wings) and any(
-                king[1:] == other[1:] and (other > king) == (letter == "K") for king in kings for other in partners
-            ):
-                found += letter if side == "white" else letter.lower()
-    return found or "-"
+    ours = [unit for unit in rules.array.units if unit.side == side]
+    kings = [unit.square for unit in ours if unit.piece == castling.mover]
+    partners = [unit.square for unit in ours if unit.piece == castling.partner]
+    for letter, wing in (("K", files[-1]), ("Q", files[0])):
+        if any(each.toward == wing for each in castling.wings) and any(
+            king[1:] == other[1:] and (other > king) == (letter == "K") for king in kings for other in partners
+        ):
+            found += letter
+    return found

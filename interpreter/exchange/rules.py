@@ -33,11 +33,12 @@ class Writer(Ending):
         self._twisted()
         goals = list(self._goals())
         blocks = [
-            *self._block("hand", hand),
+            *self._block("hand", [*hand, *(self._enclosing() if hand else ())]),
             *self._castling(),
             *self._block("turn", self._turn()),
             *self._block("duties", self._duties()),
             *self._block("check", self._check()),
+            *self._effects(),
         ]
         draws = list(self._draws())
         pieces = list(self._pieces())
@@ -105,6 +106,8 @@ class Writer(Ending):
                     yield from _braced(f"amend piece {man.name}", changed)
                     continue
             yield from _braced(f"piece {man.name} {man.symbol}", man.lines)
+        if self.block:
+            yield f"piece {self.block}"
 
     def _amended(self, lines: list[str], chess: tuple[str, ...]) -> list[str] | None:
         """Return the lines of the kinds that differ from chess, or None if chess has a kind that is not wanted."""

@@ -32,6 +32,7 @@ DEFAULTS: Mapping[str, str] = {
     "dropNoDoubledCount": "1", "stalemateValue": "draw", "extinctionValue": "none", "extinctionPieceTypes": _NONE,
     "extinctionPieceCount": "0", "extinctionOpponentPieceCount": "0", "connectN": "0", "connectPieceTypes": "*",
     "connectHorizontal": "true", "connectVertical": "true", "connectDiagonal": "true",
+    "enclosingDropStart": _NONE, "blastImmuneTypes": _NONE, "flagPieceCount": "1", "flagPieceSafe": "false",
     "nMoveRule": "50", "nFoldRule": "3", "soldierPromotionRank": "1",
 }  # fmt: skip
 """The values of keys that a section does not have, if they are not false or nothing."""

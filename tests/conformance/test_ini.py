@@ -2,6 +2,7 @@
 
 import csv
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 from support.ini import (
@@ -16,6 +17,8 @@ from support.ini import (
     mating_drops,
     positions,
     sections,
+    state_of,
+    ways,
 )
 
 from dsl.compiler import compile_source
@@ -26,8 +29,6 @@ from dsl.source import Source
 from interpreter.exchange.ini import read_sections
 from interpreter.exchange.keys import KEYS, known_keys
 from interpreter.exchange.variant import known_sections
-from interpreter.game.perft import perft
-from interpreter.protocols.holes import without_holes
 from rulesets import Catalogue
 
 NAMES = tuple(sections())
@@ -91,10 +92,7 @@ def test_a_section_becomes_a_rule_file_that_says_all_of_it(name: str) -> None:
 def test_a_section_plays_as_another_program_counted(name: str) -> None:
     played = game(name)
     for count in RECORDED[name]:
-        placement, _, fields = count.fen.partition(" ")
-        state = played.state(f"{without_holes(played.program.board, placement)} {fields}")
-
-        assert perft(played.engine, state.position, count.depth) == count.nodes, count.fen
+        assert ways(state_of(played, count.fen), count.depth) == count.nodes, count.fen
 
 
 @pytest.mark.oracle
@@ -105,20 +103,17 @@ def test_another_program_still_counts_the_same(name: str) -> None:
     for state in positions(game(name), 20):
         fen, depth = fen_of(state), depth_of(state)
 
-        assert counted(library, name, fen, depth, mating_drops(name)) == perft(
-            game(name).engine, state.position, depth
-        ), fen
+        assert counted(library, name, fen, depth, mating_drops(name)) == ways(state, depth), fen
 
 
 @pytest.mark.oracle
-@pytest.mark.parametrize("name", known_sections())
-def test_the_variants_that_sections_are_based_on_play_as_the_program_has_them(name: str) -> None:
+@pytest.mark.parametrize("name", sorted({*known_sections()} - {"duck"}))
+def test_the_variants_that_sections_are_based_on_play_as_the_program_has_them(name: str, tmp_path: Path) -> None:
+    """The duck is not among them: the program places it even after the capture of a king, which ends the game here."""
     library = pytest.importorskip("pyffish")
-    file = SECTIONS.parents[3] / "interpreter" / "exchange" / "known.ini"
-    played = game(name, file)
-    for state in positions(played, 20):
+    file, again = tmp_path / "again.ini", f"again-{name}"
+    file.write_text(f"[{again}:{name}]\n")
+    for state in positions(game(again, file), 20):
         fen, depth = fen_of(state), depth_of(state)
 
-        assert counted(library, name, fen, depth, mating_drops(name, file)) == perft(
-            played.engine, state.position, depth
-        ), fen
+        assert counted(library, name, fen, depth, mating_drops(again, file)) == ways(state, depth), fen

@@ -1,19 +1,21 @@
 """Sections of `variants.ini` for tests: their rule files, positions of random games, and another program's counts."""
 
 import random
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from dsl.model.rows import OfferKind, PhaseKind
 from dsl.source import Source
 from interpreter.exchange.importing import Imported, import_section
 from interpreter.exchange.ini import Section, read_sections
 from interpreter.game.load import load_source
-from interpreter.game.perft import perft
+from interpreter.game.perft import Counting, perft
 from interpreter.game.state import Game, State
-from interpreter.protocols.holes import with_holes
+from interpreter.protocols.holes import with_holes, without_holes
 
 FOLDER = Path(__file__).parents[1] / "conformance" / "ini"
 SECTIONS = FOLDER / "sections.ini"
@@ -52,17 +54,35 @@ def positions(played: Game, number: int) -> Iterator[State]:
     for seed in range(number):
         chance, state = random.Random(seed), played.start()
         for _ in range(3 + 3 * seed if state.legal_texts() else 0):
-            after = state.play(chance.choice(state.legal_texts()))
-            if after.outcome() is not None:
+            after = _turn(state, chance)
+            if after.outcome() is not None or "castles:" in after.fen():  # a field that no other program reads
                 break
             state = after
         yield state
 
 
+def _turn(state: State, chance: random.Random) -> State:
+    """Play a random turn."""
+    state = state.play(chance.choice(state.legal_texts()))
+    while state.position.spent and state.outcome() is None:
+        state = state.play(chance.choice(state.legal_texts()))
+    return state
+
+
+def ways(state: State, depth: int) -> int:
+    """Return how many ways there are to play so many actions, or turns if they have a second part."""
+    game = state.game
+    return perft(game.engine, state.position, depth, counting=Counting(turns=_places(game)))
+
+
+def _places(game: Game) -> bool:
+    return game.program.phase(PhaseKind.PLACE) is not None
+
+
 def depth_of(state: State) -> int:
     """Return the greatest depth up to 4 that has few nodes."""
     depth = 1
-    while depth < 4 and perft(state.game.engine, state.position, depth + 1) <= _MOST:
+    while depth < 4 and ways(state, depth + 1) <= _MOST:
         depth += 1
     return depth
 
@@ -70,7 +90,23 @@ def depth_of(state: State) -> int:
 def fen_of(state: State) -> str:
     """Return a position as other programs write it."""
     placement, *fields = state.fen().split()[:6]
-    return " ".join((with_holes(state.game.program.board, placement), *fields))
+    program, units = state.game.program, re.sub(r"=[A-Z]", "*", placement)
+    for offer in program.offers:
+        if offer.kind is OfferKind.DROP_ENDLESS:
+            symbol = program.pieces[offer.pieces[0]].symbol
+            units = units.replace("[]", f"[{symbol * 64}{symbol.lower() * 64}]")
+    return " ".join((with_holes(program.board, units), *fields))
+
+
+def state_of(played: Game, fen: str) -> State:
+    """Return the position of a text of `fen_of`."""
+    placement, _, fields = fen.partition(" ")
+    placed = next((row.pieces[0] for row in played.program.phases if row.where in ("empty", "reached")), None)
+    if placed is not None:
+        placement = placement.replace("*", f"={played.program.pieces[placed].symbol}")
+    if any(offer.kind is OfferKind.DROP_ENDLESS for offer in played.program.offers):
+        placement = re.sub(r"\[\w+\]", "[]", placement)
+    return played.state(f"{without_holes(played.program.board, placement)} {fields}")
 
 
 def counted(library: ModuleType, name: str, fen: str, depth: int, mates: str = "") -> int:

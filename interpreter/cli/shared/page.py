@@ -5,13 +5,16 @@ from dsl.lint.rule import Rule
 from dsl.words.near import near_names, quoted_list
 from dsl.words.notions import NOTIONS
 from interpreter.cli.shared.word_page import words
+from interpreter.exchange.findings import KINDS
 from interpreter.lint.registry import all_rules
 
 
 def page_of(word: str) -> str | None:
     """Return the page of a code or name as a user writes it, or None."""
     rule = next((rule for rule in all_rules() if word.lower() in (rule.code.lower(), rule.name)), None)
-    code = find_code(word)
+    code = find_code(word) or next(
+        (code for code in KINDS.values() if word.lower() in (code.code.lower(), code.name)), None
+    )
     return rule_page(rule) if rule is not None else code_page(code) if code is not None else None
 
 
@@ -33,7 +36,8 @@ def _plain(text: str) -> str:
 
 def code_page(code: Code) -> str:
     """Return the page of a compiler finding."""
-    kind = "an error: the file cannot be played" if code.code.startswith("E") else "a warning"
+    error = "an error: the section gives no rule file" if code.name in KINDS else "an error: the file cannot be played"
+    kind = error if code.code.startswith("E") else "a warning"
     parts = [f"{code.code} {code.name}", f"{code.summary[0].upper()}{code.summary[1:]}.", kind]
     for heading, text in (("Triggered by", code.trigger), ("Cured by", code.cure)):
         if len(text) <= len(framed("")) * 10:
@@ -43,9 +47,9 @@ def code_page(code: Code) -> str:
 
 def unknown(code: str) -> str:
     """Return the message for an unknown word, with similar names."""
-    names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES), *words()]
+    names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES), *KINDS, *words()]
     names += [notion.name for notion in NOTIONS]
-    codes = [*(rule.code for rule in all_rules()), *(known.code for known in CODES)]
+    codes = [*(rule.code for rule in all_rules()), *(known.code for known in (*CODES, *KINDS.values()))]
     near = _near(code, names) or _near(code.upper(), codes)
     hint = (
         f"; did you mean {quoted_list(near)}?"

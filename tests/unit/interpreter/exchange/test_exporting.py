@@ -35,8 +35,10 @@ WHOLE = frozenset(
         "ai-wok",
         "almost",
         "amazon-chess",
+        "amazons",
         "antichess",
         "asean",
+        "atomic",
         "berolina",
         "bird",
         "breakthrough",
@@ -67,6 +69,8 @@ WHOLE = frozenset(
         "euroshogi",
         "extinction",
         "five-check",
+        "five-field-kono",
+        "flipello",
         "fox-and-hounds",
         "gardner",
         "giveaway",
@@ -86,6 +90,7 @@ WHOLE = frozenset(
         "lewthwaite",
         "loop",
         "los-alamos",
+        "losers",
         "makruk",
         "massacre",
         "microchess",
@@ -98,12 +103,16 @@ WHOLE = frozenset(
         "orda",
         "pawn-massacre",
         "pawn-sideways",
+        "petrified",
         "pocket-knight",
+        "racing-kings",
         "rook-square",
+        "seirawan",
         "semi-torpedo",
         "shogi",
         "sixth-rank",
         "sort-of-almost",
+        "suicide",
         "tencubed",
         "three-check",
         "three-mens-morris",
@@ -114,3 +123,45 @@ WHOLE = frozenset(
     )
 )
 """The rulesets that a section carries whole."""
+
+
+@pytest.mark.parametrize(
+    ("name", "lost"),
+    [
+        ("andernach", "`converts the captor but king` is lost"),
+        ("ataxx", "`never runs out of stone` is lost"),
+        ("fischer-random", "that the start is drawn by lot is lost"),
+        ("shatranj", "this end of the game is lost"),
+    ],
+)
+def test_what_a_section_does_not_carry_is_in_the_report(name: str, lost: str) -> None:
+    ruleset = compile_source(CATALOGUE.open(name)[0], library=CATALOGUE).ruleset
+    assert ruleset is not None
+
+    assert lost in [found.message for found in export_ruleset(ruleset, name).findings]
+
+
+@pytest.mark.parametrize(
+    ("lines", "lost"),
+    [
+        ("after capture { removes the captor }", "the captor and the units next to it leave the game together"),
+        (
+            "goal checkmate of king; goal reach last-rank with knight after the reply for black",
+            "only Black has a last turn",
+        ),
+        (
+            "goal checkmate of king; goal capture of knight leaving 1; goal capture of rook",
+            "each piece counts for itself",
+        ),
+        (
+            "goal checkmate of king; goal reach last-rank with knight for white; goal reach last-rank with rook for black",
+            "all units that arrive win alike",
+        ),
+    ],
+)
+def test_a_rule_that_other_settings_leave_no_place_for_is_lost(lines: str, lost: str) -> None:
+    text = f'ruleset "Toy" {{ author "you" }}\nextends chess\n{lines}\n'
+    ruleset = compile_source(Source("toy.rumpus", text), library=CATALOGUE).ruleset
+    assert ruleset is not None
+
+    assert any(note.startswith(lost) for found in export_ruleset(ruleset, "toy").findings for note in found.notes)

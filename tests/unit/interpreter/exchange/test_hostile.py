@@ -89,7 +89,8 @@ def test_a_huge_file_is_refused() -> None:
 
 @pytest.mark.parametrize("name", known_sections())
 def test_a_variant_to_start_from_is_itself_sound(name: str) -> None:
-    made = import_section(known_sections()[name], known_sections())
+    sections = read_sections(Source("some.ini", f"[again:{name}]\n"), [])
+    made = import_section(sections["again"], sections)
 
     assert made.text
     assert not any(found.is_error for found in made.findings)

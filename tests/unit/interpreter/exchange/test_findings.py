@@ -1,0 +1,54 @@
+"""The kinds of findings about `variants.ini`: what triggers each, what cures it, and its page."""
+
+from pathlib import Path
+
+import pytest
+
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.source import Source
+from interpreter.cli.shared.page import page_of
+from interpreter.exchange.exporting import export_ruleset
+from interpreter.exchange.findings import KINDS, PAGE
+from interpreter.exchange.importing import import_section
+from interpreter.exchange.ini import read_sections
+from rulesets import Catalogue
+
+PAGES = Path(__file__).parents[4] / "docs" / "pages"
+
+
+def _found(text: str) -> set[str]:
+    """Return the codes of what is found in a section, or in the export of a rule file."""
+    findings: list[Diagnostic] = []
+    if text.startswith("ruleset"):
+        ruleset = compile_source(Source("toy.rumpus", text), library=Catalogue()).ruleset
+        assert ruleset is not None
+        findings += export_ruleset(ruleset, "toy").findings
+    else:
+        sections = read_sections(Source("toy.ini", text), findings)
+        findings += [found for name in sections for found in import_section(sections[name], sections).findings]
+    return {found.code for found in findings}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_trigger_triggers_its_kind_only_and_a_cure_none(name: str) -> None:
+    assert _found(KINDS[name].trigger) == {KINDS[name].code}
+    assert _found(KINDS[name].cure) == set()
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_is_explained_by_its_code_and_its_name(name: str) -> None:
+    page = page_of(KINDS[name].code.lower())
+
+    assert page == page_of(name)
+    assert page is not None
+    assert page.startswith(f"{KINDS[name].code} {name}\n")
+    assert KINDS[name].cure.splitlines()[-1] in page
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_page_of_every_kind_has_its_summary(name: str) -> None:
+    code = KINDS[name]
+    row = f'| <a id="{code.code.lower()}-{name}"></a>{code.code} `{name}` | {code.summary} |'
+
+    assert row in (PAGES / PAGE).read_text(encoding="utf-8")

@@ -1,0 +1,72 @@
+"""Effects, second parts and ends of `variants.ini` that no rule file says exactly: each is reported with its reason."""
+
+import pytest
+
+from dsl.source import Source
+from interpreter.exchange.importing import import_section
+from interpreter.exchange.ini import read_sections
+
+_TAME = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n"
+_ROYAL = f"{_TAME}extinctionPseudoRoyal = true\n"
+
+
+def _notes(settings: str, base: str = "chess") -> list[str]:
+    sections = read_sections(Source("some.ini", f"[a:{base}]\n{settings}"), [])
+    return [note for found in import_section(sections["a"], sections).findings for note in found.notes]
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ("blastOnCapture = true", "it does not go with a `king`"),
+        ("petrifyOnCaptureTypes = n", "it does not go with a `king`"),
+        ("flipEnclosedPieces = ataxx", "it does not go with a `king`"),
+        ("wallingRule = duck", "a duck does not go with a `king`"),
+        (f"{_ROYAL}blastOnCapture = true\nblastImmuneTypes = k", "a royal unit that is immune"),
+        (f"{_TAME}flipEnclosedPieces = quadwrangle", "units convert those next to them"),
+        ("wallingRule = edge", "a second part is on any empty square"),
+        ("wallingRule = arrow", "a mover that reaches no square"),
+        ("pieceDrops = true\nenclosingDrop = snort", "drops are near units of one piece"),
+        ("enclosingDropStart = d4 e4\npieceDrops = true", "no word limits the first drops"),
+        ("checkmateValue = draw", "checkmate of the one royal unit"),
+        ("materialCounting = janggi", "units count the same"),
+        ("materialCounting = unweighted", "units count the same"),
+        ("adjudicateFullBoard = true", "a game ends on a full board"),
+        ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionClaim = true", "the other side always has"),
+        ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionOpponentPieceCount = 2", "a goal does not ask"),
+        ("flagPiece = n\nflagRegion = *5\nflagPieceSafe = true", "a unit counts as attacked"),
+        ("customPiece1 = d:cbBpB", "another program mixes the directions"),
+        ("customPiece1 = d:pR3", "another program counts the range of a hop"),
+    ],
+)
+def test_what_no_rule_file_says_exactly_is_reported(settings: str, reason: str) -> None:
+    assert any(note.startswith(reason) for note in _notes(settings))
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDkqbcd - 0 1",
+        "rnbqkbnr/pppppppp/n6n/8/8/N6N/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1",
+    ],
+)
+def test_units_that_do_not_leave_their_squares_to_others_are_reported(start: str) -> None:
+    assert any("leaves its square to others" in note for note in _notes(f"startFen = {start}", "seirawan"))
+
+
+def test_gates_and_drops_of_one_hand_are_reported() -> None:
+    notes = _notes("pieceDrops = true", "seirawan")
+
+    assert "units of a hand enter beside a move, or by drops" in notes
+
+
+@pytest.mark.parametrize("settings", ["customPiece1 = d:mBcpB", "customPiece1 = d:RpR", "customPiece1 = d:fRbR3"])
+def test_movements_that_other_programs_read_alike_are_not_reported(settings: str) -> None:
+    assert _notes(settings) == []
+
+
+@pytest.mark.parametrize(
+    "base", ["flipello", "ataxx", "duck", "seirawan", "atomic", "petrified", "racingkings", "losers"]
+)
+def test_a_well_known_variant_is_said_whole(base: str) -> None:
+    assert _notes("", base) == []
