@@ -128,6 +128,16 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
     "hand": {
         **_said("captures keeps gets takes", "receives captures"),
         **_said("drop place places", "drops on empty squares", "drops in ZONE"),
+        **_said(
+            "starts start holds hold contains contain initial",
+            about="units in hand at the start follow the board of the `array` in brackets, White's in capitals: `[Nn]`",
+        ),
+    },
+    "after": {
+        **_said(
+            "becomes become promotes promote",
+            about="a unit becomes another piece by a line of its own piece: `promotes after each move to PIECE`",
+        ),
     },
     "test": {
         **_said(
