@@ -128,6 +128,16 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
     "hand": {
         **_said("captures keeps gets takes", "receives captures"),
         **_said("drop place places", "drops on empty squares", "drops in ZONE"),
+        **_said(
+            "starts start holds hold contains contain initial",
+            about="units in hand at the start follow the board of the `array` in brackets, White's in capitals: `[Nn]`",
+        ),
+    },
+    "after": {
+        **_said(
+            "becomes become promotes promote",
+            about="a unit becomes another piece by a line of its own piece: `promotes after each move to PIECE`",
+        ),
     },
     "test": {
         **_said(
@@ -142,6 +152,37 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("turn", "expect turn SIDE"),
     },
 }
+
+OTHER_PROGRAMS = (
+    (
+        re.compile(r"\[[\w-]+(?::[\w-]+)?\]|[a-z]+(?:[A-Z]\w*)+ ?=.*"),
+        "`rumpus import FILE.ini` writes rule files from a `variants.ini`",
+    ),
+    (
+        re.compile(
+            r"\((?:game|variant|title|description|players|turn-order|board|board-setup|piece|define|option"
+            r"|(?:win|loss|draw|count)-condition)(?![\w-]).*"
+        ),
+        "write a line for each list in parentheses: `rumpus explain file` lists the statements",
+    ),
+    (
+        re.compile(r"[\w ]+(?::[^:]*){3,}"),
+        "write `piece NAME SYMBOL { moves BETZA }`, and put the units into the `array`",
+    ),
+)
+"""Whole lines of other programs: a section or a key of an ini file, a list in parentheses, fields between colons."""
+
+
+def of_other_program(text: str) -> str:
+    """Return what to do with a line of another program; empty if it is none.
+
+    >>> of_other_program("pieceToCharTable = -")
+    '`rumpus import FILE.ini` writes rule files from a `variants.ini`'
+    >>> of_other_program("board = 8x8")
+    ''
+    """
+    return next((said for line, said in OTHER_PROGRAMS if line.fullmatch(" ".join(text.split()))), "")
+
 
 FILLERS = ("the", "a", "an", "also", "then", "please", "=", ":", ",", ".")
 """Words that a readable statement does not need."""

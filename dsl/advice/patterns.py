@@ -32,6 +32,7 @@ _WHERE = (
     "(?:(?:only|when|if|while|once|upon|as|it|is|has|reache[sd]|reaching|enters|entering|on|in|at|the) )*"
     "(?:reache[sd]|reaching|enters|entering|on|in|at)(?: the)?"
 )
+_BESIDE = "(?:adjacent|touching|around|nearby|next to (?:it|the captor)|around (?:it|the captor))"
 _APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:again|apart|up))?"
 
 _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -39,6 +40,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"board ([0-9]+) ?(?:by|[xX×*,]) ?([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+) ([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+)", r"board \1x\1"),
+        (r"(?:files|ranks|width|height|maxFile|maxRank) ?[=:] ?[0-9a-z]+", "board <SIZE>"),
         (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
         (rf"(?:extend|modify|override|update|change|edit|replace) piece {_NAME}(?: [A-Z0-9]+)?", r"amend piece \1"),
         (r"fuse", "fusion"),
@@ -64,6 +66,10 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"goal reach {_NAME}", r"goal reach \1 with <PIECE>"),
         (rf"goal {_NAME} (?:reach|reaches|in|at|on) {_NAME}", r"goal reach \2 with \1"),
         (r"loss of (.+)", r"goal capture of \1"),
+        (r"goal (?:(?:give|giving) )?check ([0-9]+|two|three|four|five) times", r"goal checks \1"),
+        (r"goal (?:give|giving) ([0-9]+|two|three|four|five) checks?", r"goal checks \1"),
+        (rf"goal (capture|loss) of (?:all|every|each)(?: the)? {_NAME}", r"goal \1 of \2"),
+        (r"goal (capture|loss) of (?:all|every|each)(?: the)? ([a-z-]+?)s", r"goal \1 of \2"),
         (rf"{_NAME} is royal", r"goal checkmate of <royal>, \1"),
         (rf"{_NAME} (?:is )?worth ([0-9]+)", r"values { \1 \2 }"),
         (r"(\S+) ?\+ ?(\S+) ?= ?(\S+)", r"fusion { \1 + \2 = \3 }"),
@@ -71,9 +77,12 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"no[-_]?[cC]astling", "without castling"),
         (r"draw fifty[- ]moves?(?: rule)?", r"draw 100 turns without capture or <PIECE pawn> move"),
         (r"draw fifty[- ]moves?(?: rule)?", "draw 100 turns without capture"),
+        (r"nMoveRule ?= ?([0-9]+)", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
+        (r"nFoldRule ?= ?([0-9]+)", r"draw repetition \1"),
         (r"draw ([0-9]+)[- ]?fold(?: repetition)?", r"draw repetition \1"),
         (r"draw (?:three-?fold )?repetition", r"draw repetition <INT>"),
         (r"draw after ([0-9]+) moves? (without .*)", r"draw <twice \1> turns \2"),
+        (r"draw after ([0-9]+) moves?", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
         (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
         (r"draw ([0-9]+) (?:turns?|plies|ply|actions?)", r"draw \1 turns without capture or <PIECE pawn> move"),
         (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture"),
@@ -137,7 +146,22 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "command": (
         (r"(?:up to|max(?:imum)?(?: of)?|no more than) ([0-9]+) (units|others)", r"at most \1 \2"),
     ),
+    "after": (
+        (r"(removes|converts|petrifies) (?:all|any|every) (?:the )?(units|enemies) (.*)", r"\1 \2 \3"),
+        (rf"(removes|converts|petrifies) (?:all |any )?(units|enemies) {_BESIDE}( but .*)?", r"\1 \2 within 1\3"),
+        (r"(?:explodes?|blasts?) within ([0-9]+)( but .*)?", r"removes the captor; removes units within \1\2"),
+        (r"(?:captures?|kills?|destroys?|deletes?|explodes?) ((?:the|enemies|units) .*)", r"removes \1"),
+        (r"(?:flips?|turns|recruits) ((?:the|enemies|units) .*)", r"converts \1"),
+        (r"removes the enemy (?:approached|in front|before it)", "removes the enemy ahead"),
+        (r"removes the enemy (?:withdrawn from|behind|moved away from)", "removes the enemy left behind"),
+    ),
     "turn": (
+        (r"1 more (?:action|move) (?:each|every|per|a) turn", "1 action, 1 more each turn"),
+        (r"(?:one|1) (?:action|move) (?:per|for each|for every) ([a-z-]+)", r"as many actions as \1"),
+        (r"as many (?:actions|moves) as there are ([a-z-]+?)s?", r"as many actions as \1"),
+        (r"checks? ends? (?:the|a) turn", "ends when check is given"),
+        (r"ends? (?:with|on|by|after|at) (?:a |giving )?check", "ends when check is given"),
+        (r"ends? when the king is (?:checked|in check)", "ends when check is given"),
         (r"([0-9]+) or ([0-9]+) (?:actions?|moves?)", r"\1 to \2 actions"),
         (r"([0-9]+|two|three|four) ?(?:moves?|plies|actions?|per turn)(?: (?:per|a|each|every) turn)?", r"\1 actions"),
         (r"(?:up to|at most|no more than|max(?:imum)?) ([0-9]+) (?:actions?|moves?)", r"1 to \1 actions"),

@@ -7,7 +7,7 @@ from dsl.advice.expectation import (
     MOST_FORMS,
     MOST_NAMES,
 )
-from dsl.advice.foreign import COMMENT_SIGN, Foreign
+from dsl.advice.foreign import COMMENT_SIGN, Foreign, of_other_program
 from dsl.advice.repair import as_it_is, repaired
 from dsl.advice.similar import listed, share, similar_forms
 from dsl.advice.statement import UnreadStatement
@@ -65,6 +65,8 @@ def _opening(this: UnreadStatement, span: Span) -> Advice:
         return on_notion(notions[0])
     if foreign and (advice := _template(this, foreign)):
         return advice
+    if this.block == "file" and (said := of_other_program(this.text)):
+        return said, (), None
     return _starts(this), (), None
 
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from dsl.advice.foreign import of_other_program
 from dsl.advice.similar import has_sign
 from dsl.advice.statement import UnreadStatement
 from dsl.advice.unexpected import incomplete_statement, unexpected_word
@@ -56,7 +57,8 @@ def misfit(
     this = UnreadStatement(chunk, block, vocabulary or Vocabulary(), chunks)
     far = furthest(this.forms, this.text)
     is_foreign = this.foreign is not None and not any(form.first for form in this.forms)
-    if (far.place == 0 and not far.expected) or is_foreign or _opens_wrongly(this, far):
+    is_other = block == "file" and bool(of_other_program(this.text))
+    if (far.place == 0 and not far.expected) or is_foreign or is_other or _opens_wrongly(this, far):
         return unknown_statement(this)
     return incomplete_statement(this, far) if far.place >= len(this.text.rstrip()) else unexpected_word(this, far)
 

@@ -25,6 +25,7 @@ _GAME = (
 )
 _AROUND = {"file": "{}", "piece": "piece ox O {{ {} }}", "test": 'test "t" {{ {} }}'} | {
     "zone": "zone hill {{ {} }}",
+    "after": "goal capture of king\nafter a move {{ {} }}",
     "graph": "graph contact {{ {} }}",
     "command": "command king {{ {} }}",
     "formation": "formation giant G {{ rook in 2x2; {} }}",

@@ -178,6 +178,7 @@ FIRES: dict[str, list[str]] = {
         "turn { 2 to 5 actions }\ngoal checkmate of king\ncheck { judged at the end of a turn }\ndraw stalemate",
         "turn { 6 actions }",
         "turn { 1 action; black 6 to 7 actions }",
+        'array "kkkk/kk2/2KK/KKKK"\nturn { as many actions as king }',
     ],
     "surplus-actions": [
         "piece ox O { moves W }\n" + TWO + "turn { 1 action; white 1 to 4 actions; each unit acts once }",
@@ -667,6 +668,7 @@ PASSES: dict[str, list[str]] = {
         "turn { 1 to 4 actions }\ngoal checkmate of king\ncheck { judged at the end of a turn }\ndraw stalemate",
         "turn { 1 to 9 actions }",
         "turn { 5 actions }",
+        'array "kkkk/4/4/KKKK"\nturn { as many actions as king }',
     ],
     "surplus-actions": [
         "piece ox O { moves W }\n" + TWO + "turn { 1 to 3 actions }",
@@ -1033,6 +1035,8 @@ PASSES: dict[str, list[str]] = {
         'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f }\narray "o2k3o/8/8/O3K2O"',
     ],
     "stuck-drop": [
+        "hand { receives captures; drops on empty squares; drops king, ox only where it can move }\npiece ox O { moves fW }\n"
+        + TWO,
         "hand { receives captures; drops on empty squares }\npiece ox O { moves W }\n" + TWO,
         "hand { receives captures; drops on empty squares }\npiece ox O { moves fWj@3 }\n" + TWO,
         "hand { receives captures; drops on empty squares; pockets any but king }\npiece ox O { moves fW }\n" + TWO,

@@ -1,5 +1,6 @@
 """Limits on movements: hostile strings are long, have many legs, and branch forever."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, diagnostic
@@ -37,18 +38,38 @@ def too_many_branches(word: Word) -> Diagnostic:
         word.span,
         f"the movement `{word.text}` has more than {MAX_WALK} branches on this board",
         label="too many paths",
-        help="give its legs a range, or remove a leg",
+        help="give its legs a range, such as `R3`, remove a leg, or divide it over several `moves` lines",
     )
 
 
 def n_branches(term: Term, side: int) -> int:
     """Return an upper bound of the squares that a way to move examines; `side` is the longer side of the board."""
-    paths, total = 1, 0
+    total, before = 0, None
+    paths = Counter({0: 1})  # the paths so far, by the steps that they have gone straight on
     for leg in term.legs:
-        paths *= _choices(leg) * (leg.most or side - 1)
-        total += paths * _squares(leg)
-        paths *= len(leg.touch)
+        ahead = before is not None and _goes_on(before, leg)
+        choices, room = 1 if ahead else _choices(leg), leg.most or side - 1
+        gone, paths = paths, Counter()
+        for line, number in gone.items():
+            start = line if ahead else 0
+            for steps in range(1, (min(room, side - 1 - start) if ahead else room) + 1):
+                total += number * choices * _squares(leg)
+                if steps >= leg.least:
+                    paths[start + steps] += number * choices * len(leg.touch)
+        before = leg
     return total
+
+
+def _goes_on(before: Leg, leg: Leg) -> bool:
+    """Return True if a leg only goes straight on with a single step that is as long as any of the leg before."""
+    steps = {*before.steps, *leg.steps}
+    return (
+        leg.turns == "straight"
+        and {*before.steps} <= {*leg.steps}
+        and all(max(abs(x), abs(y)) == 1 for x, y in steps)
+        and not (before.wraps or leg.wraps or leg.skips)
+        and before.bend == leg.bend == "none"
+    )
 
 
 def _choices(leg: Leg) -> int:

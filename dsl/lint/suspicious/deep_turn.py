@@ -66,7 +66,8 @@ def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     rules = view.rules
     late = bool(rules.royal) and rules.constraint(ConstraintKind.EVERY_ACTION) is None
     for row in dict.fromkeys(map(rules.length, SIDES)):
-        yield row.span, (row.span, row.least, row.most, late)
+        units = row.most if row.per is None else max(1, *(view.presence.most(side, row.per) for side in SIDES))
+        yield row.span, (row.span, min(row.least, units), min(row.most, units), late)
 
 
 def _is_deep(view: View, line: Line) -> bool:

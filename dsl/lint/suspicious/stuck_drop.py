@@ -2,8 +2,8 @@
 
 ## What it does
 Follows the moves of each piece that may enter a hand from every square on which it may be dropped, as if nothing
-blocked them, and reports squares without a move. It ignores pieces that may be pocketed again, fuse, ride in a
-formation or share a square, and those that cannot move anywhere.
+blocked them, and reports squares without a move. It ignores pieces that drop `only where it can move`, may be pocketed
+again, fuse, ride in a formation or share a square, and those that cannot move anywhere.
 
 ## Why it matters
 A pawn dropped on its last rank stays there forever, and most games forbid it.
@@ -17,8 +17,7 @@ array "k1o1/4/4/1O1K"
 
 ## Prefer
 ```rumpus
-zone fields { white a1-d3; black a2-d4 }
-hand { receives captures; drops on empty squares; drops ox in fields }
+hand { receives captures; drops on empty squares; drops ox only where it can move }
 piece ox O { moves fW }
 array "k1o1/4/4/1O1K"
 ```
@@ -48,7 +47,8 @@ def check(subject: Subject) -> Iterator[Finding]:
             span=span,
             message=f"{side.capitalize()}'s `{piece.name}` dropped on {squares[0]} can never move",
             label="allows the drop",
-            help=f"write a line `drops {piece.name} in ZONE` with a zone that excludes {', '.join(squares)}",
+            help=f"write `drops {piece.name} only where it can move`, or "
+            f"`drops {piece.name} in ZONE` with a zone that excludes {', '.join(squares)}",
         )
 
 
@@ -56,10 +56,11 @@ def _drops(view: View) -> Iterator[tuple[Hashable, Drop]]:
     rules, offer = view.rules, view.rules.offer(OfferKind.DROP)
     if offer is None or rules.fusion or rules.stacking:
         return
+    mobile = {name for row in rules.constraints_of(ConstraintKind.DROP_MOBILE) for name in row.pieces}
     riding = {formation.piece for formation in rules.formations}
     for piece in rules.pieces:
         pocketed = rules.may(OfferKind.POCKET) and piece.name not in rules.bound(ConstraintKind.NO_POCKET)
-        if piece.name in view.presence.held - riding and not pocketed:
+        if piece.name in view.presence.held - riding - mobile and not pocketed:
             span = next((row.span for row in _zones(view, piece)), offer.span)
             yield (piece.span, span), (piece, span)
 

@@ -3,7 +3,7 @@
 from dsl.diagnostics.codes import CODES, Code, find_code, framed
 from dsl.lint.rule import Rule
 from dsl.words.near import near_names, quoted_list
-from dsl.words.notions import NOTIONS
+from dsl.words.notions import NOTIONS, notions_in
 from interpreter.cli.shared.word_page import words
 from interpreter.exchange.findings import KINDS
 from interpreter.lint.registry import all_rules
@@ -50,7 +50,8 @@ def unknown(code: str) -> str:
     names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES), *KINDS, *words()]
     names += [notion.name for notion in NOTIONS]
     codes = [*(rule.code for rule in all_rules()), *(known.code for known in (*CODES, *KINDS.values()))]
-    near = _near(code, names) or _near(code.upper(), codes)
+    meant = tuple(notion.name for notion in notions_in(code))
+    near = _near(code, names) or _near(code.upper(), codes) or meant
     hint = (
         f"; did you mean {quoted_list(near)}?"
         if near

@@ -40,6 +40,14 @@ def test_notion_that_cannot_be_said_is_explained_by_each_of_its_names(word: str)
     assert "Rumpus cannot say this yet." in done.stdout
 
 
+def test_a_notion_of_several_words_needs_no_quotes() -> None:
+    assert rumpus("explain", "perpetual", "check").stdout.startswith("repetition-loss\n")
+
+
+def test_a_sentence_that_mentions_a_notion_leads_to_it() -> None:
+    assert "did you mean `check-counting`?" in rumpus("explain", "win by three checks").stderr
+
+
 def test_notion_that_can_be_said_is_explained_with_its_lines() -> None:
     done = rumpus("explain", "king-of-the-hill")
     assert "In a file that extends chess:\n  zone hill = d4-e5\n" in done.stdout

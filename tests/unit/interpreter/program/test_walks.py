@@ -12,7 +12,7 @@ from interpreter.program.walk import Content, Landing, Walk
 
 SAMPLES = (
     "W K Q N0 nN jD jD0 nZ mRcpR gQ masR mamaK camK mpafN cpasR KNADcaKmcabK fcababW gabyabsR afraflWaflafrW zF0 qN0 "
-    "oR opR [W-F] [F?R] [pQ-K] [FA?aFaA] [KAD?aKaAaD] jDcaK daKjD U udR mcdpasW (a)2K [oW-F] nH0 jR jpafB tgB"
+    "oR opR [cK-mQ?cK-mQ] [mR-cW-mR?cW-mR?cW-mR] [W-F] [F?R] [pQ-K] [FA?aFaA] [KAD?aKaAaD] jDcaK daKjD U udR mcdpasW (a)2K [oW-F] nH0 jR jpafB tgB"
 )
 
 
@@ -103,3 +103,8 @@ def test_every_node_is_reached_under_some_contents(betza: str) -> None:
 @pytest.mark.parametrize("betza", SAMPLES.split())
 def test_walks_grow_no_larger_than_foretold(betza: str) -> None:
     assert len(walk(betza).nodes) <= sum(n_branches(term, 9) for term in terms(betza))
+
+
+@pytest.mark.parametrize("betza", ["[mQ-cK-mQ?cK-mQ?cK-mQ]", "[cR-mR-cR-mR]"])
+def test_a_chain_of_legs_straight_on_is_not_taken_for_endless(betza: str) -> None:
+    assert sum(n_branches(term, 8) for term in terms(betza, 8)) < 5000
