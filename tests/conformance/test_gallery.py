@@ -253,6 +253,27 @@ def _depth(state: State, most: int) -> int:
     return depth
 
 
+def _reach() -> list[dict[str, str]]:
+    with (FOLDER / "reach.tsv").open(encoding="utf-8") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def test_the_table_of_reach_names_a_file_or_what_is_missing() -> None:
+    games = _reach()
+
+    assert {game["ruleset"] for game in games} - {"", *CATALOGUE.variants()} == set()
+    assert [game["game"] for game in games if not game["ruleset"] and not game["missing"]] == []
+    assert len({game["game"] for game in games}) == len(games)
+
+
+@pytest.mark.oracle
+def test_the_table_of_reach_has_every_game_of_the_other_program() -> None:
+    library = pytest.importorskip("pyffish")
+    known = {name for name in library.variants() if not name.startswith("our-")}
+
+    assert known - {game["game"] for game in _reach()} == set()
+
+
 @pytest.mark.oracle
 @pytest.mark.parametrize(("name", "variant"), _peers())
 def test_another_program_counts_the_same(name: str, variant: str) -> None:
