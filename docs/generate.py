@@ -281,8 +281,8 @@ def reach_page() -> str:
     lines = [
         "# Reach",
         "",
-        "The games that Fairy-Stockfish comes with, by its names, and other well-known ones after them: "
-        f"{len(games)} games, of which files of Rumpus play {len(said)}.",
+        "The games that Fairy-Stockfish comes with, by its names; then games of its example file, and other well-known",
+        f"ones: {len(games)} games, of which files of Rumpus play {len(said)}.",
         "",
         "The third column says what a test compares the move counts with: the counts of *Fairy-Stockfish* from the start",
         "and from positions of random games, counts that others *published*, or only the file's *own tests*.",
