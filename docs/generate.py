@@ -1,10 +1,12 @@
 """Write the pages generated from code: findings, reasons, command help, rulesets, and command output."""
 
+import csv
 import re
 import shlex
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -29,6 +31,7 @@ from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
+COUNTS = ROOT / "tests" / "conformance" / "gallery"
 SURROUNDINGS = {
     "RUMPUS_CACHE": "off",
     "COLUMNS": "100",
@@ -55,6 +58,7 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
         yield PAGES / "rulesets" / f"{name}.md", partial(ruleset_page, name)
         yield PAGES / "rulesets" / f"{name}.svg", partial(picture, name)
     yield PAGES / "gallery" / "index.md", gallery_page
+    yield PAGES / "gallery" / "reach.md", reach_page
     for name in Catalogue().gallery():
         yield PAGES / "gallery" / f"{name}.md", partial(variant_page, name)
     yield ROOT / "docs" / "board.svg", hullabaloo_picture
@@ -266,6 +270,46 @@ def gallery_page() -> str:
                 lines.append(f"| [`{name}`]({page}) | {rules.title} | {author} | {rules.about} |")
         lines.append("")
     return "\n".join(lines)
+
+
+def reach_page() -> str:
+    """Return the table of games that other programs know: which file plays each, or what the language lacks."""
+    games = _table("reach")
+    peers = {row["ruleset"] for row in _table("peer")}
+    published = Counter(row["ruleset"] for row in _table("published"))
+    said = [game for game in games if game["ruleset"]]
+    lines = [
+        "# Reach",
+        "",
+        "The games that Fairy-Stockfish comes with, by its names; then games of its example file, and other well-known",
+        f"ones: {len(games)} games, of which files of Rumpus play {len(said)}.",
+        "",
+        "The third column says what a test compares the move counts with: the counts of *Fairy-Stockfish* from the start",
+        "and from positions of random games, counts that others *published*, or only the file's *own tests*.",
+        "",
+        "| game | file | counts | what is missing |",
+        "|---|---|---|---|",
+    ]
+    for game in games:
+        name = game["ruleset"]
+        compared = [
+            *(["Fairy-Stockfish"] if name in peers else []),
+            *([f"{published[name]} published"] if published[name] else []),
+        ]
+        counts = ", ".join(compared) or ("own tests" if name else "")
+        lines.append(f"| {game['game']} | {_linked(name)} | {counts} | {game['missing']} |")
+    return "\n".join([*lines, ""])
+
+
+def _table(name: str) -> list[dict[str, str]]:
+    with (COUNTS / f"{name}.tsv").open(encoding="utf-8") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def _linked(name: str) -> str:
+    """Return a link to the page of a ruleset, as the pages of the gallery write it."""
+    folder = "" if name in Catalogue().gallery() else "../rulesets/"
+    return f"[`{name}`]({folder}{name}.md)" if name else ""
 
 
 def variant_page(name: str) -> str:

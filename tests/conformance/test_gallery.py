@@ -6,6 +6,8 @@ Games whose turns have a second part are counted by turns, others by actions.
 A decided position has no actions here. Two sets of published counts are left out. That of Cute Chess for Extinction Chess
 at depth 5, 4897256, goes on after the end of games; it is ours too if only the capture of the king decides. Those of Cute
 Chess for EuroShogi let a knight stay unpromoted where it could never move again, as its source says.
+Flipello on 36 and 64 squares is not compared with the other program, which goes on passing when neither side can act.
+In `peer.tsv`, `hand` has the symbols of pieces that never run out: the other program reads them in the hand of a FEN.
 """
 
 import csv
@@ -226,9 +228,9 @@ class Library:
         """Do nothing: the library keeps no state of ours."""
 
 
-def _peers() -> list[tuple[str, str]]:
+def _peers() -> list[tuple[str, str, str]]:
     with (FOLDER / "peer.tsv").open(encoding="utf-8") as file:
-        return [(row["ruleset"], row["peer"]) for row in csv.DictReader(file, delimiter="\t")]
+        return [(row["ruleset"], row["peer"], row["hand"] or "") for row in csv.DictReader(file, delimiter="\t")]
 
 
 def _positions(game: Game, number: int) -> Iterator[State]:
@@ -253,16 +255,38 @@ def _depth(state: State, most: int) -> int:
     return depth
 
 
+def _reach() -> list[dict[str, str]]:
+    with (FOLDER / "reach.tsv").open(encoding="utf-8") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def test_the_table_of_reach_names_a_file_or_what_is_missing() -> None:
+    games = _reach()
+
+    assert {game["ruleset"] for game in games} - {"", *CATALOGUE.variants()} == set()
+    assert [game["game"] for game in games if not game["ruleset"] and not game["missing"]] == []
+    assert len({game["game"] for game in games}) == len(games)
+
+
 @pytest.mark.oracle
-@pytest.mark.parametrize(("name", "variant"), _peers())
-def test_another_program_counts_the_same(name: str, variant: str) -> None:
+def test_the_table_of_reach_has_every_game_of_the_other_program() -> None:
+    library = pytest.importorskip("pyffish")
+    known = {name for name in library.variants() if not name.startswith("our-")}
+
+    assert known - {game["game"] for game in _reach()} == set()
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize(("name", "variant", "hand"), _peers())
+def test_another_program_counts_the_same(name: str, variant: str, hand: str) -> None:
     if shutil.which(PROGRAM) is None:
         pytest.skip("Fairy-Stockfish is not installed")
     game, peer = _game(name), Library(variant) if variant.startswith("our-") else Program(variant)
     differing = []
     for state in _positions(game, 20):
         depth, fen = _depth(state, peer.most), " ".join(state.fen().split()[:6])
-        ours, theirs = _ways(game, state.position, depth), peer.count(re.sub(r"=[A-Z]", "*", fen), depth)
+        theirs = peer.count(re.sub(r"=[A-Z]", "*", fen).replace("[]", f"[{hand * 99}]"), depth)
+        ours = _ways(game, state.position, depth)
         if ours != theirs:
             differing.append((fen, depth, ours, theirs))
     peer.close()
