@@ -133,7 +133,9 @@ def test_words_are_completed_explained_and_laid_out(page: Page, author: str) -> 
     assert page.locator("#piece-picture").evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
     page.keyboard.press("Escape")
     page.keyboard.press("Shift+Alt+f")
-    page.wait_for_function("() => document.querySelector('rumpus-editor').text.includes('amend piece bishop { moves B }')")
+    page.wait_for_function(
+        "() => document.querySelector('rumpus-editor').text.includes('amend piece bishop { moves B }')"
+    )
     page.locator("rumpus-editor .cm-line", has_text="extends").get_by_text("chess").hover()
     expect(page.locator("rumpus-editor .cm-tooltip-hover")).to_contain_text("chess.rumpus")
 
