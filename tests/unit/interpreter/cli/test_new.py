@@ -14,15 +14,15 @@ from rulesets import Catalogue
 
 
 def test_new_writes_a_game_that_is_whole(tmp_path: Path) -> None:
-    done = rumpus("new", "three-kings", cwd=tmp_path)
+    done = rumpus("new", "four-kings", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "Fill in `author`" in done.stdout
     assert "their readings, which say them in words" in done.stdout
-    assert [path.name for path in tmp_path.iterdir()] == ["three-kings.rumpus"]
-    assert (tmp_path / "three-kings.rumpus").read_text().startswith('ruleset "Three Kings" {\n')
+    assert [path.name for path in tmp_path.iterdir()] == ["four-kings.rumpus"]
+    assert (tmp_path / "four-kings.rumpus").read_text().startswith('ruleset "Four Kings" {\n')
     for words in (("check",), ("test",), ("fmt", "--check"), ("play",)):
-        assert rumpus(*words, "three-kings.rumpus", cwd=tmp_path).returncode == 0
+        assert rumpus(*words, "four-kings.rumpus", cwd=tmp_path).returncode == 0
 
 
 @pytest.mark.parametrize("base", Catalogue().rulesets())
