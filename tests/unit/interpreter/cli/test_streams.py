@@ -26,6 +26,8 @@ PRINTING = {
     "new": ["mine"],
     "diff": ["toy.rumpus", "chess"],
     "doc": ["toy.rumpus"],
+    "import": ["toy.ini"],
+    "export": ["toy.rumpus"],
     "rulesets": [],
     "show": ["toy.rumpus"],
     "moves": ["toy.rumpus"],
@@ -66,6 +68,7 @@ READING = [
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "toy.rumpus").write_text(GAME)
     (tmp_path / "wide.rumpus").write_text(GAME.replace(" K {", "   K {"))
+    (tmp_path / "toy.ini").write_text("[toy:chess]\nmustCapture = true\n")
     (tmp_path / "game.pgn").write_text(RECORD)
     (tmp_path / "some.ini").write_text("[some:chess]\n")
     return tmp_path
