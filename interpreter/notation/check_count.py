@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from dsl.model.rows import EndKind
+from interpreter.program.checks import checks_needed
 from interpreter.program.tables import BLACK, WHITE, Program
 from interpreter.state.position import Position
 
@@ -16,7 +17,7 @@ _FIELD = re.compile(r"(\+?)([0-9]{1,2})\+([0-9]{1,2})")
 def write(program: Program, position: Position) -> Iterator[str]:
     """Yield the field, if checks count in the game."""
     if _counts(program):
-        left = (need - given for need, given in zip(_needed(program), position.scores, strict=True))
+        left = (need - given for need, given in zip(checks_needed(program), position.scores, strict=True))
         yield "+".join(str(max(0, number)) for number in left)
 
 
@@ -31,7 +32,7 @@ def take(program: Program, fields: Sequence[str]) -> tuple[list[str], tuple[int,
     if len(counted) > 1:
         return others, None, ["the checks are counted twice"]
     sign, *numbers = _FIELD.fullmatch(counted[0]).groups()  # type: ignore[union-attr]  # it was found by this pattern
-    said, needed = tuple(map(int, numbers)), _needed(program)
+    said, needed = tuple(map(int, numbers)), checks_needed(program)
     white, black = said if sign else (need - left for need, left in zip(needed, said, strict=True))
     if not (0 <= white <= needed[WHITE] and 0 <= black <= needed[BLACK]):
         most = "+".join(map(str, needed))
@@ -41,10 +42,3 @@ def take(program: Program, fields: Sequence[str]) -> tuple[list[str], tuple[int,
 
 def _counts(program: Program) -> bool:
     return program.end(EndKind.CHECKS) is not None
-
-
-def _needed(program: Program) -> tuple[int, int]:
-    """Return the checks with which each side wins; a side that does not win by them has the other's."""
-    rows = [row for row in program.ends if row.kind is EndKind.CHECKS]
-    white, black = (next((row.number for row in rows if row.side in (None, side)), 0) for side in (WHITE, BLACK))
-    return white or black, black or white

@@ -145,7 +145,7 @@ class _Reader:
             gone=self._gone(placement),
             passant=tuple(sorted(self._passants(passant, board, crosser_side(side, spent)))),
             command=self._command(extensions.get("command")),
-            ridden=tuple(self._ridden(extensions.get("rode"))),
+            ridden=tuple(sorted(self._ridden(extensions.get("rode")))),
             shares=tuple(sorted(self._shares(extensions.get("shared")))),
             trail=tuple(sorted(square for square, _ in self._items(extensions.get("trail")))),
             clock=self._number(clock, "the clock", 0),

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from random import Random
 
@@ -232,8 +233,9 @@ def _idle(state: State) -> set[int]:
 def test_the_games_of_two_thousand_random_files_show_every_feature_often() -> None:
     shown: Counter[str] = Counter()
     for number in range(PARTS * FILES):
-        states = list(_states(rolled(number).game("auto"), Random(number), 20))
-        shown.update(name for name, shows in FEATURES.items() if any(map(shows, states)))
+        with suppress(UndecidedError):
+            states = list(_states(rolled(number).game("auto"), Random(number), 20))
+            shown.update(name for name, shows in FEATURES.items() if any(map(shows, states)))
 
     print(dict(shown))
     assert {name for name in FEATURES if shown[name] < SHOWN} == set(), shown

@@ -566,6 +566,7 @@ cdef struct Machine:
     bint goes_late  # whether a goal is judged after the reply
     int mate  # for a side in checkmate: -1 a loss, 1 a win
     int counts_checks
+    int checks_needed[2]
     int progress
     int progress_by_capture
     u8 *progress_by_move

@@ -122,7 +122,7 @@ class Poser:
             if m.vanishes or m.walls
             else _NO_GONE,
             passant=tuple([Passant(passants(m, s)[2 * i], passants(m, s)[2 * i + 1]) for i in range(s.n_passants)]),
-            ridden=tuple([Ridden(ridden(m, s)[2 * i], ridden(m, s)[2 * i + 1]) for i in range(s.n_ridden)]),
+            ridden=tuple(sorted([Ridden(ridden(m, s)[2 * i], ridden(m, s)[2 * i + 1]) for i in range(s.n_ridden)])),
             shares=self._shares(s),
             phase=_PHASES[s.phase],
             trail=tuple([s.trail[i] for i in range(2) if s.trail[i] != NOWHERE]),

@@ -8,6 +8,7 @@ from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, 
 from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger, Whom
 from interpreter.program.board import DIAGONAL, ORTHOGONAL
+from interpreter.program.checks import checks_needed
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -348,3 +349,4 @@ def _write_ends(tables: Tables, program) -> None:
     m.stalemate, m.by_number = _STALEMATES[stalemate.result], _NUMBERS[stalemate.which]
     m.mate = 1 if mate is not None and mate.result == "win" else -1
     m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None
+    m.checks_needed[0], m.checks_needed[1] = checks_needed(program)

@@ -384,7 +384,7 @@ def pass_on(m, s):
             s.fresh[0] = s.fresh[1] = 0
     if s.n_passants:
         settle(m, s)
-    if m.counts_checks and is_checked(m, s, s.side):
+    if m.counts_checks and s.scores[1 - s.side] < m.checks_needed[1 - s.side] and is_checked(m, s, s.side):
         s.scores[1 - s.side] += 1
 
 

@@ -202,7 +202,7 @@ class _Draft:
         """Return the formations that have ridden this turn, except those whose squares an action has touched since."""
         kept = [ridden for ridden in self.ridden if not self.touched & set(self._block(ridden))]
         stands = self.rode_now is not None and all(self.board[square] for square in self._block(self.rode_now))
-        return tuple([*kept, self.rode_now] if self.rode_now is not None and stands else kept)
+        return tuple(sorted([*kept, self.rode_now] if self.rode_now is not None and stands else kept))
 
     def _block(self, ridden: Ridden) -> Iterable[Square]:
         formation = self.rules.program.formations[ridden.formation]

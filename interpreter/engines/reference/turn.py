@@ -18,6 +18,7 @@ from interpreter.engines.reference.sharing import shares_after
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import walkers
 from interpreter.engines.reference.verdict import Miss, miss
+from interpreter.program.checks import checks_needed
 from interpreter.program.tables import BLACK, WHITE, Side
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Kind
@@ -151,11 +152,16 @@ def passed_on(rules: Rules, position: Position) -> Position:
 
 
 def _scored_for_check(rules: Rules, position: Position) -> Position:
-    """Return the position with a point for the side that has ended its turn by giving check, where checks count."""
+    """Return the position with a point for the side that has ended its turn by giving check, where checks count.
+
+    A side that does not win by them has as many as its enemy needs at most.
+    """
     if (Trigger.CHECK, After.SCORE) not in rules.consequence or not is_checked(rules, position, position.side):
         return position
     white, black = position.scores
-    return replace(position, scores=(white + position.side, black + 1 - position.side))
+    most = checks_needed(rules.program)
+    given = (white + position.side, black + 1 - position.side)
+    return replace(position, scores=(min(given[0], most[0]), min(given[1], most[1])))
 
 
 def _opens(rules: Rules, side: Side) -> bool:

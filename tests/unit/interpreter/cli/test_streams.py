@@ -41,8 +41,6 @@ PRINTING = {
     "match": ["toy.rumpus", *RANDOM, "--games", "2", "--limit", "2", "--jobs", "1"],
     "train": ["toy.rumpus", "--games", "20", "--nodes", "1", "--rounds", "1", "--jobs", "1"],
     "values": ["toy.rumpus"],
-    "import": ["some.ini"],
-    "export": ["toy.rumpus"],
 }
 """Every command that ends by itself, with words by which it prints something."""
 
