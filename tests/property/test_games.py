@@ -40,7 +40,8 @@ def _check(game: Game, state: State, texts: tuple[str, ...]) -> None:
     assert game.state(state.fen()).position == state.position
     assert list(texts) == sorted(set(texts))
     assert [game.action_text(read_action(game.program, text)) for text in texts] == list(texts)
-    assert [State(game, state.position).named(text) for text in texts] == [state.named(text) for text in texts]
+    few = texts[:: max(1, len(texts) // 3)]
+    assert [State(game, state.position).named(text) for text in few] == [state.named(text) for text in few]
     assert not texts or write_turn(game.program, read_turn(game.program, ",".join(texts))) == ",".join(texts)
 
 

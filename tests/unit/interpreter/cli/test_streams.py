@@ -68,7 +68,6 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "wide.rumpus").write_text(GAME.replace(" K {", "   K {"))
     (tmp_path / "toy.ini").write_text("[toy:chess]\nmustCapture = true\n")
     (tmp_path / "game.pgn").write_text(RECORD)
-    (tmp_path / "some.ini").write_text("[some:chess]\n")
     return tmp_path
 
 
