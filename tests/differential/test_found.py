@@ -499,3 +499,28 @@ array "k3/4/4/O2K"
 
     assert after.fen() == "k3/1e2/1O2/3K b - a2a3 1 1"
     assert after.game.state(after.fen()).fen() == after.fen()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_king_that_is_left_is_found_beside_an_enemy_king_on_one_square_with_a_friend(engine: str) -> None:
+    rules = (
+        "piece ox O { moves W }\npiece rook R { moves R }\n"
+        "stacking { a lone unit joins a lone friend; a lone capture takes one }\n"
+        "turn { 2 actions; ends when check is given }\ncheck { judged at the end of a turn }\ngoal checkmate of last king\n"
+        'array "k2k/4/o3/R2K"'
+    )
+    state = _state(engine, rules, "k2k/4/4/R2(Ko) w - - 0 1")
+
+    assert state.play("a1a4").turn == "black"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_turn_does_not_end_early_before_a_second_part_that_is_not_legal(engine: str) -> None:
+    rules = (
+        "piece king K { moves W; faces no king along orthogonal }\npiece ox O { moves W }\npiece elk E { moves bW }\n"
+        "piece duck D\nturn { 1 to 2 actions; then place duck on any empty square }\n"
+        'goal capture of king\narray "3O/k3/=D3/KE2"'
+    )
+    state = _state(engine, rules, "3O/k3/=D3/KE2 w - - 0 1")
+
+    assert state.legal_texts() == ()

@@ -21,6 +21,5 @@ cdef void set_gate(Machine *m, State *s, int unit) noexcept nogil
 cdef bint _is_any_kept_attacked(Machine *m, State *s, int side) noexcept nogil
 cdef int count_kept(Machine *m, State *s, Kept *kept, int side) noexcept nogil
 cdef bint _is_kept_attacked(Machine *m, State *s, Kept *kept, int side) noexcept nogil
-cdef bint _holds_kept(Machine *m, State *s, int square, int side, Kept *kept) noexcept nogil
 cdef bint is_attacked_by_others(Machine *m, State *s, int target, int by, u64 *spared) noexcept nogil
-cdef bint _holds_royal(Machine *m, State *s, int square, int side) noexcept nogil
+cdef bint _is_attacked_from(Machine *m, State *s, int target, int by, u64 *sources, u64 *spared) noexcept nogil

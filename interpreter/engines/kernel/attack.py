@@ -24,7 +24,7 @@ def is_checked(m, s, side):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if _holds_royal(m, s, square, side) and is_attacked(m, s, square, 1 - side):
+            if holds(m, s, square, side, m.royal) and is_attacked(m, s, square, 1 - side):
                 return True
     return False
 
@@ -54,42 +54,13 @@ def _is_kept_attacked(m, s, kept, side):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if _holds_kept(m, s, square, side, kept):
+            if holds(m, s, square, side, kept.pieces):
                 if is_attacked(m, s, square, 1 - side):
                     if kept.which != 2:
                         return True
                 elif kept.which == 2:
                     return False
     return kept.which == 2
-
-
-def _holds_kept(m, s, square, side, kept):
-    unit: cython.int = units(m, s)[square]
-    if side_of(unit) == side and kept.pieces[piece_of(unit)]:
-        return True
-    if not m.stacks:
-        return False
-    unit = seconds(m, s)[square]
-    return unit != 0 and side_of(unit) == side and kept.pieces[piece_of(unit)] != 0
-
-
-def is_attacked_by_others(m, s, target, by, spared):
-    """Return True if a side attacks a square with a unit on none of some squares."""
-    able = active(m, s, by) if m.activates and m.deeds & CHECK_DEED else occupied(m, s, by)
-    stance = order_of(m, s) if by == s.side else NO_PIECE
-    for word in range(m.words):
-        bits = able[word] & ~spared[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if m.stacks:
-                if stack_attacks(m, s, target, square, by):
-                    return True
-            elif m.n_freezes and is_frozen(m, s, square):
-                continue
-            elif _unit_attacks(m, s, target, square, units(m, s)[square], stance):
-                return True
-    return m.n_formations > 0 and ride_hits(m, s, target, by, able)
 
 
 def is_frozen(m, s, square):
@@ -117,26 +88,29 @@ def is_frozen(m, s, square):
     return False
 
 
-def _holds_royal(m, s, square, side):
-    """Return True if a royal unit of a side stands on a square."""
-    unit: cython.int = units(m, s)[square]
-    if side_of(unit) == side and m.royal[piece_of(unit)]:
-        return True
-    if not m.stacks:
-        return False
-    unit = seconds(m, s)[square]
-    return unit != 0 and side_of(unit) == side and m.royal[piece_of(unit)] != 0
-
-
 def is_attacked(m, s, target, by):
     """Return True if a side could capture on a square by one action, were it that side's turn."""
     if m.drawn:
         return line_attacks(m, s, target, by)
+    return _is_attacked_from(m, s, target, by, m.sources + (by * m.n + target) * m.words, cython.NULL)
+
+
+def is_attacked_by_others(m, s, target, by, spared):
+    """Return True if a side attacks a square with a unit on none of some squares."""
+    return _is_attacked_from(m, s, target, by, m.sources + (by * m.n + target) * m.words, spared)
+
+
+def _is_attacked_from(m, s, target, by, sources, spared):
+    """Return True if a side attacks a square, with a unit on none of the spared squares; none are spared with NULL.
+
+    The sources are the squares from which it could at all, known once all moves are laid out.
+    """
     able = active(m, s, by) if m.activates and m.deeds & CHECK_DEED else occupied(m, s, by)
     stance = order_of(m, s) if by == s.side else NO_PIECE
-    sources = m.sources + (by * m.n + target) * m.words
     for word in range(m.words):
         bits = able[word] & sources[word] if m.all_laid else able[word]
+        if spared != cython.NULL:
+            bits &= ~spared[word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1

@@ -817,6 +817,7 @@ cdef inline Action *push(Machine *m, int kind, int how, int flags, int origin, i
 
 cdef void lay(Machine *m, int piece, int side, int square) noexcept nogil
 cdef int find_royal(Machine *m, State *s, int side) noexcept nogil
+cdef bint holds(Machine *m, State *s, int square, int side, u8 *pieces) noexcept nogil
 cdef void put_beside(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef int lift_from(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void more_actions(Machine *m) noexcept nogil

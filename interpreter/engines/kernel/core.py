@@ -157,11 +157,20 @@ def find_royal(m, s, side):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if m.royal[piece_of(units(m, s)[square])]:
-                return square
-            if m.stacks and seconds(m, s)[square] and m.royal[piece_of(seconds(m, s)[square])]:
+            if holds(m, s, square, side, m.royal):
                 return square
     return NOWHERE
+
+
+def holds(m, s, square, side, pieces):
+    """Return True if a unit of a side, of one of some pieces, stands on a square."""
+    unit: cython.int = units(m, s)[square]
+    if side_of(unit) == side and pieces[piece_of(unit)]:
+        return True
+    if not m.stacks:
+        return False
+    unit = seconds(m, s)[square]
+    return unit != 0 and side_of(unit) == side and pieces[piece_of(unit)] != 0
 
 
 def sorts_before(a, b):

@@ -34,6 +34,6 @@ cdef bint _passes_on_all_ways(Machine *m, int ply_number, Action *action) noexce
 cdef bint _may_land(Machine *m, State *s, Node *node, int lands, int unit, bint part) noexcept nogil
 cdef bint _attacked_on_way(Machine *m, int ply_number, Action *action, u32 stop, int unit) noexcept nogil
 cdef void _acts(Machine *m, int ply_number, bint wary) noexcept nogil
-cdef bint _may_stop(Machine *m, State *s) noexcept nogil
+cdef bint _may_stop(Machine *m, int ply_number) noexcept nogil
 cdef bint is_plainly_legal(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _keeps_own_pieces(State *s, Action *action) noexcept nogil

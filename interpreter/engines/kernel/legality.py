@@ -347,7 +347,7 @@ def goes_on(m, ply_number):
     if not tick(m):
         return False
     s = ply(m, ply_number)
-    if _may_stop(m, s):
+    if _may_stop(m, ply_number):
         return True
     least: cython.int = 0
     most: cython.int = 0
@@ -402,13 +402,14 @@ def _has_legal_action(m, ply_number):
     return found
 
 
-def _may_stop(m, s):
-    """Return True if ending the turn is legal, which is tried first because it does not depend on the board."""
+def _may_stop(m, ply_number):
+    """Return True if ending the turn is legal, which is tried first because it seldom depends on the board."""
+    s = ply(m, ply_number)
     if s.phase != ACT_PHASE or s.n_waiting:
         return False
     if m.passes_stuck and s.spent == 0:
         return False
-    return _may_end(m, s) and not is_exposed(m, s, s.side)
+    return _may_end(m, s) and not is_exposed(m, s, s.side) and _has_second(m, ply_number)
 
 
 def is_plainly_legal(m, s, action):
