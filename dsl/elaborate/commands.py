@@ -1,6 +1,6 @@
 """Commands and their stances."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, diagnostic
@@ -10,6 +10,7 @@ from dsl.model import Command, MovesAs, Stance
 from dsl.resolve import Declarations
 from dsl.source import Span
 from dsl.syntax import Statement
+from dsl.words.near import near_names, quoted_list
 
 
 def build_commands(declared: Declarations, findings: list[Diagnostic]) -> tuple[Command, ...]:
@@ -62,7 +63,24 @@ def _stances(statement: Statement, pieces: Iterable[str], findings: list[Diagnos
         if name.text in found:
             findings.append(named_twice(name.span, found[name.text].span, "stance", name.text))
         found[name.text] = _stance(name.text, clause.head, (*statement.body, *clause.body), pieces, findings)
+    findings += _unknown(named, found)
     return tuple(found.values())
+
+
+def _unknown(named: Iterable[Statement], stances: Iterable[str]) -> Iterator[Diagnostic]:
+    """Find the stances that another becomes, and that this command does not have, or that are that other one."""
+    for clause in named:
+        others = [name for name in stances if name != clause.need("name").text]
+        for word in (word for line in clause.clauses("stance-becomes") for word in line.words("name")):
+            if word.text not in others:
+                near = near_names(word.text, others)
+                yield diagnostic(
+                    "unknown-stance",
+                    word.span,
+                    f"this command has no other stance `{word.text}`",
+                    label="not another stance",
+                    help=f"write {quoted_list(near or others)}" if others else "remove the line",
+                )
 
 
 def _stance(
@@ -70,8 +88,11 @@ def _stance(
 ) -> Stance:
     activates: dict[str, Span] = {}
     moves: dict[str, MovesAs] = {}
+    becomes: tuple[str, ...] = ()
     for clause in body:
         form, words = clause.form.removeprefix("stance-"), tuple(word.text for word in clause.words("piece"))
+        if form == "becomes":
+            becomes = tuple(dict.fromkeys(word.text for word in clause.words("name")))
         if form == "activates":
             activates |= dict.fromkeys(words, clause.head)
         elif form == "activates-any":
@@ -82,4 +103,4 @@ def _stance(
                 found = said_twice(line.span, moves[line.piece].span, f"`{line.piece}` moves as two pieces")
                 findings += [found] if found not in findings else []
             moves[line.piece] = line
-    return Stance(name=name, activates=activates, moves_as=tuple(moves.values()), span=span)
+    return Stance(name=name, activates=activates, moves_as=tuple(moves.values()), becomes=becomes, span=span)

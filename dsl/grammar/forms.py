@@ -150,6 +150,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "stance": (
         Form("stance-activates-any", "activates any [ but PIECE, .. ]", "In this stance the leader activates units of all pieces.", like="stance-activates"),
         Form("stance-activates", "activates PIECE, ..", "In this stance the leader activates units of these pieces."),
+        Form("stance-becomes", "becomes NAME, ..", "After an action that only one of these stances allows, the leader is in that stance."),
         Form("stance-moves-as", "PIECE moves as other:PIECE", "In this stance the piece has the moves of the other.", many=True, columns=("moves",)),
     ),
     "hand": (

@@ -22,6 +22,8 @@ class Stance:
     name: str
     activates: Mapping[str, Span]
     moves_as: tuple[MovesAs, ...]
+    becomes: tuple[str, ...] = ()
+    """The stances, one of which the leader is in as soon as an action is legal in that one only."""
     span: Span = field(compare=False, repr=False)
 
 

@@ -34,7 +34,7 @@ _FACTS: Mapping[str, str] = {
     "Graph": "name relation who ways=directions",
     "ActiveRule": "kind piece distance graph",
     "Worth": "piece points",
-    "Stance": "name activates moves_as",
+    "Stance": "name activates moves_as becomes",
     "MovesAs": "piece other",
     "Formation": "name symbol piece files ranks atom step captures",
     "Offer": "kind pieces",

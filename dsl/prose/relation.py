@@ -51,6 +51,9 @@ def _stance(leader: str, stance: Stance, n_pieces: int) -> Iterator[Fact]:
     pieces = "every piece" if len(stance.activates) == n_pieces else listed(sorted(stance.activates))
     key = f"{leader} {stance.name}".rstrip()
     yield fact("commands", f"{key} activates", f"{name} activates {pieces}", sorted(stance.activates))
+    if stance.becomes:
+        text = f"{name} is in the stance {listed(stance.becomes, 'or')} as soon as an action shows which"
+        yield fact("commands", f"{key} becomes", text, sorted(stance.becomes))
     for each in stance.moves_as:
         text = f"under {name} {with_article(each.piece)} moves as {with_article(each.other)}"
         yield fact("commands", f"{key}: {each.piece}", text)

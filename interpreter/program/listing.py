@@ -197,6 +197,8 @@ class _Listing:
             for stance in command.stances:
                 yield f"  in stance {stance.name}{_at(stance.span)}" if stance.name else "  in one stance"
                 yield f"    activates {self.names(stance.activates)}"
+                if stance.becomes:
+                    yield f"    becomes {' or '.join(stance.becomes)}"
                 for piece, (other, span) in stance.moves_as.items():
                     yield f"    {self.name(piece)} moves as {self.name(other)}{_at(span)}"
 

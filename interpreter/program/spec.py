@@ -117,6 +117,8 @@ def _commands(program: Program) -> Iterator[str]:
             yield "the graph of a command does not exist, or does not join touching units"
         if len({stance.name for stance in command.stances}) != len(command.stances) or not command.stances:
             yield "a command has no stance, or two with the same name"
+        if any(command.stance(name) is None for stance in command.stances for name in stance.becomes):
+            yield "a stance becomes one that its command does not have"
 
 
 def _castling(program: Program) -> Iterator[str]:

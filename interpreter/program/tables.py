@@ -172,6 +172,8 @@ class StanceRule(Row):
     name: str
     activates: Mapping[Piece, Span]
     moves_as: Mapping[Piece, tuple[Piece, Span]]
+    becomes: tuple[str, ...]
+    """The stances, one of which this one becomes after an action that only that one allows."""
     span: Span = field(compare=False, repr=False)
 
 

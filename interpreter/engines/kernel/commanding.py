@@ -4,6 +4,8 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import order_of
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moving import Mover, unit_moves
+from cython.cimports.interpreter.engines.kernel.order import name_of
 
 
 def takings(m, s):
@@ -79,6 +81,7 @@ def follow(m, before, s, action):
         s.fresh[0] = s.fresh[1] = 0
     if counts(m, before, action):
         s.used += 1
+    s.stance = _shown(m, before, action)
     leader = square_after(m, s.leader, action) if s.leader >= 0 else NOWHERE
     unit: cython.int = units(m, s)[leader] if leader >= 0 else 0
     if m.stacks and leader >= 0 and seconds(m, s)[leader]:
@@ -92,6 +95,75 @@ def follow(m, before, s, action):
         s.leader = cython.cast(i16, leader)
     else:
         s.leader, s.stance, s.used = NOWHERE, NO_PIECE, 0
+
+
+def _shown(m, before, action):
+    """Return the name of the stance after an action: if it becomes others, the one that alone allows the action."""
+    number = order_of(m, before)
+    if number == NO_PIECE or m.stances[number].n_becomes == 0:
+        return before.stance
+    shown: cython.int = NO_PIECE
+    leader = piece_of(units(m, before)[before.leader])
+    for i in range(m.stances[number].n_becomes):
+        name = m.stances[number].becomes[i]
+        if _allows(m, before, m.stances + m.stance_of[leader * m.n_names + name], action):
+            if shown != NO_PIECE:
+                return before.stance
+            shown = name
+    return before.stance if shown == NO_PIECE else shown
+
+
+def _allows(m, s, stance, action):
+    """Return True if an action is one of a stance: it activates all units that act, and one that moves has the move."""
+    if action.kind == RIDE_KIND:
+        formation = m.formations + action.piece
+        for i in range(formation.n_cells):
+            if not _activates(m, s, stance, formation.cells[action.origin * formation.n_cells + i]):
+                return False
+        return True
+    if action.kind == CONVERT_KIND:
+        return _activates(m, s, stance, action.target)
+    if action.kind == CASTLE_KIND:
+        return _activates(m, s, stance, action.origin) and _activates(m, s, stance, action.extra)
+    if action.kind == POCKET_KIND:
+        return action.origin == NOWHERE or _activates(m, s, stance, action.origin)
+    if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
+        return True
+    return _activates(m, s, stance, action.origin) and _moves_so(m, s, stance, action)
+
+
+def _activates(m, s, stance, square):
+    return stance.activates[piece_of(units(m, s)[square])] != 0
+
+
+def _moves_so(m, s, stance, action):
+    """Return True if a move of a unit, or of its part, is one of the moves that it has in a stance."""
+    mover: Mover
+    unit: cython.int = units(m, s)[action.origin]
+    mover.side, mover.kind, mover.square, mover.piece = s.side, action.kind, action.origin, piece_of(unit)
+    mover.rest, mover.flags, mover.stays, mover.wary, mover.own = NO_PIECE, 0, 0, False, tally(m, s, s.side)
+    if action.kind == SPLIT_KIND:
+        mover.piece, mover.rest, mover.stays = action.piece, _rest(m, piece_of(unit), action.piece), 1
+        unit = unit_of(action.piece, s.side)
+    name = name_of(m, s, action)
+    first: u32 = m.n_actions
+    n_paths = m.n_paths
+    unit_moves(m, s, cython.address(mover), stance.moves_as[mover.piece], unit)
+    found: cython.bint = False
+    at: u32 = first
+    while at < m.n_actions and not found:
+        found = name_of(m, s, m.actions + at) == name
+        at += 1
+    m.n_actions, m.n_paths = first, n_paths
+    return found
+
+
+def _rest(m, piece, part):
+    """Return what a part that leaves a unit leaves behind."""
+    for i in range(m.part_first[piece], m.part_first[piece + 1]):
+        if m.parts[i].part == part:
+            return m.parts[i].rest
+    return NO_PIECE
 
 
 def square_after(m, leader, action):

@@ -235,6 +235,8 @@ cdef struct Stance:
     i16 rule
     u8 *activates
     i16 *moves_as
+    i16 *becomes  # the names of the stances, one of which it becomes
+    i16 n_becomes
 
 cdef struct CommandRule:
     i16 piece

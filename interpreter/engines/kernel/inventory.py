@@ -309,6 +309,8 @@ def _write_commands(tables: Tables, program) -> None:
                 tables,
                 [stance.moves_as[piece][0] if piece in stance.moves_as else piece for piece in range(m.n_pieces)],
             )
+            place.n_becomes = len(stance.becomes)
+            place.becomes = shorts_of(tables, list(map(names.index, stance.becomes)))
             if m.stance_of[row.piece * m.n_names + place.name] == NO_PIECE:
                 m.stance_of[row.piece * m.n_names + place.name] = at
             at += 1

@@ -222,6 +222,10 @@ def most_actions(m, s):
 def act_on(m, before, s, action):
     """Apply an action without passing the turn on."""
     copy(m, before, s)
+    kept: Action
+    if m.n_commands:  # what a stance becomes is found among moves, and the list of actions may move with them
+        kept = action[0]
+        action = cython.address(kept)
     if action.kind == END_KIND:
         if s.phase == ACT_PHASE and s.spent == 0:
             _leave_out(m, s)

@@ -1,10 +1,12 @@
 """Commands: taking command, the budget, and conversions by the leader."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dsl.model.rows import ConstraintKind, PhaseKind
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Lead, Lift, Put
+from interpreter.engines.reference.moves import unit_moves, unit_split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import NOWHERE, Square
@@ -40,10 +42,33 @@ def command_after(rules: Rules, before: Position, after: Position, candidate: Ca
     if command is None:
         return after.command
     leader = square_after(command.leader, candidate)
-    moved = Command(leader, command.stance, command.used + counts(rules, before, candidate))
+    moved = Command(leader, _shown(rules, before, candidate), command.used + counts(rules, before, candidate))
     there = after.board[leader][-1:] if leader != NOWHERE else ()
     rule = rules.program.commands.get(there[0].piece) if there and there[0].side == before.side else None
-    return moved if rule is not None and rule.stance(command.stance) is not None else Command(NOWHERE)
+    return moved if rule is not None and rule.stance(moved.stance) is not None else Command(NOWHERE)
+
+
+def _shown(rules: Rules, position: Position, candidate: Candidate) -> str:
+    """Return the stance after an action: if it becomes others, the one that alone allows the action."""
+    order = order_of(rules.program, position)
+    if position.command is None or order is None:
+        return position.command.stance if position.command is not None else ""
+    allowing = [name for name in order.stance.becomes if _allows(rules, position, order, name, candidate)]
+    return allowing[0] if len(allowing) == 1 else order.stance.name
+
+
+def _allows(rules: Rules, position: Position, order: Order, name: str, candidate: Candidate) -> bool:
+    """Return True if an action is one of a stance: it activates all units that act, and one that moves has the move."""
+    stance, action = order.rule.stance(name), candidate.action
+    squares = candidate.actors
+    if stance is None or any(position.board[square][-1].piece not in stance.activates for square in squares):
+        return False
+    if action.kind not in (Kind.MOVE, Kind.SPLIT):
+        return True
+    source = unit_moves if action.kind is Kind.MOVE else unit_split_moves
+    under = replace(position, command=Command(order.leader, name))
+    found = source(rules, under, action.origin, position.board[action.origin][-1])
+    return any(each.action == action for each in found)
 
 
 def square_after(square: Square, candidate: Candidate) -> Square:

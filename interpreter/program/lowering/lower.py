@@ -274,6 +274,7 @@ class _Lowering:
             name=stance.name,
             activates={self.numbers[piece]: span for piece, span in stance.activates.items()},
             moves_as={self.numbers[line.piece]: (self.numbers[line.other], line.span) for line in stance.moves_as},
+            becomes=stance.becomes,
             span=stance.span,
         )
 

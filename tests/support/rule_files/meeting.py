@@ -107,6 +107,8 @@ def _command(cast: Cast, leader: str) -> str:
     if chance.may(50):
         return block(f"command {leader}", [*lines, *_orders(cast)])
     stances = [block(f"stance {name}", _orders(cast)) for name in ("heavy", "light")[: chance.number(1, 2)]]
+    if len(stances) == 2 and chance.may(50):
+        stances.append(block("stance silent", [*_orders(cast), "becomes heavy, light"]))
     return block(f"command {leader}", [*lines, *stances])
 
 

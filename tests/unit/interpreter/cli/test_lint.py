@@ -252,7 +252,8 @@ def test_the_test_that_a_file_without_tests_is_told_of_holds(tmp_path: Path) -> 
 
 
 def test_shipped_rulesets_are_clean() -> None:
-    done = rumpus("lint", "rulesets", cwd=Path(__file__).parents[4])
+    home = Path(__file__).parents[4] / "rulesets"
+    done = rumpus("lint", *(str(path) for path in sorted(home.glob("*.rumpus"))))  # the gallery has a test of its own
     assert done.returncode == 0, done.stderr
 
 

@@ -29,7 +29,7 @@ def test_games_are_read_only_as_they_are_asked_for() -> None:
 
 
 def test_a_large_file_needs_little_memory() -> None:
-    comment = f"{{{'ox ' * 10_000}}}"
+    comment = f"{{{'ox ' * 3_000}}}"
 
     def lines() -> Iterator[str]:
         for number in range(300):

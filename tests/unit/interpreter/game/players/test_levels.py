@@ -47,6 +47,7 @@ def test_the_same_seed_errs_alike_and_another_does_not() -> None:
 
 def test_a_level_that_does_not_err_plays_the_best_line_it_sees() -> None:
     for state in _states(5):
-        report = player_named("4", CHESS).think(state)
-        again = player_named("alphabeta", CHESS).think(state, LEVELS["4"].budget)
+        budget = Budget(nodes=LEVELS["4"].budget.nodes)  # without the seconds, of which a busy machine has few
+        report = player_named("4", CHESS).think(state, budget)
+        again = player_named("alphabeta", CHESS).think(state, budget)
         assert report.lines == again.lines

@@ -9,6 +9,7 @@ from threading import Event, Thread
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
+from support.plain import plainly
 from support.solving import key_of, solve
 
 from interpreter import load
@@ -119,7 +120,7 @@ TOYS = {
 }
 
 
-@pytest.mark.parametrize("name", TOYS)
+@pytest.mark.parametrize("name", plainly(TOYS, "a hunt", "both"))
 def test_what_is_proven_is_true_and_what_can_be_won_is_won(name: str) -> None:
     game = toy(TOYS[name])
     solved = solve(game.start())
@@ -180,7 +181,9 @@ def test_every_ruleset_is_played_by_its_rules(name: str) -> None:
         state = state.play(report.action)
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize(
+    "name", plainly(Catalogue().rulesets(), "chess", "brouhaha", "chain-of-fools", "chesimals-0-1")
+)
 def test_both_engines_grow_the_same_tree(name: str) -> None:
     state = _played(load(name), 5)
     searchers = [_searcher(state.game, 2_000), _searcher(load(name, engine="reference"), 2_000)]
