@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import secrets
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from interpreter.web import clocks
 from interpreter.web.play import ON, REMATCH, shown_seats, shown_view
+from interpreter.web.store import PRESENCE, Present
 from interpreter.web.table import Answer, Step, Table
 from interpreter.web.wire import write
 
@@ -64,10 +66,15 @@ class Member:
 class Room:
     """A game with its sockets. Commands run one after another; broadcasts never wait for a socket."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, told: Callable[[Room], None] = lambda room: None) -> None:
         self.table = table
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
+        self.elsewhere = Present()
+        """Who is at the game at other processes."""
+        self.attending = asyncio.Lock()
+        self._told = told
+        """Called when somebody comes or leaves."""
 
     async def command(
         self,
@@ -102,31 +109,42 @@ class Room:
         self.members.add(member)
         member.outbox.put(self.scene(member.seat))
         self.tell_seats(besides=member)
+        self._told(self)
 
     def leave(self, member: Member) -> None:
         """Remove a socket."""
         self.members.discard(member)
         self.tell_seats()
+        self._told(self)
 
     @property
-    def here(self) -> set[int]:
-        """The seats whose players have a socket here."""
-        return {member.seat for member in self.members if member.seat is not None}
+    def here(self) -> Present:
+        """Who has a socket in this process."""
+        seats = [member.seat for member in self.members]
+        return Present(frozenset(seat for seat in seats if seat is not None), seats.count(None))
 
     @property
-    def watching(self) -> int:
-        """The number of spectators here."""
-        return sum(member.seat is None for member in self.members)
+    def present(self) -> Present:
+        """Who is at the game, at any process."""
+        here = self.here
+        return Present(here.seats | self.elsewhere.seats, here.watching + self.elsewhere.watching)
+
+    def look_around(self, elsewhere: Present) -> None:
+        """Take over who is at other processes, and tell all if that is new."""
+        if elsewhere != self.elsewhere:
+            self.elsewhere = elsewhere
+            self.tell_seats()
 
     def tell_seats(self, besides: Member | None = None) -> None:
         """Tell all who sits where."""
-        text = write("seats", seats=shown_seats(self.table.seats, self.here), watching=self.watching)
+        present = self.present
+        text = write("seats", seats=shown_seats(self.table.seats, present.seats), watching=present.watching)
         for member in self.members - {besides}:
             member.outbox.put(text)
 
     def scene(self, seat: int | None) -> str:
         """Return the message with the whole game, for a seat or a spectator."""
-        table, game = self.table, self.table.game
+        table, game, present = self.table, self.table.game, self.present
         legal = {"legal": table.board.legal} if game.state == ON and seat == game.actor else {}
         return write(
             "scene",
@@ -142,11 +160,11 @@ class Room:
             table_url=f"/api/rules/{game.rules}/table",
             view=shown_view(table.board.view, game),
             turns=table.board.turns,
-            seats=shown_seats(table.seats, self.here),
+            seats=shown_seats(table.seats, present.seats),
             clock=clocks.shown(game.clock, table.now()),
             you=seat,
             offers=_offers(table.course.offers),
-            watching=self.watching,
+            watching=present.watching,
             rematch=game.rematch,
             **legal,
         )
@@ -204,6 +222,7 @@ class Rooms:
         self.store, self.referee, self.settings, self.now = store, referee, settings, now
         self.wake: Callable[[], None] = lambda: None
         """Called when there may be a job for this process; the others find it a little later."""
+        self.process = secrets.token_hex(8)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -222,12 +241,13 @@ class Rooms:
             table = Table(self.store, self.referee, self.now, lambda: self.wake())
             if not await table.load(game):
                 return None
-            self._rooms[game] = Room(table)
+            self._rooms[game] = Room(table, lambda room: self.start(self._attend(room)))
             self._forget_idle()
             room = self._rooms[game]
         finally:
             del self._loading[game]
         await room.catch_up()  # what was stored since, whose notification found no room
+        await self._look_around([game])
         return room
 
     def _forget_idle(self) -> None:
@@ -238,8 +258,24 @@ class Rooms:
     def hint(self, game: str, version: int) -> None:
         """Look at a game that is said to be at a version; call this in the thread of the event loop."""
         room = self._rooms.get(game)
-        if room is not None and version > room.table.version:
+        if room is None:
+            return
+        if version == PRESENCE:
+            self.start(self._look_around([game]))
+        elif version > room.table.version:
             self.start(room.catch_up(version))
+
+    async def _attend(self, room: Room) -> None:
+        """Tell other processes who is here, one time after another, so that they hear the latest last."""
+        async with room.attending:
+            await asyncio.to_thread(self.store.attend, self.process, room.table.id, room.here)
+
+    async def _look_around(self, names: Collection[str]) -> None:
+        """Find who is at games at other processes."""
+        found = await asyncio.to_thread(self.store.elsewhere, self.process, names)
+        for name in names:
+            if name in self._rooms:
+                self._rooms[name].look_around(found.get(name, Present()))
 
     def start(self, work: Awaitable[Any]) -> None:
         """Do some work beside; a failure is logged."""
@@ -253,13 +289,15 @@ class Rooms:
             log.error("work beside failed", exc_info=task.exception())
 
     async def sweep(self) -> None:
-        """Look for what no notification has told: newer versions, and clocks whose time is up."""
+        """Look for what no notification has told: newer versions, who is where, and clocks whose time is up."""
         if await asyncio.to_thread(self.store.beat, self.now(), self.settings.silence_ms):
             for room in list(self._rooms.values()):  # this machine slept: running clocks got the time back
                 await room.do(Table.reread)
         versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
         for name, version in versions.items():
             self.hint(name, version)
+        await asyncio.to_thread(self.store.stay, self.process, self.settings.silence_ms)
+        await self._look_around(list(self._rooms))
         for game in await asyncio.to_thread(self.store.due, self.now()):
             due = await self.room(game.id)
             if due is not None:
@@ -275,7 +313,8 @@ class Rooms:
             except Exception:  # the database may be away for a while
                 log.exception("a sweep failed")
 
-    def close(self) -> None:
-        """Stop the work beside."""
+    async def close(self) -> None:
+        """Stop the work beside, and tell other processes that nobody is here any more."""
         for task in self._tasks:
             task.cancel()
+        await asyncio.to_thread(self.store.leave, self.process)

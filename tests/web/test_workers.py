@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from support.command import rumpus
 from support.postgres import cluster, programs
-from support.serving import Serving
+from support.serving import Seated, Serving
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +36,22 @@ def test_players_and_spectators_of_one_game_may_be_at_different_processes(two: t
                 assert (event["v"], event["text"]) == (version + 1, action)
             seat.hear("event")
     assert game.events() == there.events()
+
+
+def test_who_is_at_a_game_is_known_at_every_process(two: tuple[Serving, Serving]):
+    game = two[0].begin()
+    with game.at(two[1]).sit() as spectator:
+        with game.sit(0), game.sit() as other:
+            _sees(spectator, is_white_here=True, watching=2)
+            _sees(other, is_white_here=True, watching=2)
+        _sees(spectator, is_white_here=False, watching=1)
+
+
+def _sees(seated: Seated, *, is_white_here: bool, watching: int) -> None:
+    """Wait until a socket is told who is at its game."""
+    said = seated.scene
+    while (said["seats"][0]["here"], said["watching"]) != (is_white_here, watching):
+        said = seated.hear("seats")
 
 
 def test_of_two_processes_one_wins_and_the_other_is_told(two: tuple[Serving, Serving]):

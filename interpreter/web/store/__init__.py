@@ -1,5 +1,6 @@
 """What the web page keeps: games, rules, rulesets of authors and jobs, in SQLite or PostgreSQL."""
 
+from interpreter.web.store.database import PRESENCE
 from interpreter.web.store.errors import StoreError, UnknownDraftError, UnknownGameError
 from interpreter.web.store.store import Store, backup, open_store, restore
 from interpreter.web.store.values import (
@@ -14,6 +15,7 @@ from interpreter.web.store.values import (
     Job,
     NewGame,
     NewRuleset,
+    Present,
     Repeated,
     Rules,
     Ruleset,
@@ -22,6 +24,7 @@ from interpreter.web.store.values import (
 )
 
 __all__ = [
+    "PRESENCE",
     "Answer",
     "Appended",
     "Changes",
@@ -33,6 +36,7 @@ __all__ = [
     "Job",
     "NewGame",
     "NewRuleset",
+    "Present",
     "Repeated",
     "Rules",
     "Ruleset",

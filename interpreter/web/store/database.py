@@ -14,9 +14,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 T = TypeVar("T")
 
 Listener = Callable[[str, int], None]
-"""Takes the name of a game and its version. It is called in a thread of the store and must return at once."""
+"""Takes the name of a game and its version, or `PRESENCE`; called in a thread of the store, it must return at once."""
 
 CHANNEL = "rumpus"
+
+PRESENCE = -1
+"""Instead of a version: somebody has come to the game, or has left."""
 
 
 @dataclass(slots=True)
@@ -32,7 +35,7 @@ class Transaction:
         return self.connection.dialect.name == "postgresql"
 
     def tell(self, game: str, version: int) -> None:
-        """Tell listeners of a new version at the commit."""
+        """Tell listeners of a new version, or of `PRESENCE`, at the commit."""
         if self.is_postgres:
             self.connection.execute(func.pg_notify(CHANNEL, f"{game}:{version}").select())
         else:

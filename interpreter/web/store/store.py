@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from interpreter.web.store import backup as backups
-from interpreter.web.store import games, jobs, rulesets
+from interpreter.web.store import games, jobs, presence, rulesets
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
 from interpreter.web.store.values import (
@@ -23,6 +23,7 @@ from interpreter.web.store.values import (
     Job,
     NewGame,
     NewRuleset,
+    Present,
     Repeated,
     Rules,
     Ruleset,
@@ -94,6 +95,24 @@ class Store:
     def beat(self, now_ms: int, silence_ms: int) -> int:
         """Say that a server is alive. After a longer silence running clocks get the time back, which is returned."""
         return self._database.write(lambda transaction: games.beat(transaction, now_ms, silence_ms))
+
+    # presence
+
+    def attend(self, process: str, game: str, there: Present) -> None:
+        """Say who is at a game at a server process, and tell listeners."""
+        self._database.write(lambda transaction: presence.attend(transaction, process, game, there))
+
+    def elsewhere(self, process: str, names: Collection[str]) -> Mapping[str, Present]:
+        """Return who is at games at other processes, without the games where nobody is."""
+        return self._database.read(lambda connection: presence.elsewhere(connection, process, names))
+
+    def stay(self, process: str, silence_ms: int) -> None:
+        """Say that a process is alive, and forget those that have said nothing for a time."""
+        self._database.write(lambda transaction: presence.stay(transaction, process, silence_ms))
+
+    def leave(self, process: str) -> None:
+        """Forget a process that ends."""
+        self._database.write(lambda transaction: presence.leave(transaction, process))
 
     # rules and rulesets
 

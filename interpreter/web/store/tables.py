@@ -124,3 +124,13 @@ jobs = Table(
     UniqueConstraint("game", "version", "kind", name="uq_jobs_game"),
     Index("ix_jobs_dead_lease_until", "dead", "lease_until"),
 )
+
+present = Table(
+    "present",
+    metadata,
+    Column("process", String, primary_key=True),
+    Column("game", String, ForeignKey("games.id"), primary_key=True, index=True),
+    Column("seats", SmallInteger, nullable=False),  # one bit for each seat whose player is there
+    Column("watching", Integer, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,3 +200,10 @@ class Job:
     worker: str
     attempts: int
     """How often the job was taken, this time included."""
+
+
+class Present(NamedTuple):
+    """Who is at a game: the seats whose players are there, and the number of spectators."""
+
+    seats: frozenset[int] = frozenset()
+    watching: int = 0
