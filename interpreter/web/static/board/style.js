@@ -120,6 +120,6 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .why .close{position:absolute;right:6px;top:6px;width:26px;height:26px;border:0;background:none;font-size:18px;line-height:1;color:var(--_ink-2)}
 .legend{font-size:13px;color:var(--_ink-2)}
 @container (max-width:480px){.why{width:calc(100% - 8px);padding:8px 10px;font-size:13px}}
-@media (max-width:480px){.bar{padding:2px 6px;gap:2px 8px}.picture{width:32px;height:32px}.pocket{padding:0 8px}.pocket kbd{display:none}}
+@media (max-width:480px){.legend{padding-inline:12px}.bar{padding:2px 6px;gap:2px 8px}.picture{width:32px;height:32px}.pocket{padding:0 8px}.pocket kbd{display:none}.bar.top,.top .hand{min-height:36px}.top .piece{min-width:36px;height:36px}.top .picture{width:28px;height:28px}}
 @media (forced-colors:active){.cell:focus-visible{outline-color:Highlight}}
 `);
