@@ -52,6 +52,7 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
     through = next((row for row in rules.constraints_of(ConstraintKind.NOT_THROUGH) if row.pieces), None)
     if through is not None:
         clashes.append((through.span, "pieces that may not move through check"))
+    clashes += [(row.span, "units that share out activations") for row in rules.constraints_of(ConstraintKind.SHARED)]
     for piece in rules.pieces:
         for line in piece.moves:
             if any(term.swaps or any(Touch.DESTROY in leg.touch for leg in term.legs) for term in line.terms):

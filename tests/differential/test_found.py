@@ -524,3 +524,16 @@ def test_a_turn_does_not_end_early_before_a_second_part_that_is_not_legal(engine
     state = _state(engine, rules, "3O/k3/=D3/KE2 w - - 0 1")
 
     assert state.legal_texts() == ()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_who_may_swap_with_a_unit_or_capture_it_promotes_by_the_capture_alone(engine: str) -> None:
+    rules = (
+        "piece ox O { moves W }\npiece elk E { moves fucW; moves fcW; promotes on capture to ox }\n"
+        'goal capture of king\narray "k3/o3/E3/3K"'
+    )
+    state = _state(engine, rules, "k3/o3/E3/3K w - - 0 1")
+
+    assert {text for text in state.legal_texts() if text.startswith("a2")} == {"a2a3", "a2a3o"}
+    assert state.play("a2a3").fen() == "k3/E3/o3/3K b - - 1 1"
+    assert state.play("a2a3o").fen() == "k3/O3/4/3K b - - 0 1"

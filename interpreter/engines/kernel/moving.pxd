@@ -30,11 +30,14 @@ cdef void _fuse(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int fl
 cdef int passant_victim(Machine *m, State *s, int crossed, int side) noexcept nogil
 cdef void _push(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int other) noexcept nogil
 cdef bint _is_known(Machine *m, Mover *mover, Node *node, u32 stop, bint distinct) noexcept nogil
+cdef bint _promotes_by_capture(Machine *m, Mover *mover) noexcept nogil
 cdef bint _fuses_or_promotes(Machine *m, Mover *mover, Node *node, int lands) noexcept nogil
 cdef bint _is_distinct_fusion(Machine *m, Mover *mover, Action *action) noexcept nogil
 cdef bint _promotes_on(Machine *m, Mover *mover, int square) noexcept nogil
 cdef bint _must_promote_on(Machine *m, Mover *mover, int square) noexcept nogil
 cdef int _mark(Machine *m, Node *node, bint distinct) noexcept nogil
+cdef void forget_known(Machine *m, u32 first, u32 since, int side) noexcept nogil
+cdef bint _same(Machine *m, Action *a, Action *b, int side) noexcept nogil
 cdef bint same_victims(Machine *m, u32 a, u32 b, int side, int start) noexcept nogil
 cdef bint takes_start(Machine *m, Mover *mover, u32 stop, int flags) noexcept nogil
 cdef bint takes_royal_on_the_way(Machine *m, State *s, u32 stop, int side, int start) noexcept nogil

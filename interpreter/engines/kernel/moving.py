@@ -123,7 +123,8 @@ def land(m, s, mover, walk, node, lands):
     if mover.rest != NO_PIECE and m.splits_empty:
         lands &= 0 if flags & HAS_VICTIMS else STEP
     distinct = _fuses_or_promotes(m, mover, node, lands)
-    if walk.repeats and _is_known(m, mover, node, stop, distinct):
+    varied: cython.bint = walk.repeats and _promotes_by_capture(m, mover)
+    if walk.repeats and not varied and _is_known(m, mover, node, stop, distinct):
         return
     before = m.n_actions
     if flags & HAS_VICTIMS and mover.wary and m.n_royals:
@@ -141,8 +142,21 @@ def land(m, s, mover, walk, node, lands):
             arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, 0, 0)
     if lands & FUSE and not lands & DESTROY:  # who may capture a friend does not fuse
         _fuse(m, s, mover, node, stop, flags)
-    if m.n_actions > before and not flags & HAS_VICTIMS:
+    if varied:
+        forget_known(m, mover.first, before, mover.side)
+    elif m.n_actions > before and not flags & HAS_VICTIMS:
         m.stamps[_mark(m, node, distinct)] = m.stamp
+
+
+def _promotes_by_capture(m, mover):
+    """Return True if moves to one square differ by whether they capture, since only a capture promotes."""
+    if m.promotion[mover.piece] == NO_PIECE or m.promotes_simply[mover.piece]:
+        return False
+    number: cython.uint
+    for number in range(m.promoting_first[mover.piece], m.promoting_first[mover.piece + 1]):
+        if m.promoting[number].event == EVENT_CAPTURE:
+            return True
+    return False
 
 
 def _fuses_or_promotes(m, mover, node, lands):
@@ -343,6 +357,29 @@ def _is_known(m, mover, node, stop, distinct):
             if same_victims(m, action.stop, stop, mover.side, mover.square):
                 return True
     return False
+
+
+def forget_known(m, first, since, side):
+    """Remove duplicates from the actions pushed since a number, as units or paths of one square may share actions."""
+    kept = since
+    for i in range(since, m.n_actions):
+        known: cython.bint = False
+        for j in range(first, kept):
+            if _same(m, m.actions + i, m.actions + j, side):
+                known = True
+                break
+        if not known:
+            m.actions[kept] = m.actions[i]
+            kept += 1
+    m.n_actions = kept
+
+
+def _same(m, a, b, side):
+    if a.target != b.target or a.kind != b.kind or a.piece != b.piece or a.other != b.other or a.victim != b.victim:
+        return False
+    if a.flags & HAS_VICTIMS or b.flags & HAS_VICTIMS:
+        return same_victims(m, a.stop, b.stop, side, a.origin)
+    return True
 
 
 def same_victims(m, a, b, side, start):

@@ -74,10 +74,7 @@ def _write_share(m, s, action, found):
 
 def _is_sharer(m, s, square):
     unit: cython.int = units(m, s)[square]
-    if piece_of(unit) == m.sharer and side_of(unit) == s.side:
-        return True
-    unit = seconds(m, s)[square] if m.stacks else 0
-    return unit != 0 and piece_of(unit) == m.sharer and side_of(unit) == s.side
+    return piece_of(unit) == m.sharer and side_of(unit) == s.side
 
 
 def _wakes_actor(m, s, source, action):

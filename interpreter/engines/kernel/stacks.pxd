@@ -25,8 +25,6 @@ cdef bint _has_room(Machine *m, State *s, Walker *walker, int target) noexcept n
 cdef void _arrive(Machine *m, State *s, Walker *walker, Mover *mover, int how, int flags, int target, u32 stop) noexcept nogil
 cdef int _friends_staying(Machine *m, State *s, Walker *walker, int square) noexcept nogil
 cdef int _staying(Machine *m, State *s, Walker *walker, int square) noexcept nogil
-cdef void _forget_known(Machine *m, u32 first, u32 since, int side) noexcept nogil
-cdef bint _same(Machine *m, Action *a, Action *b, int side) noexcept nogil
 cdef bint _takes_royal(Machine *m, State *s, int square, int side, int flags) noexcept nogil
 cdef bint _passes(Machine *m, State *s, Walker *walker, int crossed) noexcept nogil
 cdef int _n_there(Machine *m, State *s, int square) noexcept nogil

@@ -11,10 +11,10 @@ from cython.cimports.interpreter.engines.kernel.moving import (
     applies,
     arrive,
     fits,
+    forget_known,
     holds_royal,
     may_stay,
     passant_victim,
-    same_victims,
     takes_royal_on_the_way,
 )
 
@@ -151,7 +151,7 @@ def _unit_moves(m, s, walker, first, wary):
             _land(m, s, walker, cython.address(mover), walk, node, lands)
         node += node.next[colour]
     if walk.repeats or first < since:
-        _forget_known(m, first, since, walker.side)
+        forget_known(m, first, since, walker.side)
 
 
 def _allowed(m, s, walker, walk, node, lands):
@@ -231,29 +231,6 @@ def _takes_royal(m, s, square, side, flags):
     if flags & (TAKES_FIRST | TAKES_BOTH) and m.untaken[piece_of(units(m, s)[square])]:
         return True
     return flags & (TAKES_SECOND | TAKES_BOTH) != 0 and m.untaken[piece_of(seconds(m, s)[square])]
-
-
-def _forget_known(m, first, since, side):
-    """Remove duplicates from the actions pushed since a number, because units of one square may share actions."""
-    kept = since
-    for i in range(since, m.n_actions):
-        known: cython.bint = False
-        for j in range(first, kept):
-            if _same(m, m.actions + i, m.actions + j, side):
-                known = True
-                break
-        if not known:
-            m.actions[kept] = m.actions[i]
-            kept += 1
-    m.n_actions = kept
-
-
-def _same(m, a, b, side):
-    if a.target != b.target or a.kind != b.kind or a.piece != b.piece or a.other != b.other or a.victim != b.victim:
-        return False
-    if a.flags & HAS_VICTIMS or b.flags & HAS_VICTIMS:
-        return same_victims(m, a.stop, b.stop, side, a.origin)
-    return True
 
 
 # Attacks

@@ -147,7 +147,10 @@ def activation(cast: Cast) -> list[str]:
     lines += chance.lines(20 if cast.kind == "commands" else 50, *more)
     lines = lines or ["within 2 of king"]
     sources = [line.split()[-1] for line in lines if line.startswith("within")]
-    lines += chance.lines(30, *[f"each {piece} activates {chance.number(1, 2)} units a turn" for piece in sources[:1]])
+    shared = 0 if cast.kind == "stacking" else 30
+    lines += chance.lines(
+        shared, *[f"each {piece} activates {chance.number(1, 2)} units a turn" for piece in sources[:1]]
+    )
     return [block("activation", [*lines, f"needed to {listed(_deeds(cast))}"])]
 
 

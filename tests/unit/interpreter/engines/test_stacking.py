@@ -233,8 +233,9 @@ def test_the_program_prints_stacking_with_its_lines() -> None:
         "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }",
         "graph g { joins friends touching diagonal }\ncommand king { leads units joined to it by g; activates any }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions }",
         "goal checkmate of king\ncheck { no move through check by king }",
+        "activation { within 2 of king; each king activates 1 unit a turn; needed to move }",
     ],
-    ids=["chains", "commands", "no move through check"],
+    ids=["chains", "commands", "no move through check", "shares"],
 )
-def test_chains_commands_and_wary_pieces_do_not_go_with_stacking(lines: str) -> None:
+def test_chains_commands_shares_and_wary_pieces_do_not_go_with_stacking(lines: str) -> None:
     assert findings(f"stacking {{ a lone unit joins a lone friend }}\n{lines}") == ["stacking-clash"]
