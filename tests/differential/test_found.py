@@ -536,4 +536,4 @@ def test_who_may_swap_with_a_unit_or_capture_it_promotes_by_the_capture_alone(en
 
     assert {text for text in state.legal_texts() if text.startswith("a2")} == {"a2a3", "a2a3o"}
     assert state.play("a2a3").fen() == "k3/E3/o3/3K b - - 1 1"
-    assert state.play("a2a3o").fen() == "k3/O3/4/3K b - - 0 1"
+    assert state.play("a2a3o").fen() == "k3/O3/4/3K b - - 1 1"
