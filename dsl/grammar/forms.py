@@ -185,6 +185,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     ),
     "castling": (
         Form("toward", "toward FILE : first:PIECE to first-file:FILE , second:PIECE to second-file:FILE", "The destinations of the two if the partner is toward this file.", each="file", many=True),
+        Form("toward-counted", "toward FILE : first:PIECE least:INT [ to most:INT ] square(s) , second:PIECE past it", "The mover goes this number of squares toward the file, up to the square before its partner, and the partner lands next to it, on the side that the mover came from.", each="file", many=True, like="toward"),
         Form("not-out", "not out of check", "Castling is not allowed while the mover is attacked.", makes=constraint(Bar.NOT_OUT, deed="castle")),
         Form("not-through", "not through check", "A castling mover may not pass an attacked square.", makes=constraint(Bar.NOT_THROUGH, deed="castle")),
         Form("partners", "first:PIECE with second:PIECE", "The mover, and its castling partner."),

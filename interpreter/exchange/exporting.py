@@ -269,6 +269,9 @@ class _Exporter:
             return
         files = self.rules.board.files
         for wing in one.wings:
+            if wing.squares is not None:
+                self.lose(wing.span, "castling by a number of squares", "`castlingKingsideFile` names one file")
+                continue
             key = "castlingKingsideFile" if wing.toward == files[-1] else "castlingQueensideFile"
             self.found[key] = wing.mover_file
         if self.keys.get(one.mover) != "king":

@@ -213,8 +213,10 @@ class _Listing:
         for rule in self.program.castling:
             yield f"castling {self.name(rule.mover)} with {self.name(rule.partner)}{_at(rule.span)}"
             for wing in rule.wings:
-                mover, partner = files[wing.mover_file], files[wing.partner_file]
-                yield f"  toward {files[wing.toward]}: to {mover} and {partner}{_at(wing.span)}"
+                ends = (
+                    f"by {wing.steps}" if wing.steps else f"to {files[wing.mover_file]} and {files[wing.partner_file]}"
+                )
+                yield f"  toward {files[wing.toward]}: {ends}{_at(wing.span)}"
 
 
 _PIECES = ("piece", "of", "other")

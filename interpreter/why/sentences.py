@@ -94,6 +94,7 @@ MOVES: Mapping[str, Said] = {
     "promotes-then": Said("{piece:a} promotes {when}", "remove `{other:letter}`", "promotion"),
     "promotes-otherwise": Said("{piece:a} promotes on {goal:name}, but not to {other:a}", "add {choices:choices}", "promotion"),
     "castles-no-more": Said("the right to castle with {unit:owned} on {1:name} is gone", reason="castling"),
+    "castles-how-far": Said("the unit on {0:name} may castle as far as it likes: name the square on which it lands", reason="castling"),
     "castling-blocked": Said("the way is blocked: {all:heres}", reason="blocked"),
     "castling-off-board": Said("the way is blocked: a square is missing", reason="blocked"),
     "no-formation": Said("there is no {name} here: {files} by {ranks} of {piece:man}, lowest and first on {0:name}"),

@@ -6,4 +6,3 @@ cdef bint counts(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint is_over_budget(Machine *m, State *s, Action *action) noexcept nogil
 cdef void follow(Machine *m, State *before, State *s, Action *action) noexcept nogil
 cdef int square_after(Machine *m, int leader, Action *action) noexcept nogil
-cdef int _partner_target(Machine *m, Action *action) noexcept nogil

@@ -331,6 +331,7 @@ cdef struct Wing:
     i16 toward
     i16 mover_file
     i16 partner_file
+    i16 steps  # how far the mover goes, if not to a certain file
 
 cdef struct Castling:
     i16 mover
@@ -783,6 +784,21 @@ cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcep
     if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
         return NOWHERE
     return m.grid[y * m.files + x]
+
+cdef inline Castling *castling_of(Machine *m, Action *action) noexcept nogil:
+    return m.castlings + (action.stop >> 16)
+
+cdef inline Wing *wing_of(Machine *m, Action *action) noexcept nogil:
+    return castling_of(m, action).wings + (action.stop & 0xFFFF)
+
+cdef inline int landing(Machine *m, Wing *wing, int mover, bint of_partner) noexcept nogil:
+    """Return the square on which the mover of a castling lands, or its partner."""
+    cdef int row = m.rank[mover] * m.files
+    if not wing.steps:
+        return m.grid[row + (wing.partner_file if of_partner else wing.mover_file)]
+    cdef int direction = 1 if wing.toward > m.file[mover] else -1
+    cdef int file = m.file[mover] + direction * (wing.steps - 1 if of_partner else wing.steps)
+    return m.grid[row + file] if 0 <= file < m.files else NOWHERE
 
 cdef inline int stop_square(Machine *m, u32 stop, int side, int start) noexcept nogil:
     cdef Stop *node = m.stops + stop

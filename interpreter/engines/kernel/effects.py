@@ -76,7 +76,7 @@ def makes_progress(m, s, action):
             return False
         return m.progress_by_move[piece_of(units(m, s)[action.origin])]
     if action.kind == CASTLE_KIND:
-        castling = m.castlings + (action.stop >> 8)
+        castling = castling_of(m, action)
         return m.progress_by_move[castling.mover] or m.progress_by_move[castling.partner]
     if action.kind == RIDE_KIND:
         return m.progress_by_move[m.formations[action.piece].piece]
@@ -341,15 +341,13 @@ def expose(m, s, action, side):
 
 def _castle(m, s, action):
     """Move the mover and its partner at once; the side can no longer castle with any partner of that piece."""
-    castling = m.castlings + (action.stop >> 8)
-    wing = castling.wings + (action.stop & 255)
-    row: cython.int = m.rank[action.origin] * m.files
+    castling, wing = castling_of(m, action), wing_of(m, action)
     mover: cython.int = castling_unit(m, s, action.origin, castling.mover)
     partner: cython.int = castling_unit(m, s, action.extra, castling.partner)
     mover_ident = _lift(m, s, action.origin, mover)
     partner_ident = _lift(m, s, action.extra, partner)
-    _put(m, s, m.grid[row + wing.mover_file], acted(m, mover), mover_ident)
-    _put(m, s, m.grid[row + wing.partner_file], acted(m, partner), partner_ident)
+    _put(m, s, landing(m, wing, action.origin, False), acted(m, mover), mover_ident)
+    _put(m, s, landing(m, wing, action.origin, True), acted(m, partner), partner_ident)
     _forfeit_partner(m, s, s.side, castling.partner)
 
 

@@ -192,7 +192,7 @@ class Kernel:
             candidate = self.poser.action(m.actions + at)
             partner = m.actions[at].extra if candidate.kind is Kind.CASTLE else NOWHERE
             found.append((candidate, partner))
-        return named(self.program, found, action)
+        return named(found, action)
 
     def answer(self):
         """Raise the failure of a search, inside which no exception can be raised."""

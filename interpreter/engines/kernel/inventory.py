@@ -375,6 +375,7 @@ def _write_castling(tables: Tables, program) -> None:
         for i, wing in enumerate(rule.wings):
             place = castling.wings + cython.cast(cython.int, i)
             place.toward, place.mover_file, place.partner_file = wing.toward, wing.mover_file, wing.partner_file
+            place.steps = wing.steps
 
 
 @cython.cfunc

@@ -151,7 +151,7 @@ class Reference:
         offered = offered_end if action.kind is Kind.END else candidates
         found = list(offered(self.rules, position))
         pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
-        wanted = named(self.program, pairs, action)
+        wanted = named(pairs, action)
         return next((c for c in found if c.action == wanted), None)
 
     def candidate_action(self, position: Position, action: Action) -> Action | None:

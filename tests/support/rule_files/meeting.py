@@ -206,5 +206,8 @@ def castling(cast: Cast) -> list[str]:
         f"toward {files[0]}: king to {files[middle - 1]}, ox to {files[middle]}",
         f"toward {files[0]}: ox to {files[1]}, king to {files[0]}",
     ]
+    far = f"king {chance.pick(('1', '1 to 2', '2', '1 to 3', '2 to 4'))} squares, ox past it"
     lines = [chance.pick(wings[1:]), *chance.lines(80, wings[0])]
+    if chance.may(40):
+        lines = [f"toward {files[0]}: {far}", *chance.lines(80, f"toward {files[-1]}: {far}")]
     return [block("castling", ["king with ox", *lines, *chance.lines(50, "not out of check", "not through check")])]
