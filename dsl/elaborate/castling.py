@@ -30,9 +30,26 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
         mover=mover,
         partner=partner,
         wings=wings,
+        dropped=_dropped(statement, (mover, partner), findings),
         span=statement.head,
         partners_span=partners[0].head,
     )
+
+
+def _dropped(statement: Statement, pair: tuple[str, str], findings: list[Diagnostic]) -> tuple[str, str] | None:
+    """Return the zones in which a drop gives the right to castle."""
+    for clause in statement.clauses("castles-dropped"):
+        findings += _wrong_order(clause, pair)
+        return clause.need("mover").text, clause.need("partner").text
+    return None
+
+
+def _wrong_order(clause: Statement, pair: tuple[str, str]) -> Iterator[Diagnostic]:
+    """Report the first of two pieces that is not the mover, or its partner, as the line has them."""
+    for slot, name in zip(("first", "second"), pair, strict=True):
+        if clause.need(slot).text != name:
+            yield _not_a_partner(clause.need(slot), pair, f"name the `{pair[0]}` first, then the `{pair[1]}`")
+            return
 
 
 def _landings(clause: Statement, pair: tuple[str, str]) -> Iterator[Diagnostic]:
@@ -83,13 +100,7 @@ def _counted_wing(clause: Statement, pair: tuple[str, str], shape: BoardShape, f
     toward = clause.need("file")
     if toward.text not in shape.files:
         findings.append(unknown_line("file", toward, shape.files))
-    wrong = [
-        clause.need(slot)
-        for slot, name in zip(("first", "second"), pair, strict=True)
-        if clause.need(slot).text != name
-    ]
-    if wrong:
-        findings.append(_not_a_partner(wrong[0], pair, f"name the `{pair[0]}` first, then the `{pair[1]}`"))
+    findings += _wrong_order(clause, pair)
     squares = read_range(clause, (1, limits.MAX_SIDE - 2), "number of squares", findings)
     return Wing(toward=toward.text, squares=squares, span=clause.head)
 

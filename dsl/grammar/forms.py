@@ -163,6 +163,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("drops-converting", "drops only where they convert", "A drop must convert a unit.", makes=constraint(Bar.DROP_CONVERTS)),
         Form("drops-in", "drops in ZONE", "Drops go to squares of the zone.", many=True, makes=constraint(Bar.DROP_ZONE, zone="zone", says="{pieces} drops in {zone} only")),
         Form("drops-piece-in", "drops PIECE, .. in ZONE", "Units of these pieces drop only in the zone.", many=True, makes=constraint(Bar.DROP_ZONE, pieces="piece", zone="zone", says="{pieces} drops in {zone} only")),
+        Form("drops-colors", "drops PIECE, .. on both colors", "A side's units of the piece, those in its hand too, are spread evenly over the two colors of squares; no drop makes that impossible.", makes=constraint(Bar.DROP_COLORS, pieces="piece", says="{pieces} drops evenly on both colors of squares, and nothing takes the last squares for it")),
         Form("drops-without-mate", "drops PIECE, .. without mate", "A drop of one of these pieces does not give checkmate.", makes=constraint(Bar.NO_MATE, deed="drop", pieces="piece", says="a drop of {a_piece} never gives checkmate")),
         Form("drops-mobile", "drops PIECE, .. only where it can move", "Units of these pieces drop only on squares from which they could move some day.", makes=constraint(Bar.DROP_MOBILE, pieces="piece", says="{piece} drops only where it could move")),
         Form("pockets", "pockets any [ but PIECE, .. ]", "A side may take any of its units off the board into its hand.", makes=offer(OfferKind.POCKET) + constraint(Bar.NO_POCKET, needs="piece", pieces="piece", says="{piece} is never taken into the hand")),
@@ -188,6 +189,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("toward-counted", "toward FILE : first:PIECE least:INT [ to most:INT ] square(s) , second:PIECE past it", "The mover goes this number of squares toward the file, up to the square before its partner, and the partner lands next to it, on the side that the mover came from.", each="file", many=True, like="toward"),
         Form("not-out", "not out of check", "Castling is not allowed while the mover is attacked.", makes=constraint(Bar.NOT_OUT, deed="castle")),
         Form("not-through", "not through check", "A castling mover may not pass an attacked square.", makes=constraint(Bar.NOT_THROUGH, deed="castle")),
+        Form("castles-dropped", "after a drop , first:PIECE in mover:ZONE with second:PIECE in partner:ZONE", "A drop of either in its zone, while the other is in its own, gives them the right to castle."),
         Form("partners", "first:PIECE with second:PIECE", "The mover, and its castling partner."),
     ),
     "turn": (

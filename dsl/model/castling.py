@@ -27,5 +27,7 @@ class Castling:
     mover: str
     partner: str
     wings: tuple[Wing, ...]
+    dropped: tuple[str, str] | None = None
+    """The zones of mover and partner in which a drop gives the right to castle."""
     span: Span = field(compare=False, repr=False)
     partners_span: Span = field(compare=False, repr=False)

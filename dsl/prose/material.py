@@ -64,6 +64,10 @@ def _castling(ruleset: Ruleset) -> Iterator[Fact]:
         return
     mover, partner = castling.mover, castling.partner
     yield fact("castling", "partners", f"{mover} castles with {partner}")
+    if castling.dropped is not None:
+        home, corner = castling.dropped
+        text = f"a drop of the {mover} in {home} or of the {partner} in {corner} gives the right, if both are there"
+        yield fact("castling", "after a drop", text)
     for wing in castling.wings:
         ends = f"the {mover} goes to the {wing.mover_file}-file, the {partner} to the {wing.partner_file}-file"
         if wing.squares is not None:

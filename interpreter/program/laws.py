@@ -44,6 +44,7 @@ _LAWS: Mapping[Kind, Law] = {
     K.NO_POCKET: Law("pieces"),
     K.DROP_ZONE: Law("zone", may="pieces", many=True),
     K.DROP_RANGE: Law("of number", may="touching", many=True),
+    K.DROP_COLORS: Law("pieces"),
     K.UNCAPTURED: Law("pieces", many=True),
     K.CROWDED: Law("of number", many=True),
     K.SPLIT_EMPTY: Law(about="fusion"),

@@ -251,6 +251,8 @@ class CastlingRule(Row):
     wings: tuple[WingRule, ...]
     elsewhere: frozenset[Square]
     """The start squares of other units of the array with castling rules of their own."""
+    dropped: tuple[Zone, Zone] | None = None
+    """The zones of mover and partner in which a drop gives the right to castle."""
     meets: bool
     """True if the mover's plain moves may end on its partner's square, by sharing it, fusing or capturing."""
     span: Span = field(compare=False, repr=False)

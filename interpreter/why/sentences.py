@@ -35,6 +35,7 @@ CONSTRAINTS: Mapping[str, Said] = {
     "no-capture": Said("in this game no unit is captured"),
     "converts-nothing": Said("a drop on {0:name} would convert no unit"),
     "no-pocket": Said("the {piece:man} on {0:name} cannot be pocketed"),
+    "drops-uneven": Said("{piece:a} in hand could then not come to the other color of squares", reason="zone"),
     "no-drop": Said("{piece:a} cannot drop on {0:name}", reason="zone"),
     "crowded": Said("a side has at most {number} of {piece:man} on the board", reason="limit"),
     "uncaptured": Said("no {piece:man} of yours has been captured", reason="promotion"),

@@ -2,7 +2,7 @@
 
 ## What it does
 Reports a `toward` line if no array has a partner on the rank of a mover, on that side of it, and as far away as the
-line needs.
+line needs. It ignores castling of units that are dropped.
 
 ## Why it matters
 Castling needs both units on their starting squares, so the file or the array is probably wrong.
@@ -48,6 +48,8 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:
     castling, wing = thing
+    if castling.dropped is not None:
+        return False
     units, files = view.rules.array.units, view.rules.board.files
     movers = [unit for unit in units if unit.piece == castling.mover]
     partners = [unit for unit in units if unit.piece == castling.partner]

@@ -339,6 +339,8 @@ cdef struct Castling:
     u8 *elsewhere  # squares from which the mover castles by other rules
     u8 meets  # whether the mover's own moves may lead onto its partner
     u8 sides
+    u64 *homes[2]  # where a drop of the mover gives the right to castle, by side; NULL if drops do not
+    u64 *corners[2]  # the same of its partner
     i16 n_wings
     Wing *wings
 
@@ -486,6 +488,8 @@ cdef struct Machine:
     int n_drop_ranges
     DropRange *drop_ranges
     DropLimit *drop_limits
+    int n_even
+    i16 *even  # pieces that are dropped evenly on both colors
     # formations, castling
     int n_formations
     Formation *formations

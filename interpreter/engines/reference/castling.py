@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from dsl.model.rows import OfferKind
 from interpreter.engines.reference.candidate import Candidate, acted, units_of
-from interpreter.engines.reference.effect import Effect, Forfeit, Lift, Progress, Put
+from interpreter.engines.reference.effect import Effect, Forfeit, Grant, Lift, Progress, Put
 from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, lone_walker
@@ -154,6 +154,21 @@ def _candidate(
         effects=tuple(effects),
         lines=(rule.span, wing.span),
     )
+
+
+def granted_by_drop(rules: Rules, position: Position, piece: Piece, square: Square) -> Iterator[Grant]:
+    """Yield the rights to castle that a drop gives: of two partners in their zones, one of which has just come."""
+    side, own = position.side, list(units_of(position, position.side))
+    for rule in rules.program.castling:
+        if rule.dropped is None or piece not in (rule.mover, rule.partner):
+            continue
+        home, corner = rule.dropped[0][side], rule.dropped[1][side]
+        movers = [where for where, unit in own if unit.piece == rule.mover and where in home]
+        partners = [where for where, unit in own if unit.piece == rule.partner and where in corner]
+        if piece == rule.mover and square in home:
+            yield from (Grant(where, side, rule.partner) for where in partners)
+        elif piece == rule.partner and square in corner and movers:
+            yield Grant(square, side, rule.partner)
 
 
 def castling_action(rules: Rules, position: Position, mover: Square, partner: Square, target: Square) -> Action:

@@ -1,15 +1,19 @@
 """Lowering of castling: blocks and Betza's `O` become one kind of rule."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from dsl.model import OfferKind, Ruleset, Touch, Wing
 from dsl.source import Span
 from interpreter.program.board import Board
-from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule
+from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule, Zone
 
 
 def lower_castling(
-    rules: Ruleset, board: Board, numbers: Mapping[str, Piece], array: tuple[StartUnit, ...]
+    rules: Ruleset,
+    board: Board,
+    numbers: Mapping[str, Piece],
+    array: tuple[StartUnit, ...],
+    zone: Callable[[str], Zone],
 ) -> Iterator[CastlingRule]:
     """Yield the castling rules of a ruleset."""
     castling = rules.castling
@@ -20,6 +24,7 @@ def lower_castling(
             sides=(0, 1),
             wings=tuple(rule for wing in castling.wings for rule in _wings(wing, board)),
             elsewhere=frozenset(),
+            dropped=(zone(castling.dropped[0]), zone(castling.dropped[1])) if castling.dropped else None,
             meets=_may_meet(rules, castling.mover, castling.partner),
             span=castling.partners_span,
         )

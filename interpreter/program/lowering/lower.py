@@ -64,7 +64,7 @@ class _Lowering:
         self.constraints = rows.constraints()
         pieces = tuple(self._piece(piece) for piece in rules.pieces)
         array = tuple(self._start(unit.square, unit.side, unit.piece) for unit in rules.array.units)
-        castling = tuple(lower_castling(rules, self.board, self.numbers, array))
+        castling = tuple(lower_castling(rules, self.board, self.numbers, array, self._zone))
         first, second = (tuple(sorted(self.numbers[name] for name in hand)) for hand in rules.array.hands)
         return Program(
             title=rules.title,

@@ -119,6 +119,7 @@ WHOLE = frozenset(
         "pawn-massacre",
         "pawn-sideways",
         "petrified",
+        "placement",
         "pocket-knight",
         "raazuvaa",
         "racing-kings",
