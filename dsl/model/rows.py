@@ -201,6 +201,8 @@ class Trigger(StrEnum):
     MOVE = "move"
     """Of any kind, castling too."""
     DROP = "drop"
+    TURN = "turn"
+    """A side's turn begins."""
 
 
 class Effect(StrEnum):
@@ -227,6 +229,8 @@ class Effect(StrEnum):
     """The units change sides, except the `pieces`."""
     PETRIFY = "petrify"
     """The units leave the game, except the `pieces`, and their squares are walls from then on."""
+    STARTLE = "startle"
+    """The side's units of the `pieces` that are attacked count as moved."""
 
 
 AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)

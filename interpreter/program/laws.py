@@ -74,6 +74,7 @@ _LAWS: Mapping[Kind, Law] = {
     (Trigger.CHECK, Effect.SCORE): Law(many=True),
     (Trigger.LEAVE, Effect.VANISH): Law(may="zone", many=True),
     (Trigger.LIFT, Effect.FORFEIT): Law("pieces other", many=True, about="castling"),
+    (Trigger.TURN, Effect.STARTLE): Law("pieces", many=True),
     (Trigger.STOW, Effect.BECOME): Law(may="other"),
     PhaseKind.COMMAND: Law("by least most", about="commands"),
     PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),

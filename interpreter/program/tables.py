@@ -49,6 +49,8 @@ class MoveRule(Row):
     walk: Walk
     zone: Zone | None = None
     """The squares for each side on which the unit must stand."""
+    startled: bool = False
+    """True if an attacked unit of its piece counts as moved."""
     unmoved: bool = False
     tame: bool = False
     swaps: bool = False

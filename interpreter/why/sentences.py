@@ -80,6 +80,7 @@ MOVES: Mapping[str, Said] = {
     "no-hurdle": Said("{0:here}, and {piece:a} never hops over it", reason="hurdle"),
     "no-prey": Said("{0:here}, and {piece:a} never captures it", reason="prey"),
     "moved": Said("the {piece:man} on {0:name} has moved"),
+    "startled": Said("the {piece:man} on {0:name} has moved, or was attacked", reason="moved"),
     "own-unit": Said("{0:here}, a unit of the same side"),
     "uncapturable": Said("{0:here} and cannot be captured", reason="neutral"),
     "cannot-capture": Said("{0:here}, and this move cannot capture"),

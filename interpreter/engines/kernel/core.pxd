@@ -496,6 +496,8 @@ cdef struct Machine:
     int n_castlings
     Castling *castlings
     u8 *castler
+    bint startles
+    u8 *startled  # pieces whose units count as moved once they are attacked
     u8 *castles_not_out
     u8 *castles_not_through
     # chains

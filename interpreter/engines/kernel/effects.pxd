@@ -15,7 +15,7 @@ cdef void _stow(Machine *m, State *s, int side, int piece) noexcept nogil
 cdef void _take(Machine *m, State *s, int side, int piece) noexcept nogil
 cdef void forfeit(Machine *m, State *s, int side, int mover) noexcept nogil
 cdef void _forfeit_partner(Machine *m, State *s, int side, int partner) noexcept nogil
-cdef void _mark_again(Machine *m, State *s, int square, int unit, int marked) noexcept nogil
+cdef void mark_again(Machine *m, State *s, int square, int unit, int marked) noexcept nogil
 cdef void _grant(Machine *m, State *s, int dropped, int target) noexcept nogil
 cdef bint _is_home(Machine *m, State *s, u64 *homes, int mover) noexcept nogil
 cdef bint _is_own(Machine *m, State *s, int unit, int piece) noexcept nogil

@@ -187,11 +187,11 @@ def _forfeit_partner(m, s, side, partner):
             bits &= bits - 1
             unit: cython.int = units(m, s)[square]
             if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
-                _mark_again(m, s, square, unit, unit & ~CASTLES)
+                mark_again(m, s, square, unit, unit & ~CASTLES)
             if m.stacks:
                 unit = seconds(m, s)[square]
                 if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
-                    _mark_again(m, s, square, unit, unit & ~CASTLES)
+                    mark_again(m, s, square, unit, unit & ~CASTLES)
 
 
 def _grant(m, s, dropped, target):
@@ -227,14 +227,14 @@ def _is_own(m, s, unit, piece):
 def _grant_on(m, s, square, partner):
     unit: cython.int = units(m, s)[square]
     if _is_own(m, s, unit, partner):
-        _mark_again(m, s, square, unit, unit | CASTLES)
+        mark_again(m, s, square, unit, unit | CASTLES)
     if m.stacks:
         unit = seconds(m, s)[square]
         if _is_own(m, s, unit, partner):
-            _mark_again(m, s, square, unit, unit | CASTLES)
+            mark_again(m, s, square, unit, unit | CASTLES)
 
 
-def _mark_again(m, s, square, unit, marked):
+def mark_again(m, s, square, unit, marked):
     """Write a unit that stays with or without the right to castle."""
     ident: cython.int = idents(m, s)[square] if m.chains else 0
     fresh_white, fresh_black = s.fresh[0], s.fresh[1]

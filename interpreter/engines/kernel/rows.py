@@ -251,6 +251,9 @@ def _write_consequences(tables: Tables, program) -> None:
     for number, trigger in enumerate(Trigger):
         if (trigger, Effect.END_TURN) in rows:
             m.ends_turn |= 1 << cython.cast(cython.int, number)
+    startled = [piece for row in program.consequences if row.effect is Effect.STARTLE for piece in row.pieces]
+    m.startles = len(startled) > 0
+    m.startled = flags_of(tables, startled, m.n_pieces)
     m.claims_score = (Trigger.CLAIM, Effect.SCORE) in rows
     m.claims_wait = (Trigger.CLAIM, Effect.WAIT) in rows
     m.remembers_claims = not m.claims_wait or program.constraint(ConstraintKind.CLAIMED) is not None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dsl.model import Command, ConstraintKind, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term
+from dsl.model import Command, ConstraintKind, Effect, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term
 from dsl.model import Piece as PieceModel
 from dsl.model.form import pieces_before
 from dsl.source import Span
@@ -154,6 +154,7 @@ class _Lowering:
     def _moves(self, piece: PieceModel) -> Iterable[MoveRule]:
         """Yield a rule for each `moves` line and each combination of conditions among its terms."""
         number, n_pieces = self.numbers[piece.name], len(self.numbers)
+        startled = [name for row in self.rules.consequences if row.effect is Effect.STARTLE for name in row.pieces]
         prey = prey_of(self.constraints, number, n_pieces)
         hurdles = hurdles_of(self.constraints, number, n_pieces)
         for line in piece.moves:
@@ -165,6 +166,7 @@ class _Lowering:
                     walk=self._walk(terms),
                     zone=self._start_zone(line),
                     unmoved=unmoved,
+                    startled=unmoved and piece.name in startled,
                     tame=tame,
                     swaps=swaps,
                     leaves=line.leaves,
