@@ -48,7 +48,7 @@ SAMPLE = 420
 @cache
 def _sample() -> tuple[RuleFile, ...]:
     """Some drafts, the same in every run."""
-    return tuple(drafted(Dice(Random(f"sample {number}"))) for number in range(SAMPLE))
+    return tuple(drafted(Dice(Random(f"draw {number}"))) for number in range(SAMPLE))
 
 
 # What the strategy reaches
