@@ -1,14 +1,12 @@
-"""Graphs, activation, formations and castling: relations between units."""
+"""Graphs, activation and formations: relations between units."""
 
-from collections.abc import Iterator
 from typing import Literal
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.elaborate.board import unknown_line
 from dsl.elaborate.incomplete import incomplete
 from dsl.elaborate.number import read_number, read_size
-from dsl.model import Activation, ActiveRule, BoardShape, Castling, Formation, Graph, Wing
+from dsl.model import Activation, ActiveRule, BoardShape, Formation, Graph
 from dsl.resolve import Declarations
 from dsl.source import Span
 from dsl.syntax import Statement
@@ -125,76 +123,4 @@ def _formation(
         block_span=block.head,
         rides_span=rides.head,
         captures_span=_head(statement, "captures-all"),
-    )
-
-
-def build_castling(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> Castling | None:
-    """Return the rules of castling."""
-    statement = declared.single.get("castling")
-    if statement is None:
-        return None
-    partners, toward = statement.clauses("partners"), statement.clauses("toward")
-    if not partners:
-        findings += incomplete(statement, "the block names no castling units", "king with rook")
-    if not toward:
-        findings += incomplete(statement, "the block names no files for castling", "toward h: king to g, rook to f")
-    if not partners or not toward:
-        return None
-    mover, partner = partners[0].need("first").text, partners[0].need("second").text
-    wings = tuple(_wing(clause, (mover, partner), shape, findings) for clause in toward)
-    return Castling(
-        mover=mover,
-        partner=partner,
-        wings=wings,
-        span=statement.head,
-        partners_span=partners[0].head,
-    )
-
-
-def _landings(clause: Statement, pair: tuple[str, str]) -> Iterator[Diagnostic]:
-    """Check that both partners have a destination, on different files."""
-    first, second = clause.need("first"), clause.need("second")
-    if first.text == second.text and first.text in pair and pair[0] != pair[1]:
-        other = pair[1] if first.text == pair[0] else pair[0]
-        yield diagnostic(
-            "castling-landing",
-            second.span,
-            f"the {first.text} has two destination files, and the {other} has none",
-            label=f"`{other}` is missing",
-            help=f"write `{other}` in place of one of them",
-        )
-    elif clause.need("first-file").text == clause.need("second-file").text:
-        yield diagnostic(
-            "castling-landing",
-            clause.need("second-file").span,
-            f"the {first.text} and the {second.text} would land on one square",
-            label="the same file",
-            help="name a file for each of the two",
-        )
-
-
-def _wing(clause: Statement, pair: tuple[str, str], shape: BoardShape, findings: list[Diagnostic]) -> Wing:
-    toward, files = clause.need("file"), {}
-    for piece_slot, file_slot in (("first", "first-file"), ("second", "second-file")):
-        piece, file = clause.need(piece_slot), clause.need(file_slot)
-        if piece.text not in pair:
-            findings.append(
-                diagnostic(
-                    "not-a-partner",
-                    piece.span,
-                    f"`{piece.text}` does not take part in this castling",
-                    label=f"the partners are `{pair[0]}` and `{pair[1]}`",
-                    help="name the two partners",
-                )
-            )
-        files[piece.text] = file
-    for word in (toward, *files.values()):
-        if word.text not in shape.files:
-            findings.append(unknown_line("file", word, shape.files))
-    findings += _landings(clause, pair)
-    return Wing(
-        toward=toward.text,
-        mover_file=files.get(pair[0], toward).text,
-        partner_file=files.get(pair[1], toward).text,
-        span=clause.head,
     )

@@ -6,12 +6,13 @@ from dataclasses import replace
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.board import build_board, build_zones, with_vanishing
 from dsl.elaborate.cases import build_cases, build_readings
+from dsl.elaborate.castling import build_castling
 from dsl.elaborate.chains import build_chain, build_values
 from dsl.elaborate.commands import build_commands
 from dsl.elaborate.ends import look_over_ends
 from dsl.elaborate.fusion import build_fusion
 from dsl.elaborate.pieces import build_pieces, build_series
-from dsl.elaborate.relations import build_activation, build_castling, build_formations, build_graphs
+from dsl.elaborate.relations import build_activation, build_formations, build_graphs
 from dsl.elaborate.rows import build_tables
 from dsl.elaborate.stacking import build_pairs, look_over_stacking, stack_forms
 from dsl.elaborate.start import build_array, build_shuffle

@@ -86,6 +86,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("may-promote", "may promote EVENT [ or second:EVENT ] to piece:MAN, ..", "A unit with such a move may become one of the named pieces; it must where it could never move again.", many=True, like="promotes"),
         Form("promotes-captured", "promotes only to captured pieces", "A unit promotes only to a piece of which its side has fewer units on the board than at the start.", makes=constraint(Bar.UNCAPTURED, pieces=OWNER, says="{pieces} promotes only to a piece of which its side has fewer units than at the start")),
         Form("most", "at most INT on the board", "No promotion and no drop gives a side more units of the piece than this.", makes=constraint(Bar.CROWDED, Number("int", 1, limits.MAX_SIDE, "number of units"), of=OWNER, says="no promotion and no drop gives a side more than {number} of {of}")),
+        Form("startled", "counts as moved once attacked", "A unit of this piece that is attacked as a turn of its side begins counts as moved from then on.", makes=consequence(Trigger.TURN, Effect.STARTLE, pieces=OWNER, says="{pieces} counts as moved once it is attacked as a turn of its side begins")),
         Form("freezes", "freezes enemies within INT", "Enemies within this distance of a unit of this piece do not act by themselves, and give no check.", makes=constraint(Bar.FREEZES, Number("int", 1, ON_BOARD, "distance on this board"), of=OWNER, says="enemies within {squares} of {leader} do not act, and give no check")),
         Form("frozen", "frozen while attacked by PIECE, ..", "A unit of this piece does not act by itself, and gives no check, while an enemy of these pieces attacks it.", makes=constraint(Bar.FROZEN, of=OWNER, pieces="piece", says="{leader} does not act, and gives no check, while an enemy {pieces} attacks it")),
         Form("faces", "faces no PIECE along WAY, ..", "No turn leaves a unit of this piece and an enemy of the other on one line in these directions with nothing between.", many=True, makes=constraint(Bar.FACES, of=OWNER, pieces="piece", ways="way", says="{leader} faces no enemy {pieces} along {ways} lines")),
@@ -164,6 +165,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("drops-converting", "drops only where they convert", "A drop must convert a unit.", makes=constraint(Bar.DROP_CONVERTS)),
         Form("drops-in", "drops in ZONE", "Drops go to squares of the zone.", many=True, makes=constraint(Bar.DROP_ZONE, zone="zone", says="{pieces} drops in {zone} only")),
         Form("drops-piece-in", "drops PIECE, .. in ZONE", "Units of these pieces drop only in the zone.", many=True, makes=constraint(Bar.DROP_ZONE, pieces="piece", zone="zone", says="{pieces} drops in {zone} only")),
+        Form("drops-colors", "drops PIECE, .. on both colors", "A side's units of the piece, those in its hand too, are spread evenly over the two colors of squares; no drop makes that impossible.", makes=constraint(Bar.DROP_COLORS, pieces="piece", says="{pieces} drops evenly on both colors of squares, and nothing takes the last squares for it")),
         Form("drops-without-mate", "drops PIECE, .. without mate", "A drop of one of these pieces does not give checkmate.", makes=constraint(Bar.NO_MATE, deed="drop", pieces="piece", says="a drop of {a_piece} never gives checkmate")),
         Form("drops-mobile", "drops PIECE, .. only where it can move", "Units of these pieces drop only on squares from which they could move some day.", makes=constraint(Bar.DROP_MOBILE, pieces="piece", says="{piece} drops only where it could move")),
         Form("pockets", "pockets any [ but PIECE, .. ]", "A side may take any of its units off the board into its hand.", makes=offer(OfferKind.POCKET) + constraint(Bar.NO_POCKET, needs="piece", pieces="piece", says="{piece} is never taken into the hand")),
@@ -186,8 +188,10 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     ),
     "castling": (
         Form("toward", "toward FILE : first:PIECE to first-file:FILE , second:PIECE to second-file:FILE", "The destinations of the two if the partner is toward this file.", each="file", many=True),
+        Form("toward-counted", "toward FILE : first:PIECE least:INT [ to most:INT ] square(s) , second:PIECE past it", "The mover goes this number of squares toward the file, up to the square before its partner, and the partner lands next to it, on the side that the mover came from.", each="file", many=True, like="toward"),
         Form("not-out", "not out of check", "Castling is not allowed while the mover is attacked.", makes=constraint(Bar.NOT_OUT, deed="castle")),
         Form("not-through", "not through check", "A castling mover may not pass an attacked square.", makes=constraint(Bar.NOT_THROUGH, deed="castle")),
+        Form("castles-dropped", "after a drop , first:PIECE in mover:ZONE with second:PIECE in partner:ZONE", "A drop of either in its zone, while the other is in its own, gives them the right to castle."),
         Form("partners", "first:PIECE with second:PIECE", "The mover, and its castling partner."),
     ),
     "turn": (

@@ -7,11 +7,16 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wing:
-    """The target squares of mover and partner, for a partner in the direction of a file."""
+    """The target squares of mover and partner, for a partner in the direction of a file.
+
+    They are on two files, or the mover goes a number of squares and its partner lands next to it.
+    """
 
     toward: str
-    mover_file: str
-    partner_file: str
+    mover_file: str = ""
+    partner_file: str = ""
+    squares: tuple[int, int] | None = None
+    """The fewest and the most squares that the mover goes, if it lands on no file in particular."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -22,5 +27,7 @@ class Castling:
     mover: str
     partner: str
     wings: tuple[Wing, ...]
+    dropped: tuple[str, str] | None = None
+    """The zones of mover and partner in which a drop gives the right to castle."""
     span: Span = field(compare=False, repr=False)
     partners_span: Span = field(compare=False, repr=False)

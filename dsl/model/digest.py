@@ -42,7 +42,7 @@ _FACTS: Mapping[str, str] = {
     "Consequence": "trigger effect pieces zone other by movers whom number ways",
     "Phase": "kind by side piece opening least most pieces spared where new",
     "End": "kind result pieces zone number captures",
-    "Wing": "toward mover_file partner_file",
+    "Wing": "toward mover_file partner_file squares",
 }
 """The fields of each class that the hash covers, in order; `fact=field` keeps the old name of a renamed field."""
 

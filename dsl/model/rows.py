@@ -126,6 +126,8 @@ class ConstraintKind(StrEnum):
     """The `pieces`, or all without any, drop in the zone only."""
     DROP_RANGE = "drop range"
     """A drop is within `number` squares of a unit `of` the row or, with `touching`, next to an active friend."""
+    DROP_COLORS = "drop colors"
+    """No drop keeps the units of one of the `pieces` from being spread evenly over the two colors of squares."""
     SPLIT_EMPTY = "split to empty"
     """The part that leaves goes to an empty square."""
     SPLIT_UNATTACKED = "split unattacked"
@@ -199,6 +201,8 @@ class Trigger(StrEnum):
     MOVE = "move"
     """Of any kind, castling too."""
     DROP = "drop"
+    TURN = "turn"
+    """A side's turn begins."""
 
 
 class Effect(StrEnum):
@@ -225,6 +229,8 @@ class Effect(StrEnum):
     """The units change sides, except the `pieces`."""
     PETRIFY = "petrify"
     """The units leave the game, except the `pieces`, and their squares are walls from then on."""
+    STARTLE = "startle"
+    """The side's units of the `pieces` that are attacked count as moved."""
 
 
 AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)

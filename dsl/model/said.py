@@ -184,7 +184,14 @@ class _Sayer:
         self.left = [row for row in self.left if row not in through]
         out = [row for row in self.rules.constraints_of(ConstraintKind.NOT_OUT) if "castle" in row.deeds]
         self.left = [row for row in self.left if row not in out]
-        return Said(mover=one.mover, partner=one.partner, wings=one.wings, not_out=bool(out), not_through=bool(through))
+        return Said(
+            mover=one.mover,
+            partner=one.partner,
+            wings=one.wings,
+            dropped=one.dropped,
+            not_out=bool(out),
+            not_through=bool(through),
+        )
 
     def turn(self) -> Said:
         lengths = [row for row in self.rows(PhaseKind.ACT) if isinstance(row, Phase)]

@@ -64,8 +64,16 @@ def _castling(ruleset: Ruleset) -> Iterator[Fact]:
         return
     mover, partner = castling.mover, castling.partner
     yield fact("castling", "partners", f"{mover} castles with {partner}")
+    if castling.dropped is not None:
+        home, corner = castling.dropped
+        text = f"a drop of the {mover} in {home} or of the {partner} in {corner} gives the right, if both are there"
+        yield fact("castling", "after a drop", text)
     for wing in castling.wings:
         ends = f"the {mover} goes to the {wing.mover_file}-file, the {partner} to the {wing.partner_file}-file"
+        if wing.squares is not None:
+            least, most = wing.squares
+            far = "1 square" if most == 1 else f"{most} squares" if least == most else f"{least} to {most} squares"
+            ends = f"the {mover} goes {far}, and the {partner} lands next to it, on the side that it came from"
         yield fact("castling", f"toward {wing.toward}", f"toward the {wing.toward}-file {ends}")
 
 

@@ -16,7 +16,7 @@ def check_once(statement: Statement) -> Iterator[Diagnostic]:
     for clause in statement.body:
         form = FORM[clause.form]
         part = clause.word(form.each) if form.each else None
-        key = f"{form.key} {part}" if part else form.like or form.key
+        key = f"{form.like or form.key} {part}" if part else form.like or form.key
         if key in first and (part or not form.many):
             yield _said_twice(first[key], clause)
         first.setdefault(key, clause)
@@ -30,7 +30,7 @@ def _said_twice(one: Statement, other: Statement) -> Diagnostic:
 
 def _otherwise(clause: Statement) -> str:
     """Return an alternative for one of two equal statements."""
-    return "let it go `toward` another file, " if clause.form == "toward" else ""
+    return "let it go `toward` another file, " if clause.form in ("toward", "toward-counted") else ""
 
 
 def _put_together(one: Statement, other: Statement) -> str:

@@ -28,7 +28,8 @@ class Castling(Dropping):
     def _castling_lines(self) -> Iterator[str]:
         variant = self.variant
         rights = [c for c in self.rights if c.isalpha() and (c.upper() in "KQ" or not variant.is_on("seirawanGating"))]
-        if not variant.is_on("castling") or not rights:
+        dropped = variant.is_on("castlingDroppedPiece") and self._drops()
+        if not variant.is_on("castling") or not (rights or dropped):
             return
         letters = variant.letters("castlingKingPiece") or next((m.letter for m in self.men if m.kind.key == "king"), "")
         mover = next((man for man in self.men if man.letter == letters[:1] and not man.form), None)
@@ -43,7 +44,7 @@ class Castling(Dropping):
         if len(partners) > 1:
             self.say_not("castlingRookPieces", "castling has one partner")
         partner = partners[0]
-        wings = self._wings(mover, partner, rights)
+        wings = {"K", "Q"} if dropped else self._wings(mover, partner, rights)
         if not wings:
             self.say_not("castling", "no king and rook of the start position castle as its rights say")
             return
@@ -60,6 +61,18 @@ class Castling(Dropping):
         if self._is_royal(mover):
             yield "not out of check"
             yield "not through check"
+        if dropped:
+            yield self._after_drops(mover, partner)
+
+    def _after_drops(self, mover: Man, partner: Man) -> str:
+        """Return the line by which units castle that were dropped on the squares of chess."""
+        rank, last = self.variant.number("castlingRank"), self.variant.n_ranks
+        home = self.shape.files[self._file("castlingKingFile") - 1]
+        homes = [frozenset({f"{home}{each}"}) for each in (rank, last + 1 - rank)]
+        ends = (self.shape.files[0], self.shape.files[-1])
+        corners = [frozenset(f"{file}{each}" for file in ends) for each in (rank, last + 1 - rank)]
+        zones = self.zones.name("castling-home", *homes), self.zones.name("castling-corners", *corners)
+        return f"after a drop, {mover.name} in {zones[0]} with {partner.name} in {zones[1]}"
 
     def _file(self, key: str) -> int:
 

@@ -28,6 +28,9 @@ class Dropping(Moving):
         if variant.is_on("dropPromoted"):
             yield "drops promoted or not"
         yield from self._drop_zones()
+        bishop = next((man for man in self.men if man.kind.key == "bishop" and not man.form), None)
+        if variant.is_on("dropOppositeColoredBishop") and bishop is not None:
+            yield f"drops {bishop.name} on both colors"
         if variant.is_on("immobilityIllegal"):
             yield from self._mobile()
         doubled = next((man for man in self.men if man.letter == variant.letters("dropNoDoubled")), None)

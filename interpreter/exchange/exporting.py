@@ -269,8 +269,17 @@ class _Exporter:
             return
         files = self.rules.board.files
         for wing in one.wings:
+            if wing.squares is not None:
+                self.lose(wing.span, "castling by a number of squares", "`castlingKingsideFile` names one file")
+                continue
             key = "castlingKingsideFile" if wing.toward == files[-1] else "castlingQueensideFile"
             self.found[key] = wing.mover_file
+        if one.dropped is not None:
+            self.found["castlingDroppedPiece"] = "true"
+            home = sorted(self.rules.zone(one.dropped[0]).of("white"))
+            self.found["castlingKingFile"] = home[0][0]
+            if len(home) > 1:
+                self.lose(one.span, "castling after drops on several squares", "`castlingKingFile` names one file")
         if self.keys.get(one.mover) != "king":
             self.found["castlingKingPiece"] = self.rules.piece(one.mover).symbol.lower()
         if self.keys.get(one.partner) != "rook":
@@ -293,6 +302,11 @@ class _Exporter:
                 for side in SIDES:
                     self.found[f"dropRegion{side.capitalize()}"] = self._squares(zone.of(side))
             elif row.pieces != ("pawn",) or zone.name != "pawn-drops":
+                self.lose(row.span, "this limit of drops")
+        for row in rules.constraints_of(ConstraintKind.DROP_COLORS):
+            if [self.keys.get(piece) for piece in row.pieces] == ["bishop"]:
+                self.found["dropOppositeColoredBishop"] = "true"
+            else:
                 self.lose(row.span, "this limit of drops")
 
     # Effects and second parts
@@ -460,6 +474,7 @@ _CARRIED = frozenset(
     (
         ConstraintKind.ROYAL, ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH, ConstraintKind.DROP_ZONE,
         ConstraintKind.STUCK, ConstraintKind.END_OF_TURN, ConstraintKind.EVERY_ACTION, ConstraintKind.DROP_MOBILE,
+        ConstraintKind.DROP_COLORS,
     )
 )  # fmt: skip
 """Constraints that other settings carry."""

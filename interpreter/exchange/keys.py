@@ -63,7 +63,7 @@ KEYS: Mapping[str, Key] = {
     "castling": Key(_B), "castlingKingsideFile": Key(Takes.FILE), "castlingQueensideFile": Key(Takes.FILE), "castlingRank": Key(Takes.RANK),
     "castlingKingFile": Key(Takes.FILE), "castlingKingPiece": Key(_P, sided=True), "castlingRookPieces": Key(_PS, sided=True),
     "castlingRookKingsideFile": Key(Takes.FILE), "castlingRookQueensideFile": Key(Takes.FILE),
-    "castlingDroppedPiece": Key(_B, idle=_OFF, why="a dropped unit counts as moved"),
+    "castlingDroppedPiece": Key(_B),
     "oppositeCastling": Key(_B, idle=_OFF, why="no word forbids both sides to castle to the same wing"),
     "castlingWins": Key(_W, idle=("-",), why="castling decides no game"),
     # Check.
@@ -77,12 +77,12 @@ KEYS: Mapping[str, Key] = {
     "pieceDrops": Key(_B), "capturesToHand": Key(_B), "dropLoop": Key(_B), "firstRankPawnDrops": Key(_B), "promotionZonePawnDrops": Key(_B),
     "dropRegion": Key(_SQ, sided=True), "dropNoDoubled": Key(_P), "dropNoDoubledCount": Key(_N), "dropPromoted": Key(_B), "immobilityIllegal": Key(_B),
     "shogiPawnDropMateIllegal": Key(_B),
-    "dropOppositeColoredBishop": Key(_B, idle=_OFF, why="no word compares the square of a drop with those of other units in this way"),
+    "dropOppositeColoredBishop": Key(_B),
     "sittuyinRookDrop": Key(_B, idle=_OFF, why="no word limits drops to the first rank for one piece on one side of the pawns"),
     "enclosingDrop": Key(_W), "enclosingDropStart": Key(_SQ),
     # Movement.
     "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
-    "cambodianMoves": Key(_B, idle=_OFF, why="no word gives an unmoved unit a first move that depends on attacks"),
+    "cambodianMoves": Key(_B, idle=_OFF, why="the letters of the start position say which first moves are left, and import does not read them"),
     # Effects.
     "blastOnCapture": Key(_B), "blastImmuneTypes": Key(_PS), "mutuallyImmuneTypes": Key(_PS),
     "petrifyOnCaptureTypes": Key(_PS), "petrifyBlastPieces": Key(_B), "flipEnclosedPieces": Key(_W),

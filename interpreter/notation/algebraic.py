@@ -51,5 +51,5 @@ def _castlings(
     for mover, partner, landing in castling_ways(program, position, rule):
         if is_toward_first(program, mover, partner) == is_far:
             by_partner = f"{names[mover]}{names[partner]}"
-            is_by_partner = landing == NOWHERE or by_partner in legal  # if the target could be a step
-            yield by_partner if is_by_partner else f"{names[mover]}{names[landing]}"
+            by_landing = by_partner if landing == NOWHERE else f"{names[mover]}{names[landing]}"
+            yield by_partner if by_partner in legal and by_landing not in legal else by_landing  # it could be a step

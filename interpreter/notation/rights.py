@@ -117,10 +117,11 @@ def _right(program: Program, position: Position, letter: str) -> Right | None:
 def _partner(
     program: Program, position: Position, letter: str, rule: CastlingRule, mover: Square, side: Side
 ) -> Square | None:
-    """Return the partner of a letter, or None if no mover of the array starts on this rank."""
+    """Return the partner of a letter, or None if no mover starts on this rank, or castles from here once dropped."""
     board = program.board
     file, rank = board.places[mover]
-    if not any(
+    dropped = rule.dropped is not None and mover in rule.dropped[0][side]
+    if not dropped and not any(
         (unit.piece, unit.side) == (rule.mover, side) and board.places[unit.square][1] == rank for unit in program.array
     ):
         return None

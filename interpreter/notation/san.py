@@ -155,8 +155,7 @@ def castling_ways(program: Program, position: Position, rule: CastlingRule) -> I
     """Yield the squares of mover and partner, and where the mover lands, whether the castling is legal or not."""
     for mover in _places(position, rule.mover):
         for partner in _places(position, rule.partner):
-            wing = rule.wing(program.board, mover, partner)
-            if wing is not None:
+            for wing in rule.ways(program.board, mover, partner):
                 yield mover, partner, wing.landings(program.board, mover)[0]
 
 

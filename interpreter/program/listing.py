@@ -214,9 +214,13 @@ class _Listing:
         files = self.program.board.files
         for rule in self.program.castling:
             yield f"castling {self.name(rule.mover)} with {self.name(rule.partner)}{_at(rule.span)}"
+            if rule.dropped is not None:
+                yield f"  by drop: {' and '.join(map(self.zone, rule.dropped))}"
             for wing in rule.wings:
-                mover, partner = files[wing.mover_file], files[wing.partner_file]
-                yield f"  toward {files[wing.toward]}: to {mover} and {partner}{_at(wing.span)}"
+                ends = (
+                    f"by {wing.steps}" if wing.steps else f"to {files[wing.mover_file]} and {files[wing.partner_file]}"
+                )
+                yield f"  toward {files[wing.toward]}: {ends}{_at(wing.span)}"
 
 
 _PIECES = ("piece", "of", "other")

@@ -125,6 +125,10 @@ def _castling(program: Program) -> Iterator[str]:
     files = range(len(program.board.files))
     for rule in program.castling:
         for wing in rule.wings:
+            if wing.steps:
+                if wing.steps < 0 or wing.toward not in files:
+                    yield "a castling by a number of squares leads nowhere"
+                continue
             if wing.mover_file == wing.partner_file:
                 yield "both units of a castling land on the same square"
             if not {wing.toward, wing.mover_file, wing.partner_file} <= set(files):

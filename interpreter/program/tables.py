@@ -49,6 +49,8 @@ class MoveRule(Row):
     walk: Walk
     zone: Zone | None = None
     """The squares for each side on which the unit must stand."""
+    startled: bool = False
+    """True if an attacked unit of its piece counts as moved."""
     unmoved: bool = False
     tame: bool = False
     swaps: bool = False
@@ -224,17 +226,23 @@ class FormationRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class WingRule(Row):
-    """Castling toward one end of a rank: the files where the two units land."""
+    """Castling toward one end of a rank: the files where the two units land, or how many squares the mover goes."""
 
     toward: int
-    mover_file: int
-    partner_file: int
+    mover_file: int = -1
+    partner_file: int = -1
+    steps: int = 0
+    """The squares that the mover goes, if it lands on no file in particular; its partner lands next to it."""
     span: Span = field(compare=False, repr=False)
 
     def landings(self, board: Board, mover: Square) -> tuple[Square, Square]:
         """Return the squares on which the mover and its partner land."""
-        rank = board.places[mover][1]
-        return board.at(self.mover_file, rank), board.at(self.partner_file, rank)
+        file, rank = board.places[mover]
+        if not self.steps:
+            return board.at(self.mover_file, rank), board.at(self.partner_file, rank)
+        direction = 1 if self.toward > file else -1
+        target = file + direction * self.steps
+        return board.at(target, rank), board.at(target - direction, rank)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -247,12 +255,14 @@ class CastlingRule(Row):
     wings: tuple[WingRule, ...]
     elsewhere: frozenset[Square]
     """The start squares of other units of the array with castling rules of their own."""
+    dropped: tuple[Zone, Zone] | None = None
+    """The zones of mover and partner in which a drop gives the right to castle."""
     meets: bool
     """True if the mover's plain moves may end on its partner's square, by sharing it, fusing or capturing."""
     span: Span = field(compare=False, repr=False)
 
     def wing(self, board: Board, mover: Square, partner: Square) -> WingRule | None:
-        """Return the rule for a partner on this side of the mover."""
+        """Return the rule for a partner on this side of the mover, the first of several."""
         if mover in self.elsewhere:
             return None
         (file, rank), (other, other_rank) = board.places[mover], board.places[partner]
@@ -261,6 +271,14 @@ class CastlingRule(Row):
         return next(
             (wing for wing in self.wings if (wing.toward > file) == (other > file) and wing.toward != file), None
         )
+
+    def ways(self, board: Board, mover: Square, partner: Square) -> tuple[WingRule, ...]:
+        """Return the rules for a partner on this side of the mover: several if the mover may go less far or farther."""
+        first = self.wing(board, mover, partner)
+        if first is None:
+            return ()
+        room = abs(board.places[partner][0] - board.places[mover][0])
+        return tuple(wing for wing in self.wings if wing.toward == first.toward and wing.steps < room)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)

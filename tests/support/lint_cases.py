@@ -264,6 +264,7 @@ FIRES: dict[str, list[str]] = {
     "impossible-castling": [
         'piece ox O { moves W }\narray "ko2/4/4/KO2"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }',
         'piece ox O { moves W }\narray "k2O/4/4/K2o"\ncastling { king with ox; toward d: king to c, ox to b }',
+        'piece ox O { moves W }\narray "k1o1/4/4/K1O1"\ncastling { king with ox; toward d: king 2 to 3 squares, ox past it }',
         'piece ox O { moves W }\narray "k3/3o/3O/K3"\ncastling { king with ox; toward d: king to c, ox to b }',
         'piece ox O { moves W }\npiece elk E { moves F }\narray "e1ko/4/4/E1KO"\ncastling { king with ox; toward a: king to b, ox to c }',
         'piece ox O { moves W }\npiece elk E { moves F }\narray "eo1k/4/4/EO1K"\ncastling { king with ox; toward d: king to c, ox to b }',
@@ -662,6 +663,7 @@ PASSES: dict[str, list[str]] = {
     "wrong-wing": [
         'board 6x4\npiece ox O { moves W }\narray "ok4/6/6/OK4"\ncastling { king with ox; toward a: king to c, ox to d }',
         'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king to e, ox to d }',
+        'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king 1 square, ox past it }',
         'board 6x4\npiece ox O { moves W }\narray "o3k1/6/6/O3K1"\ncastling { king with ox; toward a: king to d, ox to e }',
     ],
     "deep-turn": [
@@ -807,7 +809,8 @@ PASSES: dict[str, list[str]] = {
         + "formation wall L { ox in 1x3; rides W by 1 }",
     ],
     "impossible-castling": [
-        'piece ox O { moves W }\narray "o2k/4/4/K2O"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }'
+        'piece ox O { moves W }\narray "o2k/4/4/K2O"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }',
+        'piece ox O { moves W }\narray "k1o1/4/4/K1O1"\ncastling { king with ox; toward d: king 1 to 3 squares, ox past it }',
     ],
     "absent-piece": [
         LED
@@ -1033,6 +1036,7 @@ PASSES: dict[str, list[str]] = {
         'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to b, ox to c }\narray "o3k2o/8/8/O3K2O"',
         'board 8x4\npiece king K { moves KO2 }\npiece ox O { moves R }\narray "o2k3o/8/8/O3K2O"',
         'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f }\narray "o2k3o/8/8/O3K2O"',
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king 2 squares, ox past it; toward a: king to b, ox to c }\narray "o2k3o/8/8/O3K2O"',
     ],
     "stuck-drop": [
         "hand { receives captures; drops on empty squares; drops king, ox only where it can move }\npiece ox O { moves fW }\n"

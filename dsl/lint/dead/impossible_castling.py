@@ -1,7 +1,8 @@
 """A castling line without a partner.
 
 ## What it does
-Reports a `toward` line if no array has a partner on the rank of a mover, on that side of it.
+Reports a `toward` line if no array has a partner on the rank of a mover, on that side of it, and as far away as the
+line needs. It ignores castling of units that are dropped.
 
 ## Why it matters
 Castling needs both units on their starting squares, so the file or the array is probably wrong.
@@ -47,15 +48,17 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:
     castling, wing = thing
+    if castling.dropped is not None:
+        return False
     units, files = view.rules.array.units, view.rules.board.files
     movers = [unit for unit in units if unit.piece == castling.mover]
     partners = [unit for unit in units if unit.piece == castling.partner]
-    toward = files.index(wing.toward)
-    return not any(_face(mover, partner, toward, files) for mover in movers for partner in partners)
+    toward, least = files.index(wing.toward), wing.squares[0] if wing.squares else 0
+    return not any(_face(mover, partner, toward, least, files) for mover in movers for partner in partners)
 
 
-def _face(mover: UnitOn, partner: UnitOn, toward: int, files: tuple[str, ...]) -> bool:
-    """Return True if a partner is on the mover's rank, toward a file."""
+def _face(mover: UnitOn, partner: UnitOn, toward: int, least: int, files: tuple[str, ...]) -> bool:
+    """Return True if a partner is on the mover's rank, toward a file, with room for the fewest squares before it."""
     start, other = files.index(mover.square[0]), files.index(partner.square[0])
     same = mover.side == partner.side and mover.square[1:] == partner.square[1:]
-    return same and (other - start) * (toward - start) > 0
+    return same and (other - start) * (toward - start) > 0 and abs(other - start) > least

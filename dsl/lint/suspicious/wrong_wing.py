@@ -52,6 +52,8 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _leads_away(view: View, thing: tuple[Castling, Wing]) -> bool:
     """Return True if each mover of the line lands on the half of its rank farther from its partner."""
     castling, wing = thing
+    if wing.squares is not None:
+        return False
     files, units = view.rules.board.files, view.rules.array.units
     toward, landing = files.index(wing.toward), files.index(wing.mover_file)
     starts = {files.index(unit.square[0]) for unit in units if unit.piece == castling.mover}

@@ -63,11 +63,8 @@ def _find_centers(m, action):
         for i in range(formation.n_cells):
             insert(m.centers, formation.cells[action.target * formation.n_cells + i])
     elif action.kind == CASTLE_KIND:
-        castling = m.castlings + (action.stop >> 8)
-        wing = castling.wings + (action.stop & 255)
-        row: cython.int = m.rank[action.origin] * m.files
-        insert(m.centers, m.grid[row + wing.mover_file])
-        insert(m.centers, m.grid[row + wing.partner_file])
+        insert(m.centers, landing(m, wing_of(m, action), action.origin, False))
+        insert(m.centers, landing(m, wing_of(m, action), action.origin, True))
     elif action.target >= 0:
         insert(m.centers, action.target)
 

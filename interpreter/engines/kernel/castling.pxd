@@ -4,6 +4,7 @@ cdef void castlings(Machine *m, State *s, State *trial, bint wary) noexcept nogi
 cdef bint passes_attack(Machine *m, State *s, Action *action, State *trial) noexcept nogil
 cdef void _by_rule(Machine *m, State *s, State *trial, int number, int first, bint wary) noexcept nogil
 cdef void _with_partner(Machine *m, State *s, State *trial, int number, int mover, int partner, int first) noexcept nogil
+cdef void _by_wing(Machine *m, State *s, State *trial, int number, int wing, int mover, int partner, int first) noexcept nogil
 cdef bint _is_known(Machine *m, int first, int mover, int target) noexcept nogil
 cdef bint _holds(Machine *m, State *s, int square, int piece, int mark) noexcept nogil
 cdef int _wing_for(Machine *m, Castling *castling, int mover, int partner) noexcept nogil

@@ -59,12 +59,19 @@ def _holds(m, s, square, piece, mark):
 
 def _with_partner(m, s, trial, number, mover, partner, first):
     castling = m.castlings + number
-    wing = _wing_for(m, castling, mover, partner)
-    if wing < 0:
+    found: cython.int = _wing_for(m, castling, mover, partner)
+    if found < 0:
         return
-    row: cython.int = m.rank[mover] * m.files
-    target: cython.int = m.grid[row + castling.wings[wing].mover_file]
-    partner_target: cython.int = m.grid[row + castling.wings[wing].partner_file]
+    room: cython.int = abs(m.file[partner] - m.file[mover])
+    for wing in range(found, castling.n_wings):
+        if castling.wings[wing].toward == castling.wings[found].toward and castling.wings[wing].steps < room:
+            _by_wing(m, s, trial, number, wing, mover, partner, first)
+
+
+def _by_wing(m, s, trial, number, wing, mover, partner, first):
+    castling = m.castlings + number
+    target: cython.int = landing(m, castling.wings + wing, mover, False)
+    partner_target: cython.int = landing(m, castling.wings + wing, mover, True)
     if target == NOWHERE or partner_target == NOWHERE:
         return
     if castling.meets and _reads_as_meeting(m, s, number, mover, partner, target):
@@ -86,7 +93,7 @@ def _with_partner(m, s, trial, number, mover, partner, first):
         return
     action = push(m, CASTLE_KIND, HOW_STEP, 0, mover, target)
     action.extra = cython.cast(u16, partner)
-    action.stop = number * 256 + wing
+    action.stop = number << 16 | wing
 
 
 def _is_known(m, first, mover, target):
@@ -177,9 +184,8 @@ def _reads_as_meeting(m, s, number, mover, partner, target):
 def _slides(m, s, trial, number, wing, mover, partner, partner_first):
     """Return True if both units can slide to their targets in turn, passing and joining friends as lone units do."""
     castling = m.castlings + number
-    row: cython.int = m.rank[mover] * m.files
-    target: cython.int = m.grid[row + castling.wings[wing].mover_file]
-    partner_target: cython.int = m.grid[row + castling.wings[wing].partner_file]
+    target: cython.int = landing(m, castling.wings + wing, mover, False)
+    partner_target: cython.int = landing(m, castling.wings + wing, mover, True)
     copy(m, s, trial)
     if partner_first:
         if not _slide(m, trial, castling.partner, partner, partner_target, True):
@@ -226,12 +232,11 @@ def _slide(m, s, piece, start, target, first):
 
 def passes_attack(m, s, action, trial):
     """Return True if the mover of a castling would be attacked where it starts, passes or lands, and may not be."""
-    mover: cython.int = castling_unit(m, s, action.origin, m.castlings[action.stop >> 8].mover)
+    mover: cython.int = castling_unit(m, s, action.origin, castling_of(m, action).mover)
     not_out: cython.bint = m.castles_not_out[piece_of(mover)]
     not_through: cython.bint = m.castles_not_through[piece_of(mover)]
-    castling = m.castlings + (action.stop >> 8)
     row: cython.int = m.rank[action.origin] * m.files
-    target: cython.int = m.grid[row + castling.wings[action.stop & 255].mover_file]
+    target: cython.int = landing(m, wing_of(m, action), action.origin, False)
     direction: cython.int = 1 if m.file[target] >= m.file[action.origin] else -1
     for i in range((m.file[target] - m.file[action.origin]) * direction + 1):
         square = m.grid[row + m.file[action.origin] + i * direction]

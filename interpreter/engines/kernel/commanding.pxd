@@ -11,4 +11,3 @@ cdef bint _activates(Machine *m, State *s, Stance *stance, int square) noexcept 
 cdef bint _moves_so(Machine *m, State *s, Stance *stance, Action *action) noexcept nogil
 cdef int _rest(Machine *m, int piece, int part) noexcept nogil
 cdef int square_after(Machine *m, int leader, Action *action) noexcept nogil
-cdef int _partner_target(Machine *m, Action *action) noexcept nogil

@@ -171,9 +171,8 @@ def square_after(m, leader, action):
     kind = action.kind
     if kind == CASTLE_KIND:
         if leader == action.origin:
-            castling = m.castlings + (action.stop >> 8)
-            return m.grid[m.rank[leader] * m.files + castling.wings[action.stop & 255].mover_file]
-        return _partner_target(m, action) if leader == action.extra else leader
+            return landing(m, wing_of(m, action), action.origin, False)
+        return landing(m, wing_of(m, action), action.origin, True) if leader == action.extra else leader
     if kind == RIDE_KIND:
         formation = m.formations + action.piece
         for i in range(formation.n_cells):
@@ -187,8 +186,3 @@ def square_after(m, leader, action):
     if kind == POCKET_KIND and action.how != HOW_FUSE:
         return NOWHERE
     return leader
-
-
-def _partner_target(m, action):
-    castling = m.castlings + (action.stop >> 8)
-    return m.grid[m.rank[action.extra] * m.files + castling.wings[action.stop & 255].partner_file]

@@ -333,6 +333,7 @@ cdef struct Wing:
     i16 toward
     i16 mover_file
     i16 partner_file
+    i16 steps  # how far the mover goes, if not to a certain file
 
 cdef struct Castling:
     i16 mover
@@ -340,6 +341,8 @@ cdef struct Castling:
     u8 *elsewhere  # squares from which the mover castles by other rules
     u8 meets  # whether the mover's own moves may lead onto its partner
     u8 sides
+    u64 *homes[2]  # where a drop of the mover gives the right to castle, by side; NULL if drops do not
+    u64 *corners[2]  # the same of its partner
     i16 n_wings
     Wing *wings
 
@@ -487,12 +490,16 @@ cdef struct Machine:
     int n_drop_ranges
     DropRange *drop_ranges
     DropLimit *drop_limits
+    int n_even
+    i16 *even  # pieces that are dropped evenly on both colors
     # formations, castling
     int n_formations
     Formation *formations
     int n_castlings
     Castling *castlings
     u8 *castler
+    bint startles
+    u8 *startled  # pieces whose units count as moved once they are attacked
     u8 *castles_not_out
     u8 *castles_not_through
     # chains
@@ -785,6 +792,21 @@ cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcep
     if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
         return NOWHERE
     return m.grid[y * m.files + x]
+
+cdef inline Castling *castling_of(Machine *m, Action *action) noexcept nogil:
+    return m.castlings + (action.stop >> 16)
+
+cdef inline Wing *wing_of(Machine *m, Action *action) noexcept nogil:
+    return castling_of(m, action).wings + (action.stop & 0xFFFF)
+
+cdef inline int landing(Machine *m, Wing *wing, int mover, bint of_partner) noexcept nogil:
+    """Return the square on which the mover of a castling lands, or its partner."""
+    cdef int row = m.rank[mover] * m.files
+    if not wing.steps:
+        return m.grid[row + (wing.partner_file if of_partner else wing.mover_file)]
+    cdef int direction = 1 if wing.toward > m.file[mover] else -1
+    cdef int file = m.file[mover] + direction * (wing.steps - 1 if of_partner else wing.steps)
+    return m.grid[row + file] if 0 <= file < m.files else NOWHERE
 
 cdef inline int stop_square(Machine *m, u32 stop, int side, int start) noexcept nogil:
     cdef Stop *node = m.stops + stop

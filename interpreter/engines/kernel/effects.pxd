@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport Action, Formation, Machine, State, u16
+from interpreter.engines.kernel.core cimport Action, Formation, Machine, State, u16, u64
 
 cdef void copy(Machine *m, State *s, State *to) noexcept nogil
 cdef void carry_out(Machine *m, State *s, Action *action) noexcept nogil
@@ -15,7 +15,11 @@ cdef void _stow(Machine *m, State *s, int side, int piece) noexcept nogil
 cdef void _take(Machine *m, State *s, int side, int piece) noexcept nogil
 cdef void forfeit(Machine *m, State *s, int side, int mover) noexcept nogil
 cdef void _forfeit_partner(Machine *m, State *s, int side, int partner) noexcept nogil
-cdef void _mark_again(Machine *m, State *s, int square, int unit) noexcept nogil
+cdef void mark_again(Machine *m, State *s, int square, int unit, int marked) noexcept nogil
+cdef void _grant(Machine *m, State *s, int dropped, int target) noexcept nogil
+cdef bint _is_home(Machine *m, State *s, u64 *homes, int mover) noexcept nogil
+cdef bint _is_own(Machine *m, State *s, int unit, int piece) noexcept nogil
+cdef void _grant_on(Machine *m, State *s, int square, int partner) noexcept nogil
 cdef void _capture(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void _capture_all(Machine *m, State *s, int square) noexcept nogil
 cdef void _wait(Machine *m, State *s, int square, int unit) noexcept nogil

@@ -76,7 +76,7 @@ def makes_progress(m, s, action):
             return False
         return m.progress_by_move[piece_of(units(m, s)[action.origin])]
     if action.kind == CASTLE_KIND:
-        castling = m.castlings + (action.stop >> 8)
+        castling = castling_of(m, action)
         return m.progress_by_move[castling.mover] or m.progress_by_move[castling.partner]
     if action.kind == RIDE_KIND:
         return m.progress_by_move[m.formations[action.piece].piece]
@@ -187,22 +187,62 @@ def _forfeit_partner(m, s, side, partner):
             bits &= bits - 1
             unit: cython.int = units(m, s)[square]
             if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
-                _mark_again(m, s, square, unit)
+                mark_again(m, s, square, unit, unit & ~CASTLES)
             if m.stacks:
                 unit = seconds(m, s)[square]
                 if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
-                    _mark_again(m, s, square, unit)
+                    mark_again(m, s, square, unit, unit & ~CASTLES)
 
 
-def _mark_again(m, s, square, unit):
-    """Remove the right to castle from a unit that stays."""
+def _grant(m, s, dropped, target):
+    """Give the rights to castle that a drop brings: to partners in their zones, one of which has just come."""
+    side: cython.int = s.side
+    for i in range(m.n_castlings):
+        castling = m.castlings + i
+        homes, corners = castling.homes[side], castling.corners[side]
+        if homes == cython.NULL:
+            continue
+        if dropped == castling.mover and has(homes, target):
+            for square in range(m.n):
+                if has(corners, square):
+                    _grant_on(m, s, square, castling.partner)
+        elif dropped == castling.partner and has(corners, target) and _is_home(m, s, homes, castling.mover):
+            _grant_on(m, s, target, castling.partner)
+
+
+def _is_home(m, s, homes, mover):
+    """Return True if the side to act has a unit of a piece on these squares."""
+    for square in range(m.n):
+        if has(homes, square) and _is_own(m, s, units(m, s)[square], mover):
+            return True
+        if has(homes, square) and m.stacks and _is_own(m, s, seconds(m, s)[square], mover):
+            return True
+    return False
+
+
+def _is_own(m, s, unit, piece):
+    return unit != 0 and piece_of(unit) == piece and side_of(unit) == s.side
+
+
+def _grant_on(m, s, square, partner):
+    unit: cython.int = units(m, s)[square]
+    if _is_own(m, s, unit, partner):
+        mark_again(m, s, square, unit, unit | CASTLES)
+    if m.stacks:
+        unit = seconds(m, s)[square]
+        if _is_own(m, s, unit, partner):
+            mark_again(m, s, square, unit, unit | CASTLES)
+
+
+def mark_again(m, s, square, unit, marked):
+    """Write a unit that stays with or without the right to castle."""
     ident: cython.int = idents(m, s)[square] if m.chains else 0
     fresh_white, fresh_black = s.fresh[0], s.fresh[1]
     if m.stacks:
         lift_from(m, s, square, unit)
     else:
         lift(m, s, square)
-    put(m, s, square, unit & ~CASTLES)
+    put(m, s, square, marked)
     s.fresh[0], s.fresh[1] = fresh_white, fresh_black
     if m.chains:
         idents(m, s)[square] = cython.cast(u16, ident)
@@ -341,15 +381,13 @@ def expose(m, s, action, side):
 
 def _castle(m, s, action):
     """Move the mover and its partner at once; the side can no longer castle with any partner of that piece."""
-    castling = m.castlings + (action.stop >> 8)
-    wing = castling.wings + (action.stop & 255)
-    row: cython.int = m.rank[action.origin] * m.files
+    castling, wing = castling_of(m, action), wing_of(m, action)
     mover: cython.int = castling_unit(m, s, action.origin, castling.mover)
     partner: cython.int = castling_unit(m, s, action.extra, castling.partner)
     mover_ident = _lift(m, s, action.origin, mover)
     partner_ident = _lift(m, s, action.extra, partner)
-    _put(m, s, m.grid[row + wing.mover_file], acted(m, mover), mover_ident)
-    _put(m, s, m.grid[row + wing.partner_file], acted(m, partner), partner_ident)
+    _put(m, s, landing(m, wing, action.origin, False), acted(m, mover), mover_ident)
+    _put(m, s, landing(m, wing, action.origin, True), acted(m, partner), partner_ident)
     _forfeit_partner(m, s, s.side, castling.partner)
 
 
@@ -388,6 +426,7 @@ def _drop(m, s, action):
         _take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
     if action.how != HOW_FUSE:
         _put(m, s, target, _new_unit(m, action.piece, side), fresh_ident(m, s))
+        _grant(m, s, action.piece, target)
         return
     other: cython.int = units(m, s)[target]
     ident = _lift(m, s, target, other)

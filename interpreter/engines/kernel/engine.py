@@ -15,7 +15,14 @@ from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.legality import MOST_TRIES, ask, generate, is_legal, is_stuck, play
 from cython.cimports.interpreter.engines.kernel.loading import load
 from cython.cimports.interpreter.engines.kernel.posing import Poser
-from cython.cimports.interpreter.engines.kernel.turns import gives_check, go_on, goal_number, goal_winner, settle
+from cython.cimports.interpreter.engines.kernel.turns import (
+    gives_check,
+    go_on,
+    goal_number,
+    goal_winner,
+    settle,
+    startle,
+)
 from cython.cimports.libc.stdlib import calloc, free
 
 from interpreter.engines.ends import drawn_outcome, stuck_outcome
@@ -65,7 +72,11 @@ class Kernel:
 
     def start(self):
         """Return the position at the start of the game."""
-        return recorded(self._read_back(start_position(self.program)))
+        position = start_position(self.program)
+        self.poser.pose(position, 0)
+        if self.tables.m.startles:
+            startle(self.tables.m, ply(self.tables.m, 0))
+        return recorded(self.poser.read(0, position.seen))
 
     def _read_back(self, position):
         """Return a position as the kernel stores it: with numbered units and a book in a game with chains."""
@@ -89,8 +100,11 @@ class Kernel:
         if over:
             copy(m, s, ply(m, 1))
             go_on(m, ply(m, 1), in_act_phase)
-        elif s.spent == 0 and s.n_passants:
-            settle(m, s)
+        elif s.spent == 0:
+            if s.n_passants:
+                settle(m, s)
+            if m.startles:
+                startle(m, s)
         self.answer()
         if over:
             return self.after(position)
@@ -192,7 +206,7 @@ class Kernel:
             candidate = self.poser.action(m.actions + at)
             partner = m.actions[at].extra if candidate.kind is Kind.CASTLE else NOWHERE
             found.append((candidate, partner))
-        return named(self.program, found, action)
+        return named(found, action)
 
     def answer(self):
         """Raise the failure of a search, inside which no exception can be raised."""

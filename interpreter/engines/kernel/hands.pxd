@@ -6,6 +6,8 @@ cdef void pockets(Machine *m, State *s, bint wary) noexcept nogil
 cdef void _drop(Machine *m, State *s, int piece, int square, bint wary) noexcept nogil
 cdef bint is_held_base(Machine *m, State *s, int piece) noexcept nogil
 cdef bint _may_drop(Machine *m, State *s, int piece, int square) noexcept nogil
+cdef bint _is_in_zones(Machine *m, State *s, int piece, int square) noexcept nogil
+cdef bint _can_spread(Machine *m, State *s, int piece, int dropped, int taken) noexcept nogil
 cdef bint _breaks_limit(Machine *m, State *s, int piece, int square) noexcept nogil
 cdef bint _in_range(Machine *m, State *s, int number, int square) noexcept nogil
 cdef void _pocket(Machine *m, State *s, int square, int unit, bint paired, bint wary) noexcept nogil

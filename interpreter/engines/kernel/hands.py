@@ -43,16 +43,61 @@ def _drop(m, s, piece, square, wary):
 
 def _may_drop(m, s, piece, square):
     """Return True if a drop is in the zones, within the limits and near enough to the required units."""
-    for number in range(m.n_drop_zones):
-        zone = m.drop_zones + number
-        if zone.pieces[piece] and not has(zone.squares[s.side], square):
-            return False
+    if not _is_in_zones(m, s, piece, square):
+        return False
     for number in range(m.n_drop_ranges):
         if not _in_range(m, s, number, square):
             return False
     if m.crowd != cython.NULL and is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
         return False
-    return not (m.drop_limits[piece].has and _breaks_limit(m, s, piece, square))
+    if m.drop_limits[piece].has and _breaks_limit(m, s, piece, square):
+        return False
+    if colours(s)[square] == EMPTY:
+        for i in range(m.n_even):
+            if _can_spread(m, s, m.even[i], NO_PIECE, NOWHERE) and not _can_spread(m, s, m.even[i], piece, square):
+                return False
+    return True
+
+
+def _can_spread(m, s, piece, dropped, taken):
+    """Return True if units of a piece in hand can be spread evenly over both colors, perhaps after a drop."""
+    first: cython.int = 0
+    total: cython.int = 0
+    free: cython.int[2]
+    free[0] = free[1] = 0
+    held: cython.int = hand(m, s, s.side)[piece]
+    if dropped != NO_PIECE and not m.endless[dropped]:
+        held -= (dropped if hand(m, s, s.side)[dropped] else m.base[dropped]) == piece
+    for square in range(m.n):
+        dark: cython.int = (m.file[square] + m.rank[square]) % 2
+        if square == taken:
+            if dropped == piece:
+                total += 1
+                first += 1 - dark
+            continue
+        if colours(s)[square] == EMPTY:
+            free[dark] += _is_in_zones(m, s, piece, square)
+            continue
+        for i in range(2 if m.stacks else 1):
+            unit: cython.int = units(m, s)[square] if i == 0 else seconds(m, s)[square]
+            if unit and piece_of(unit) == piece and side_of(unit) == s.side:
+                total += 1
+                first += 1 - dark
+    total += held
+    for half in range(total // 2, (total + 1) // 2 + 1):
+        more: cython.int = half - first
+        if 0 <= more <= held and more <= free[0] and held - more <= free[1]:
+            return True
+    return False
+
+
+def _is_in_zones(m, s, piece, square):
+    """Return True if a square is in all zones in which a piece drops."""
+    for number in range(m.n_drop_zones):
+        zone = m.drop_zones + number
+        if zone.pieces[piece] and not has(zone.squares[s.side], square):
+            return False
+    return True
 
 
 def _breaks_limit(m, s, piece, square):

@@ -372,11 +372,15 @@ def _write_castling(tables: Tables, program) -> None:
         castling.meets = rule.meets
         castling.elsewhere = flags_of(tables, rule.elsewhere, m.n)
         castling.sides = sum(1 << side for side in rule.sides)
+        for side in range(2) if rule.dropped is not None else ():
+            castling.homes[side] = set_of(tables, rule.dropped[0][side])
+            castling.corners[side] = set_of(tables, rule.dropped[1][side])
         castling.n_wings = len(rule.wings)
         castling.wings = cython.cast(cython.pointer[Wing], tables.room(len(rule.wings) * cython.sizeof(Wing)))
         for i, wing in enumerate(rule.wings):
             place = castling.wings + cython.cast(cython.int, i)
             place.toward, place.mover_file, place.partner_file = wing.toward, wing.mover_file, wing.partner_file
+            place.steps = wing.steps
 
 
 @cython.cfunc

@@ -150,6 +150,10 @@ def _write_drop_places(tables: Tables, program) -> None:
         zone = m.drop_zones + number
         zone.pieces = flags_of(tables, pieces or range(m.n_pieces), m.n_pieces)
         zone.squares[0], zone.squares[1] = set_of(tables, squares[0]), set_of(tables, squares[1])
+    even = program.constraint(ConstraintKind.DROP_COLORS)
+    m.n_even = len(even.pieces) if even is not None else 0
+    if even is not None:
+        m.even = shorts_of(tables, list(even.pieces))
     ranges = list(program.constraints_of(ConstraintKind.DROP_RANGE))
     m.n_drop_ranges = len(ranges)
     m.drop_ranges = cython.cast(cython.pointer[DropRange], tables.room(m.n_drop_ranges * cython.sizeof(DropRange)))
@@ -247,6 +251,9 @@ def _write_consequences(tables: Tables, program) -> None:
     for number, trigger in enumerate(Trigger):
         if (trigger, Effect.END_TURN) in rows:
             m.ends_turn |= 1 << cython.cast(cython.int, number)
+    startled = [piece for row in program.consequences if row.effect is Effect.STARTLE for piece in row.pieces]
+    m.startles = len(startled) > 0
+    m.startled = flags_of(tables, startled, m.n_pieces)
     m.claims_score = (Trigger.CLAIM, Effect.SCORE) in rows
     m.claims_wait = (Trigger.CLAIM, Effect.WAIT) in rows
     m.remembers_claims = not m.claims_wait or program.constraint(ConstraintKind.CLAIMED) is not None

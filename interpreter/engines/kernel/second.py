@@ -78,8 +78,7 @@ def note_trail(m, before, s, action):
         elif kind == CASTLE_KIND:
             _note_left(m, before, s, action.origin, action.extra)
     elif kind == CASTLE_KIND:
-        wing = (m.castlings + (action.stop >> 8)).wings + (action.stop & 255)
-        s.trail[0] = m.grid[m.rank[action.origin] * m.files + wing.mover_file]
+        s.trail[0] = cython.cast(i16, landing(m, wing_of(m, action), action.origin, False))
     elif kind == MOVE_KIND or kind == SPLIT_KIND or kind == DROP_KIND or kind == RIDE_KIND or kind == CONVERT_KIND:
         s.trail[0] = action.target
 

@@ -9,6 +9,8 @@ cdef void _leave_out(Machine *m, State *s) noexcept nogil
 cdef bint is_spent(Machine *m, State *before, State *s, Action *action) noexcept nogil
 cdef bint gives_check(Machine *m, State *s) noexcept nogil
 cdef void go_on(Machine *m, State *s, bint over) noexcept nogil
+cdef void startle(Machine *m, State *s) noexcept nogil
+cdef void _count_as_moved(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void pass_on(Machine *m, State *s) noexcept nogil
 cdef int actor(Machine *m, State *s) noexcept nogil
 cdef void settle(Machine *m, State *s) noexcept nogil

@@ -14,6 +14,7 @@ from cython.cimports.interpreter.engines.kernel.effects import (
     expose,
     forfeit,
     makes_progress,
+    mark_again,
 )
 from cython.cimports.interpreter.engines.kernel.second import any_second, forget_trail, note_trail
 from cython.cimports.interpreter.engines.kernel.sharing import share_out
@@ -278,7 +279,7 @@ def act_and_pass(m, before, s, action):
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
     """
     plain: cython.bint = action.kind == MOVE_KIND and action.how <= HOW_CAPTURE and not action.flags & ~EXPOSES
-    if not plain or m.on_capture or m.n_afters or m.counts_checks or before.spent:
+    if not plain or m.on_capture or m.n_afters or m.counts_checks or m.startles or before.spent:
         act_on(m, before, s, action)
         go_on(m, s, True)
         return
@@ -388,8 +389,30 @@ def pass_on(m, s):
             s.fresh[0] = s.fresh[1] = 0
     if s.n_passants:
         settle(m, s)
+    if m.startles:
+        startle(m, s)
     if m.counts_checks and s.scores[1 - s.side] < m.checks_needed[1 - s.side] and is_checked(m, s, s.side):
         s.scores[1 - s.side] += 1
+
+
+def startle(m, s):
+    """Let attacked units of certain pieces of the side to act count as moved."""
+    for square in range(m.n):
+        first: cython.int = units(m, s)[square]
+        second: cython.int = seconds(m, s)[square] if m.stacks else 0
+        one: cython.bint = first != 0 and side_of(first) == s.side and m.startled[piece_of(first)]
+        other: cython.bint = second != 0 and side_of(second) == s.side and m.startled[piece_of(second)]
+        if not (one or other) or not is_attacked(m, s, square, 1 - s.side):
+            continue
+        if one:
+            _count_as_moved(m, s, square, first)
+        if other:
+            _count_as_moved(m, s, square, second)
+
+
+def _count_as_moved(m, s, square, unit):
+    mark_again(m, s, square, unit, unit & ~(UNMOVED | CASTLES))
+    forfeit(m, s, s.side, piece_of(unit))
 
 
 def _forget_shares(m, s):

@@ -1,10 +1,10 @@
 """Castling: an unmoved mover and its partner on the same rank move together."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from dsl.model.rows import OfferKind
 from interpreter.engines.reference.candidate import Candidate, acted, units_of
-from interpreter.engines.reference.effect import Effect, Forfeit, Lift, Progress, Put
+from interpreter.engines.reference.effect import Effect, Forfeit, Grant, Lift, Progress, Put
 from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, lone_walker
@@ -32,11 +32,11 @@ def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[C
     partners = dict.fromkeys(square for square, unit in own if unit.piece == rule.partner and unit.has(Mark.CASTLES))
     for mover in movers:
         for partner in partners:
-            wing = rule.wing(rules.board, mover, partner)
-            if wing is None or _reads_as_meeting(rules, position, rule, wing, mover, partner):
-                continue
-            if not in_the_way(rules, position, rule, wing, mover, partner):
-                yield _candidate(rules, position, rule, wing, mover, partner)
+            for wing in rule.ways(rules.board, mover, partner):
+                if _reads_as_meeting(rules, position, rule, wing, mover, partner):
+                    continue
+                if not in_the_way(rules, position, rule, wing, mover, partner):
+                    yield _candidate(rules, position, rule, wing, mover, partner)
 
 
 def _reads_as_meeting(
@@ -108,22 +108,25 @@ def missed_castling(rules: Rules, position: Position, action: Action, own: Stack
         if all(unit.piece != rule.mover for unit in own) or position.side not in rule.sides:
             continue
         for partner, unit in units_of(position, position.side):
-            wing = rule.wing(rules.board, action.origin, partner) if unit.piece == rule.partner else None
-            if wing is None or action.target not in (partner, wing.landings(rules.board, action.origin)[0]):
+            ways = rule.ways(rules.board, action.origin, partner) if unit.piece == rule.partner else ()
+            meant = [w for w in ways if action.target in (partner, w.landings(rules.board, action.origin)[0])]
+            if not meant:
                 continue
             castles = unit_to_castle(position, partner, rule.partner).has(Mark.CASTLES)
             names_partner = action.target == partner and (not rule.meets or castles)
             if names_partner or not any(is_step(rules, position, u, action.origin, action.target) for u in own):
-                return _no_castling(rules, position, rule, wing, action.origin, partner)
+                return _no_castling(rules, position, rule, meant, action.origin, partner)
     return None
 
 
 def _no_castling(
-    rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
+    rules: Rules, position: Position, rule: CastlingRule, meant: Sequence[WingRule], mover: Square, partner: Square
 ) -> Miss:
-    unit = unit_to_castle(position, partner, rule.partner)
+    unit, wing = unit_to_castle(position, partner, rule.partner), meant[0]
     if not unit.has(Mark.CASTLES):
         return miss("castles-no-more", rule, mover, partner, unit=unit)
+    if len(meant) > 1 and not in_the_way(rules, position, rule, wing, mover, partner):
+        return miss("castles-how-far", rule, mover, partner)
     blocked = [square for square in in_the_way(rules, position, rule, wing, mover, partner) if square != NOWHERE]
     return miss("castling-blocked", rule, *blocked) if blocked else miss("castling-off-board", rule)
 
@@ -151,6 +154,21 @@ def _candidate(
         effects=tuple(effects),
         lines=(rule.span, wing.span),
     )
+
+
+def granted_by_drop(rules: Rules, position: Position, piece: Piece, square: Square) -> Iterator[Grant]:
+    """Yield the rights to castle that a drop gives: of two partners in their zones, one of which has just come."""
+    side, own = position.side, list(units_of(position, position.side))
+    for rule in rules.program.castling:
+        if rule.dropped is None or piece not in (rule.mover, rule.partner):
+            continue
+        home, corner = rule.dropped[0][side], rule.dropped[1][side]
+        movers = [where for where, unit in own if unit.piece == rule.mover and where in home]
+        partners = [where for where, unit in own if unit.piece == rule.partner and where in corner]
+        if piece == rule.mover and square in home:
+            yield from (Grant(where, side, rule.partner) for where in partners)
+        elif piece == rule.partner and square in corner and movers:
+            yield Grant(square, side, rule.partner)
 
 
 def castling_action(rules: Rules, position: Position, mover: Square, partner: Square, target: Square) -> Action:

@@ -12,6 +12,7 @@ from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import aftermath, carried_out, carry_out
 from interpreter.engines.reference.rules import JUDGED, Rules
 from interpreter.engines.reference.sharing import overcharged
+from interpreter.engines.reference.spreading import uneven
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
 from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece
@@ -331,6 +332,7 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.DROP_ZONE: _outside_zone,
     ConstraintKind.DROP_RANGE: _out_of_range,
     ConstraintKind.DROP_MOBILE: _drops_stuck,
+    ConstraintKind.DROP_COLORS: uneven,
     ConstraintKind.DROP_CONVERTS: _converts_nothing,
     ConstraintKind.CROWDED: _crowded,
     ConstraintKind.UNCAPTURED: _uncaptured,

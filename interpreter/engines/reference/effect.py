@@ -56,6 +56,15 @@ class Forfeit:
 
 
 @dataclass(frozen=True, slots=True)
+class Grant:
+    """A side can castle with its units of a piece on a square."""
+
+    square: Square
+    side: Side
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
 class Expose:
     """A unit may be captured en passant."""
 
@@ -124,6 +133,7 @@ Effect = (
     | Stow
     | Take
     | Forfeit
+    | Grant
     | Expose
     | Ride
     | Lead

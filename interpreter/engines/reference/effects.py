@@ -13,6 +13,7 @@ from interpreter.engines.reference.effect import (
     Effect,
     Expose,
     Forfeit,
+    Grant,
     Lead,
     Lift,
     Place,
@@ -98,6 +99,8 @@ class _Draft:
                 first, *others = self.waiting
                 self.board[square], self.waiting = (first,), tuple(others)
                 self.touched.add(square)
+            case Grant(square, side, piece):
+                self.board[square] = tuple(sorted(_with_right(unit, side, piece) for unit in self.board[square]))
             case Score(side, points):
                 self.scores[side] += points
             case Claimed(chain):
@@ -214,6 +217,10 @@ _AFTER_CAPTURE: Mapping[After, Callable[[_Draft, Unit], None]] = {
     After.WAIT: _Draft.wait,
 }
 """Return the consequence of a capture; without a row, the unit leaves the game."""
+
+
+def _with_right(unit: Unit, side: Side, piece: Piece) -> Unit:
+    return unit.marked(Mark.CASTLES) if (unit.side, unit.piece) == (side, piece) else unit
 
 
 def _without_right(unit: Unit, side: Side, piece: Piece) -> Unit:

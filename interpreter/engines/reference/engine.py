@@ -19,7 +19,7 @@ from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.judging import idleness, judge, legal_verdicts
 from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates, offered_end
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
+from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled, startled
 from interpreter.engines.reference.verdict import Miss, Verdict
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, Program, Side
@@ -42,7 +42,7 @@ class Reference:
 
     def start(self) -> Position:
         """Return the position at the start of the game."""
-        return recorded(with_book(self.rules, start_position(self.program)))
+        return recorded(startled(self.rules, with_book(self.rules, start_position(self.program))))
 
     def admit(self, position: Position) -> Position:
         """Return a position from outside, normalized: without en passant captures that no unit can make.
@@ -58,7 +58,7 @@ class Reference:
         if position.spent and (ends_on_check(self.rules, position) or is_stuck(self.rules, position)):
             return gone_on(self.rules, position, over=True)
         position = settled(self.rules, position)
-        return position if position.spent else recorded(position)
+        return position if position.spent else recorded(startled(self.rules, position))
 
     def minimal(self, position: Position) -> Position:
         """Return the position without the facts that `admit` derives, so that text can omit them."""
@@ -151,7 +151,7 @@ class Reference:
         offered = offered_end if action.kind is Kind.END else candidates
         found = list(offered(self.rules, position))
         pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
-        wanted = named(self.program, pairs, action)
+        wanted = named(pairs, action)
         return next((c for c in found if c.action == wanted), None)
 
     def candidate_action(self, position: Position, action: Action) -> Action | None:

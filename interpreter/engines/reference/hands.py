@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
+from interpreter.engines.reference.castling import granted_by_drop
 from interpreter.engines.reference.effect import Effect, Lift, Put, Stow, Take
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules
@@ -51,7 +52,11 @@ def drop(
     if square in position.gone:
         missed("gone", None, square)
     elif other is None and row is not None:
-        effects = (*taken_by_drop(rules, position, piece), Put(square, new_unit(rules, piece, side)))
+        effects = (
+            *taken_by_drop(rules, position, piece),
+            Put(square, new_unit(rules, piece, side)),
+            *granted_by_drop(rules, position, piece, square),
+        )
         yield Candidate(action=action, deed="drop", effects=effects, lines=(row.span, *_limits(rules, piece)))
     elif other is not None and other.side == side and fuses is not None:
         made = fused(rules, fuses, piece, other.piece, missed)

@@ -78,7 +78,7 @@ def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = ignore_mi
         missed("other-zone", rule, square, piece=unit.piece, zone=rule.zone[unit.side])
         return False
     if rule.unmoved and not unit.has(Mark.UNMOVED):
-        missed("moved", rule, square, piece=unit.piece)
+        missed("startled" if rule.startled else "moved", rule, square, piece=unit.piece)
         return False
     return True
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 from dsl.model.rows import Effect as After
 from dsl.model.rows import OfferKind, PhaseKind, Trigger
 from dsl.source import Span
-from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.candidate import Candidate, forfeits, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
-from interpreter.engines.reference.check import is_checked
+from interpreter.engines.reference.check import is_attacked, is_checked
 from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.effect import Progress
-from interpreter.engines.reference.effects import carried_out
+from interpreter.engines.reference.effects import carried_out, carry_out
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import second_parts, trail_after
 from interpreter.engines.reference.sharing import shares_after
@@ -148,7 +148,20 @@ def passed_on(rules: Rules, position: Position) -> Position:
         shares=(),
         number=position.number + (position.side == BLACK),
     )
-    return recorded(settled(rules, _scored_for_check(rules, after)))
+    return recorded(settled(rules, startled(rules, _scored_for_check(rules, after))))
+
+
+def startled(rules: Rules, position: Position) -> Position:
+    """Return the position in which attacked units of certain pieces of the side to act count as moved."""
+    side, pieces = position.side, {piece for row in rules.after[Trigger.TURN] for piece in row.pieces}
+    found = [(square, unit) for square, unit in units_of(position, side) if unit.piece in pieces]
+    found = [(square, unit) for square, unit in found if is_attacked(rules, position, square, 1 - side)]
+    board = list(position.board)
+    for square, unit in found:
+        moved = unit.unmarked(Mark.UNMOVED | Mark.CASTLES)
+        board[square] = tuple(sorted(moved if each == unit else each for each in board[square]))
+    lost = [forfeit for _, unit in found for forfeit in forfeits(rules, unit)]
+    return carry_out(rules, replace(position, board=tuple(board)), lost) if found else position
 
 
 def _scored_for_check(rules: Rules, position: Position) -> Position:

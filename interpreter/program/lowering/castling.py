@@ -1,15 +1,19 @@
 """Lowering of castling: blocks and Betza's `O` become one kind of rule."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from dsl.model import OfferKind, Ruleset, Touch
+from dsl.model import OfferKind, Ruleset, Touch, Wing
 from dsl.source import Span
 from interpreter.program.board import Board
-from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule
+from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule, Zone
 
 
 def lower_castling(
-    rules: Ruleset, board: Board, numbers: Mapping[str, Piece], array: tuple[StartUnit, ...]
+    rules: Ruleset,
+    board: Board,
+    numbers: Mapping[str, Piece],
+    array: tuple[StartUnit, ...],
+    zone: Callable[[str], Zone],
 ) -> Iterator[CastlingRule]:
     """Yield the castling rules of a ruleset."""
     castling = rules.castling
@@ -18,16 +22,9 @@ def lower_castling(
             mover=numbers[castling.mover],
             partner=numbers[castling.partner],
             sides=(0, 1),
-            wings=tuple(
-                WingRule(
-                    toward=board.files.index(wing.toward),
-                    mover_file=board.files.index(wing.mover_file),
-                    partner_file=board.files.index(wing.partner_file),
-                    span=wing.span,
-                )
-                for wing in castling.wings
-            ),
+            wings=tuple(rule for wing in castling.wings for rule in _wings(wing, board)),
             elsewhere=frozenset(),
+            dropped=(zone(castling.dropped[0]), zone(castling.dropped[1])) if castling.dropped else None,
             meets=_may_meet(rules, castling.mover, castling.partner),
             span=castling.partners_span,
         )
@@ -35,6 +32,18 @@ def lower_castling(
         for direction, steps in piece.castles:
             for start in dict.fromkeys(start for start in array if start.piece == numbers[piece.name]):
                 yield from _by_letter(rules, board, array, start, direction, steps, piece.span)
+
+
+def _wings(wing: Wing, board: Board) -> Iterator[WingRule]:
+    """Yield the rule of a line, or one for each number of squares that the mover may go, the smallest first."""
+    toward = board.files.index(wing.toward)
+    if wing.squares is None:
+        mover, partner = board.files.index(wing.mover_file), board.files.index(wing.partner_file)
+        yield WingRule(toward=toward, mover_file=mover, partner_file=partner, span=wing.span)
+        return
+    least, most = wing.squares
+    for steps in range(least, most + 1):
+        yield WingRule(toward=toward, steps=steps, span=wing.span)
 
 
 def _may_meet(rules: Ruleset, mover: str, partner: str) -> bool:

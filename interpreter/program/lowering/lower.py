@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dsl.model import Command, ConstraintKind, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term
+from dsl.model import Command, ConstraintKind, Effect, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term
 from dsl.model import Piece as PieceModel
 from dsl.model.form import pieces_before
 from dsl.source import Span
@@ -64,7 +64,7 @@ class _Lowering:
         self.constraints = rows.constraints()
         pieces = tuple(self._piece(piece) for piece in rules.pieces)
         array = tuple(self._start(unit.square, unit.side, unit.piece) for unit in rules.array.units)
-        castling = tuple(lower_castling(rules, self.board, self.numbers, array))
+        castling = tuple(lower_castling(rules, self.board, self.numbers, array, self._zone))
         first, second = (tuple(sorted(self.numbers[name] for name in hand)) for hand in rules.array.hands)
         return Program(
             title=rules.title,
@@ -154,6 +154,7 @@ class _Lowering:
     def _moves(self, piece: PieceModel) -> Iterable[MoveRule]:
         """Yield a rule for each `moves` line and each combination of conditions among its terms."""
         number, n_pieces = self.numbers[piece.name], len(self.numbers)
+        startled = [name for row in self.rules.consequences if row.effect is Effect.STARTLE for name in row.pieces]
         prey = prey_of(self.constraints, number, n_pieces)
         hurdles = hurdles_of(self.constraints, number, n_pieces)
         for line in piece.moves:
@@ -165,6 +166,7 @@ class _Lowering:
                     walk=self._walk(terms),
                     zone=self._start_zone(line),
                     unmoved=unmoved,
+                    startled=unmoved and piece.name in startled,
                     tame=tame,
                     swaps=swaps,
                     leaves=line.leaves,

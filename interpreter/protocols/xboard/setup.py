@@ -79,6 +79,6 @@ def _castling(program: Program, piece: PieceType) -> Iterator[str]:
     for rule in program.castling:
         starts = {unit.square for unit in program.array if unit.piece == rule.mover}
         files = {program.board.places[square][0] for square in starts}
-        far = {abs(wing.mover_file - file) for wing in rule.wings for file in files}
+        far = {wing.steps or abs(wing.mover_file - file) for wing in rule.wings for file in files}
         if program.pieces[rule.mover] is piece and len(far) == 1:
             yield f"isO{far.pop()}"

@@ -176,6 +176,7 @@ def hand(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: f"drops in {chance.pick(cast.zones)}")
     lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} in {chance.pick(cast.zones)}")
     lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} only where it can move")
+    lines += chance.lines(15, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} on both colors")
     if "check" in cast.has:
         lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} without mate")
     lines += chance.lines(12, lambda: f"never runs out of {listed(chance.some(cast.commoners, 1, 2))}")
@@ -211,5 +212,11 @@ def castling(cast: Cast) -> list[str]:
         f"toward {files[0]}: king to {files[middle - 1]}, ox to {files[middle]}",
         f"toward {files[0]}: ox to {files[1]}, king to {files[0]}",
     ]
+    far = f"king {chance.pick(('1', '1 to 2', '2', '1 to 3', '2 to 4'))} squares, ox past it"
     lines = [chance.pick(wings[1:]), *chance.lines(80, wings[0])]
+    if chance.may(40):
+        lines = [f"toward {files[0]}: {far}", *chance.lines(80, f"toward {files[-1]}: {far}")]
+    if "hand" in cast.has:
+        zones = chance.pick(cast.zones), chance.pick(cast.zones)
+        lines += chance.lines(40, f"after a drop, king in {zones[0]} with ox in {zones[1]}")
     return [block("castling", ["king with ox", *lines, *chance.lines(50, "not out of check", "not through check")])]

@@ -52,12 +52,13 @@ def _mover(cast: Cast, name: str) -> list[str]:
 
 
 def _limits(cast: Cast) -> list[str]:
-    """Whom a piece captures, hops over and may not face, and by whom it is captured."""
+    """Whom a piece captures, hops over and may not face, and by whom it is captured; if an attack moves it."""
     chance = cast.chance
+    startled = chance.lines(10, "counts as moved once attacked")
     if not chance.may(15):
-        return []
+        return startled
     captures = ("never captures {}", "only captures {}", "never captures {}", "never captures")
-    lines = chance.lines(35, lambda: chance.pick(captures).format(_some(cast)))
+    lines = startled + chance.lines(35, lambda: chance.pick(captures).format(_some(cast)))
     lines += chance.lines(35, lambda: f"{chance.pick(('never', 'only'))} hops over {_some(cast)}")
     lines += chance.lines(
         35, lambda: chance.pick(("never captured by {}", "only captured by {}", "never captured")).format(_some(cast))

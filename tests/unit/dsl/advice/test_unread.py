@@ -777,7 +777,11 @@ def test_a_guard_that_says_no_claim_is_not_guessed(said: str, written: list[str]
 @pytest.mark.parametrize(
     ("block", "text", "help"),
     [
-        ("castling", "out of check", "statements here start with `toward` or `not`, or with the name of a piece"),
+        (
+            "castling",
+            "out of check",
+            "statements here start with `toward`, `not` or `after`, or with the name of a piece",
+        ),
         ("castling", "never through check", "write `not through check`"),
         ("fusion", "begun by elk", "statements here start with `made`, `splits` or `not`, or with a piece"),
         ("stacking", "units may pass friends", "a similar statement is `a lone unit passes a lone friend`"),

@@ -119,6 +119,7 @@ WHOLE = frozenset(
         "pawn-massacre",
         "pawn-sideways",
         "petrified",
+        "placement",
         "pocket-knight",
         "raazuvaa",
         "racing-kings",
@@ -146,6 +147,7 @@ WHOLE = frozenset(
     ("name", "lost"),
     [
         ("andernach", "`converts the captor but king` is lost"),
+        ("wildebeest", "castling by a number of squares is lost"),
         ("ataxx", "`never runs out of stone` is lost"),
         ("fischer-random", "that the start is drawn by lot is lost"),
         ("shatranj", "this end of the game is lost"),

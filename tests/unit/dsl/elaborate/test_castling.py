@@ -1,0 +1,60 @@
+"""Castling by a number of squares, and what is wrong in such a line."""
+
+import pytest
+
+from dsl.compiler import Compiled, compile_source
+from dsl.prose import facts
+from dsl.source import Source
+
+RULES = """ruleset "Squares"
+board 8x8
+piece king K { moves K }
+piece rook R { moves R }
+piece ox O { moves W }
+zone a = a1
+array "r3k2r/8/8/8/8/8/8/R3K2R"
+castling { king with rook; LINE }
+goal checkmate of king
+draw stalemate
+"""
+
+
+def _compiled(line: str) -> Compiled:
+    return compile_source(Source("squares.rumpus", RULES.replace("LINE", line)))
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("toward h: rook 1 to 2 squares, king past it", "E318"),
+        ("toward h: king 1 to 2 squares, ox past it", "E318"),
+        ("toward h: king 0 squares, rook past it", "E301"),
+        ("toward h: king 1 to 30 squares, rook past it", "E301"),
+        ("toward h: king 3 to 2 squares, rook past it", "E303"),
+        ("toward k: king 1 to 2 squares, rook past it", "E407"),
+        ("toward h: king 1 square, rook past it; after a drop, rook in a with king in a", "E318"),
+        ("toward h: king 1 square, rook past it; after a drop, king in b with rook in a", "E202"),
+        ("toward h: king 1 to 2 squares, rook past it; toward h: king to g, rook to f", "E113"),
+    ],
+)
+def test_a_faulty_line_is_reported(line: str, code: str) -> None:
+    assert [finding.code for finding in _compiled(line).findings] == [code]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("toward h: king 1 to 2 squares, rook past it", "the king goes 1 to 2 squares, and the rook lands next to it"),
+        ("toward h: king 2 squares, rook past it", "the king goes 2 squares, and"),
+        ("toward h: king 1 square, rook past it", "the king goes 1 square, and"),
+        (
+            "toward h: king to g, rook to f; after a drop, king in a with rook in a",
+            "a drop of the king in a or of the rook",
+        ),
+    ],
+)
+def test_the_prose_says_how_far_the_mover_goes(line: str, said: str) -> None:
+    ruleset = _compiled(line).ruleset
+
+    assert ruleset is not None
+    assert any(said in fact.text for fact in facts(ruleset))
