@@ -18,7 +18,7 @@ LENGTH = 16
 """Hexadecimal digits of the hash."""
 
 _FACTS: Mapping[str, str] = {
-    "BoardShape": "files ranks squares vanishing",
+    "BoardShape": "files ranks squares vanishing boards",
     "Zone": "name white black",
     "Array": "units hands",
     "Shuffle": "zone apart colors between",

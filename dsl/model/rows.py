@@ -225,9 +225,11 @@ class Effect(StrEnum):
     """The units change sides, except the `pieces`."""
     PETRIFY = "petrify"
     """The units leave the game, except the `pieces`, and their squares are walls from then on."""
+    TRANSFER = "transfer"
+    """The units pass to the same squares of the next board, which must be empty, after all other effects."""
 
 
-AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY, Effect.TRANSFER)
 """The effects on the units that the column `whom` selects, once an action is done."""
 
 
@@ -250,6 +252,8 @@ class Whom(StrEnum):
     """The enemy on the square from which its move led straight away."""
     CORNERS = "corners"
     """Enemies on the two other corners of the rectangle with a friend of the `other` piece."""
+    ACTOR = "actor"
+    """The unit that acted, whether or not it captured."""
 
 
 class PhaseKind(StrEnum):

@@ -111,6 +111,7 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
     Whom.AHEAD: lambda row: "enemies on the next square in the direction of the move",
     Whom.BEHIND: lambda row: "enemies that the unit moved straight away from",
     Whom.CORNERS: lambda row: f"enemies on the corners of the rectangle between the unit and {with_article(row.other)}",
+    Whom.ACTOR: lambda row: "the unit that acted",
 }
 """The units that an effect selects."""
 

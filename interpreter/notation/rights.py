@@ -119,9 +119,10 @@ def _partner(
 ) -> Square | None:
     """Return the partner of a letter, or None if no mover of the array starts on this rank."""
     board = program.board
-    file, rank = board.places[mover]
+    file, _ = board.places[mover]
     if not any(
-        (unit.piece, unit.side) == (rule.mover, side) and board.places[unit.square][1] == rank for unit in program.array
+        (unit.piece, unit.side) == (rule.mover, side) and board.on_one_rank(unit.square, mover)
+        for unit in program.array
     ):
         return None
     partners = _partners(program, position, rule, mover, side)

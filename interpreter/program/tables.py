@@ -222,7 +222,7 @@ class FormationRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class WingRule(Row):
-    """Castling toward one end of a rank: the files where the two units land."""
+    """Castling toward one end of a rank: the files of any board where the two units land."""
 
     toward: int
     mover_file: int
@@ -231,8 +231,9 @@ class WingRule(Row):
 
     def landings(self, board: Board, mover: Square) -> tuple[Square, Square]:
         """Return the squares on which the mover and its partner land."""
-        rank = board.places[mover][1]
-        return board.at(self.mover_file, rank), board.at(self.partner_file, rank)
+        x, rank = board.places[mover]
+        first = x - board.place(mover)[0]
+        return board.at(first + self.mover_file, rank), board.at(first + self.partner_file, rank)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -253,8 +254,8 @@ class CastlingRule(Row):
         """Return the rule for a partner on this side of the mover."""
         if mover in self.elsewhere:
             return None
-        (file, rank), (other, other_rank) = board.places[mover], board.places[partner]
-        if rank != other_rank or mover == partner:
+        file, other = board.place(mover)[0], board.place(partner)[0]
+        if not board.on_one_rank(mover, partner) or mover == partner:
             return None
         return next(
             (wing for wing in self.wings if (wing.toward > file) == (other > file) and wing.toward != file), None

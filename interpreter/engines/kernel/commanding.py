@@ -79,7 +79,7 @@ def follow(m, before, s, action):
         s.fresh[0] = s.fresh[1] = 0
     if counts(m, before, action):
         s.used += 1
-    leader = square_after(m, s.leader, action) if s.leader >= 0 else NOWHERE
+    leader = landed(m, s, square_after(m, s.leader, action)) if s.leader >= 0 else NOWHERE
     unit: cython.int = units(m, s)[leader] if leader >= 0 else 0
     if m.stacks and leader >= 0 and seconds(m, s)[leader]:
         unit = seconds(m, s)[leader]

@@ -256,6 +256,8 @@ def _write_consequences(tables: Tables, program) -> None:
 def _write_afters(tables: Tables, program) -> None:
     """Compile the effects on units around the one that acted."""
     m, rows = tables.m, [row for row in program.consequences if row.effect in AFTERMATH]
+    rows.sort(key=_is_transfer)
+    m.transfers = any(map(_is_transfer, rows))
     m.n_afters = len(rows)
     m.afters = cython.cast(cython.pointer[After], tables.room(m.n_afters * cython.sizeof(After)))
     for number in range(m.n_afters):
@@ -276,6 +278,11 @@ def _write_afters(tables: Tables, program) -> None:
     m.aside = cython.cast(cython.pointer[u64], tables.room(2 * m.words * 8))
     for i, (dx, dy) in enumerate((*ORTHOGONAL, *DIAGONAL)):
         m.steps[2 * i], m.steps[2 * i + 1] = dx, dy
+
+
+def _is_transfer(row):
+    """Return True if units pass to another board by a row, which comes after all other effects."""
+    return row.effect is Effect.TRANSFER
 
 
 _TRIGGERS = {Trigger.CAPTURE: 1, Trigger.MOVE: 2, Trigger.DROP: 4}

@@ -79,9 +79,9 @@ def note_trail(m, before, s, action):
             _note_left(m, before, s, action.origin, action.extra)
     elif kind == CASTLE_KIND:
         wing = (m.castlings + (action.stop >> 8)).wings + (action.stop & 255)
-        s.trail[0] = m.grid[m.rank[action.origin] * m.files + wing.mover_file]
+        s.trail[0] = cython.cast(i16, landed(m, s, m.grid[m.rank[action.origin] * m.files + wing.mover_file]))
     elif kind == MOVE_KIND or kind == SPLIT_KIND or kind == DROP_KIND or kind == RIDE_KIND or kind == CONVERT_KIND:
-        s.trail[0] = action.target
+        s.trail[0] = cython.cast(i16, landed(m, s, action.target))
 
 
 def forget_trail(s):
