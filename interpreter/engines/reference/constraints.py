@@ -99,7 +99,7 @@ def _loses_royal(rules: Rules, position: Position, row: ConstraintRow, candidate
     """Forbid an action with an effect on the own royal units that a side must keep."""
     found = [
         change
-        for change in (aftermath(rules, position, candidate) if rules.harms else ())
+        for change in aftermath(rules, position, candidate)
         if change.effect is not Effect.TRANSFER
         and change.unit.side == position.side
         and change.unit.piece in row.pieces
