@@ -172,7 +172,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("removes-whom", "removes WHOM [ but PIECE, .. ]", "These units leave the game; a side may not remove its own royal unit.", many=True, makes=aftermath(Effect.REMOVE, "{event}, {whom} leave the game{but}")),
         Form("converts-whom", "converts WHOM [ but PIECE, .. ]", "These units change sides.", many=True, makes=aftermath(Effect.CONVERT, "{event}, {whom} change sides{but}")),
         Form("petrifies-whom", "petrifies WHOM [ but PIECE, .. ]", "These units turn to wall: they leave the game, and no unit enters their squares again.", many=True, makes=aftermath(Effect.PETRIFY, "{event}, {whom} turn to wall{but}")),
-        Form("passes", "passes to the next board", "The unit that acted goes to the same square of the next board, which must be empty; the first board follows the last.", makes=transfer("{event}, the unit that acted passes to the same square of the next board, which must be empty")),
+        Form("passes", "passes to the next board [ how:( if ) there is room ]", "The unit that acted goes to the same square of the next board, which must be empty, or else it stays if the line allows for that; the first board follows the last.", makes=transfer("{event}, the unit that acted passes to the same square of the next board, {room}")),
     ),
     "duties": (
         Form("no-captures", "no unit is captured", "No action captures; attacks still count where effects name them.", makes=constraint(Bar.NO_CAPTURE)),

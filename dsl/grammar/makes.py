@@ -94,7 +94,7 @@ def aftermath(effect: Effect, says: str) -> tuple[Make, ...]:
 def transfer(says: str) -> tuple[Make, ...]:
     """Return the template of the effect on the unit that acted; its block says what triggers it."""
     fixed = {"effect": Effect.TRANSFER, "whom": Whom.ACTOR}
-    return (Make(Consequence, fixed, {"trigger": BLOCK, "movers": BLOCK}, says=says),)
+    return (Make(Consequence, fixed, {"trigger": BLOCK, "movers": BLOCK, "unless": "how"}, says=says),)
 
 
 def phase(

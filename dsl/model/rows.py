@@ -226,7 +226,10 @@ class Effect(StrEnum):
     PETRIFY = "petrify"
     """The units leave the game, except the `pieces`, and their squares are walls from then on."""
     TRANSFER = "transfer"
-    """The units pass to the same squares of the next board, which must be empty, after all other effects."""
+    """The units pass to the same squares of the next board, after all other effects.
+
+    These must be empty `unless` a unit may stay where it cannot pass.
+    """
 
 
 AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY, Effect.TRANSFER)
@@ -346,6 +349,8 @@ class Consequence(Row, Generic[P, Z]):
     whom: Whom | None = None
     number: int = 0
     ways: tuple[str, ...] = ()
+    unless: bool = False
+    """True if the exception of the effect holds."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

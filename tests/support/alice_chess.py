@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 
@@ -19,6 +19,8 @@ class AliceChess:
 
     boards: tuple[chess.Board, chess.Board] = START
     side: chess.Color = chess.WHITE
+    stays: bool = False
+    """Whether a unit stays where it cannot pass; otherwise its move is not legal."""
 
     def texts(self) -> dict[str, AliceChess]:
         """The legal moves by their text, each with the position after it."""
@@ -48,13 +50,14 @@ class AliceChess:
             right, rank = chess.square_file(move.to_square) > 4, chess.square_rank(move.to_square)
             landings = [chess.square(6 if right else 2, rank), chess.square(5 if right else 3, rank)]
         first.push(move)
-        if _is_attacked(first, self.side) or any(second.piece_at(square) for square in landings):
+        free = [square for square in landings if not second.piece_at(square)]
+        if _is_attacked(first, self.side) or (len(free) < len(landings) and not self.stays):
             return None
-        for square in landings:
+        for square in free:
             second.set_piece_at(square, first.remove_piece_at(square))
         if _is_attacked(first, self.side) or _is_attacked(second, self.side):
             return None
-        return AliceChess((first, second) if number == 0 else (second, first), not self.side)
+        return replace(self, boards=(first, second) if number == 0 else (second, first), side=not self.side)
 
 
 def count(position: AliceChess, depth: int) -> int:

@@ -46,7 +46,7 @@ def ensue(m, s, action):
         if not after.fires:
             continue
         if after.effect == TRANSFERS_UNIT:
-            _transfer(m, s, action)
+            _transfer(m, s, action, after.may_stay)
             continue
         _choose(m, s, after)
         for square in range(m.n):
@@ -267,7 +267,7 @@ def _wall(m, s, square):
     s.key += m.z_gone[square]
 
 
-def _transfer(m, s, action):
+def _transfer(m, s, action, may_stay):
     """Move the units that acted to the same squares of the next board; `stranded` if that is not legal."""
     judged: cython.bint = False
     for square in range(m.n):
@@ -279,7 +279,8 @@ def _transfer(m, s, action):
         judged = True
         twin: cython.int = m.twin[square]
         if colours(s)[twin] != EMPTY:
-            m.stranded = 1
+            if not may_stay:
+                m.stranded = 1
             continue
         ident = _lift(m, s, square, unit)
         _put(m, s, twin, unit, ident)

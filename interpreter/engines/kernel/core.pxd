@@ -284,6 +284,7 @@ cdef struct After:  # an effect on units around the one that acted
     u8 straight
     u8 slanted
     u8 fires  # after the action in hand
+    u8 may_stay  # whether a unit that cannot pass to the next board stays
     int number
     int other
     u8 *movers  # the pieces that trigger it, NULL if all do

@@ -269,6 +269,7 @@ def _write_afters(tables: Tables, program) -> None:
         if row.movers:
             after.movers = flags_of(tables, row.movers, m.n_pieces)
         after.spared = flags_of(tables, row.pieces, m.n_pieces)
+        after.may_stay = row.unless
         m.walls |= row.effect is Effect.PETRIFY
         m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))

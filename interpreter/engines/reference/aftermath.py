@@ -29,6 +29,8 @@ class Change(NamedTuple):
     unit: Unit
     effect: Effect
     line: Span
+    may_stay: bool = False
+    """True if a unit that cannot pass to another board stays."""
 
 
 class Deed(NamedTuple):
@@ -68,7 +70,7 @@ def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterat
         now = current()
         assert row.whom is not None, "such rows select units"
         yield from [
-            Change(square, unit, row.effect, row.span)
+            Change(square, unit, row.effect, row.span, row.unless)
             for square in sorted(_SELECTED[row.whom](rules, now, row, deed))
             for unit in now.board[square]
             if _concerns(row, unit, now.side, deed)

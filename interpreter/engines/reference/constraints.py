@@ -166,7 +166,7 @@ def _transfers(rules: Rules, position: Position, candidate: Candidate) -> Iterat
     staged, passing = before_transfer(rules, position, candidate)
     for change in passing:
         twin = rules.board.twin(change.square)
-        if staged.board[twin] or twin in staged.gone:
+        if not change.may_stay and (staged.board[twin] or twin in staged.gone):
             yield miss("other-board", change.line, twin, change.square)
     boards = {rules.board.number_of(change.square) for change in passing}
     for square, attack in checks(rules, staged, position.side) if passing else ():

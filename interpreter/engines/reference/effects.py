@@ -147,7 +147,7 @@ class _Draft:
     def follow(self, deed: Deed) -> Iterator[Change]:
         """Apply what follows from an action, and yield each change."""
         for change in changes(self.rules, self.current, deed):
-            square, unit, effect, _ = change
+            square, unit, effect = change[:3]
             if effect is After.TRANSFER:
                 yield change
                 self._transfer(square, unit)
@@ -160,7 +160,7 @@ class _Draft:
             yield change
 
     def _transfer(self, square: Square, unit: Unit) -> None:
-        """Move a unit to the same square of the next board, if it is empty; otherwise the action is not legal."""
+        """Move a unit to the same square of the next board, if it is empty; otherwise it stays."""
         twin = self.rules.board.twin(square)
         if self.board[twin] or twin in self.position.gone | self.walls:
             return

@@ -94,7 +94,7 @@ def _effects(cast: Cast, event: str) -> list[str]:
     chance, found = cast.chance, []
     for _ in range(chance.number(1, 3)):
         if cast.boards > 1 and chance.may(60):
-            found.append("passes to the next board")
+            found.append(f"passes to the next board{chance.pick(('', '', ' if there is room'))}")
             continue
         verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
         whom = chance.pick(_selections(cast, event))

@@ -149,6 +149,14 @@ def test_the_square_must_be_empty() -> None:
     assert "a1a3" in state.legal_texts()
 
 
+def test_a_unit_may_stay_where_it_cannot_pass() -> None:
+    text = TWO + CHECK + "after a move { passes to the next board if there is room }\n"
+
+    assert after(text, "k8/9/5e3/O2K5 w - - 0 1", "a1a2") == "k8/9/O4e3/3K5"
+    assert after(text, "k8/9/5e3/O2K5 w - - 0 1", "a1a3") == "k8/5O3/5e3/3K5"
+    assert toy_state(text, "k8/9/o4e3/2K6 w - - 0 1").why("c1c2").reasons == ("check",)
+
+
 def test_a_square_that_has_vanished_is_not_empty() -> None:
     text = TWO + CAPTURE + PASSES + "squares f2 vanish when left\n"
 
