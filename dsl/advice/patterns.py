@@ -40,6 +40,9 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"board ([0-9]+) ?(?:by|[xX×*,]) ?([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+) ([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+)", r"board \1x\1"),
+        (r"boards ?=? ?([0-9]+)", r"board <SIZE> { boards \1 }"),
+        (r"(?:board|boards) ([0-9]+x[0-9]+) (?:x|boards|times) ?([0-9]+)", r"board \1 { boards \2 }"),
+        (r"([0-9]+) boards(?: of)? ([0-9]+x[0-9]+)", r"board \2 { boards \1 }"),
         (r"(?:files|ranks|width|height|maxFile|maxRank) ?[=:] ?[0-9a-z]+", "board <SIZE>"),
         (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
         (rf"(?:extend|modify|override|update|change|edit|replace) piece {_NAME}(?: [A-Z0-9]+)?", r"amend piece \1"),
@@ -152,6 +155,12 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:explodes?|blasts?) within ([0-9]+)( but .*)?", r"removes the captor; removes units within \1\2"),
         (r"(?:captures?|kills?|destroys?|deletes?|explodes?) ((?:the|enemies|units) .*)", r"removes \1"),
         (r"(?:flips?|turns|recruits) ((?:the|enemies|units) .*)", r"converts \1"),
+        (
+            r"(?:(?:pass|go|move|switch|cross|transfer)(?:es|s)?|returns?) (?:it |the unit )?"
+            r"to (?:the |an)?(?:other|opposite|second|next) board",
+            "passes to the next board",
+        ),
+        (r"(?:changes?|switch(?:es)?|swaps?) boards?", "passes to the next board"),
         (r"removes the enemy (?:approached|in front|before it)", "removes the enemy ahead"),
         (r"removes the enemy (?:withdrawn from|behind|moved away from)", "removes the enemy left behind"),
     ),

@@ -17,6 +17,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
         yield from _captors(row)
         yield from _falls(rules, row)
         yield from _stacks(rules, row)
+        yield from _transfers(rules, row)
     yield from _freezing(rules)
     yield from _without_captures(rules, rows)
     yield from _without_conversions(rules, rows)
@@ -35,7 +36,7 @@ def _captors(row: Row) -> Iterator[Diagnostic]:
 
 def _falls(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
     """Report enemies that are royal and may leave their side although no goal says what happens then."""
-    if row.whom is Whom.CAPTOR:
+    if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return
     captured = [goal.pieces for goal in rules.ends if goal.kind is EndKind.CAPTURE and goal.result == "loss"]
     for goal in rules.ends:
@@ -53,14 +54,26 @@ def _falls(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
 
 
 def _stacks(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
-    if rules.stacking is not None and (row.effect is Effect.CONVERT or row.whom is Whom.ATTACKED):
+    if rules.stacking is not None and (row.effect in (Effect.CONVERT, Effect.TRANSFER) or row.whom is Whom.ATTACKED):
         yield diagnostic(
             "stacking-clash",
             row.span,
-            "`stacking` cannot be combined with conversions, or with effects on attacked units",
+            "`stacking` cannot be combined with conversions, effects on attacked units, or units that change boards",
             label="not allowed with `stacking`",
             labels=(Label(rules.stacking, "the `stacking` block"),),
             help="remove one of the two",
+        )
+
+
+def _transfers(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
+    if row.effect is Effect.TRANSFER and rules.board.boards == 1:
+        yield diagnostic(
+            "next-board-missing",
+            row.span,
+            "there is no other board to pass to",
+            label="needs a second board",
+            labels=(Label(rules.board.span, "declares one board"),),
+            help="write `boards 2` in the block of `board`",
         )
 
 

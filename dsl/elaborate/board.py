@@ -1,6 +1,6 @@
 """The board, zones and vanishing squares."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from math import prod
@@ -8,7 +8,7 @@ from string import ascii_lowercase
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, are_enough, diagnostic
-from dsl.elaborate.number import read_size
+from dsl.elaborate.number import read_number, read_size
 from dsl.model import SIDES, BoardShape, Zone
 from dsl.resolve import Declarations
 from dsl.syntax import Phrase, Statement, Word
@@ -45,12 +45,15 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
     n_files, n_ranks = read_size(size, limits.MAX_SIDE, "board", findings)
     if len(findings) > before or not statement.whole:  # an unreadable line may name the files or ranks
         return None
-    files = _labels(statement, "files", tuple(ascii_lowercase[:n_files]), findings)
-    ranks = _labels(statement, "ranks", tuple(str(i + 1) for i in range(n_ranks)), findings)
-    if len(set(files)) != n_files or len(set(ranks)) != n_ranks:
+    n_boards = _n_boards(statement, n_files, n_ranks, findings)
+    if n_boards == 0:
         return None
-    shape = BoardShape(files=files, ranks=ranks, squares=(), span=statement.head)
-    shape = replace(shape, squares=shape.frame())
+    files = _files(statement, n_files, n_boards, findings)
+    ranks = _labels(statement, "ranks", tuple(str(i + 1) for i in range(n_ranks)), findings)
+    if not files or not ranks:
+        return None
+    shape = BoardShape(files=files, ranks=ranks, squares=(), boards=n_boards, span=statement.head)
+    shape = replace(shape, squares=tuple(square for square in shape.frame() if square[0] not in shape.gaps()))
     if exist := statement.clauses("exist"):
         zones = [phrase.need("zone") for phrase in exist[0].phrases("squareset") if phrase.form == "zone"]
         if zones:
@@ -59,8 +62,52 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
             ]
             return shape
         squares = SquareReader(shape, {}, findings).read(exist[0], "white")
-        shape = replace(shape, squares=tuple(square for square in shape.frame() if square in squares))
+        shape = replace(shape, squares=tuple(_on_every_board(shape, squares)))
     return shape
+
+
+def _n_boards(statement: Statement, n_files: int, n_ranks: int, findings: list[Diagnostic]) -> int:
+    """Return the number of boards; 0 if they do not fit next to each other."""
+    clauses = statement.clauses("boards")
+    if not clauses:
+        return 1
+    word = clauses[0].need("int")
+    before = len(findings)
+    number = read_number(word, 2, limits.MAX_SIDE, "number of boards", findings)
+    needed = number * (n_files + 1) - 1
+    if len(findings) > before:
+        return 0
+    if needed > limits.MAX_SIDE or needed * n_ranks > limits.MAX_SQUARES:
+        findings.append(
+            diagnostic(
+                "too-many-squares",
+                word.span,
+                f"{number} boards of {counted(n_files, 'file')} do not fit next to each other",
+                label=f"{needed} files with the gaps, and {counted(n_ranks, 'rank')}",
+                help=f"stay below {limits.MAX_SIDE + 1} files and {limits.MAX_SQUARES + 1} squares in all",
+            )
+        )
+        return 0
+    return number
+
+
+def _files(statement: Statement, n_files: int, n_boards: int, findings: list[Diagnostic]) -> tuple[str, ...]:
+    """Return the names of the files of all boards; those between them have names that are left over."""
+    gaps = [n_files + i * (n_files + 1) for i in range(n_boards - 1)]
+    default = tuple(letter for i, letter in enumerate(ascii_lowercase[: n_boards * (n_files + 1) - 1]) if i not in gaps)
+    files = list(_labels(statement, "files", default, findings))
+    for i in gaps if files else ():
+        files.insert(i, next(letter for letter in ascii_lowercase if letter not in files))
+    return tuple(files)
+
+
+def _on_every_board(shape: BoardShape, squares: frozenset[str]) -> Iterator[str]:
+    """Yield the squares that exist: those of a list, on each of the boards."""
+    step = shape.width + 1
+    there = {(shape.files.index(square[0]) % step, square[1:]) for square in squares}
+    for square in shape.squares:
+        if (shape.files.index(square[0]) % step, square[1:]) in there:
+            yield square
 
 
 def _zone_in_board(exist: Statement, zone: Word, declared: Declarations) -> Diagnostic:
@@ -159,6 +206,8 @@ class SquareReader:
         return None
 
     def _missing(self, word: Word) -> Diagnostic:
+        if word.text[0] in self.shape.gaps():
+            return self._between_boards(word)
         return diagnostic(
             "unknown-square",
             word.span,
@@ -166,6 +215,21 @@ class SquareReader:
             label="used here as a square",
             labels=(Label(self.shape.span, "lists the squares that exist"),),
             help=f"add {word} to them, or name a square that exists",
+        )
+
+    def _between_boards(self, word: Word) -> Diagnostic:
+        firsts, lasts = (
+            self.shape.files[:: self.shape.width + 1],
+            self.shape.files[self.shape.width - 1 :: self.shape.width + 1],
+        )
+        spans = " and ".join(f"{first} to {last}" for first, last in zip(firsts, lasts, strict=True))
+        return diagnostic(
+            "unknown-square",
+            word.span,
+            f"{word} is between two boards",
+            label="used here as a square",
+            labels=(Label(self.shape.span, "declares the boards"),),
+            help=f"name a square of a board: their files are {spans}",
         )
 
     def _unknown(self, word: Word) -> Diagnostic:

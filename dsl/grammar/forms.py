@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from dsl import limits
 from dsl.grammar.form import Form
-from dsl.grammar.makes import ON_BOARD, OWNER, Number, aftermath, consequence, constraint, end, offer, phase
+from dsl.grammar.makes import ON_BOARD, OWNER, Number, aftermath, consequence, constraint, end, offer, phase, transfer
 from dsl.model.rows import ConstraintKind as Bar
 from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, Trigger
 
@@ -70,6 +70,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "board": (
         Form("files", "files LABEL ..", "The letters of the files, instead of `a b c ..`."),
         Form("ranks", "ranks LABEL ..", "The numbers of the ranks, instead of `1 2 3 ..`."),
+        Form("boards", "boards INT", "The number of equal boards, next to each other."),
         Form("exist", "squares SQUARESET, ..", "The squares of the frame that exist, if not all do."),
     ),
     "zone": (
@@ -174,6 +175,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("removes-whom", "removes WHOM [ but PIECE, .. ]", "These units leave the game; a side may not remove its own royal unit.", many=True, makes=aftermath(Effect.REMOVE, "{event}, {whom} leave the game{but}")),
         Form("converts-whom", "converts WHOM [ but PIECE, .. ]", "These units change sides.", many=True, makes=aftermath(Effect.CONVERT, "{event}, {whom} change sides{but}")),
         Form("petrifies-whom", "petrifies WHOM [ but PIECE, .. ]", "These units turn to wall: they leave the game, and no unit enters their squares again.", many=True, makes=aftermath(Effect.PETRIFY, "{event}, {whom} turn to wall{but}")),
+        Form("passes", "passes to the next board [ how:( if ) there is room ]", "The unit that acted goes to the same square of the next board, which must be empty, or else it stays if the line allows for that; the first board follows the last.", makes=transfer("{event}, the unit that acted passes to the same square of the next board, {room}")),
     ),
     "duties": (
         Form("no-captures", "no unit is captured", "No action captures; attacks still count where effects name them.", makes=constraint(Bar.NO_CAPTURE)),

@@ -18,6 +18,7 @@ from dsl.model.rows import (
     Result,
     Trigger,
     Where,
+    Whom,
 )
 
 OWNER = "(owner)"
@@ -88,6 +89,12 @@ def aftermath(effect: Effect, says: str) -> tuple[Make, ...]:
     return (
         Make(Consequence, {"effect": effect}, slots, Number("whom", 1, ON_BOARD, "distance on this board"), says=says),
     )
+
+
+def transfer(says: str) -> tuple[Make, ...]:
+    """Return the template of the effect on the unit that acted; its block says what triggers it."""
+    fixed = {"effect": Effect.TRANSFER, "whom": Whom.ACTOR}
+    return (Make(Consequence, fixed, {"trigger": BLOCK, "movers": BLOCK, "unless": "how"}, says=says),)
 
 
 def phase(

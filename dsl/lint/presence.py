@@ -140,6 +140,11 @@ class Presence:
         return self.rules.may(OfferKind.CONVERT) or any(row.effect is Effect.CONVERT for row in self.rules.consequences)
 
     @cached_property
+    def passes(self) -> bool:
+        """Return True if units pass to another board."""
+        return any(row.effect is Effect.TRANSFER for row in self.rules.consequences)
+
+    @cached_property
     def endless(self) -> tuple[str, ...]:
         """Return the pieces that drop without any in hand."""
         row = self.rules.offer(OfferKind.DROP_ENDLESS)
@@ -228,6 +233,7 @@ class Presence:
         side, name = man
         squares, piece = found[man], self.by_name[name]
         reached = {end for square in squares for end in self.ends(piece, side, square)}
+        reached |= {self.rules.board.twin(end) for end in (*squares, *reached)} if self.passes else set()
         squares |= reached
         for promotion in piece.promotions:
             ends = promotion.zone is None or promotion.event is Event.LEAVING

@@ -20,7 +20,7 @@ class Reach:
     """The squares of one board, and the moves of terms between them."""
 
     def __init__(self, shape: BoardShape) -> None:
-        self.width, self.height = len(shape.files), len(shape.ranks)
+        self.width, self.height = shape.width, len(shape.ranks)
         places = {square: (shape.files.index(square[0]), shape.ranks.index(square[1:])) for square in shape.squares}
         self.places = places
         self.squares = {place: square for square, place in places.items()}
@@ -36,16 +36,19 @@ class Reach:
 
     def paths(self, term: Term, square: str, side: str) -> Iterator[tuple[str, list[str]]]:
         """Yield the squares on which a term may end from a square, each with the squares passed on the way."""
-        x, y = self.places[square]
         turn = 1 if side == "white" else -1
         for (dx, dy), wraps, way in self._ways(term):
-            target = self._at(x + turn * dx, y + turn * dy, wraps)
-            passed = [self._at(x + turn * wx, y + turn * wy, wrap) for (wx, wy), wrap in way] if target else []
+            target = self._at(square, turn * dx, turn * dy, wraps)
+            passed = [self._at(square, turn * wx, turn * wy, wrap) for (wx, wy), wrap in way] if target else []
             if target and all(passed):
                 yield target, [each for each in passed if each]
 
-    def _at(self, x: int, y: int, wraps: bool) -> str | None:
-        return self.squares.get((x % self.width if wraps else x, y))
+    def _at(self, square: str, dx: int, dy: int, wraps: bool) -> str | None:
+        """Return the square some files and ranks from another, on the same board."""
+        x, y = self.places[square]
+        first = x - x % (self.width + 1)
+        file = (x - first + dx) % self.width if wraps else x - first + dx
+        return self.squares.get((first + file, y + dy)) if 0 <= file < self.width else None
 
     def _ways(self, term: Term) -> tuple[_Way, ...]:
         if id(term) not in self._paths:

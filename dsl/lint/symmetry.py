@@ -24,20 +24,20 @@ MIRRORS: tuple[Symmetry, ...] = (_mirrored, turned)
 
 def place_map(view: View, symmetry: Symmetry) -> dict[str, str]:
     """Map each square to its image, if the board has it."""
-    reach = view.reach
-    moved = {square: symmetry(x, y, reach.width, reach.height) for square, (x, y) in reach.places.items()}
-    return {square: reach.squares[place] for square, place in moved.items() if place in reach.squares}
+    there = frozenset(view.rules.board.squares)
+    return {square: image for square, image in frame_map(view, symmetry).items() if {square, image} <= there}
 
 
 def frame_map(view: View, symmetry: Symmetry) -> dict[str, str]:
-    """Map each place of the frame, whether or not the board has it, to its image."""
+    """Map each place of the boards, whether or not it has a square, to its image on the same board."""
     board = view.rules.board
-    width, height = len(board.files), len(board.ranks)
+    step, height = board.width + 1, len(board.ranks)
     moved = {}
     for y, rank in enumerate(board.ranks):
         for x, file in enumerate(board.files):
-            to_x, to_y = symmetry(x, y, width, height)
-            moved[file + rank] = board.files[to_x] + board.ranks[to_y]
+            if file not in board.gaps():
+                to_x, to_y = symmetry(x % step, y, board.width, height)
+                moved[file + rank] = board.files[x - x % step + to_x] + board.ranks[to_y]
     return moved
 
 

@@ -17,10 +17,17 @@ class BoardShape:
     ranks: tuple[str, ...]
     squares: tuple[str, ...]
     vanishing: tuple[str, ...] = ()
+    boards: int = 1
+    """The number of equal boards; a file without squares separates each from the next."""
     walled: bool = field(default=False, compare=False, repr=False)
     """True if any square may turn to wall."""
     span: Span = field(compare=False, repr=False)
     vanish_spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def width(self) -> int:
+        """Number of files of one board."""
+        return (len(self.files) + 1) // self.boards - 1
 
     @property
     def has_plain_labels(self) -> bool:
@@ -31,6 +38,15 @@ class BoardShape:
     def frame(self) -> tuple[str, ...]:
         """Return the names of all squares of the frame, existing or not, rank by rank from the lowest."""
         return tuple(file + rank for rank in self.ranks for file in self.files)
+
+    def twin(self, square: str) -> str:
+        """Return the name of the same square of the next board; the first board follows the last."""
+        place = self.files.index(square[0]) + self.width + 1
+        return self.files[place % (len(self.files) + 1)] + square[1:]
+
+    def gaps(self) -> tuple[str, ...]:
+        """Return the files between the boards."""
+        return self.files[self.width :: self.width + 1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ LENGTH = 16
 """Hexadecimal digits of the hash."""
 
 _FACTS: Mapping[str, str] = {
-    "BoardShape": "files ranks squares vanishing",
+    "BoardShape": "files ranks squares vanishing boards",
     "Zone": "name white black",
     "Array": "units hands",
     "Shuffle": "zone apart colors between",
@@ -39,7 +39,7 @@ _FACTS: Mapping[str, str] = {
     "Formation": "name symbol piece files ranks atom step captures",
     "Offer": "kind pieces",
     "Constraint": "kind deeds pieces of zone number touching others ways unless which",
-    "Consequence": "trigger effect pieces zone other by movers whom number ways",
+    "Consequence": "trigger effect pieces zone other by movers whom number ways unless",
     "Phase": "kind by side piece opening least most pieces spared where new",
     "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file squares",

@@ -231,9 +231,14 @@ class Effect(StrEnum):
     """The units leave the game, except the `pieces`, and their squares are walls from then on."""
     STARTLE = "startle"
     """The side's units of the `pieces` that are attacked count as moved."""
+    TRANSFER = "transfer"
+    """The units pass to the same squares of the next board, after all other effects.
+
+    These must be empty `unless` a unit may stay where it cannot pass.
+    """
 
 
-AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY, Effect.TRANSFER)
 """The effects on the units that the column `whom` selects, once an action is done."""
 
 
@@ -256,6 +261,8 @@ class Whom(StrEnum):
     """The enemy on the square from which its move led straight away."""
     CORNERS = "corners"
     """Enemies on the two other corners of the rectangle with a friend of the `other` piece."""
+    ACTOR = "actor"
+    """The unit that acted, whether or not it captured."""
 
 
 class PhaseKind(StrEnum):
@@ -348,6 +355,8 @@ class Consequence(Row, Generic[P, Z]):
     whom: Whom | None = None
     number: int = 0
     ways: tuple[str, ...] = ()
+    unless: bool = False
+    """True if the exception of the effect holds."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

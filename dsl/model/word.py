@@ -68,6 +68,7 @@ REASONS: Mapping[str, str] = {
     "not-formed": "the chain already existed at the end of the side's last turn",
     "claimed": "the chain has already been claimed this turn",
     "relocated": "a unit of the chain has already been relocated",
+    "other-board": "the same square of the next board is not empty",
     "check": "a royal piece would be attacked",
     "no-end": "the turn could not end legally",
 }

@@ -3,6 +3,7 @@
 Ranks go from the highest down, each from the first file to the last: a symbol of one character as it is, longer ones in
 braces (`{E2}`), two units on one square in parentheses (`(RB)`), runs of empty or missing squares as numbers,
 vanished squares as `*`. Lower case is Black's, upper case after `=` is neutral. A hand follows in brackets.
+On several boards, ranks that are as long as those of one board are those of the first, and the others are empty.
 """
 
 import re
@@ -190,7 +191,7 @@ class Placer:
         """Check that no square of the board is drawn as missing."""
         cure = "write `.` for an empty square"
         left = blocks_of(self.shape, self.squares - missing.keys())
-        if left and self.shape.has_plain_labels:
+        if left and self.shape.has_plain_labels and self.shape.boards == 1:
             size = f"{len(self.shape.files)}x{len(self.shape.ranks)}"
             cure = f"list the squares that exist, for example `board {size} {{ squares {left} }}`, or {cure}"
         for square, item in missing.items():
@@ -202,12 +203,15 @@ class Placer:
         n_files = len(self.shape.files)
         widths = [sum(item.width for item in row.items) for row in rows]
         wrong = [i for i, row in enumerate(rows) if row.whole and widths[i] != n_files]
+        if set(widths) == {self.shape.width}:
+            return
         files = counted(n_files, "file")
         cure = f"write {counted(n_files, 'square')} in each rank"
         cure += ", empty ones as a number" if self.what == "placement" else ", `.` for an empty one"
+        cure += f", or {self.shape.width} for the first board alone" if self.shape.boards > 1 else ""
         if len(wrong) == len(rows) > 1 and len(set(widths)) == 1:
             message = f"each rank has {counted(widths[0], 'square')}, but the board has {files}"
-            if 1 <= widths[0] <= limits.MAX_SIDE:
+            if self.shape.boards == 1 and 1 <= widths[0] <= limits.MAX_SIDE:
                 cure += f", or declare `board {widths[0]}x{len(rows)}`"
             self.fault("array-width", message, "the first of them", rows[0].start, rows[0].end, help=cure)
             return

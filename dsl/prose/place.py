@@ -18,15 +18,25 @@ def place_facts(ruleset: Ruleset) -> Iterator[Fact]:
 
 def _board(ruleset: Ruleset) -> Iterator[Fact]:
     shape = ruleset.board
-    yield fact("board", "files", f"{counted(len(shape.files), 'file')}: {' '.join(shape.files)}")
+    yield fact("board", "files", _files(shape))
     yield fact("board", "ranks", f"{counted(len(shape.ranks), 'rank')}: {' '.join(shape.ranks)}")
-    missing = [square for square in shape.frame() if square not in set(shape.squares)]
+    there = {*shape.squares, *(file + rank for file in shape.gaps() for rank in shape.ranks)}
+    missing = [square for square in shape.frame() if square not in there]
     if missing:
         shown = missing if len(missing) <= len(shape.squares) else shape.squares
         said = "squares that do not exist" if shown is missing else "the squares that exist"
         yield fact("board", "squares", f"{said}: {' '.join(shown)}", shape.squares)
     if shape.vanishing:
         yield fact("board", "vanishing", f"squares that vanish when left: {' '.join(shape.vanishing)}", shape.vanishing)
+
+
+def _files(shape: BoardShape) -> str:
+    """Return the files of the board, or of each of several."""
+    if shape.boards == 1:
+        return f"{counted(len(shape.files), 'file')}: {' '.join(shape.files)}"
+    firsts = range(0, len(shape.files), shape.width + 1)
+    each = "; ".join(" ".join(shape.files[first : first + shape.width]) for first in firsts)
+    return f"{counted(shape.boards, 'board')} next to each other, each with {counted(shape.width, 'file')}: {each}"
 
 
 def _zones(ruleset: Ruleset) -> Iterator[Fact]:

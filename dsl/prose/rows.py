@@ -111,6 +111,7 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
     Whom.AHEAD: lambda row: "enemies on the next square in the direction of the move",
     Whom.BEHIND: lambda row: "enemies that the unit moved straight away from",
     Whom.CORNERS: lambda row: f"enemies on the corners of the rectangle between the unit and {with_article(row.other)}",
+    Whom.ACTOR: lambda row: "the unit that acted",
 }
 """The units that an effect selects."""
 
@@ -152,6 +153,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],
     "new": lambda row: "a new " if row.new else "the ",
     "spared": lambda row: f" other than {with_article(listed(row.spared, 'or'))}" if row.spared else "",
+    "room": lambda row: "if that is empty" if row.unless else "which must be empty",
     "touching": lambda row: " or touching an active friend" if row.touching else "",
     "progress": lambda row: listed(
         [*["a capture"] * row.captures, *(f"{with_article(p)} move" for p in row.pieces)], "or"

@@ -91,9 +91,9 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("more-players", "More than two players take part.", ("four players", "three players", "bughouse", "4 players", "3 players", "teams"), near="there are two sides, and neutral units"),
     Notion("swap-rule", "The second player may take over the first move.", ("pie rule", "swap sides")),
     # boards and starts
-    Notion("alice", "There are two boards, and a unit that moves passes to the other one.", ("second board", "two boards", "boards 2", "twoBoards", "other board", "alice chess", "parallel board", "boards", "changes board", "change boards", "looking glass", "mirror board"), near="there is one board, and no unit goes where its movement does not lead"),
+    Notion("alice", "There are two boards, and a unit that moves passes to the other one.", ("second board", "two boards", "several boards", "boards 2", "twoBoards", "other board", "next board", "alice chess", "parallel board", "boards", "changes board", "change boards", "passes to the other board", "looking glass", "mirror board"), "board 8x8 { boards 2 }\nafter a move { passes to the next board }", "the second board of 8x8 is `j1-q8`; of three boards the first comes after the last"),
     Notion("hexagonal", "The board is made of hexagons or triangles.", ("hex", "hexagon", "hexagons", "hexes", "glinski", "triangular"), near="a board is files and ranks of which squares may be missing: `rumpus explain board`"),
-    Notion("three-dimensional", "The board has levels.", ("3d", "levels", "raumschach", "8x8x8", "5x5x5")),
+    Notion("three-dimensional", "The board has levels.", ("3d", "levels", "raumschach", "8x8x8", "5x5x5"), near="a game has several boards, between which units pass but no movement leads: `rumpus explain alice`"),
     Notion("cylinder", "The left and the right side of the board are joined.", ("cylindrical", "wraps", "wrap around", "toroidal", "torus"), "amend piece rook { moves oR }", "`o` before a movement lets it run around; write it for each piece that should"),
     Notion("vanishing", "A square is gone once the unit on it has left.", ("cheshire cat", "squares vanish", "vanish", "disappear"), "squares a1, h1 vanish when left"),
     Notion("holes", "Some squares of the frame do not exist.", ("missing squares", "hole in the board", "removed squares", "no squares"), 'board 8x8 { squares a1-h3, a4-c5, f4-h5, a6-h8 }'),

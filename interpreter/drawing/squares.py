@@ -36,8 +36,7 @@ def _point(x: float, y: float) -> str:
 
 
 def _square(layout: Layout, square: Square) -> str:
-    file, rank = layout.board.places[square]
-    return _rect(layout, square, fill=LIGHT_SQUARE if (file + rank) % 2 else DARK_SQUARE)
+    return _rect(layout, square, fill=DARK_SQUARE if layout.board.is_dark(square) else LIGHT_SQUARE)
 
 
 def _rect(layout: Layout, square: Square, **look: str | float) -> str:
@@ -68,7 +67,7 @@ def draw_marks(layout: Layout, squares: frozenset[Square]) -> str:
 def draw_coordinates(layout: Layout) -> str:
     """Draw the file labels below the board, and the rank labels to its left."""
     board = layout.board
-    files = [_label(label, layout.left + (i + 0.5) * FIELD, layout.bottom + 10) for i, label in enumerate(board.files)]
+    files = [_label(label, layout.left + (i + 0.5) * FIELD, layout.bottom + 10) for i, label in enumerate(board.labels)]
     ranks = [_label(label, layout.left - 12, layout.bottom - (i + 0.5) * FIELD) for i, label in enumerate(board.ranks)]
     return element("g", files + ranks, class_="coordinates")
 

@@ -125,7 +125,7 @@ def _painted(drawing: _Drawing, text: str, codes: str) -> str:
 
 
 def _files(drawing: _Drawing) -> str:
-    labels = (label.ljust(drawing.width) for label in drawing.program.board.files)
+    labels = (label.ljust(drawing.width) for label in drawing.program.board.labels)
     return " ".join([" " * _indent(drawing), *labels])
 
 

@@ -119,6 +119,8 @@ class _Exporter:
             self.lose(shape.span, "the names of files and ranks")
         if shape.vanishing:
             self.lose(shape.span, "that squares vanish")
+        if shape.boards > 1:
+            self.lose(shape.span, "that there are several boards")
         if len(shape.files) > 12 or len(shape.ranks) > 10:
             self.lose(shape.span, "the board", "a board has at most 12 files and 10 ranks")
         self.found |= {"maxFile": str(len(shape.files)), "maxRank": str(len(shape.ranks))}

@@ -77,7 +77,7 @@ def _may_lead(program: Program, rule: MoveRule, position: Position, action: Acti
     if rule.zone is not None and action.origin not in rule.zone[position.side]:
         return False
     dx, dy = (tx - x) * turn, (ty - y) * turn
-    width = len(board.files)
+    width = board.width
     return any(
         node.dy == dy and (node.dx == dx or (node.wraps and (node.dx - dx) % width == 0)) and any(node.lands)
         for node in rule.walk.nodes
@@ -86,8 +86,8 @@ def _may_lead(program: Program, rule: MoveRule, position: Position, action: Acti
 
 def _leads(program: Program, toward: int, action: Action) -> bool:
     """Return True if castling went toward a file."""
-    places = program.board.places
-    start, end = places[action.origin][0], places[action.target][0]
+    board = program.board
+    start, end = board.place(action.origin)[0], board.place(action.target)[0]
     return start == end or (end - start) * (toward - start) > 0
 
 

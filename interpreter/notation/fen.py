@@ -99,6 +99,7 @@ def _shape(program: Program) -> BoardShape:
         ranks=board.ranks,
         squares=board.names,
         vanishing=tuple(board.names[square] for square in sorted(board.vanishing)),
+        boards=board.boards,
         walled=any(row.effect is Effect.PETRIFY for row in program.consequences),
         span=Span(Source("", ""), 0, 0),
     )

@@ -119,10 +119,11 @@ def _partner(
 ) -> Square | None:
     """Return the partner of a letter, or None if no mover starts on this rank, or castles from here once dropped."""
     board = program.board
-    file, rank = board.places[mover]
+    file, _ = board.places[mover]
     dropped = rule.dropped is not None and mover in rule.dropped[0][side]
     if not dropped and not any(
-        (unit.piece, unit.side) == (rule.mover, side) and board.places[unit.square][1] == rank for unit in program.array
+        (unit.piece, unit.side) == (rule.mover, side) and board.on_one_rank(unit.square, mover)
+        for unit in program.array
     ):
         return None
     partners = _partners(program, position, rule, mover, side)

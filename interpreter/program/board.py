@@ -1,4 +1,4 @@
-"""The board: squares with their names and places, and the graph of touching squares."""
+"""The board, or several: squares with their names and places, and the graph of touching squares."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ Square = int
 
 NOWHERE: Square = -1
 """No square: off the board, or one that does not exist."""
+
+FAR = 100
+"""A distance that no rule allows: from one board to another."""
 
 ORTHOGONAL = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -32,6 +35,7 @@ class Board:
     ranks: tuple[str, ...]
     names: tuple[str, ...]
     vanishing: frozenset[Square] = field(default=frozenset())
+    boards: int = 1
 
     @cached_property
     def _numbers(self) -> dict[str, Square]:
@@ -45,6 +49,16 @@ class Board:
     @cached_property
     def _grid(self) -> dict[tuple[int, int], Square]:
         return {place: square for square, place in enumerate(self.places)}
+
+    @property
+    def width(self) -> int:
+        """Number of files of one board; a file without squares separates it from the next."""
+        return (len(self.files) + 1) // self.boards - 1
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of the files as they are drawn: blank between two boards."""
+        return tuple(" " if x % (self.width + 1) == self.width else file for x, file in enumerate(self.files))
 
     @property
     def n_squares(self) -> int:
@@ -62,12 +76,36 @@ class Board:
     def step(self, square: Square, dx: int, dy: int, *, wraps: bool = False) -> Square:
         """Return the square some files to the right and some ranks up; a step that wraps goes around the sides."""
         x, y = self.places[square]
-        return self.at((x + dx) % len(self.files) if wraps else x + dx, y + dy)
+        first = x - x % (self.width + 1)
+        file = (x - first + dx) % self.width if wraps else x - first + dx
+        return self.at(first + file, y + dy) if 0 <= file < self.width else NOWHERE
+
+    def place(self, square: Square) -> tuple[int, int]:
+        """Return file and rank of a square on its own board, from 0."""
+        x, y = self.places[square]
+        return x % (self.width + 1), y
+
+    def is_dark(self, square: Square) -> bool:
+        """Return True if a square is of the color of a1; equal squares of all boards have the same."""
+        return sum(self.place(square)) % 2 == 0
+
+    def number_of(self, square: Square) -> int:
+        """Return the number of the board that a square is on, from 0."""
+        return self.places[square][0] // (self.width + 1)
+
+    def on_one_rank(self, a: Square, b: Square) -> bool:
+        """Return True if two squares are on the same rank of the same board."""
+        return self.places[a][1] == self.places[b][1] and self.number_of(a) == self.number_of(b)
+
+    def twin(self, square: Square) -> Square:
+        """Return the same square of the next board in turn; the first follows the last."""
+        x, y = self.places[square]
+        return self.at((x + self.width + 1) % (len(self.files) + 1), y)
 
     def distance(self, a: Square, b: Square) -> int:
-        """Return the number of king steps from one square to another on an open board."""
+        """Return the number of king steps from one square to another on an open board, or `FAR` between two boards."""
         (ax, ay), (bx, by) = self.places[a], self.places[b]
-        return max(abs(ax - bx), abs(ay - by))
+        return max(abs(ax - bx), abs(ay - by)) if self.number_of(a) == self.number_of(b) else FAR
 
     @cached_property
     def touching(self) -> tuple[tuple[tuple[Square, ...], tuple[Square, ...]], ...]:

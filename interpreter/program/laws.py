@@ -94,7 +94,7 @@ _LAWS: Mapping[Kind, Law] = {
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
-_AFTERMATH = Law("whom", may="movers number ways other pieces", many=True)
+_AFTERMATH = Law("whom", may="movers number ways other pieces unless", many=True)
 """The rule for effects on the units around the one that acted, whatever triggers them."""
 
 _COLUMNS = (

@@ -226,7 +226,7 @@ class FormationRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class WingRule(Row):
-    """Castling toward one end of a rank: the files where the two units land, or how many squares the mover goes."""
+    """Castling toward one end of a rank: the files of any board where the two units land, or the mover's squares."""
 
     toward: int
     mover_file: int = -1
@@ -237,11 +237,12 @@ class WingRule(Row):
 
     def landings(self, board: Board, mover: Square) -> tuple[Square, Square]:
         """Return the squares on which the mover and its partner land."""
-        file, rank = board.places[mover]
+        x, rank = board.places[mover]
+        first = x - board.place(mover)[0]
         if not self.steps:
-            return board.at(self.mover_file, rank), board.at(self.partner_file, rank)
-        direction = 1 if self.toward > file else -1
-        target = file + direction * self.steps
+            return board.at(first + self.mover_file, rank), board.at(first + self.partner_file, rank)
+        direction = 1 if first + self.toward > x else -1
+        target = x + direction * self.steps
         return board.at(target, rank), board.at(target - direction, rank)
 
 
@@ -265,8 +266,8 @@ class CastlingRule(Row):
         """Return the rule for a partner on this side of the mover, the first of several."""
         if mover in self.elsewhere:
             return None
-        (file, rank), (other, other_rank) = board.places[mover], board.places[partner]
-        if rank != other_rank or mover == partner:
+        file, other = board.place(mover)[0], board.place(partner)[0]
+        if not board.on_one_rank(mover, partner) or mover == partner:
             return None
         return next(
             (wing for wing in self.wings if (wing.toward > file) == (other > file) and wing.toward != file), None

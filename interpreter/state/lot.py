@@ -56,7 +56,7 @@ def _meets(program: Program, rule: ShuffleRule, moved: list[StartUnit]) -> bool:
         return [places[unit.square][0] for unit in moved if unit.piece == piece]
 
     for piece in rule.colors:
-        if len({sum(places[unit.square]) % 2 for unit in moved if unit.piece == piece}) < 2:
+        if len({program.board.is_dark(unit.square) for unit in moved if unit.piece == piece}) < 2:
             return False
     return all(
         any(other < file for other in files(second)) and any(other > file for other in files(second))

@@ -223,15 +223,15 @@ def array_rights(program: Program) -> frozenset[Right]:
     for rule in program.castling:
         for side in rule.sides:
             for mover in (unit for unit in program.array if unit.piece == rule.mover and unit.side == side):
-                file, rank = board.places[mover.square]
+                file, _ = board.place(mover.square)
                 partners = [
                     unit.square
                     for unit in program.array
-                    if (unit.piece, unit.side) == (rule.partner, side) and board.places[unit.square][1] == rank
+                    if (unit.piece, unit.side) == (rule.partner, side) and board.on_one_rank(unit.square, mover.square)
                 ]
                 for wing in rule.wings:
                     direction = 1 if wing.toward > file else -1
-                    outer = [s for s in partners if (board.places[s][0] - file) * direction > 0]
+                    outer = [s for s in partners if (board.place(s)[0] - file) * direction > 0]
                     if outer:
                         found.add((max(outer, key=lambda s: board.places[s][0] * direction), rule.partner, side))
     return frozenset(found)

@@ -154,7 +154,7 @@ def _royals(program: Program, position: Position) -> Iterator[str]:
 def _may_be_lost(program: Program, row: EndRow) -> bool:
     """Return True if effects may take the royal units of a row, which ends the game."""
     ends = (end for end in program.ends if end.kind is EndKind.CAPTURE and end.result == "loss")
-    return any(row.effect in AFTERMATH for row in program.consequences) and any(
+    return any(row.effect in AFTERMATH and row.effect is not Effect.TRANSFER for row in program.consequences) and any(
         {*row.pieces} >= {*end.pieces} for end in ends
     )
 

@@ -75,7 +75,7 @@ class BoardView(Widget, can_focus=True):
 
     def _files(self) -> list[Segment]:
         grid = self.grid
-        labels = (grid.board.files[grid.file(i)].center(grid.width) for i in range(len(grid.board.files)))
+        labels = (grid.board.labels[grid.file(i)].center(grid.width) for i in range(len(grid.board.files)))
         return [Segment(" " * grid.indent + "".join(labels), Style(color=LABEL))]
 
     def step(self, right: int, down: int) -> None:

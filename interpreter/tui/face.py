@@ -64,9 +64,8 @@ def faces_of(controller: Controller) -> list[Face]:
     joins = _joins(program, position)
 
     def ground(square: Square) -> Ground:
-        file, rank = program.board.places[square]
         applies = {
-            Ground.DARK: (file + rank) % 2 == 0,
+            Ground.DARK: program.board.is_dark(square),
             Ground.LAST: square in last,
             Ground.OVERLAY: overlay is not None and square in overlay.squares,
             Ground.LINKED: square in linked,

@@ -57,6 +57,8 @@ CONSTRAINTS: Mapping[str, Said] = {
     "turn-unfinished": Said("the turn is not complete, and no legal action could follow", reason="no-end"),
     "left-in-check": Said("it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}", "{side:Side} must end the turn out of check", "check"),
     "never-out-of-check": Said("it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}, and no further action of the turn would help", "{side:Side} must end the turn out of check", "check"),
+    "other-board": Said("the unit would pass to {0:name}, the same square of the next board, but {0:here}", "go to a square whose equal on the next board is empty"),
+    "passes-in-check": Said("before the unit passes to the next board, it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}", "a move must be legal on its own board as well", "check"),
     "faces": Said("the {piece:man} on {place:name} would face the {by:man} on {there:name}", "keep a unit between them", "facing"),
 }
 """Sentences for constraints on a candidate and on the end of the turn."""

@@ -5,10 +5,12 @@ from random import Random
 import chess
 import chess.variant
 import pytest
-from support import fusion_chess
+from support import alice_chess, fusion_chess
+from support.alice_chess import AliceChess
 from support.double_move import DoubleMove
 
 from interpreter import State, load
+from interpreter.game.perft import perft
 
 GAMES = range(12)
 PLIES = 160
@@ -101,3 +103,30 @@ def _joining(random: Random, state: State) -> str | None:
         if action.piece == -1 and (unit := position.unit(action.target)) is not None and unit.side == own
     ]
     return random.choice(found) if found and random.random() < 0.4 else None
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("seed", range(2 * len(GAMES)))
+@pytest.mark.parametrize("name", ["alice", "odonohue"])
+def test_alice_agrees_with_two_boards_of_python_chess(name: str, seed: int) -> None:
+    random, state, other = Random(seed), load(name).start(), AliceChess(stays=name == "odonohue")
+    for _ in range(PLIES):
+        if _ending(state) in COUNTED:
+            break
+        texts, others = state.legal_texts(), other.texts()
+        assert set(texts) == set(others)
+        assert state.is_check() == other.is_checked()
+        if not texts:
+            assert _ending(state) == ("checkmate" if other.is_checked() else "stalemate")
+            break
+        text = _chosen(random, texts)
+        state, other = state.play(text), others[text]
+        assert state.fen().split()[0] == other.placement()
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize(("engine", "depth"), [("reference", 3), ("auto", 4)])
+def test_counts_of_alice_are_those_of_two_boards_of_python_chess(engine: str, depth: int) -> None:
+    game = load("alice", engine=engine)
+
+    assert perft(game.engine, game.start().position, depth) == alice_chess.count(AliceChess(), depth)

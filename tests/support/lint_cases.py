@@ -191,6 +191,7 @@ FIRES: dict[str, list[str]] = {
     "unreachable-square": [
         'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves W }\narray "o1o2/5/5/5/O1O2"\ngoal capture of ox',
         "piece king K { moves A }",
+        "board 4x4 { boards 2 }\npiece ox O { moves W }\n" + TWO,
     ],
     "unplaced-piece": [
         'piece ox O { moves W }\npiece elk E { moves F }\nzone z = rank 4\narray "k3/4/4/1O1K"\npiece hare H { moves N; promotes in z to elk }',
@@ -702,6 +703,7 @@ PASSES: dict[str, list[str]] = {
         "piece ox O { moves B }",
     ],
     "unreachable-square": [
+        "board 4x4 { boards 2 }\nafter a move { passes to the next board }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves A }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves A }\nhand { receives captures; drops on empty squares }",
         'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves U }\narray "o1o2/5/5/5/O1O2"\ngoal capture of ox',

@@ -48,8 +48,16 @@ def check(subject: Subject) -> Iterator[Finding]:
             span=span,
             message=f"no unit can ever reach {f'{len(squares)} of the squares' if many else squares[0]}",
             label=shown if many else "this board has the square",
-            help="list the squares of the board in a line `squares …`, or check how the pieces move",
+            help=_help(subject, squares),
         )
+
+
+def _help(subject: Subject, squares: list[str]) -> str:
+    """Return how a board comes into play that nothing reaches, or how a board is made smaller."""
+    boards = {view.rules.board.boards for view in subject.views}
+    if max(boards) > 1 and len(squares) > 1:
+        return "let units pass to it: `after a move { passes to the next board }`"
+    return "list the squares of the board in a line `squares …`, or check how the pieces move"
 
 
 def _squares(view: View) -> Iterator[tuple[Hashable, tuple[Span, str]]]:

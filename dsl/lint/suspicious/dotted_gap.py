@@ -66,6 +66,6 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _arrays(view: View) -> Iterator[tuple[Hashable, Places]]:
     squares = frozenset(view.rules.board.squares)
-    if len(squares) < view.reach.width * view.reach.height:
+    if len(squares) < len(view.rules.board.frame()):
         dots = ((square, span) for square, span in signs(view) if span.text == ".")
         yield view.rules.array.span, tuple((square, span) for square, span in dots if square not in squares)

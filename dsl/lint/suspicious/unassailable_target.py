@@ -34,7 +34,7 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, End, EndKind, OfferKind, Whom
+from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Whom
 from dsl.model.rows import AFTERMATH
 from dsl.words.near import quoted_list
 
@@ -99,7 +99,7 @@ def _may_vanish_otherwise(view: View, goal: End[str, str, str]) -> bool:
 def _removed(view: View) -> Iterator[str]:
     """Yield the pieces that may leave their side by an effect; the own royal units of the side that acts never do."""
     for row in view.rules.consequences:
-        for piece in view.rules.pieces if row.effect in AFTERMATH else ():
+        for piece in view.rules.pieces if row.effect in AFTERMATH and row.effect is not Effect.TRANSFER else ():
             captures = any(takes_units(term) for term in view.presence.terms(piece))
             falls = captures and piece.name not in view.rules.royal if row.whom is Whom.CAPTOR else True
             if falls and piece.name not in row.pieces:

@@ -19,6 +19,7 @@ cdef bint _holds_side(Machine *m, State *s, int square, int side) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, After *after, int unit) noexcept nogil
 cdef void _change(Machine *m, State *s, After *after, int square, int unit) noexcept nogil
 cdef void _wall(Machine *m, State *s, int square) noexcept nogil
+cdef void _transfer(Machine *m, State *s, Action *action, bint may_stay) noexcept nogil
 cdef bint _has_lost_royal(Machine *m, State *s) noexcept nogil
 cdef bint _keeps_too_few(Machine *m, State *s, u8 *pieces, int which, int by, int piece, u64 *landing, u64 *left) noexcept nogil
 cdef bint _captor_falls(Machine *m, int piece) noexcept nogil

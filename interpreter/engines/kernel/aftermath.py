@@ -1,8 +1,11 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall."""
+"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
+
+At the end the unit that acted may pass to another board.
+"""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.attack import allowed, count_kept, set_gate
+from cython.cimports.interpreter.engines.kernel.attack import allowed, count_kept, is_checked_on, set_gate
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import _lift, _put, captures, forget_unit
 from cython.cimports.libc.string import memset
@@ -30,7 +33,7 @@ def ensue(m, s, action):
         action.kind == MOVE_KIND or action.kind == CASTLE_KIND or action.kind == SPLIT_KIND or action.kind == RIDE_KIND
     ):
         triggers |= TRIGGERED_BY_MOVE
-    m.harmed = m.converted = 0
+    m.harmed = m.converted = m.stranded = 0
     memset(m.lost, 0, m.n_pieces)
     for number in range(m.n_kept):
         for side in range(2):
@@ -42,6 +45,9 @@ def ensue(m, s, action):
         after = m.afters + number
         if not after.fires:
             continue
+        if after.effect == TRANSFERS_UNIT:
+            _transfer(m, s, action, after.may_stay)
+            continue
         _choose(m, s, after)
         for square in range(m.n):
             if not has(m.chosen, square):
@@ -52,7 +58,7 @@ def ensue(m, s, action):
                 _change(m, s, after, square, first)
             if second and _concerns(m, s, after, second):
                 _change(m, s, after, square, second)
-    m.harmed = _has_lost_royal(m, s)
+    m.harmed = m.stranded or _has_lost_royal(m, s)
 
 
 def _find_centers(m, action):
@@ -197,7 +203,7 @@ def _next_to_move(m, target, ahead):
 def _corners_from(m, s, center, piece):
     """Add the other corners of the rectangles between the unit that acted and friends of a piece."""
     for square in range(m.n):
-        if not _is_there(m, s, square, s.side, piece):
+        if not _is_there(m, s, square, s.side, piece) or m.rank[square] // m.ranks != m.rank[center] // m.ranks:
             continue
         first: cython.int = m.grid[m.rank[square] * m.files + m.file[center]]
         second: cython.int = m.grid[m.rank[center] * m.files + m.file[square]]
@@ -256,6 +262,27 @@ def _wall(m, s, square):
     colours(s)[square] = OFF
     insert(occupied(m, s, NEUTRAL), square)
     s.key += m.z_gone[square]
+
+
+def _transfer(m, s, action, may_stay):
+    """Move the units that acted to the same squares of the next board; `stranded` if that is not legal."""
+    judged: cython.bint = False
+    for square in range(m.n):
+        unit: cython.int = units(m, s)[square] if has(m.centers, square) else 0
+        if not unit or side_of(unit) != s.side:
+            continue
+        if not judged and is_checked_on(m, s, s.side, m.rank[square] // m.ranks):
+            m.stranded = 1
+        judged = True
+        twin: cython.int = m.twin[square]
+        if colours(s)[twin] != EMPTY:
+            if not may_stay:
+                m.stranded = 1
+            continue
+        ident = _lift(m, s, square, unit)
+        _put(m, s, twin, unit, ident)
+        if action.kind == RIDE_KIND and action.target == square:
+            ridden(m, s)[2 * s.n_ridden - 1] = cython.cast(u16, twin)
 
 
 def _has_lost_royal(m, s):

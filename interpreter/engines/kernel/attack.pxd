@@ -3,6 +3,7 @@ from interpreter.engines.kernel.core cimport Facing, Kept, Machine, Node, State,
 cdef bint is_attacked(Machine *m, State *s, int target, int by) noexcept nogil
 cdef bint is_frozen(Machine *m, State *s, int square) noexcept nogil
 cdef bint is_checked(Machine *m, State *s, int side) noexcept nogil
+cdef bint is_checked_on(Machine *m, State *s, int side, int board) noexcept nogil
 cdef bint is_exposed(Machine *m, State *s, int side) noexcept nogil
 cdef bint _any_facing(Machine *m, State *s) noexcept nogil
 cdef bint _faces(Machine *m, State *s, Facing *facing, int side) noexcept nogil
@@ -18,6 +19,7 @@ cdef bint _takes_on_the_way(Machine *m, Walk *walk, Node *node, int side, int st
 cdef bint _unit_attacks(Machine *m, State *s, int target, int square, int unit, int stance) noexcept nogil
 cdef bint _parts_attack(Machine *m, State *s, int target, int square, int unit, int stance) noexcept nogil
 cdef void set_gate(Machine *m, State *s, int unit) noexcept nogil
+cdef bint _checks_by(Machine *m, State *s, int side, int square) noexcept nogil
 cdef bint _is_any_kept_attacked(Machine *m, State *s, int side) noexcept nogil
 cdef int count_kept(Machine *m, State *s, Kept *kept, int side) noexcept nogil
 cdef bint _is_kept_attacked(Machine *m, State *s, Kept *kept, int side) noexcept nogil

@@ -29,6 +29,32 @@ def is_checked(m, s, side):
     return False
 
 
+def is_checked_on(m, s, side, board):
+    """Return True if a side is in check by an attack on a royal unit on one board."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if m.rank[square] // m.ranks == board and holds(m, s, square, side, m.royal):
+                if _checks_by(m, s, side, square):
+                    return True
+    return False
+
+
+def _checks_by(m, s, side, square):
+    """Return True if a side is in check by an attack on its royal unit on a square."""
+    if not is_attacked(m, s, square, 1 - side):
+        return False
+    for number in range(m.n_kept):
+        kept = m.kept + number
+        if not holds(m, s, square, side, kept.pieces) or (kept.which == 1 and count_kept(m, s, kept, side) > 1):
+            continue
+        if kept.which != 2 or _is_kept_attacked(m, s, kept, side):
+            return True
+    return m.n_kept == 0
+
+
 def _is_any_kept_attacked(m, s, side):
     for number in range(m.n_kept):
         kept = m.kept + number

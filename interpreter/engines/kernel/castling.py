@@ -251,6 +251,7 @@ def passes_attack(m, s, action, trial):
         if square == target and square != action.origin:
             copy(m, s, trial)
             carry_out(m, trial, action)
+            square = landed(m, trial, square)
         else:
             _place_alone(m, s, trial, action.origin, mover, square)
         if is_attacked(m, trial, square, 1 - s.side):

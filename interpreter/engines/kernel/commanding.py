@@ -82,7 +82,7 @@ def follow(m, before, s, action):
     if counts(m, before, action):
         s.used += 1
     s.stance = _shown(m, before, action)
-    leader = square_after(m, s.leader, action) if s.leader >= 0 else NOWHERE
+    leader = landed(m, s, square_after(m, s.leader, action)) if s.leader >= 0 else NOWHERE
     unit: cython.int = units(m, s)[leader] if leader >= 0 else 0
     if m.stacks and leader >= 0 and seconds(m, s)[leader]:
         unit = seconds(m, s)[leader]

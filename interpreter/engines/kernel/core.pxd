@@ -102,6 +102,7 @@ cdef enum:  # effects on units around the one that acted, in the order of `AFTER
     REMOVES_UNIT = 0
     CONVERTS_UNIT
     PETRIFIES_UNIT
+    TRANSFERS_UNIT
 
 cdef enum:  # the units that such an effect selects, in the order of `Whom`
     WHOM_CAPTOR = 0
@@ -112,6 +113,7 @@ cdef enum:  # the units that such an effect selects, in the order of `Whom`
     WHOM_AHEAD
     WHOM_BEHIND
     WHOM_CORNERS
+    WHOM_ACTOR
 
 cdef enum:  # what triggers it: bits
     TRIGGERED_BY_CAPTURE = 1
@@ -284,6 +286,7 @@ cdef struct After:  # an effect on units around the one that acted
     u8 straight
     u8 slanted
     u8 fires  # after the action in hand
+    u8 may_stay  # whether a unit that cannot pass to the next board stays
     int number
     int other
     u8 *movers  # the pieces that trigger it, NULL if all do
@@ -392,14 +395,15 @@ cdef struct State:
     u8 linked[2]
 
 cdef struct Machine:
-    # the board
+    # the board; several are laid one above the other, so that no step leads from one to the next
     int n
     int words
-    int files
+    int files  # of one board
     int ranks
     i16 *file
-    i16 *rank
+    i16 *rank  # from the lowest of the first board
     i16 *grid
+    i16 *twin  # the same square of the next board
     u8 *distance
     u64 *near[2]  # touching along files and ranks, along diagonals
     u64 *touching
@@ -537,7 +541,9 @@ cdef struct Machine:
     int drops_convert  # whether a drop must convert a unit
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
-    int harmed  # whether the last action took a royal unit that its side must keep
+    int harmed  # whether the last action took a royal unit that its side must keep, or a unit could not pass
+    int stranded  # whether a unit could not pass to the next board
+    int transfers  # whether units pass to another board
     int converted  # whether it converted a unit
     u8 *lost  # for each piece whether its effects fell on such a unit of the side that acted
     i16 *left_of_kept  # for each row of royal pieces and side the units before its effects
@@ -783,15 +789,16 @@ cdef inline u64 *reach_of(Machine *m, int piece, int side, int square) noexcept 
     return m.reach + ((piece * 2 + side) * m.n + square) * m.words
 
 cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcept nogil:
+    cdef int first = m.rank[square] - m.rank[square] % m.ranks
     cdef int x = m.file[square] + dx
-    cdef int y = m.rank[square] + dy
+    cdef int y = m.rank[square] - first + dy
     if wraps:
         x = x % m.files
         if x < 0:
             x += m.files
     if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
         return NOWHERE
-    return m.grid[y * m.files + x]
+    return m.grid[(first + y) * m.files + x]
 
 cdef inline Castling *castling_of(Machine *m, Action *action) noexcept nogil:
     return m.castlings + (action.stop >> 16)
@@ -813,6 +820,12 @@ cdef inline int stop_square(Machine *m, u32 stop, int side, int start) noexcept 
     if side:
         return step(m, start, -node.dx, -node.dy, node.wraps)
     return step(m, start, node.dx, node.dy, node.wraps)
+
+cdef inline int landed(Machine *m, State *s, int square) noexcept nogil:
+    # where a unit is that has gone to a square: there, or on the next board if it has passed to it
+    if not m.transfers or square == NOWHERE or has(occupied(m, s, s.side), square):
+        return square
+    return m.twin[square]
 
 cdef inline bint tick(Machine *m) noexcept nogil:
     # a look at a position; now and then one at signals as well: false if the search is to end

@@ -103,7 +103,7 @@ def _is_in_zones(m, s, piece, square):
 def _breaks_limit(m, s, piece, square):
     """Return True if a drop is too deep, or meets too many equal units on its file, its color or the board."""
     limit = m.drop_limits + piece
-    file, rank = m.file[square], m.rank[square]
+    file, rank, first = m.file[square], m.rank[square] % m.ranks, m.rank[square] // m.ranks
     depth = rank if s.side == 0 else m.ranks - 1 - rank
     if depth >= limit.depth or (limit.not_back_rank and depth == 0):
         return True
@@ -119,9 +119,9 @@ def _breaks_limit(m, s, piece, square):
                 unit: cython.int = units(m, s)[other] if i == 0 else seconds(m, s)[other]
                 if unit and piece_of(unit) == piece and side_of(unit) == s.side:
                     total += 1
-                    if m.file[other] == file:
+                    if m.file[other] == file and m.rank[other] // m.ranks == first:
                         on_file += 1
-                    if (m.file[other] + m.rank[other] + file + rank) % 2 == 0:
+                    if (m.file[other] + m.rank[other] % m.ranks + file + rank) % 2 == 0:
                         on_colour += 1
     if limit.per_file and on_file >= limit.per_file:
         return True

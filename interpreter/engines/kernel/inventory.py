@@ -7,7 +7,7 @@ from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, 
 
 from dsl.model.piece import Event
 from dsl.model.rows import ConstraintKind
-from interpreter.program.board import DIAGONAL, ORTHOGONAL
+from interpreter.program.board import DIAGONAL, FAR, ORTHOGONAL
 
 _KINDS = {"always": 0, "within": 1, "joined": 2, "command": 3}
 
@@ -31,23 +31,30 @@ def write_inventory(tables):
 @cython.cfunc
 def _write_board(tables: Tables, board) -> None:
     m = tables.m
-    m.n, m.files, m.ranks = board.n_squares, len(board.files), len(board.ranks)
+    m.n, m.files, m.ranks = board.n_squares, board.width, len(board.ranks)
     m.words = (m.n + 63) // 64
-    m.file = shorts_of(tables, [x for x, _ in board.places])
-    m.rank = shorts_of(tables, [y for _, y in board.places])
-    m.grid = shorts_of(tables, [board.at(x, y) for y in range(m.ranks) for x in range(m.files)])
+    places = [(*board.place(square), board.number_of(square)) for square in range(m.n)]
+    m.file = shorts_of(tables, [x for x, _, _ in places])
+    m.rank = shorts_of(tables, [y + m.ranks * number for _, y, number in places])
+    firsts = range(0, len(board.files), m.files + 1)
+    m.grid = shorts_of(
+        tables, [board.at(x + first, y) for first in firsts for y in range(m.ranks) for x in range(m.files)]
+    )
+    m.twin = shorts_of(tables, [board.twin(square) for square in range(m.n)])
     m.vanishing = flags_of(tables, board.vanishing, m.n)
     m.near[0] = _near(tables, ORTHOGONAL)
     m.near[1] = _near(tables, DIAGONAL)
     m.touching = _near(tables, (*ORTHOGONAL, *DIAGONAL))
     m.distance = cython.cast(cython.pointer[u8], tables.room(m.n * m.n))
+    far: cython.int = FAR
     for a in range(m.n):
         for b in range(m.n):
             dx = m.file[a] - m.file[b]
             dy = m.rank[a] - m.rank[b]
             dx = -dx if dx < 0 else dx
             dy = -dy if dy < 0 else dy
-            m.distance[a * m.n + b] = dx if dx > dy else dy
+            apart: cython.bint = m.rank[a] // m.ranks != m.rank[b] // m.ranks
+            m.distance[a * m.n + b] = far if apart else (dx if dx > dy else dy)
 
 
 @cython.cfunc

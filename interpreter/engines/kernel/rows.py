@@ -263,6 +263,8 @@ def _write_consequences(tables: Tables, program) -> None:
 def _write_afters(tables: Tables, program) -> None:
     """Compile the effects on units around the one that acted."""
     m, rows = tables.m, [row for row in program.consequences if row.effect in AFTERMATH]
+    rows.sort(key=_is_transfer)
+    m.transfers = any(map(_is_transfer, rows))
     m.n_afters = len(rows)
     m.afters = cython.cast(cython.pointer[After], tables.room(m.n_afters * cython.sizeof(After)))
     for number in range(m.n_afters):
@@ -274,6 +276,7 @@ def _write_afters(tables: Tables, program) -> None:
         if row.movers:
             after.movers = flags_of(tables, row.movers, m.n_pieces)
         after.spared = flags_of(tables, row.pieces, m.n_pieces)
+        after.may_stay = row.unless
         m.walls |= row.effect is Effect.PETRIFY
         m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
@@ -283,6 +286,11 @@ def _write_afters(tables: Tables, program) -> None:
     m.aside = cython.cast(cython.pointer[u64], tables.room(2 * m.words * 8))
     for i, (dx, dy) in enumerate((*ORTHOGONAL, *DIAGONAL)):
         m.steps[2 * i], m.steps[2 * i + 1] = dx, dy
+
+
+def _is_transfer(row):
+    """Return True if units pass to another board by a row, which comes after all other effects."""
+    return row.effect is Effect.TRANSFER
 
 
 _TRIGGERS = {Trigger.CAPTURE: 1, Trigger.MOVE: 2, Trigger.DROP: 4}

@@ -78,9 +78,9 @@ def note_trail(m, before, s, action):
         elif kind == CASTLE_KIND:
             _note_left(m, before, s, action.origin, action.extra)
     elif kind == CASTLE_KIND:
-        s.trail[0] = cython.cast(i16, landing(m, wing_of(m, action), action.origin, False))
+        s.trail[0] = cython.cast(i16, landed(m, s, landing(m, wing_of(m, action), action.origin, False)))
     elif kind == MOVE_KIND or kind == SPLIT_KIND or kind == DROP_KIND or kind == RIDE_KIND or kind == CONVERT_KIND:
-        s.trail[0] = action.target
+        s.trail[0] = cython.cast(i16, landed(m, s, action.target))
 
 
 def forget_trail(s):

@@ -33,7 +33,7 @@ def share_out(m, before, s, action):
         for word in range(m.words):
             bits = old[word]
             while bits:
-                square = square_after(m, word * 64 + lowest(bits), action)
+                square = landed(m, s, square_after(m, word * 64 + lowest(bits), action))
                 bits &= bits - 1
                 if square == NOWHERE or not has(occupied(m, s, s.side), square):
                     stays = False

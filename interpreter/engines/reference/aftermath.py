@@ -1,4 +1,7 @@
-"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall."""
+"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
+
+At the end the unit that acted may pass to another board.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -26,6 +29,8 @@ class Change(NamedTuple):
     unit: Unit
     effect: Effect
     line: Span
+    may_stay: bool = False
+    """True if a unit that cannot pass to another board stays."""
 
 
 class Deed(NamedTuple):
@@ -60,11 +65,12 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
 
 def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
     """Yield the effects of an action one by one; the caller applies each before it asks for the next."""
-    for row in [row for row in rules.aftermath if _is_triggered(row, current(), deed)]:
+    rows = [row for row in rules.aftermath if _is_triggered(row, current(), deed)]
+    for row in sorted(rows, key=lambda row: row.effect is Effect.TRANSFER):
         now = current()
         assert row.whom is not None, "such rows select units"
         yield from [
-            Change(square, unit, row.effect, row.span)
+            Change(square, unit, row.effect, row.span, row.unless)
             for square in sorted(_SELECTED[row.whom](rules, now, row, deed))
             for unit in now.board[square]
             if _concerns(row, unit, now.side, deed)
@@ -82,7 +88,7 @@ def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
     """Return True if an effect concerns a unit on a selected square."""
     if row.effect is Effect.CONVERT and unit.side == NEUTRAL:
         return False
-    if row.whom is Whom.CAPTOR:
+    if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return unit.side == side and deed.piece_of(unit) not in row.pieces
     return (row.whom is Whom.UNITS or unit.side == 1 - side) and unit.piece not in row.pieces
 
@@ -92,7 +98,7 @@ def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
 Selected = Callable[[Rules, Position, ConsequenceRow, Deed], set[Square]]
 
 
-def _captor(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+def _actors(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
     return set(deed.centers)
 
 
@@ -177,14 +183,14 @@ def _corners(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> se
     found: set[Square] = set()
     for center in deed.centers:
         for square, unit in units_of(now, now.side):
-            if unit.piece == row.other:
+            if unit.piece == row.other and rules.board.number_of(square) == rules.board.number_of(center):
                 (x, y), (other_x, other_y) = rules.board.places[center], rules.board.places[square]
                 found |= {rules.board.at(x, other_y), rules.board.at(other_x, y)}
     return found - {NOWHERE}
 
 
 _SELECTED: Mapping[Whom, Selected] = {
-    Whom.CAPTOR: _captor,
+    Whom.CAPTOR: _actors,
     Whom.UNITS: _within,
     Whom.ENEMIES: _within,
     Whom.ATTACKED: _attacked,
@@ -192,6 +198,7 @@ _SELECTED: Mapping[Whom, Selected] = {
     Whom.AHEAD: _ahead,
     Whom.BEHIND: _behind,
     Whom.CORNERS: _corners,
+    Whom.ACTOR: _actors,
 }
 
 

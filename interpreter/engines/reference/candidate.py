@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dsl.source import Span
 from interpreter.engines.reference.effect import Capture, Effect, Forfeit, Lift
 from interpreter.engines.reference.rules import Rules
-from interpreter.program.board import Square
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, Piece, Side
 from interpreter.state.action import Action
 from interpreter.state.position import Mark, Position, Unit
@@ -76,6 +76,12 @@ def units_of(position: Position, side: Side) -> list[tuple[Square, Unit]]:
         for unit in stack
         if unit.side == side
     ]
+
+
+def landed(rules: Rules, after: Position, square: Square) -> Square:
+    """Return where a unit is that has gone to a square: there, or on the next board if it has passed to it."""
+    passed = rules.transfers and square != NOWHERE and all(unit.side != after.side for unit in after.board[square])
+    return rules.board.twin(square) if passed else square
 
 
 def acting_units(position: Position, candidate: Candidate) -> list[Unit]:

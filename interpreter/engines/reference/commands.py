@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.model.rows import ConstraintKind, PhaseKind
-from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.candidate import Candidate, landed, units_of
 from interpreter.engines.reference.effect import Lead, Lift, Put
 from interpreter.engines.reference.moves import unit_moves, unit_split_moves
 from interpreter.engines.reference.rules import Rules
@@ -41,7 +41,7 @@ def command_after(rules: Rules, before: Position, after: Position, candidate: Ca
     command = before.command
     if command is None:
         return after.command
-    leader = square_after(command.leader, candidate)
+    leader = landed(rules, after, square_after(command.leader, candidate))
     moved = Command(leader, _shown(rules, before, candidate), command.used + counts(rules, before, candidate))
     there = after.board[leader][-1:] if leader != NOWHERE else ()
     rule = rules.program.commands.get(there[0].piece) if there and there[0].side == before.side else None

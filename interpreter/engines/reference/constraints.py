@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dsl.model.drop import DropLimit
 from dsl.model.rows import ConstraintKind, Effect
 from interpreter.engines.reference.activation import active_squares, touching_active
-from interpreter.engines.reference.candidate import Candidate, acting_units, taken, units_of
-from interpreter.engines.reference.check import attacks, freezers, is_attacked
+from interpreter.engines.reference.candidate import Candidate, acting_units, landed, taken, units_of
+from interpreter.engines.reference.check import attacks, checks, freezers, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
-from interpreter.engines.reference.effects import aftermath, carried_out, carry_out
+from interpreter.engines.reference.effects import aftermath, before_transfer, carried_out, carry_out
 from interpreter.engines.reference.rules import JUDGED, Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.spreading import uneven
@@ -33,6 +33,8 @@ def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterat
             yield found
     if kind is Kind.DROP and (found := _drops_beyond_limit(rules, position, candidate)) is not None:
         yield found
+    if rules.transfers:
+        yield from _transfers(rules, position, candidate)
 
 
 def _acted(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -98,8 +100,10 @@ def _loses_royal(rules: Rules, position: Position, row: ConstraintRow, candidate
     """Forbid an action with an effect on the own royal units that a side must keep."""
     found = [
         change
-        for change in (aftermath(rules, position, candidate) if rules.harms else ())
-        if change.unit.side == position.side and change.unit.piece in row.pieces
+        for change in aftermath(rules, position, candidate)
+        if change.effect is not Effect.TRANSFER
+        and change.unit.side == position.side
+        and change.unit.piece in row.pieces
     ]
     if not found:
         return None
@@ -158,17 +162,34 @@ def _drops_beyond_limit(rules: Rules, position: Position, candidate: Candidate) 
     return miss("no-drop", limit, square, piece=piece)
 
 
+def _transfers(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
+    """Forbid units to pass to a square that is not empty, and to leave a royal unit in check on their board."""
+    staged, passing = before_transfer(rules, position, candidate)
+    for change in passing:
+        twin = rules.board.twin(change.square)
+        if not change.may_stay and (staged.board[twin] or twin in staged.gone):
+            yield miss("other-board", change.line, twin, change.square)
+    boards = {rules.board.number_of(change.square) for change in passing}
+    for square, attack in checks(rules, staged, position.side) if passing else ():
+        if rules.board.number_of(square) in boards:
+            piece = next(unit.piece for unit in staged.board[square] if unit.piece in rules.royal)
+            facts = {"piece": piece, "place": square, "by": attack.piece, "there": attack.squares}
+            yield miss("passes-in-check", passing[0].line, square, *attack.squares, **facts)
+            return
+
+
 def _breaks(rules: Rules, position: Position, limit: DropLimit, candidate: Candidate) -> bool:
     """Return True if a drop is too deep, or meets too many equal units on its file, its color or the board."""
-    file, rank = rules.board.places[candidate.action.target]
-    depth = rank if position.side == 0 else len(rules.board.ranks) - 1 - rank
+    board, target = rules.board, candidate.action.target
+    file, rank = board.places[target]
+    depth = rank if position.side == 0 else len(board.ranks) - 1 - rank
     if depth >= limit.depth or (limit.not_back_rank and depth == 0):
         return True
     own = units_of(position, position.side)
-    places = [rules.board.places[square] for square, unit in own if unit.piece == candidate.action.piece]
-    on_file = sum(x == file for x, _ in places)
-    on_colour = sum((x + y) % 2 == (file + rank) % 2 for x, y in places)
-    counts = ((limit.per_file, on_file), (limit.per_colour, on_colour), (limit.per_board, len(places)))
+    others = [square for square, unit in own if unit.piece == candidate.action.piece]
+    on_file = sum(board.places[square][0] == file for square in others)
+    on_colour = sum(board.is_dark(square) == board.is_dark(target) for square in others)
+    counts = ((limit.per_file, on_file), (limit.per_colour, on_colour), (limit.per_board, len(others)))
     return any(most and count >= most for most, count in counts)
 
 
@@ -314,7 +335,7 @@ def _attacked_in_castling(
         lands = square == candidate.crosses[-1] != start
         moved = (Lift(start, mover), Put(square, mover))
         there = carried_out(rules, position, candidate) if lands else carry_out(rules, position, moved)
-        if is_attacked(rules, there, square, 1 - position.side):
+        if is_attacked(rules, there, landed(rules, there, square) if lands else square, 1 - position.side):
             yield square
 
 

@@ -48,6 +48,20 @@ def carried_out(rules: Rules, position: Position, candidate: Candidate) -> Posit
     return draft.finish(deed_of(position, candidate) if rules.aftermath else None)
 
 
+def before_transfer(rules: Rules, position: Position, candidate: Candidate) -> tuple[Position, tuple[Change, ...]]:
+    """Return the position after an action and its other effects, and the units that then pass to another board."""
+    draft = _Draft(rules, position)
+    for effect in candidate.effects:
+        draft.apply(effect)
+    passing: list[Change] = []
+    staged = position
+    for change in draft.follow(deed_of(position, candidate)):
+        if change.effect is After.TRANSFER:
+            staged = staged if passing else draft.current()
+            passing.append(change)
+    return staged, tuple(passing)
+
+
 def aftermath(rules: Rules, position: Position, candidate: Candidate) -> tuple[Change, ...]:
     """Return the effects on the units around the one that acts."""
     if not rules.aftermath:
@@ -135,8 +149,12 @@ class _Draft:
 
     def follow(self, deed: Deed) -> Iterator[Change]:
         """Apply what follows from an action, and yield each change."""
-        for change in changes(self.rules, self._current, deed):
-            square, unit, effect, _ = change
+        for change in changes(self.rules, self.current, deed):
+            square, unit, effect = change[:3]
+            if effect is After.TRANSFER:
+                yield change
+                self._transfer(square, unit)
+                continue
             self._remove(square, unit)
             if effect is After.CONVERT:
                 self.board[square] = tuple(sorted((*self.board[square], self._converted(unit))))
@@ -144,7 +162,19 @@ class _Draft:
                 self.walls |= {square}
             yield change
 
-    def _current(self) -> Position:
+    def _transfer(self, square: Square, unit: Unit) -> None:
+        """Move a unit to the same square of the next board, if it is empty; otherwise it stays."""
+        twin = self.rules.board.twin(square)
+        if self.board[twin] or twin in self.position.gone | self.walls:
+            return
+        self._remove(square, unit)
+        self.board[twin] = (unit,)
+        self.touched.add(twin)
+        if self.rode_now is not None and self.rode_now.anchor == square:
+            self.rode_now = self.rode_now._replace(anchor=twin)
+
+    def current(self) -> Position:
+        """Return the position as it is now, without what the end of the action brings."""
         return replace(self.position, board=tuple(self.board), gone=self.position.gone | self.walls)
 
     def _converted(self, unit: Unit) -> Unit:

@@ -122,7 +122,9 @@ class Rules:
         }
         """The consequences of each trigger, except the end of the turn."""
         self.aftermath = tuple(row for row in program.consequences if row.effect in AFTERMATH)
-        """The effects on units around the one that acted."""
+        """The effects on the unit that acted, and on units around it."""
+        self.transfers = any(row.effect is Effect.TRANSFER for row in self.aftermath)
+        """True if units pass to another board."""
         self.harms = any(
             row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP for row in self.aftermath
         )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from dsl.model.rows import PhaseKind
-from interpreter.engines.reference.candidate import Candidate, acting_units, new_unit
+from interpreter.engines.reference.candidate import Candidate, acting_units, landed, new_unit
 from interpreter.engines.reference.effect import Effect, Lift, Put
 from interpreter.engines.reference.hands import taken_by_drop
 from interpreter.engines.reference.moves import unit_moves
@@ -15,7 +15,7 @@ from interpreter.state.action import END, Action, Kind
 from interpreter.state.position import Mark, Position, Unit
 
 
-def trail_after(rules: Rules, position: Position, candidate: Candidate) -> tuple[Square, ...]:
+def trail_after(rules: Rules, position: Position, after: Position, candidate: Candidate) -> tuple[Square, ...]:
     """Return the squares on which the second part depends, if this is the last action of its turn."""
     row = rules.phase.get(PhaseKind.PLACE)
     if row is None:
@@ -23,7 +23,7 @@ def trail_after(rules: Rules, position: Position, candidate: Candidate) -> tuple
     kind = candidate.action.kind
     if row.where != "left":
         landing = candidate.crosses[-1] if kind is Kind.CASTLE else candidate.action.target
-        return (landing,) if kind in _LANDS else ()
+        return (landed(rules, after, landing),) if kind in _LANDS else ()
     if kind not in (Kind.MOVE, Kind.CASTLE):
         return ()
     units = zip(candidate.actors, acting_units(position, candidate), strict=True)

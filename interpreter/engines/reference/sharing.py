@@ -6,7 +6,7 @@ import networkx as nx
 
 from dsl.model.rows import ConstraintKind
 from interpreter.engines.reference.activation import woken_by
-from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.candidate import Candidate, landed, units_of
 from interpreter.engines.reference.commands import square_after
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.verdict import Miss, miss
@@ -52,9 +52,13 @@ def shares_after(rules: Rules, before: Position, after: Position, candidate: Can
     if row is None:
         return ()
     new = (sharers(rules, before, row, candidate.actors),) if _needs_activation(rules, candidate) else ()
-    moved = [tuple(sorted({square_after(square, candidate) for square in share})) for share in (*before.shares, *new)]
+
+    def moved(square: Square) -> Square:
+        return landed(rules, after, square_after(square, candidate))
+
+    shares = [tuple(sorted({moved(square) for square in share})) for share in (*before.shares, *new)]
     own = {square for square, _ in units_of(after, after.side)}
-    return tuple(sorted(share for share in moved if own.issuperset(share)))
+    return tuple(sorted(share for share in shares if own.issuperset(share)))
 
 
 def _needs_activation(rules: Rules, candidate: Candidate) -> bool:

@@ -76,7 +76,7 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
         shares=shares_after(rules, position, after, candidate),
         clock=after.clock + 1 if first and Progress() not in candidate.effects else after.clock,
         passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
-        trail=trail_after(rules, position, candidate),
+        trail=trail_after(rules, position, after, candidate),
     )
     return numbered(rules.program, after)
 

@@ -14,8 +14,8 @@ def everywhere(board: Board) -> Shape:
 
 def centre(board: Board) -> Shape:
     """Return how near each square is to the middle of the board: 1 in the middle, -1 in the corners."""
-    width, height = max(len(board.files) - 1, 1), max(len(board.ranks) - 1, 1)
-    return tuple(1 - abs(2 * x / width - 1) - abs(2 * y / height - 1) for x, y in board.places)
+    width, height = max(board.width - 1, 1), max(len(board.ranks) - 1, 1)
+    return tuple(1 - abs(2 * x / width - 1) - abs(2 * y / height - 1) for x, y in _places(board))
 
 
 def forward(board: Board, side: Side) -> Shape:
@@ -27,14 +27,19 @@ def forward(board: Board, side: Side) -> Shape:
 
 def outer_file(board: Board) -> Shape:
     """Return how far each square is from the middle files: 1 on the first and last file, -1 in the middle."""
-    width = max(len(board.files) - 1, 1)
-    return tuple(2 * abs(2 * x / width - 1) - 1 for x, _ in board.places)
+    width = max(board.width - 1, 1)
+    return tuple(2 * abs(2 * x / width - 1) - 1 for x, _ in _places(board))
 
 
 def outer_rank(board: Board) -> Shape:
     """Return how far each square is from the middle ranks: 1 on the first and last rank, -1 in the middle."""
     height = max(len(board.ranks) - 1, 1)
     return tuple(2 * (2 * y / height - 1) ** 2 - 1 for _, y in board.places)
+
+
+def _places(board: Board) -> list[tuple[int, int]]:
+    """Return file and rank of each square on its own board."""
+    return [board.place(square) for square in range(board.n_squares)]
 
 
 def wing(board: Board, side: Side) -> Shape:

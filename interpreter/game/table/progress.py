@@ -1,6 +1,7 @@
 """The progress of a match: the actions of the current turn, and the squares of the last one."""
 
 from interpreter.game.match import Match
+from interpreter.game.state import State
 from interpreter.program.board import NOWHERE, Square
 
 
@@ -22,16 +23,26 @@ def move_list(match: Match) -> str:
 
 
 def squares_of_last_turn(match: Match) -> frozenset[Square]:
-    """Return the squares where the actions of the last turn began and ended: this one's, or those of the one before."""
+    """Return the squares where the actions of the last turn began and ended: this one's, or those of the one before.
+
+    A unit that passed to another board ended on the square there as well.
+    """
     count = len(match.actions)
     first = _first_of_turn(match, count)
     if first == count and count:
         first = _first_of_turn(match, count - 1)
     squares = set()
-    for state, text in zip(match.states[first:], match.actions[first:], strict=False):
+    for state, text, after in zip(match.states[first:], match.actions[first:], match.states[first + 1 :], strict=False):
         action = state.named(text)
-        squares |= {action.origin, action.target, *action.taken}
+        squares |= {action.origin, action.target, *action.taken, _passed_to(state, action.target, after)}
     return frozenset(squares - {NOWHERE})
+
+
+def _passed_to(before: State, target: Square, after: State) -> Square:
+    """Return the square of the next board to which a unit has passed, or `NOWHERE`."""
+    twin = before.game.program.board.twin(target) if target >= 0 else NOWHERE
+    changed = twin != NOWHERE and before.position.board[twin] != after.position.board[twin]
+    return twin if changed else NOWHERE
 
 
 def _first_of_turn(match: Match, index: int) -> int:

@@ -36,14 +36,19 @@ def lower_castling(
 
 def _wings(wing: Wing, board: Board) -> Iterator[WingRule]:
     """Yield the rule of a line, or one for each number of squares that the mover may go, the smallest first."""
-    toward = board.files.index(wing.toward)
+    toward = _file(board, wing.toward)
     if wing.squares is None:
-        mover, partner = board.files.index(wing.mover_file), board.files.index(wing.partner_file)
+        mover, partner = _file(board, wing.mover_file), _file(board, wing.partner_file)
         yield WingRule(toward=toward, mover_file=mover, partner_file=partner, span=wing.span)
         return
     least, most = wing.squares
     for steps in range(least, most + 1):
         yield WingRule(toward=toward, steps=steps, span=wing.span)
+
+
+def _file(board: Board, name: str) -> int:
+    """Return the number of a file on its own board."""
+    return board.files.index(name) % (board.width + 1)
 
 
 def _may_meet(rules: Ruleset, mover: str, partner: str) -> bool:
@@ -73,17 +78,19 @@ def _by_letter(
     span: Span,
 ) -> Iterator[CastlingRule]:
     """Return the rule of an `O2`: the mover goes two squares toward the last unit of its rank, which lands past it."""
-    file, rank = board.places[start.square]
-    own = {board.places[unit.square]: unit for unit in array if unit.side == start.side}
-    ends = [x for x in range(len(board.files)) if board.at(x, rank) >= 0 and (x - file) * direction > 0]
+    file = board.place(start.square)[0]
+    ranked = {
+        board.place(square)[0]: square for square in range(board.n_squares) if board.on_one_rank(square, start.square)
+    }
+    ends = [x for x in ranked if (x - file) * direction > 0]
     if not ends:
         return
-    corner = own.get((max(ends, key=lambda x: abs(x - file)), rank))
-    if corner is None or abs(board.places[corner.square][0] - file) < steps:
+    toward = max(ends, key=lambda x: abs(x - file))
+    corner = next((unit for unit in array if (unit.square, unit.side) == (ranked[toward], start.side)), None)
+    if corner is None or abs(toward - file) < steps:
         return
     target = file + direction * steps
     sides: tuple[Side, ...] = (start.side,)
-    toward = board.places[corner.square][0]
     wing = WingRule(toward=toward, mover_file=target, partner_file=target - direction, span=span)
     yield CastlingRule(
         mover=start.piece,

@@ -53,7 +53,9 @@ class _Lowering:
         shape = rules.board
         numbers = {name: i for i, name in enumerate(shape.squares)}
         vanishing = frozenset(numbers[name] for name in shape.vanishing)
-        self.board = Board(files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing)
+        self.board = Board(
+            files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing, boards=shape.boards
+        )
         self.numbers = {piece.name: i for i, piece in enumerate(rules.pieces)}
         self.symbols = {piece.symbol: self.numbers[piece.name] for piece in rules.pieces}
         self.walks: dict[tuple[tuple[Leg, ...], ...], Walk] = {}
@@ -195,7 +197,7 @@ class _Lowering:
         moves = tuple(term.legs for term in terms)
         if moves not in self.walks:
             fuses = self.rules.fusion is not None and self.rules.may(OfferKind.FUSE)
-            walk = make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses)
+            walk = make_walk(terms, self.board.width, len(self.board.ranks), fuses=fuses)
             self.walks[moves] = with_company(walk, self.rules) if self.rules.stacking else walk
         return self.walks[moves]
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from interpreter.game.state import State
 from interpreter.game.table.picking import ridden
-from interpreter.program.board import Square
+from interpreter.program.board import Board, Square
 from interpreter.program.tables import Piece, Side
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
@@ -41,7 +41,8 @@ def effects_of(before: State, action: Action, after: State) -> Effects:
     moves = list(_moves(before, action))
     lost, gained = _differences(_moved(_units(old), moves), _units(new))
     flips = _settle(lost, gained)
-    moves += sorted(_followers(lost, gained), key=lambda move: move.unit.square != action.origin)
+    followers = _followers(lost, gained, before.game.program.board)
+    moves += sorted(followers, key=lambda move: move.unit.square != action.origin)
     found: Effects = [["remove", names[unit.square]] for unit in lost]
     found += [["move", names[move.unit.square], names[move.end]] for move in moves]
     found += [["place", names[unit.square]] for unit in gained]
@@ -104,10 +105,15 @@ def _settle(lost: list[_Unit], gained: list[_Unit]) -> list[Square]:
     return flips
 
 
-def _followers(lost: list[_Unit], gained: list[_Unit]) -> Iterator[_Move]:
-    """Remove pairs of equal units on two squares, and yield their moves: castling, and changes of places."""
+def _followers(lost: list[_Unit], gained: list[_Unit], board: Board) -> Iterator[_Move]:
+    """Remove pairs of equal units on two squares, and yield their moves: castling, changes of places and of boards.
+
+    A unit may promote before it passes to another board.
+    """
     for unit in tuple(lost):
-        end = next((other for other in gained if other[1:] == unit[1:]), None)
+        ends = [other for other in gained if other[1:] == unit[1:]]
+        ends += [other for other in gained if (other.square, other.side) == (board.twin(unit.square), unit.side)]
+        end = ends[0] if ends else None
         if end is not None:
             lost.remove(unit)
             gained.remove(end)

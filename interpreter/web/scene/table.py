@@ -41,7 +41,7 @@ def table_of(game: Game) -> Table:
 
 
 def _dark(board: Board) -> list[str]:
-    return [name for name, (file, rank) in zip(board.names, board.places, strict=True) if (file + rank) % 2 == 0]
+    return [name for square, name in enumerate(board.names) if board.is_dark(square)]
 
 
 def _pieces(program: Program) -> list[PieceShape]:

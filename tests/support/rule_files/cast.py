@@ -27,6 +27,8 @@ class Cast:
     royal: tuple[str, ...] = ("king",)
     wall: tuple[str, str] = ("", "")
     """The piece and the size of a formation, as `2x1`."""
+    boards: int = 1
+    """Equal boards next to each other."""
     has: set[str] = field(default_factory=set)
     """Words for what the file has: `check`, `hand`, `castling`, `splits` and others."""
 
@@ -63,7 +65,8 @@ def cast(chance: Chance) -> Cast:
     ranks = (chance.pick(RANK_NAMES[1:]) if named else RANK_NAMES[0]).split()[:n_ranks]
     kind = chance.pick(KINDS)
     pieces = tuple(PIECES)[: chance.number(4, len(PIECES))]
-    return Cast(chance, kind, tuple(files), tuple(ranks), pieces)
+    boards = chance.pick((2, 2, 3)) if not named and n_files < 6 and kind != "stacking" and chance.may(12) else 1
+    return Cast(chance, kind, tuple(files), tuple(ranks), pieces, boards=boards)
 
 
 def board(cast: Cast) -> str:
@@ -72,6 +75,7 @@ def board(cast: Cast) -> str:
     if cast.files != tuple(FILE_NAMES[0].split()[: len(cast.files)]) or cast.ranks[0] != "1":
         lines += [f"files {' '.join(cast.files)}", f"ranks {' '.join(cast.ranks)}"]
     cast.squares = tuple(file + rank for rank in cast.ranks for file in cast.files)
+    lines += [f"boards {cast.boards}"] if cast.boards > 1 else []
     if chance.may(20):
         missing = set(chance.some(cast.squares, 1, 4))
         cast.squares = tuple(square for square in cast.squares if square not in missing)

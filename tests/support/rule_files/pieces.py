@@ -123,11 +123,23 @@ def array(cast: Cast) -> str:
         [placed.get(file + rank, "" if file + rank in cast.squares else "_") for file in cast.files]
         for rank in reversed(cast.ranks)
     ]
+    if cast.boards > 1 and cast.chance.may(60):
+        rows = [_dealt(cast, row) for row in rows]
     if "hand" not in cast.has and cast.chance.may(30):
         drawn = "\n".join("  " + " ".join(item or "." for item in row) for row in rows)
         return f'array """\n{drawn}\n"""'
     text = "/".join(write_rank(["" if item == "_" else item for item in row]) for row in rows)
     return f'array "{text}{_hand(cast)}"'
+
+
+def _dealt(cast: Cast, row: list[str]) -> list[str]:
+    """A rank of all boards, among which the units of one board are dealt out."""
+    on = [cast.chance.number(0, cast.boards - 1) for _ in row]
+    dealt: list[str] = []
+    for board in range(cast.boards):
+        dealt += ["_"] * (board > 0)
+        dealt += [item if item == "_" or on[i] == board else "" for i, item in enumerate(row)]
+    return dealt
 
 
 def _hand(cast: Cast) -> str:

@@ -72,7 +72,11 @@ def after(cast: Cast) -> list[str]:
     """What follows captures, moves and drops."""
     chance = cast.chance
     triggers = ["after capture", "after a move", *(["after a drop"] if "hand" in cast.has else [])]
-    found = [block(_trigger(cast, each), _effects(cast, each)) for each in triggers if chance.may(12)]
+    found = [
+        block(_trigger(cast, each), _effects(cast, each))
+        for each in triggers
+        if chance.may(12 if cast.boards == 1 else 60)
+    ]
     if "converting drops" in cast.has:
         but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
         found.append(block("after a drop", [f"converts enemies within {chance.number(1, 2)}{but}"]))
@@ -89,6 +93,9 @@ def _effects(cast: Cast, event: str) -> list[str]:
     """One to three effects; royal units fall only where a goal says what happens then."""
     chance, found = cast.chance, []
     for _ in range(chance.number(1, 3)):
+        if cast.boards > 1 and chance.may(60):
+            found.append(f"passes to the next board{chance.pick(('', '', ' if there is room'))}")
+            continue
         verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
         whom = chance.pick(_selections(cast, event))
         spared = [piece for piece in cast.pieces if chance.may(20)]

@@ -136,6 +136,7 @@ WORDS = [
         "ever reach b2; this board has the square",
     ),
     ("unreachable-square", FIRES["unreachable-square"][0], "ever reach e5"),
+    ("unreachable-square", FIRES["unreachable-square"][2], "let units pass to it"),
     (
         "useless-move",
         RULES["useless-move"].example("Avoid"),

@@ -1,5 +1,7 @@
 """Placements: units, hands, vanished squares, and what can be wrong with them."""
 
+from dataclasses import replace
+
 import pytest
 
 from dsl.model import BoardShape
@@ -90,3 +92,29 @@ def test_squares_hold_two_units_that_share(text: str) -> None:
 
 def test_without_stacking_nobody_shares() -> None:
     assert _read("(OO)2/3") == ([], ["array-stack"])
+
+
+# Several boards
+
+BOARDS = replace(
+    SHAPE, files=("a", "b", "c", "d", "e"), squares=("a1", "b1", "d1", "e1", "a2", "b2", "d2", "e2"), boards=2
+)
+
+
+def _read_boards(text: str) -> tuple[list[str], list[str]]:
+    placement, faults = read_placement(text, BOARDS, SYMBOLS, with_hand=True)
+    return [f"{unit.piece} {unit.square}" for unit in placement.units], [fault.help for fault in faults]
+
+
+def test_a_rank_goes_over_all_boards_and_their_gaps() -> None:
+    assert _read_boards("O3o/5") == (["ox a2", "ox e2"], [])
+
+
+def test_ranks_as_long_as_one_board_are_those_of_the_first() -> None:
+    assert _read_boards("O1/1o") == (["ox a2", "ox b1"], [])
+
+
+def test_ranks_of_another_length_are_a_fault() -> None:
+    assert _read_boards("O2/3")[1] == [
+        "write 5 squares in each rank, empty ones as a number, or 2 for the first board alone"
+    ]

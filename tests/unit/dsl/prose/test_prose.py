@@ -61,3 +61,13 @@ def test_sentences_are_those_a_player_reads() -> None:
         "checkmate of the enemy's commoner wins",
         "100 turns without a capture draw",
     }
+
+
+def test_the_files_of_several_boards_are_told_apart() -> None:
+    ruleset = _ruleset(CATALOGUE.open("alice")[0])
+    assert ruleset is not None
+    told = {fact.text for fact in facts(ruleset)}
+
+    assert "2 boards next to each other, each with 8 files: a b c d e f g h; j k l m n o p q" in told
+    assert "after a move, the unit that acted passes to the same square of the next board, which must be empty" in told
+    assert not any("do not exist" in text for text in told)

@@ -1,7 +1,9 @@
 """What follows captures, moves and drops: units leave the game, change sides, or turn to wall."""
 
 import pytest
-from support.games import toy_state
+from support.games import compiled, toy_state
+
+from interpreter.game.state import Game
 
 PIECES = "piece king K { moves K }\npiece ox O { moves R }\npiece elk E { moves F }\n"
 BOTH = "removes the captor; removes units within 1"
@@ -62,6 +64,17 @@ ROYAL = "goal checkmate of king; goal capture of king"
 
 def legal(text: str, fen: str) -> tuple[str, ...]:
     return toy_state(text, fen).legal_texts()
+
+
+@pytest.mark.parametrize("engine", ["reference", "auto"])
+def test_no_drop_takes_an_own_royal_unit(engine: str) -> None:
+    text = rules("removes units within 1", ROYAL, "after a drop") + "hand { drops on empty squares }\n"
+    ruleset = compiled(text).ruleset
+    assert ruleset is not None
+    found = Game(ruleset, engine).state("k4/5/5/5/K4[O] w - - 0 1").legal_texts()
+
+    assert "O@b2" not in found
+    assert "O@c3" in found
 
 
 def test_no_side_takes_its_own_royal_unit() -> None:

@@ -146,6 +146,8 @@ WHOLE = frozenset(
 @pytest.mark.parametrize(
     ("name", "lost"),
     [
+        ("alice", "that there are several boards is lost"),
+        ("alice", "`passes to the next board` is lost"),
         ("andernach", "`converts the captor but king` is lost"),
         ("wildebeest", "castling by a number of squares is lost"),
         ("ataxx", "`never runs out of stone` is lost"),

@@ -58,6 +58,14 @@ def test_the_actions_of_this_turn_are_those_since_it_began() -> None:
     assert done_this_turn(sitting.match) == ("e8e7",)
 
 
+def test_the_square_of_the_other_board_belongs_to_the_last_turn() -> None:
+    match = Match([load("alice").start()])
+    match.play("e2e4")
+    names = match.state.game.program.board.names
+
+    assert {names[square] for square in squares_of_last_turn(match)} == {"e2", "e4", "n4"}
+
+
 def test_the_squares_of_the_last_turn_are_those_of_all_its_actions() -> None:
     sitting = _sit("hullabaloo")
     names = sitting.match.state.game.program.board.names

@@ -15,7 +15,7 @@ def _effects(state: State, text: str) -> Effects:
     return effects_of(state, action, state.play(action))
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", [*Catalogue().rulesets(), "alice"])
 def test_effects_lead_from_the_units_before_to_those_after(name: str) -> None:
     match = random_match(name, seed=11, length=120)
     for before, text, after in zip(match.states, match.actions, match.states[1:], strict=False):
@@ -106,6 +106,14 @@ def test_a_square_left_for_good_vanishes() -> None:
     state = load("brouhaha").start()
 
     assert _effects(state, "d0d3") == [["move", "d0", "d3"], ["vanish", "d0"]]
+
+
+def test_a_unit_that_changes_boards_moves_twice() -> None:
+    state = load("alice").start()
+    promoting = state.game.state("4k12/P16/17/17/17/17/17/4K12 w - - 0 1")
+
+    assert _effects(state, "e2e4") == [["move", "e2", "e4"], ["move", "e4", "n4"]]
+    assert _effects(promoting, "a7a8q") == [["move", "a7", "a8"], ["move", "a8", "j8"]]
 
 
 def test_a_claim_lifts_its_units_and_scores() -> None:
