@@ -277,6 +277,8 @@ class EndKind(StrEnum):
     - `hold`: one that has a unit of the pieces in its zone as its turn begins.
     - `stalemate`: a side that has no legal action and is not checkmated.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
+      With a `result` other than a draw, a repetition concerns the side that brings it about.
+    - `odds`: the `side` wins where the game would be drawn.
     """
 
     CHECKMATE = "checkmate"
@@ -289,6 +291,7 @@ class EndKind(StrEnum):
     STALEMATE = "stalemate"
     REPETITION = "repetition"
     PROGRESS = "progress"
+    ODDS = "odds"
 
 
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.HOLD)
@@ -398,6 +401,8 @@ class End(Row, Generic[P, Z, S]):
     """True if only units count that the enemy does not attack."""
     late: bool = False
     """True if it is judged as the winner's next turn begins, and draws if the other side has met a goal by then."""
+    perpetual: bool = False
+    """Of repetition: True if a side loses that gave check with every turn since the position first occurred."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

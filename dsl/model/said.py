@@ -246,6 +246,8 @@ class _Sayer:
                 loss=loss,
                 win=win,
                 which=row.which,
+                side=row.side,
+                perpetual=row.perpetual,
             )
 
 

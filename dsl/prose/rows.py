@@ -138,6 +138,14 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
         if row.which
         else "a side without a legal action, and not in checkmate, has won"
     ),
+    "perpetual": lambda row: (
+        ", but a side that gave check with each of its turns in between has lost" if row.perpetual else ""
+    ),
+    "repeater": lambda row: (
+        f"the same position at the end of a turn {counted(row.number, 'time')} wins for {row.side.capitalize()}"
+        if row.side
+        else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
+    ),
     "for": lambda row: f" for {row.side.capitalize()}" if row.side else "",
     "least": lambda row: counted(row.least, "action"),
     "number": lambda row: str(row.number),

@@ -105,8 +105,7 @@ KEYS: Mapping[str, Key] = {
     "materialCounting": Key(_W), "adjudicateFullBoard": Key(_B),
     # Draws.
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
-    "nFoldValue": Key(_R, idle=("draw",), why="a repetition draws"), "nFoldValueAbsolute": Key(_B, idle=_OFF, why="a repetition draws"),
-    "perpetualCheckIllegal": Key(_B, idle=_OFF, why="a repetition draws, whoever gives check"),
+    "nFoldValue": Key(_R), "nFoldValueAbsolute": Key(_B), "perpetualCheckIllegal": Key(_B),
     "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a repetition"),
     "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W, idle=_NONE, why=_COUNT),
     # For interfaces and engines; no rule depends on them.

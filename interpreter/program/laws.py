@@ -87,8 +87,9 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
     EndKind.STALEMATE: Law("result", may="which", results=("loss", "draw", "win")),
-    EndKind.REPETITION: Law("result number", results=("draw",)),
+    EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
+    EndKind.ODDS: Law("result side", results=("win",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
@@ -99,7 +100,7 @@ _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
     *("spared", "where", "new"),
     *("movers", "whom"),
-    *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
+    *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe", "perpetual"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""
@@ -199,9 +200,9 @@ def _phases(program: Program) -> Iterator[str]:
 
 
 def _ends(program: Program) -> Iterator[str]:
-    """Check that goals come first, then stalemate, which every game has, then the draws by count."""
+    """Check that goals come first, then stalemate, which every game has, then the draws by count, then odds."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
+    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
         yield "the ends are out of order, or stalemate is missing"
 

@@ -567,6 +567,7 @@ cdef struct Machine:
     int mate  # for a side in checkmate: -1 a loss, 1 a win
     int counts_checks
     int checks_needed[2]
+    int odds  # the side that wins where the game would be drawn, or NO_WINNER
     int progress
     int progress_by_capture
     u8 *progress_by_move

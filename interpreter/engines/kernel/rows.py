@@ -341,6 +341,7 @@ def _write_ends(tables: Tables, program) -> None:
         goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
         if row.zone is not None:
             goal.zone[0], goal.zone[1] = set_of(tables, row.zone[0]), set_of(tables, row.zone[1])
+    m.odds = NO_WINNER if program.odds is None else program.odds
     progress = program.end(EndKind.PROGRESS)
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures

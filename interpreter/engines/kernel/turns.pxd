@@ -13,6 +13,7 @@ cdef void pass_on(Machine *m, State *s) noexcept nogil
 cdef int actor(Machine *m, State *s) noexcept nogil
 cdef void settle(Machine *m, State *s) noexcept nogil
 cdef int stuck_result(Machine *m, State *s) noexcept nogil
+cdef int _sign_of_more(Machine *m, State *s) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, int number, int side) noexcept nogil
 cdef bint _begins(State *s, int side) noexcept nogil
 cdef bint _is_met(Machine *m, State *s, Goal *goal, int side) noexcept nogil

@@ -24,7 +24,10 @@ from cython.cimports.libc.string import memset
 
 
 def goal_winner(m, s):
-    """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE or NO_WINNER."""
+    """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE or NO_WINNER.
+
+    Where both sides have met a goal, the side with draw odds wins.
+    """
     number = goal_number(m, s)
     if number == NO_PIECE:
         return NO_PIECE
@@ -34,7 +37,7 @@ def goal_winner(m, s):
         for other in range(m.n_goals):
             loser = 1 - winner if m.goals[other].wins else winner
             if (m.goals[number].late or m.goals[other].late) and _is_met(m, s, m.goals + other, loser):
-                return NO_WINNER
+                return m.odds
     return winner
 
 
@@ -148,12 +151,18 @@ def stuck_result(m, s):
     """Return the result for a side without a legal action: 1 a win, -1 a loss, 0 a draw."""
     if is_checked(m, s, s.side):
         return m.mate
-    if not m.by_number:
-        return m.stalemate
+    result: cython.int = m.by_number * _sign_of_more(m, s) if m.by_number else m.stalemate
+    if result == 0 and m.odds != NO_WINNER:
+        return 1 if m.odds == s.side else -1
+    return result
+
+
+def _sign_of_more(m, s):
+    """Return 1 if the side to act has more units on the board than the enemy, -1 if fewer, 0 if as many."""
     more: cython.int = 0
     for piece in range(m.n_pieces):
         more += tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
-    return m.by_number * (1 if more > 0 else (-1 if more < 0 else 0))
+    return 1 if more > 0 else (-1 if more < 0 else 0)
 
 
 # Within a turn

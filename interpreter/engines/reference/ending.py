@@ -19,7 +19,7 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
             winner = _winner(goal, side)
             if _is_met(rules, position, goal, side) and (not goal.late or _begins(position, winner)):
                 drawn = any(goal.late or other.late for other in _goals_of(rules, position, 1 - winner))
-                return Outcome(None if drawn else winner, goal.kind, goal.span)
+                return Outcome(rules.program.odds if drawn else winner, goal.kind, goal.span)
     return None
 
 

@@ -194,9 +194,18 @@ def draws(cast: Cast) -> list[str]:
             )
         )
     ]
-    found += chance.lines(40, lambda: f"draw repetition {chance.number(2, 3)}")
+    found += chance.lines(40, lambda: _repetition(cast))
+    found += chance.lines(15, lambda: f"draw odds for {chance.pick(('white', 'black'))}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     return found
+
+
+def _repetition(cast: Cast) -> str:
+    chance = cast.chance
+    said = f"{chance.pick(('draw', 'loss', 'win'))} repetition {chance.number(2, 3)}"
+    if said.startswith("win"):
+        said += chance.pick(("", " for white", " for black"))
+    return f"{said} but perpetual check loses" if "check" in cast.has and chance.may(50) else said
 
 
 def _progress(cast: Cast) -> str:
