@@ -232,6 +232,8 @@ class _Sayer:
                 inverted=row.kind in (EndKind.CAPTURE, EndKind.CHECKMATE) and row.result == "win",
                 late=row.late,
                 safe=row.safe,
+                far=row.far,
+                graph=row.graph,
             )
 
     def draws(self) -> Iterator[Said]:

@@ -44,6 +44,7 @@ _NONE = ("none",)
 _WALL = "a second part of a turn is on any empty square, or on one that the mover reaches"
 _OLD_WALL = "an old name: write `wallingRule`"
 _COUNT = "no word counts moves as in Makruk's endings"
+_EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
 _ROW = "a row is counted in lines over the whole board"
 
 # fmt: off
@@ -100,7 +101,7 @@ KEYS: Mapping[str, Key] = {
     "checkCounting": Key(_B),
     "connectN": Key(_N), "connectPieceTypes": Key(_PS), "connectHorizontal": Key(_B), "connectVertical": Key(_B), "connectDiagonal": Key(_B),
     "connectValue": Key(_R, idle=("win",), why="a row wins"),
-    "connectRegion1": Key(_SQ, sided=True, idle=("-",), why="no word joins two edges yet"), "connectRegion2": Key(_SQ, sided=True, idle=("-",), why="no word joins two edges yet"),
+    "connectRegion1": Key(_SQ, sided=True, idle=("-",), why=_EDGES), "connectRegion2": Key(_SQ, sided=True, idle=("-",), why=_EDGES),
     "connectNxN": Key(_N, idle=("0",), why=_ROW), "collinearN": Key(_N, idle=("0",), why=_ROW),
     "materialCounting": Key(_W), "adjudicateFullBoard": Key(_B),
     # Draws.

@@ -85,6 +85,7 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.SCORE: Law("result number", many=True, results=("win",)),
     EndKind.CHECKS: Law("result number", may="side", many=True, results=("win",)),
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
+    EndKind.CONNECTION: Law("result pieces graph", may="side zone far", many=True, about="graphs", results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
     EndKind.STALEMATE: Law("result", may="which", results=("loss", "draw", "win")),
     EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
@@ -100,7 +101,8 @@ _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
     *("spared", "where", "new"),
     *("movers", "whom"),
-    *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe", "perpetual"),
+    *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
+    *("perpetual", "far", "graph"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""
@@ -134,8 +136,9 @@ def pieces_named(program: Program) -> Iterator[Piece]:
 def squares_named(program: Program) -> Iterator[Square]:
     """Yield the squares of the zones that rows name."""
     for row in _rows(program):
-        for squares in getattr(row, "zone", None) or ():
-            yield from squares
+        for column in ("zone", "far"):
+            for squares in getattr(row, column, None) or ():
+                yield from squares
 
 
 def _rows(program: Program) -> tuple[TableRow, ...]:

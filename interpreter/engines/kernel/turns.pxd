@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport Action, Goal, Machine, State, u8
+from interpreter.engines.kernel.core cimport Action, Goal, Machine, State, u8, u64
 
 cdef int goal_winner(Machine *m, State *s) noexcept nogil
 cdef int goal_number(Machine *m, State *s) noexcept nogil
@@ -12,6 +12,9 @@ cdef void go_on(Machine *m, State *s, bint over) noexcept nogil
 cdef void pass_on(Machine *m, State *s) noexcept nogil
 cdef int actor(Machine *m, State *s) noexcept nogil
 cdef void settle(Machine *m, State *s) noexcept nogil
+cdef bint _has_joined(Machine *m, State *s, Goal *goal, int side) noexcept nogil
+cdef bint _includes(Machine *m, u64 *many, u64 *few) noexcept nogil
+cdef u64 *_carriers(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef int stuck_result(Machine *m, State *s) noexcept nogil
 cdef int _sign_of_more(Machine *m, State *s) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, int number, int side) noexcept nogil

@@ -2,7 +2,7 @@
 """The turn: its number of actions, how it passes to the other side, and when a goal is won."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.activity import order_of
+from cython.cimports.interpreter.engines.kernel.activity import flood, order_of
 from cython.cimports.interpreter.engines.kernel.attack import allowed, is_attacked, is_checked, set_gate
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
@@ -73,6 +73,8 @@ def _is_met(m, s, goal, side):
         return _n_left(m, s, goal.pieces, side) <= goal.score
     if goal.kind == 3:
         return _has_row(m, s, goal, side)
+    if goal.kind == 5:
+        return _has_joined(m, s, goal, side)
     if goal.kind == 4 and not _begins(s, side):
         return False
     there: cython.int = 0
@@ -128,6 +130,56 @@ def _is_in_row(m, s, goal, side, square):
         return True
     unit = seconds(m, s)[square] if m.stacks else 0
     return unit and side_of(unit) == side and goal.pieces[piece_of(unit)]
+
+
+def _has_joined(m, s, goal, side):
+    """Return True if units of the pieces join the zones of a side, or are all joined."""
+    own = m.scratch + 4 * m.words
+    found = m.scratch + 5 * m.words
+    carriers = _carriers(m, s, goal, side)
+    memset(found, 0, m.words * 8)
+    for word in range(m.words):
+        bits = own[word] if goal.far[side] == cython.NULL else own[word] & goal.zone[side][word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if has(found, square):
+                continue
+            flood(m, goal.graph, square, carriers, found)
+            if goal.far[side] == cython.NULL:
+                return _includes(m, found, own)
+    if goal.far[side] != cython.NULL:
+        for word in range(m.words):
+            if found[word] & own[word] & goal.far[side][word]:
+                return True
+    return False
+
+
+def _includes(m, many, few):
+    """Return True if a set of squares has all of another."""
+    for word in range(m.words):
+        if few[word] & ~many[word]:
+            return False
+    return True
+
+
+def _carriers(m, s, goal, side):
+    """Note the units of the pieces, and return what may carry the graph: these, or enemies too."""
+    own = m.scratch + 4 * m.words
+    memset(own, 0, m.words * 8)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _is_in_row(m, s, goal, side, square):
+                insert(own, square)
+    if m.graphs[goal.graph].friends_only:
+        return own
+    carriers = m.scratch + 6 * m.words
+    for word in range(m.words):
+        carriers[word] = own[word] | occupied(m, s, 1 - side)[word]
+    return carriers
 
 
 def _n_left(m, s, pieces, side):

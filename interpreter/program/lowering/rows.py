@@ -36,6 +36,7 @@ class RowLowering:
             "per": numbers.__getitem__,
             "side": SIDE_NAMES.index,
             "zone": zone,
+            "far": zone,
         }
 
     def _lowered(self, row: Any) -> Any:  # Any: the table decides

@@ -159,6 +159,8 @@ def goals(cast: Cast) -> list[str]:
         8, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
     )
     found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
+    if cast.graphs:
+        found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")
     found += (
         chance.lines(40, lambda: f"goal checks {chance.number(1, 3)}{_side(cast)}")
         if "check" in cast.has and "score" not in cast.has
@@ -166,6 +168,14 @@ def goals(cast: Cast) -> list[str]:
     )
     found += chance.lines(50, lambda: f"goal score {chance.number(5, 20)}") if "score" in cast.has else []
     return found
+
+
+def _joined(cast: Cast) -> str:
+    chance, graph = cast.chance, cast.chance.pick(cast.graphs)
+    pieces = listed(chance.some(cast.pieces, 1, 3))
+    if chance.may(50) and cast.zones:
+        return f"joins {chance.pick(cast.zones)} to {chance.pick(cast.zones)} by {graph} with {pieces}"
+    return f"one group of {pieces} by {graph}"
 
 
 def _side(cast: Cast) -> str:
