@@ -274,7 +274,8 @@ class EndKind(StrEnum):
     - `capture`: a side that has none of the pieces left, or at most a `number`; `reach`: one with a unit of the pieces
       in its zone, or a `number`; `score`: one with enough points. These are judged after every action.
     - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line.
-    - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone, or all of them.
+    - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone, or all of
+      them.
     - `hold`: one that has a unit of the pieces in its zone as its turn begins.
     - `stalemate`: a side that has no legal action and is not checkmated.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
