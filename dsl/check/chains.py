@@ -76,10 +76,11 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _joins(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Check that activation and commands use a symmetric graph."""
+    """Check that activation, commands and goals use a symmetric graph."""
     recapture = {graph.name for graph in rules.graphs if graph.relation == "recapture"}
     used = [(rule.graph, rule.span) for rule in (rules.activation.rules if rules.activation else ())]
     used += [(command.graph, command.leads) for command in rules.commands]
+    used += [(goal.graph, goal.span) for goal in rules.goals if goal.graph]
     for graph, span in used:
         if graph in recapture:
             yield diagnostic(

@@ -112,6 +112,9 @@ def _about_check(rules: Ruleset) -> Iterator[tuple[Span, str]]:
     """Yield the places that need check, and what each is."""
     if "check" in rules.blocks:
         yield rules.blocks["check"], "block"
+    repeated = rules.end(EndKind.REPETITION)
+    if repeated is not None and repeated.perpetual:
+        yield repeated.span, "words"
     ending = rules.consequence(Trigger.CHECK, Effect.END_TURN)
     if ending is not None:
         yield ending.span, "line"

@@ -8,6 +8,7 @@ from dsl.syntax import Statement
 
 _DECIDING = ("loss-stalemate", "win-stalemate")
 _STALEMATES = ("draw-stalemate", *_DECIDING)
+_REPETITIONS = ("draw-repetition", "loss-repetition", "win-repetition")
 
 
 def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
@@ -29,7 +30,7 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
             "write `draw stalemate`",
             forms=_STALEMATES,
         )
-    _check_repeated(draws, findings)
+    _check_repeated([*draws, *declared.groups["odds"]], findings)
 
 
 def _likely_goal(declared: Declarations) -> str:
@@ -46,7 +47,7 @@ def _likely_goal(declared: Declarations) -> str:
 def _check_repeated(draws: list[Statement], findings: list[Diagnostic]) -> None:
     first: dict[str, Statement] = {}
     for draw in draws:
-        kind = "stalemate" if draw.form in _STALEMATES else draw.form
+        kind = "stalemate" if draw.form in _STALEMATES else "repetition" if draw.form in _REPETITIONS else draw.form
         if kind in first:
             findings.append(said_twice(draw.head, first[kind].head, "duplicate statement in a file"))
         first.setdefault(kind, draw)

@@ -8,6 +8,8 @@ from dsl.grammar.makes import ON_BOARD, OWNER, Number, aftermath, consequence, c
 from dsl.model.rows import ConstraintKind as Bar
 from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, Trigger
 
+_TIMES = Number("int", 2, 100, "number of repetitions")
+
 # fmt: off
 FORMS: Mapping[str, tuple[Form, ...]] = {
     "file": (
@@ -53,10 +55,15 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("goal-score", "goal score INT", "A side with this number of points wins at once.", group="goal", makes=end(EndKind.SCORE, "win", Number("int", 1, limits.MAX_SCORE, "score"), says="{points} win")),
         Form("goal-checks", "goal checks INT [ for SIDE ]", "A side that has given check at the end of this number of turns wins.", group="goal", makes=end(EndKind.CHECKS, "win", Number("int", 1, 99, "number of checks"), side="side", says="check given {times} wins{for}") + consequence(Trigger.CHECK, Effect.SCORE, says="")),
         Form("goal-row", "goal row of INT with PIECE, .. along WAY, .. [ for SIDE ]", "A side with this number of these pieces next to each other in a line wins.", group="goal", makes=end(EndKind.ROW, "win", Number("int", 2, 20, "length of a row"), pieces="piece", ways="way", side="side", says="{number} units of {pieces} in {ways} lines win{for}")),
+        Form("goal-join", "goal joins ZONE to far:ZONE by GRAPH with PIECE, .. [ for SIDE ]", "A side wins whose units of these pieces join a square of one zone to a square of the other by the graph.", group="goal", makes=end(EndKind.CONNECTION, "win", zone="zone", far="far", graph="graph", pieces="piece", side="side", says="joining {zone} to {far} by {graph} with {pieces} wins{for}")),
+        Form("goal-one-group", "goal one group of PIECE, .. by GRAPH [ for SIDE ]", "A side wins whose units of these pieces are all joined by the graph.", group="goal", makes=end(EndKind.CONNECTION, "win", graph="graph", pieces="piece", side="side", says="one group of all own units of {pieces}, joined by {graph}, wins{for}")),
         Form("draw-stalemate", "draw stalemate", "A side without a legal action that is not checkmated draws.", group="draw", makes=end(EndKind.STALEMATE, "draw", says="a side without a legal action, and not in checkmate, draws")),
-        Form("draw-repetition", "draw repetition INT", "The same position at the end of a turn draws after this number of times.", group="draw", makes=end(EndKind.REPETITION, "draw", Number("int", 2, 100, "number of repetitions"), says="the same position at the end of a turn {times} draws")),
+        Form("draw-repetition", "draw repetition INT [ perpetual:( but ) perpetual check loses ]", "The same position at the end of a turn draws after this number of times; with `but perpetual check loses`, a side that gave check with each of its turns in between loses.", group="draw", makes=end(EndKind.REPETITION, "draw", _TIMES, perpetual="perpetual", says="the same position at the end of a turn {times} draws{perpetual}")),
         Form("draw-progress", "draw INT turns without PROGRESS [ or second:PROGRESS ]", "This number of turns in a row, of both sides, without progress of these kinds draws.", group="draw", makes=end(EndKind.PROGRESS, "draw", Number("int", 1, 9999, "number of turns"), pieces="progress second", captures="progress second", says="{turns} without {progress} draw")),
         Form("loss-stalemate", "loss stalemate", "A side without a legal action loses.", group="draw", makes=end(EndKind.STALEMATE, "loss", says="a side without a legal action, and not in checkmate, has lost")),
+        Form("loss-repetition", "loss repetition INT [ perpetual:( but ) perpetual check loses ]", "A side that ends its turn with the same position for this number of times loses.", group="draw", like="draw-repetition", makes=end(EndKind.REPETITION, "loss", _TIMES, perpetual="perpetual", says="a side that ends its turn with the same position {times} has lost{perpetual}")),
+        Form("win-repetition", "win repetition INT [ for SIDE ] [ perpetual:( but ) perpetual check loses ]", "A side that ends its turn with the same position for this number of times wins; with a side, this side wins whoever repeats.", group="draw", like="draw-repetition", makes=end(EndKind.REPETITION, "win", _TIMES, side="side", perpetual="perpetual", says="{repeater}{perpetual}")),
+        Form("draw-odds", "draw odds for SIDE", "This side wins wherever the game would be drawn.", group="odds", makes=end(EndKind.ODDS, "win", side="side", says="every draw wins{for}")),
         Form("win-stalemate", "win stalemate [ with which:( most | fewest ) units ]", "A side without a legal action wins; with `most` or `fewest`, the side wins that has more or fewer units on the board, and equal numbers draw.", group="draw", makes=end(EndKind.STALEMATE, "win", which="which", says="{stuck}")),
         Form("test", "test name:TEXT", "An example that runs: statements in order, from the array or from `from`.", block="test", body="must", least="play ACTION; expect turn SIDE", rule=False),
     ),

@@ -287,9 +287,13 @@ class EndKind(StrEnum):
     - `capture`: a side that has none of the pieces left, or at most a `number`; `reach`: one with a unit of the pieces
       in its zone, or a `number`; `score`: one with enough points. These are judged after every action.
     - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line.
+    - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone, or all of
+      them.
     - `hold`: one that has a unit of the pieces in its zone as its turn begins.
     - `stalemate`: a side that has no legal action and is not checkmated.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
+      With a `result` other than a draw, a repetition concerns the side that brings it about.
+    - `odds`: the `side` wins where the game would be drawn.
     """
 
     CHECKMATE = "checkmate"
@@ -298,13 +302,15 @@ class EndKind(StrEnum):
     SCORE = "score"
     CHECKS = "checks"
     ROW = "row"
+    CONNECTION = "connection"
     HOLD = "hold"
     STALEMATE = "stalemate"
     REPETITION = "repetition"
     PROGRESS = "progress"
+    ODDS = "odds"
 
 
-GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.HOLD)
+GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
 """Kinds of ends that are judged after every action, independently of legal actions."""
 
 
@@ -400,6 +406,9 @@ class End(Row, Generic[P, Z, S]):
     pieces: tuple[P, ...] = ()
     """The pieces it concerns; for progress, those whose moves reset the count."""
     zone: Z | None = None
+    far: Z | None = None
+    """The other of two zones that units join."""
+    graph: str = ""
     side: S | None = None
     """The side that wins by it, if it is a goal of one side only."""
     ways: tuple[str, ...] = ()
@@ -413,6 +422,8 @@ class End(Row, Generic[P, Z, S]):
     """True if only units count that the enemy does not attack."""
     late: bool = False
     """True if it is judged as the winner's next turn begins, and draws if the other side has met a goal by then."""
+    perpetual: bool = False
+    """Of repetition: True if a side loses that gave check with every turn since the position first occurred."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

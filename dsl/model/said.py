@@ -239,6 +239,8 @@ class _Sayer:
                 inverted=row.kind in (EndKind.CAPTURE, EndKind.CHECKMATE) and row.result == "win",
                 late=row.late,
                 safe=row.safe,
+                far=row.far,
+                graph=row.graph,
             )
 
     def draws(self) -> Iterator[Said]:
@@ -253,6 +255,8 @@ class _Sayer:
                 loss=loss,
                 win=win,
                 which=row.which,
+                side=row.side,
+                perpetual=row.perpetual,
             )
 
 

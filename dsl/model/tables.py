@@ -112,6 +112,12 @@ class Rows(Generic[P, Z, S]):
         return tuple(row for row in self.ends if row.kind in (EndKind.CHECKMATE, *GOALS))
 
     @property
+    def odds(self) -> S | None:
+        """The side that wins where the game would be drawn, if one does."""
+        row = self.end(EndKind.ODDS)
+        return row.side if row is not None else None
+
+    @property
     def royal(self) -> frozenset[P]:
         """The pieces that decide the game by checkmate."""
         return frozenset(piece for row in self.ends if row.kind is EndKind.CHECKMATE for piece in row.pieces)

@@ -82,6 +82,7 @@ ENDINGS: Mapping[str, str] = {
     "score": "enough points were scored",
     "checks": "check was given often enough",
     "row": "enough units stand in a line",
+    "connection": "units are joined by a graph",
     "hold": "a unit held its zone until the next turn",
     "repetition": "the same position occurred too often",
     "progress": "too many turns passed without progress",

@@ -125,6 +125,8 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "other": lambda row: with_article(row.other),
     "with": lambda row: with_article(row.piece),
     "zone": lambda row: row.zone,
+    "far": lambda row: row.far,
+    "graph": lambda row: row.graph,
     "side": lambda row: row.side.capitalize(),
     "who": lambda row: "the side whose turn it is" if row.by == "mover" else "the other side",
     "actions": lambda row: ranged(row.least, row.most, "action", limits.MAX_ACTIONS),
@@ -138,6 +140,14 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
         f"if a side has no legal action, and is not in checkmate, the side with {row.which} units wins"
         if row.which
         else "a side without a legal action, and not in checkmate, has won"
+    ),
+    "perpetual": lambda row: (
+        ", but a side that gave check with each of its turns in between has lost" if row.perpetual else ""
+    ),
+    "repeater": lambda row: (
+        f"the same position at the end of a turn {counted(row.number, 'time')} wins for {row.side.capitalize()}"
+        if row.side
+        else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
     ),
     "for": lambda row: f" for {row.side.capitalize()}" if row.side else "",
     "least": lambda row: counted(row.least, "action"),

@@ -1,11 +1,11 @@
-"""Ends of the game without a goal: a side without a legal action, and draws by count."""
+"""Ends of the game without a goal: a side without a legal action, and ends by count."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 from dsl.model.rows import EndKind
 from interpreter.program.tables import BLACK, WHITE, EndRow, Program, Side
 from interpreter.state.outcome import Outcome
-from interpreter.state.position import Position, key_of
+from interpreter.state.position import Position, key_of, position_of
 
 
 def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Outcome:
@@ -18,7 +18,13 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
     end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game defines the result of having no legal action"
     winners = {"loss": other, "win": position.side, "draw": None}
-    return Outcome(_by_number(position, end) if end.which else winners[end.result], end.kind, end.span)
+    winner = _by_number(position, end) if end.which else winners[end.result]
+    return Outcome(with_odds(program, winner), end.kind, end.span)
+
+
+def with_odds(program: Program, winner: Side | None) -> Side | None:
+    """Return the winner; without one, the side that has draw odds, if one has."""
+    return program.odds if winner is None else winner
 
 
 def _by_number(position: Position, end: EndRow) -> Side | None:
@@ -29,17 +35,30 @@ def _by_number(position: Position, end: EndRow) -> Side | None:
     return WHITE if (white > black) == (end.which == "most") else BLACK
 
 
-def drawn_outcome(program: Program, position: Position) -> Outcome | None:
-    """Return the outcome of a draw by count, which applies at the start of a turn."""
+def counted_outcome(program: Program, position: Position, checked: Callable[[Position], bool]) -> Outcome | None:
+    """Return the outcome of an end by count, which applies at the start of a turn; `checked` finds a side in check."""
     if position.spent:
         return None
-    for end in program.ends:
-        if end.kind in _COUNTS and _COUNTS[end.kind](position) >= end.number:
-            return Outcome(None, end.kind, end.span)
+    repetition, progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
+    if repetition is not None:
+        times = [at for at, key in enumerate(position.seen) if key == key_of(position)]
+        if len(times) >= repetition.number:
+            since = position.seen[times[-repetition.number] :] if repetition.perpetual else ()
+            turns = [(start.side, checked(start)) for start in map(position_of, since)]
+            winner = repetition_winner(repetition, position.side, turns)
+            return Outcome(with_odds(program, winner), repetition.kind, repetition.span)
+    if progress is not None and position.clock >= progress.number:
+        return Outcome(program.odds, progress.kind, progress.span)
     return None
 
 
-_COUNTS: Mapping[EndKind, Callable[[Position], int]] = {
-    EndKind.REPETITION: lambda position: position.seen.count(key_of(position)),
-    EndKind.PROGRESS: lambda position: position.clock,
-}
+def repetition_winner(end: EndRow, side: Side, turns: Sequence[tuple[Side, bool]]) -> Side | None:
+    """Return the winner of a repetition that a side finds as its turn begins, if there is one.
+
+    The turns since the position first occurred are the side that begins each, and whether it is in check.
+    """
+    pursued = [each for each in (WHITE, BLACK) if turns and all(check for owner, check in turns if owner == each)]
+    if len(pursued) == 1:
+        return pursued[0]
+    winners = {"draw": None, "loss": side, "win": 1 - side}
+    return winners[end.result] if end.side is None else end.side

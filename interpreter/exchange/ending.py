@@ -8,6 +8,7 @@ from interpreter.exchange.draft import Man
 from interpreter.exchange.effects import Effects
 
 _RESULTS = {"loss": "loss", "win": "win", "draw": "draw"}
+_ODDS = {"whitedrawodds": "white", "blackdrawodds": "black"}
 _WAYS = {"connectHorizontal": "orthogonal", "connectVertical": "orthogonal", "connectDiagonal": "diagonal"}
 
 
@@ -186,8 +187,7 @@ class Ending(Effects):
     def _draws(self) -> Iterator[str]:
         variant = self.variant
         yield self._stalemate()
-        if variant.number("nFoldRule") > 1:
-            yield f"draw repetition {min(variant.number('nFoldRule'), 100)}"
+        yield from self._repetition()
         if variant.number("nMoveRule"):
             letters = variant.letters("nMoveRuleTypes") or variant.letters("pawnTypes")
             named = bool(variant.entry("nMoveRuleTypes") or variant.entry("pawnTypes"))
@@ -201,6 +201,25 @@ class Ending(Effects):
             rest = f" or {movers[0]} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 
+        if variant.text("materialCounting") in _ODDS:
+            yield f"draw odds for {_ODDS[variant.text('materialCounting')]}"
+
+    def _repetition(self) -> Iterator[str]:
+        """Yield the line about positions that come back; a value is for the side that finds one, or for White."""
+        variant = self.variant
+        number, value = min(variant.number("nFoldRule"), 100), variant.text("nFoldValue") or "draw"
+        if value == "none":
+            self.say_not("nFoldValue", "a repetition draws, wins or loses")
+        if number < 2 or value == "none":
+            return
+        but = " but perpetual check loses" if variant.is_on("perpetualCheckIllegal") and self._royals() else ""
+        if value == "draw":
+            yield f"draw repetition {number}{but}"
+        elif variant.is_on("nFoldValueAbsolute"):
+            yield f"win repetition {number} for {'white' if value == 'win' else 'black'}{but}"
+        else:
+            yield f"{'loss' if value == 'win' else 'win'} repetition {number}{but}"
+
     def _stalemate(self) -> str:
         """Return the line about a side without an action."""
         variant = self.variant
@@ -209,7 +228,7 @@ class Ending(Effects):
             self.say_not("stalemateValue", "a side without an action draws, wins or loses")
         counting = variant.text("materialCounting") or "none"
         stuck = self._both("passOnStalemate") and not self._both("pass") and counting == "unweighted"
-        if counting != "none" and not stuck:
+        if counting not in ("none", *_ODDS) and not stuck:
             self.say_not(
                 "materialCounting", "units count the same, and only when neither side has an action but to pass"
             )

@@ -362,7 +362,6 @@ class _Exporter:
     # Ends, duties and the rest
 
     def _ends(self) -> None:
-        values = {EndKind.STALEMATE: "stalemateValue", EndKind.REPETITION: "nFoldRule"}
         self.found |= {"nFoldRule": "0", "nMoveRule": "0"}
         symbols = {each.name: each.symbol.lower() for each in self.rules.pieces}
         for row in self.rules.ends:
@@ -373,9 +372,11 @@ class _Exporter:
                 if stuck and not any(piece.moves for piece in self.rules.pieces):
                     self.found["adjudicateFullBoard"] = "true"
             elif row.kind is EndKind.STALEMATE:
-                self.found[values[row.kind]] = row.result
+                self.found["stalemateValue"] = row.result
             elif row.kind is EndKind.REPETITION:
-                self.found["nFoldRule"] = str(row.number)
+                self._repetition(row)
+            elif row.kind is EndKind.ODDS:
+                self.found["materialCounting"] = f"{row.side}drawodds"
             elif row.kind is EndKind.PROGRESS and row.number % 2 == 0:
                 self.found["nMoveRule"] = str(row.number // 2)
             elif row.kind is EndKind.CAPTURE and not row.side and not row.late:
@@ -395,6 +396,16 @@ class _Exporter:
                 self.found["checkmateValue"] = "win"
             elif row.kind is not EndKind.CHECKMATE or row.which or row.side:
                 self.lose(row.span, "this end of the game")
+
+    def _repetition(self, row: End[str, str, str]) -> None:
+        """Set what a repetition gives: for White, or for the side that finds it, which did not bring it about."""
+        self.found["nFoldRule"] = str(row.number)
+        if row.side:
+            self.found |= {"nFoldValue": "win" if row.side == "white" else "loss", "nFoldValueAbsolute": "true"}
+        elif row.result != "draw":
+            self.found["nFoldValue"] = "win" if row.result == "loss" else "loss"
+        if row.perpetual:
+            self.found["perpetualCheckIllegal"] = "true"
 
     def _flag(self, row: End[str, str, str], letter: str) -> None:
         sides = (row.side,) if row.side else SIDES

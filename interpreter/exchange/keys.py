@@ -44,6 +44,7 @@ _NONE = ("none",)
 _WALL = "a second part of a turn is on any empty square, or on one that the mover reaches"
 _OLD_WALL = "an old name: write `wallingRule`"
 _COUNT = "no word counts moves as in Makruk's endings"
+_EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
 _ROW = "a row is counted in lines over the whole board"
 
 # fmt: off
@@ -100,13 +101,12 @@ KEYS: Mapping[str, Key] = {
     "checkCounting": Key(_B),
     "connectN": Key(_N), "connectPieceTypes": Key(_PS), "connectHorizontal": Key(_B), "connectVertical": Key(_B), "connectDiagonal": Key(_B),
     "connectValue": Key(_R, idle=("win",), why="a row wins"),
-    "connectRegion1": Key(_SQ, sided=True, idle=("-",), why="no word joins two edges yet"), "connectRegion2": Key(_SQ, sided=True, idle=("-",), why="no word joins two edges yet"),
+    "connectRegion1": Key(_SQ, sided=True, idle=("-",), why=_EDGES), "connectRegion2": Key(_SQ, sided=True, idle=("-",), why=_EDGES),
     "connectNxN": Key(_N, idle=("0",), why=_ROW), "collinearN": Key(_N, idle=("0",), why=_ROW),
     "materialCounting": Key(_W), "adjudicateFullBoard": Key(_B),
     # Draws.
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
-    "nFoldValue": Key(_R, idle=("draw",), why="a repetition draws"), "nFoldValueAbsolute": Key(_B, idle=_OFF, why="a repetition draws"),
-    "perpetualCheckIllegal": Key(_B, idle=_OFF, why="a repetition draws, whoever gives check"),
+    "nFoldValue": Key(_R), "nFoldValueAbsolute": Key(_B), "perpetualCheckIllegal": Key(_B),
     "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a repetition"),
     "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W, idle=_NONE, why=_COUNT),
     # For interfaces and engines; no rule depends on them.

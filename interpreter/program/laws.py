@@ -87,10 +87,12 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.SCORE: Law("result number", many=True, results=("win",)),
     EndKind.CHECKS: Law("result number", may="side", many=True, results=("win",)),
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
+    EndKind.CONNECTION: Law("result pieces graph", may="side zone far", many=True, about="graphs", results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
     EndKind.STALEMATE: Law("result", may="which", results=("loss", "draw", "win")),
-    EndKind.REPETITION: Law("result number", results=("draw",)),
+    EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
+    EndKind.ODDS: Law("result side", results=("win",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
@@ -102,6 +104,7 @@ _COLUMNS = (
     *("spared", "where", "new"),
     *("movers", "whom"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
+    *("perpetual", "far", "graph"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""
@@ -135,8 +138,9 @@ def pieces_named(program: Program) -> Iterator[Piece]:
 def squares_named(program: Program) -> Iterator[Square]:
     """Yield the squares of the zones that rows name."""
     for row in _rows(program):
-        for squares in getattr(row, "zone", None) or ():
-            yield from squares
+        for column in ("zone", "far"):
+            for squares in getattr(row, column, None) or ():
+                yield from squares
 
 
 def _rows(program: Program) -> tuple[TableRow, ...]:
@@ -201,9 +205,9 @@ def _phases(program: Program) -> Iterator[str]:
 
 
 def _ends(program: Program) -> Iterator[str]:
-    """Check that goals come first, then stalemate, which every game has, then the draws by count."""
+    """Check that goals come first, then stalemate, which every game has, then the draws by count, then odds."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
+    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
         yield "the ends are out of order, or stalemate is missing"
 

@@ -141,7 +141,7 @@ def test_random_games_of_random_files_reach_every_kind_of_action_and_every_endin
                 endings.update([str(outcome.ending)] if (outcome := state.outcome()) else [])
 
     assert set(kinds) == set(Kind), kinds
-    assert set(endings) == {str(kind) for kind in EndKind}, endings
+    assert set(endings) == {str(kind) for kind in EndKind if kind is not EndKind.ODDS}, endings
 
 
 # The reference engine

@@ -27,6 +27,7 @@ FIRES: dict[str, list[str]] = {
     ],
     "option-of-one": ["option pace = slow\ndraw stalemate when pace = slow"],
     "empty-claim": [
+        'draw odds for white\ndraw stalemate\ntest "t" { allow d1d2; expect draw by stalemate }',
         'test "t" { allow d1d2; expect white wins by checkmate }',
         'test "t" { allow d1d2; expect draw by repetition }',
         *[
@@ -393,6 +394,7 @@ FIRES: dict[str, list[str]] = {
         "hand { receives captures; drops on empty squares; drops within 3 of king }",
     ],
     "idle-line": [
+        "loss stalemate\ndraw odds for black",
         LED + TURN + "command king { leads units joined to it by contact; activates any; king moves as king }",
         LED
         + TURN
@@ -465,6 +467,8 @@ PASSES: dict[str, list[str]] = {
         'option pace = slow | fast "how long a game lasts"\ndraw repetition 3 when pace = slow\ndraw stalemate'
     ],
     "empty-claim": [
+        'draw repetition 3 but perpetual check loses\ngoal checkmate of king\ndraw stalemate\ntest "t" { allow d1d2; expect white wins by repetition; expect draw by repetition }',
+        'draw odds for white\ndraw stalemate\ntest "t" { allow d1d2; expect white wins by stalemate }',
         'zone far { white rank 4; black rank 1 }\ngoal reach far with king after the reply\ntest "t" { allow d1d2; expect draw by reach }',
         'win stalemate with most units\ntest "t" { allow d1d2; expect draw by stalemate; expect white wins by stalemate }',
         'loss stalemate\ntest "t" { allow d1d2; expect white wins by capture; expect black wins by stalemate }',
@@ -977,6 +981,7 @@ PASSES: dict[str, list[str]] = {
         "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
     ],
     "idle-line": [
+        "draw stalemate\ndraw odds for black",
         LED
         + TURN
         + "piece ox O { moves W }\npiece elk E { moves F }\n"

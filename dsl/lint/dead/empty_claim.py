@@ -98,12 +98,16 @@ def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
 
 def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
     """Return the ways to win a game, or to draw it."""
-    return frozenset(row.kind.value for row in rules.ends if _can_end(row, is_win))
+    odds = rules.odds is not None
+    found = [row for row in rules.ends if row.kind is not EndKind.ODDS]
+    if is_win:
+        return frozenset(row.kind.value for row in found if row.result != "draw" or row.perpetual or odds)
+    return frozenset(row.kind.value for row in found if may_draw(row) and not odds)
 
 
-def _can_end(row: End[str, str, str], is_win: bool) -> bool:
-    """Return True if an end may be a win, or a draw: both sides may have met a goal, or have as many units."""
-    return (row.result != "draw") == is_win or row.late or bool(row.kind is EndKind.STALEMATE and row.which)
+def may_draw(row: End[str, str, str]) -> bool:
+    """Return True if nobody may win by an end: both sides may have met a goal, or have as many units."""
+    return row.result == "draw" or row.late or bool(row.kind is EndKind.STALEMATE and row.which)
 
 
 def _is_empty(clause: Statement, subject: Subject) -> bool:

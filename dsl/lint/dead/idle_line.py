@@ -4,8 +4,8 @@
 Reports lines whose condition never holds: a piece that moves as one with the same moves, a leader that spares every
 unit it could convert, `pockets any but` all pieces, `a new unit acts afresh` if nothing makes a unit, a pair of which
 no side has both pieces, a drop zone of a piece that never enters a hand, a piece that never captures but is listed
-under `never by`, a piece that passes no square but is listed under `no move through check by`, and a limit of hops or
-captures of a piece that has none.
+under `never by`, a piece that passes no square but is listed under `no move through check by`, a limit of hops or
+captures of a piece that has none, and `draw odds` in a game without draws.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -30,6 +30,7 @@ There is no fix: only the author knows what was meant.
 
 from collections.abc import Callable, Iterator
 
+from dsl.lint.dead.empty_claim import may_draw
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, Piece, Term, Touch
@@ -120,6 +121,10 @@ def _captures_nothing(view: View, statement: Statement) -> str:
     return "" if captures else f"`{piece}` captures nothing anyway"
 
 
+def _draws_never(view: View, _: Statement) -> str:
+    return "" if any(map(may_draw, view.rules.ends)) else "no game is drawn anyway"
+
+
 _HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
 _TAKES = Touch.CAPTURE | Touch.DESTROY | Touch.PASSANT
 
@@ -140,6 +145,7 @@ _LINES: dict[str, Callable[[View, Statement], str]] = {
     "only-hops": _hops_over_nothing,
     "never-captures": _captures_nothing,
     "only-captures": _captures_nothing,
+    "draw-odds": _draws_never,
 }
 """By form: why a line has no effect under some options, or an empty text if it has one."""
 

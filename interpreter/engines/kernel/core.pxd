@@ -350,7 +350,7 @@ cdef struct Castling:
     Wing *wings
 
 cdef struct Goal:
-    u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold
+    u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold, 5 join
     u8 wins  # whether the side that it concerns wins; else it loses
     u8 winners  # the sides that may win by it: bits
     u8 safe  # whether only units count that the enemy does not attack
@@ -359,6 +359,8 @@ cdef struct Goal:
     u8 slanted
     u8 *pieces
     u64 *zone[2]
+    u64 *far[2]  # the zone to which units are joined, or NULL if all of them are joined
+    int graph
     i32 score
 
 cdef enum:
@@ -582,6 +584,7 @@ cdef struct Machine:
     int mate  # for a side in checkmate: -1 a loss, 1 a win
     int counts_checks
     int checks_needed[2]
+    int odds  # the side that wins where the game would be drawn, or NO_WINNER
     int progress
     int progress_by_capture
     u8 *progress_by_move

@@ -113,7 +113,7 @@ def play_out(m, random, cap, tallies):
             _note_winner(tallies, winner)
             return
         if m.progress and s.spent == 0 and s.clock >= m.progress:
-            tallies.draws += 1
+            _note_winner(tallies, m.odds)
             return
         if played == cap:
             tallies.capped += 1

@@ -25,7 +25,7 @@ from cython.cimports.interpreter.engines.kernel.turns import (
 )
 from cython.cimports.libc.stdlib import calloc, free
 
-from interpreter.engines.ends import drawn_outcome, stuck_outcome
+from interpreter.engines.ends import counted_outcome, stuck_outcome
 from interpreter.errors import InvalidPositionError, UndecidedError
 from interpreter.state import turn
 from interpreter.state.action import Kind
@@ -239,7 +239,7 @@ class Kernel:
             return Outcome(None if winner == NO_WINNER else winner, goal.kind, goal.span)
         if stuck:
             return stuck_outcome(self.program, position, checked=is_checked(m, s, s.side))
-        return drawn_outcome(self.program, position)
+        return counted_outcome(self.program, position, self.is_checked)
 
     def is_checked(self, position):
         """Return True if the side to act is in check."""

@@ -54,7 +54,7 @@ def evaluate(m, scale, s, counts):
         if counts != cython.NULL:
             counts[m.n_pieces + i] = terms[i]
     total = total / FINE
-    if m.progress and 2 * s.clock > m.progress:  # less and less can still be won
+    if m.progress and m.odds == NO_WINNER and 2 * s.clock > m.progress:  # less and less can still be won
         total = total * (m.progress - s.clock) / (m.progress - m.progress / 2)
     return total if side == 0 else -total
 

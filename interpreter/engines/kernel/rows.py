@@ -20,6 +20,7 @@ _GOALS = {
     EndKind.CHECKS: 2,
     EndKind.ROW: 3,
     EndKind.HOLD: 4,
+    EndKind.CONNECTION: 5,
 }
 _STALEMATES = {"draw": 0, "loss": -1, "win": 1}
 _NUMBERS = {"": 0, "most": 1, "fewest": -1}
@@ -356,6 +357,11 @@ def _write_ends(tables: Tables, program) -> None:
         goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
         if row.zone is not None:
             goal.zone[0], goal.zone[1] = set_of(tables, row.zone[0]), set_of(tables, row.zone[1])
+        if row.far is not None:
+            goal.far[0], goal.far[1] = set_of(tables, row.far[0]), set_of(tables, row.far[1])
+        if row.graph:
+            goal.graph = list(program.graphs).index(row.graph)
+    m.odds = NO_WINNER if program.odds is None else program.odds
     progress = program.end(EndKind.PROGRESS)
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures

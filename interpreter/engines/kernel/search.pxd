@@ -9,6 +9,7 @@ cdef enum:
     MOST_DEEP = 120  # actions in a line
     MOST_SHOWN = 64  # actions that are left out at the root
     DEEPEST_TABLE = 64
+    NEVER = -1000000  # in place of the turn at which a position was there before
 
 cdef struct Thought:  # all that a search keeps, apart from the machine
     Scale *scale
@@ -23,7 +24,11 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     bint passes  # whether a turn may be left out to see that a position is good enough
     bint one_action  # whether every turn is one action
     bint stops_early  # whether a turn may end before all its actions are taken, and what has acted must wait
-    bint repeats  # whether a position that comes back draws
+    bint repeats  # whether a position that comes back ends the game
+    int repeated  # then the result for the side that brings it back: 0 a draw, 1 a win, -1 a loss
+    int repeated_winner  # or the side that wins whoever does, or NO_WINNER
+    bint perpetual  # whether a side loses that gave check all the time in between
+    u8 *past_turns  # where that matters, of each turn before: 2 if it began in check, and the side
     u64 *past  # keys of the positions at the starts of the turns before
     int n_past
     u64 path[MOST_DEEP + 8]
@@ -44,7 +49,12 @@ cdef inline i64 ranked(int rank, u32 name) noexcept nogil:
 cdef int seek(Machine *m, Thought *t, int at, int alpha, int beta, int depth, bint may_pass) noexcept nogil
 cdef int calm(Machine *m, Thought *t, int at, int alpha, int beta, int left) noexcept nogil
 cdef bint begins_turn(State *s) noexcept nogil
-cdef bint _comes_back(Thought *t, int at, u64 key) noexcept nogil
+cdef bint _is_without_progress(Machine *m, int at) noexcept nogil
+cdef int _before(Thought *t, int at) noexcept nogil
+cdef int _repetition_winner(Machine *m, Thought *t, int at, int before) noexcept nogil
+cdef int _checked_all_along(Machine *m, Thought *t, int at, int before) noexcept nogil
+cdef int winner_by_count(Machine *m, Thought *t, int at) noexcept nogil
+cdef int _counted_score(int winner, int side) noexcept nogil
 cdef bint _is_over(Machine *m, Thought *t, int at) noexcept nogil
 cdef u64 _key_at(Machine *m, State *s, u64 key) noexcept nogil
 cdef bint _make(Machine *m, int at, Sight *sight, u32 number) noexcept nogil

@@ -67,7 +67,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     t.path[at] = key if begins_turn(s) else 0
     if at:
         if _is_over(m, t, at):
-            return 0
+            return _counted_score(winner_by_count(m, t, at), side)
         alpha = max(alpha, at - WON)
         beta = min(beta, WON - at - 1)
         if alpha >= beta:
@@ -343,28 +343,68 @@ def begins_turn(s):
 
 
 def _is_over(m, t, at):
-    """Return True if the game is drawn by count: a position has come back, or there was no progress for too long."""
-    s = ply(m, at)
-    if t.path[at] == 0:
-        return False
-    if m.progress and s.clock >= m.progress and goes_on(m, at):
-        return True
-    return t.repeats and _comes_back(t, at, t.path[at])
+    """Return True if the game ends by count: a position has come back, or there was no progress for too long."""
+    return t.path[at] != 0 and (_is_without_progress(m, at) or _before(t, at) != NEVER)
 
 
-def _comes_back(t, at, key):
-    """Return True if a position was there already: who could come back to it once can do so again.
+def winner_by_count(m, t, at):
+    """Return the winner of a game that ends by count, or NO_WINNER."""
+    before = NEVER if _is_without_progress(m, at) else _before(t, at)
+    winner = NO_WINNER if before == NEVER else _repetition_winner(m, t, at, before)
+    return m.odds if winner == NO_WINNER else winner
 
-    Where the rules draw at the third time, the second counts as well. A search that waited for the third would see it
-    only when the other side brings it about.
+
+def _counted_score(winner, side):
+    """Return the score for a side of a game that ends by count, which the next time may end otherwise."""
+    if winner == NO_WINNER:
+        return 0
+    return CERTAIN if winner == side else -CERTAIN
+
+
+def _is_without_progress(m, at):
+    return m.progress and ply(m, at).clock >= m.progress and goes_on(m, at)
+
+
+def _before(t, at):
+    """Return when the position in a ply was there before: in a ply, or below 0 in the game; NEVER if it was not.
+
+    Who could come back to it once can do so again: where the rules count three times, the second counts as well. A
+    search that waited for the third would see it only when the other side brings it about.
     """
+    if not t.repeats:
+        return NEVER
     for i in range(at):
-        if t.path[i] == key:
-            return True
+        if t.path[i] == t.path[at]:
+            return i
     for i in range(t.n_past):
-        if t.past[i] == key:
-            return True
-    return False
+        if t.past[i] == t.path[at]:
+            return i - t.n_past
+    return NEVER
+
+
+def _repetition_winner(m, t, at, before):
+    """Return the winner of a repetition, or NO_WINNER."""
+    if t.perpetual:
+        pursued = _checked_all_along(m, t, at, before)
+        if pursued != NO_WINNER:
+            return pursued
+    if t.repeated_winner != NO_WINNER or t.repeated == 0:
+        return t.repeated_winner
+    side = ply(m, at).side
+    return 1 - side if t.repeated > 0 else side
+
+
+def _checked_all_along(m, t, at, before):
+    """Return the only side that began each of its turns since an earlier one in check, or NO_WINNER."""
+    all_along: cython.int = 3
+    for i in range(t.n_past + before, t.n_past):
+        if not t.past_turns[i] & 2:
+            all_along &= ~(1 << (t.past_turns[i] & 1))
+    for i in range(max(0, before), at + 1):
+        s = ply(m, i)
+        if t.path[i] and not is_checked(m, s, s.side):
+            all_along &= ~(1 << s.side)
+    return 0 if all_along == 1 else (1 if all_along == 2 else NO_WINNER)
 
 
 def _key_at(m, s, key):

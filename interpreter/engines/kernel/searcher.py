@@ -47,13 +47,19 @@ class Searcher:
         t.stops_early = m.acts_once and any([least < most for least, most in lengths])
         t.one_action = all([length == (1, 1) for length in lengths]) and not m.takes_command
         t.passes = t.one_action and not m.claims and not m.relocates and not m.n_commands and not m.n_duties
-        t.repeats = program.end(EndKind.REPETITION) is not None
+        repetition = program.end(EndKind.REPETITION)
+        t.repeats, t.repeated, t.repeated_winner = repetition is not None, 0, NO_WINNER
+        if repetition is not None:
+            t.perpetual = repetition.perpetual
+            t.repeated = {"draw": 0, "win": 1, "loss": -1}[repetition.result]
+            t.repeated_winner = NO_WINNER if repetition.side is None else repetition.side
 
     def __dealloc__(self):
         """Free what is not the kernel's."""
         if self.thought != cython.NULL:
             free(self.thought.ranks)
             free(self.thought.past)
+            free(self.thought.past_turns)
             free(self.thought)
 
     def write_scale(self, scale):
@@ -102,15 +108,19 @@ class Searcher:
     def begin(self, position):
         """Take a position to search from. What earlier searches found of it is still known."""
         m, t = self.kernel.tables.m, self.thought
-        past = [self._key_of_start(key) for key in position.seen]
+        past = [self._start(key) for key in position.seen]
         if len(past) > t.n_past:
             grown = cython.cast(cython.pointer[u64], realloc(t.past, len(past) * 8))
             if grown == cython.NULL:
                 raise MemoryError
             t.past = grown
+            turns = cython.cast(cython.pointer[u8], realloc(t.past_turns, len(past)))
+            if turns == cython.NULL:
+                raise MemoryError
+            t.past_turns = turns
         t.n_past = len(past)
         for i in range(t.n_past):
-            t.past[i] = past[i]
+            t.past[i], t.past_turns[i] = past[i]
         self.memory.grow_older()
         self.kernel.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
@@ -119,12 +129,17 @@ class Searcher:
         t.slots, t.n_lines, t.age = self.memory.slots, self.memory.n_lines, self.memory.age
         memset(t.killers, 0, cython.sizeof(t.killers))
 
-    def _key_of_start(self, key):
-        """Return the hash of a position at the start of a turn, given by the key that repeated positions share."""
+    def _start(self, key):
+        """Return the hash of a position at the start of a turn, given by the key that repeated positions share.
+
+        With it comes the side, and 2 more if it is in check where perpetual check matters.
+        """
         known = self.starts.get(id(key))
         if known is not None and known[0] is key:
             return known[1]
-        found = self.kernel.hash(position_of(key))
+        start = position_of(key)
+        checked = self.thought.perpetual and self.kernel.is_checked(start)
+        found = self.kernel.hash(start), start.side + 2 * checked
         if len(self.starts) >= MOST_STARTS:
             self.starts.clear()
         self.starts[id(key)] = key, found  # with the key, so that no other gets its number

@@ -17,7 +17,7 @@ cdef struct Twig:  # a node: an action and what came of it; shares and scores ar
     i16 score  # of a solved state: a win, less the actions until then
     u8 side  # to act
     u8 solved
-    u8 drawn  # by a count, which the start of the tree has a part in
+    u8 counted  # whether it was ended by a count, which the start of the tree has a part in
     u8 kept
 
 cdef struct Tree:

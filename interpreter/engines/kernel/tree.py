@@ -21,6 +21,7 @@ from cython.cimports.interpreter.engines.kernel.search import (
     _score_of_no_action,
     begins_turn,
     calm,
+    winner_by_count,
     won_score,
 )
 from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, act_on, actor, goal_winner
@@ -45,7 +46,7 @@ def _visit(m, t, tree):
         tree.way[at] = number
         tree.sides[at] = actor(m, s)
         begin(m)
-        if not twig.solved and (twig.visits == 0 or twig.drawn):
+        if not twig.solved and (twig.visits == 0 or twig.counted):
             if not _is_end(m, t, tree, twig, at):
                 _judge(m, t, tree, twig, at)
             break
@@ -72,7 +73,7 @@ def _is_end(m, t, tree, twig, at):
     s = ply(m, at)
     t.nodes += 1
     twig.key, twig.number, twig.clock = full_key(m, s), s.number, s.clock
-    twig.drawn = False
+    twig.counted = False
     twig.side = tree.sides[at]
     t.path[at] = twig.key if begins_turn(s) else 0
     if m.n_goals:
@@ -81,8 +82,9 @@ def _is_end(m, t, tree, twig, at):
             _solve(twig, won_score(winner, 0, 0))
             return True
     if at and _is_over(m, t, at):
-        twig.drawn = True
-        twig.share = WHOLE / 2
+        twig.counted = True
+        winner = winner_by_count(m, t, at)
+        twig.share = WHOLE / 2 if winner == NO_WINNER else (0 if winner else WHOLE)
         return True
     if goes_on(m, at):
         return False
@@ -148,7 +150,7 @@ def _sprout(m, t, tree, number, at):
     twig.name = name_of(m, ply(m, at), m.actions + number)
     twig.first = twig.count = twig.visits = 0
     twig.total = twig.key = 0
-    twig.solved = twig.drawn = twig.kept = False
+    twig.solved = twig.counted = twig.kept = False
     twig.score = 0
     twig.share = cython.cast(u32, _promise(m, t, at, number) + (1 << 24))  # until the priors are written
     tree.used += 1

@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport Action, Goal, Machine, State, u8
+from interpreter.engines.kernel.core cimport Action, Goal, Machine, State, u8, u64
 
 cdef int goal_winner(Machine *m, State *s) noexcept nogil
 cdef int goal_number(Machine *m, State *s) noexcept nogil
@@ -14,7 +14,11 @@ cdef void _count_as_moved(Machine *m, State *s, int square, int unit) noexcept n
 cdef void pass_on(Machine *m, State *s) noexcept nogil
 cdef int actor(Machine *m, State *s) noexcept nogil
 cdef void settle(Machine *m, State *s) noexcept nogil
+cdef bint _has_joined(Machine *m, State *s, Goal *goal, int side) noexcept nogil
+cdef bint _includes(Machine *m, u64 *many, u64 *few) noexcept nogil
+cdef u64 *_carriers(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef int stuck_result(Machine *m, State *s) noexcept nogil
+cdef int _sign_of_more(Machine *m, State *s) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, int number, int side) noexcept nogil
 cdef bint _begins(State *s, int side) noexcept nogil
 cdef bint _is_met(Machine *m, State *s, Goal *goal, int side) noexcept nogil

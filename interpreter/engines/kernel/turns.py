@@ -2,7 +2,7 @@
 """The turn: its number of actions, how it passes to the other side, and when a goal is won."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.activity import order_of
+from cython.cimports.interpreter.engines.kernel.activity import flood, order_of
 from cython.cimports.interpreter.engines.kernel.attack import allowed, is_attacked, is_checked, set_gate
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
@@ -25,7 +25,10 @@ from cython.cimports.libc.string import memset
 
 
 def goal_winner(m, s):
-    """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE or NO_WINNER."""
+    """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE or NO_WINNER.
+
+    Where both sides have met a goal, the side with draw odds wins.
+    """
     number = goal_number(m, s)
     if number == NO_PIECE:
         return NO_PIECE
@@ -35,7 +38,7 @@ def goal_winner(m, s):
         for other in range(m.n_goals):
             loser = 1 - winner if m.goals[other].wins else winner
             if (m.goals[number].late or m.goals[other].late) and _is_met(m, s, m.goals + other, loser):
-                return NO_WINNER
+                return m.odds
     return winner
 
 
@@ -71,6 +74,8 @@ def _is_met(m, s, goal, side):
         return _n_left(m, s, goal.pieces, side) <= goal.score
     if goal.kind == 3:
         return _has_row(m, s, goal, side)
+    if goal.kind == 5:
+        return _has_joined(m, s, goal, side)
     if goal.kind == 4 and not _begins(s, side):
         return False
     there: cython.int = 0
@@ -128,6 +133,56 @@ def _is_in_row(m, s, goal, side, square):
     return unit and side_of(unit) == side and goal.pieces[piece_of(unit)]
 
 
+def _has_joined(m, s, goal, side):
+    """Return True if units of the pieces join the zones of a side, or are all joined."""
+    own = m.scratch + 4 * m.words
+    found = m.scratch + 5 * m.words
+    carriers = _carriers(m, s, goal, side)
+    memset(found, 0, m.words * 8)
+    for word in range(m.words):
+        bits = own[word] if goal.far[side] == cython.NULL else own[word] & goal.zone[side][word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if has(found, square):
+                continue
+            flood(m, goal.graph, square, carriers, found)
+            if goal.far[side] == cython.NULL:
+                return _includes(m, found, own)
+    if goal.far[side] != cython.NULL:
+        for word in range(m.words):
+            if found[word] & own[word] & goal.far[side][word]:
+                return True
+    return False
+
+
+def _includes(m, many, few):
+    """Return True if a set of squares has all of another."""
+    for word in range(m.words):
+        if few[word] & ~many[word]:
+            return False
+    return True
+
+
+def _carriers(m, s, goal, side):
+    """Note the units of the pieces, and return what may carry the graph: these, or enemies too."""
+    own = m.scratch + 4 * m.words
+    memset(own, 0, m.words * 8)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _is_in_row(m, s, goal, side, square):
+                insert(own, square)
+    if m.graphs[goal.graph].friends_only:
+        return own
+    carriers = m.scratch + 6 * m.words
+    for word in range(m.words):
+        carriers[word] = own[word] | occupied(m, s, 1 - side)[word]
+    return carriers
+
+
 def _n_left(m, s, pieces, side):
     """Return how many of some pieces a side still has: on the board, in its hand, or lifted with a chain.
 
@@ -149,12 +204,18 @@ def stuck_result(m, s):
     """Return the result for a side without a legal action: 1 a win, -1 a loss, 0 a draw."""
     if is_checked(m, s, s.side):
         return m.mate
-    if not m.by_number:
-        return m.stalemate
+    result: cython.int = m.by_number * _sign_of_more(m, s) if m.by_number else m.stalemate
+    if result == 0 and m.odds != NO_WINNER:
+        return 1 if m.odds == s.side else -1
+    return result
+
+
+def _sign_of_more(m, s):
+    """Return 1 if the side to act has more units on the board than the enemy, -1 if fewer, 0 if as many."""
     more: cython.int = 0
     for piece in range(m.n_pieces):
         more += tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
-    return m.by_number * (1 if more > 0 else (-1 if more < 0 else 0))
+    return 1 if more > 0 else (-1 if more < 0 else 0)
 
 
 # Within a turn

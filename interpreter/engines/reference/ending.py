@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+import networkx as nx
+
 from dsl.model.rows import EndKind
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.check import is_attacked
@@ -19,7 +21,7 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
             winner = _winner(goal, side)
             if _is_met(rules, position, goal, side) and (not goal.late or _begins(position, winner)):
                 drawn = any(goal.late or other.late for other in _goals_of(rules, position, 1 - winner))
-                return Outcome(None if drawn else winner, goal.kind, goal.span)
+                return Outcome(rules.program.odds if drawn else winner, goal.kind, goal.span)
     return None
 
 
@@ -99,6 +101,18 @@ def _length(rules: Rules, own: set[Square], square: Square, step: tuple[int, int
     return count
 
 
+def _has_joined(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if units of the pieces join the zones of a side, or are all joined; enemies may carry a graph too."""
+    own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
+    friends_only = rules.program.graphs[goal.graph].friends_only
+    enemies = () if friends_only else (square for square, _ in units_of(position, 1 - side))
+    groups = nx.connected_components(rules.graphs[goal.graph].subgraph(own.union(enemies)))
+    if goal.zone is None or goal.far is None:
+        return bool(own) and any(own <= group for group in groups)
+    near, far = own.intersection(goal.zone[side]), own.intersection(goal.far[side])
+    return any(near & group and far & group for group in groups)
+
+
 _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.CAPTURE: _has_lost,
     EndKind.REACH: _has_reached,
@@ -106,4 +120,5 @@ _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.SCORE: _has_scored,
     EndKind.CHECKS: _has_scored,
     EndKind.ROW: _has_row,
+    EndKind.CONNECTION: _has_joined,
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.source import Span
-from interpreter.engines.ends import drawn_outcome, stuck_outcome
+from interpreter.engines.ends import counted_outcome, stuck_outcome
 from interpreter.engines.reference.activation import (
     activation_edges,
     active_squares,
@@ -99,7 +99,7 @@ class Reference:
             return won
         if stuck:
             return stuck_outcome(self.program, position, checked=is_checked(self.rules, position, position.side))
-        return drawn_outcome(self.program, position)
+        return counted_outcome(self.program, position, self.is_checked)
 
     def is_checked(self, position: Position) -> bool:
         """Return True if the side to act is in check."""

@@ -87,7 +87,7 @@ def _held(position: Position) -> Iterator[tuple[int, int]]:
 def _damping(program: Program, position: Position) -> float:
     """Return the part of a score that is left late in a count without progress."""
     end = program.end(EndKind.PROGRESS)
-    if end is None or 2 * position.clock <= end.number:
+    if end is None or program.odds is not None or 2 * position.clock <= end.number:
         return 1.0
     return (end.number - position.clock) / (end.number - end.number // 2)
 

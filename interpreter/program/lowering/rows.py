@@ -18,7 +18,7 @@ from interpreter.program.tables import (
 )
 
 _CASTLE = ("castle",)
-_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
+_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
 
 
 class RowLowering:
@@ -36,6 +36,7 @@ class RowLowering:
             "per": numbers.__getitem__,
             "side": SIDE_NAMES.index,
             "zone": zone,
+            "far": zone,
         }
 
     def _lowered(self, row: Any) -> Any:  # Any: the table decides
@@ -67,7 +68,7 @@ class RowLowering:
         return tuple(map(self._lowered, self.rules.phases))
 
     def ends(self) -> tuple[EndRow, ...]:
-        """Return the table of ends: goals in the order of the file, then stalemate and the draws by count."""
+        """Return the table of ends: goals in the order of the file, then stalemate, the draws by count, and odds."""
         order = sorted(self.rules.ends, key=lambda row: _COUNTS.index(row.kind) if row.kind in _COUNTS else -1)
         return tuple(map(self._lowered, order))
 

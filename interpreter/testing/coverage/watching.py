@@ -58,6 +58,7 @@ def _graphs(program: Program) -> Mapping[Span, Span]:
     pairs = [(rule.span, rule.graph) for rule in activation if rule.graph]
     pairs += [(command.leads, command.graph) for command in program.commands.values()]
     pairs += [(program.chain.path, program.chain.graph)] if program.chain else []
+    pairs += [(goal.span, goal.graph) for goal in program.goals if goal.graph]
     return {span: program.graphs[graph].span for span, graph in pairs}
 
 

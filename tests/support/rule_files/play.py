@@ -166,6 +166,8 @@ def goals(cast: Cast) -> list[str]:
         8, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
     )
     found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
+    if cast.graphs:
+        found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")
     found += (
         chance.lines(40, lambda: f"goal checks {chance.number(1, 3)}{_side(cast)}")
         if "check" in cast.has and "score" not in cast.has
@@ -173,6 +175,14 @@ def goals(cast: Cast) -> list[str]:
     )
     found += chance.lines(50, lambda: f"goal score {chance.number(5, 20)}") if "score" in cast.has else []
     return found
+
+
+def _joined(cast: Cast) -> str:
+    chance, graph = cast.chance, cast.chance.pick(cast.graphs)
+    pieces = listed(chance.some(cast.pieces, 1, 3))
+    if chance.may(50) and cast.zones:
+        return f"joins {chance.pick(cast.zones)} to {chance.pick(cast.zones)} by {graph} with {pieces}"
+    return f"one group of {pieces} by {graph}"
 
 
 def _side(cast: Cast) -> str:
@@ -201,9 +211,18 @@ def draws(cast: Cast) -> list[str]:
             )
         )
     ]
-    found += chance.lines(40, lambda: f"draw repetition {chance.number(2, 3)}")
+    found += chance.lines(40, lambda: _repetition(cast))
+    found += chance.lines(15, lambda: f"draw odds for {chance.pick(('white', 'black'))}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     return found
+
+
+def _repetition(cast: Cast) -> str:
+    chance = cast.chance
+    said = f"{chance.pick(('draw', 'loss', 'win'))} repetition {chance.number(2, 3)}"
+    if said.startswith("win"):
+        said += chance.pick(("", " for white", " for black"))
+    return f"{said} but perpetual check loses" if "check" in cast.has and chance.may(50) else said
 
 
 def _progress(cast: Cast) -> str:

@@ -64,7 +64,7 @@ def evaluate(judge: Judge, position: Position) -> int:
 def _damped(rules: Rules, position: Position, total: int) -> int:
     """Return less of a score the longer there has been no progress, in the second half of the count."""
     end = rules.program.end(EndKind.PROGRESS)
-    if end is None or 2 * position.clock <= end.number:
+    if end is None or rules.program.odds is not None or 2 * position.clock <= end.number:
         return total
     return divided(total * (end.number - position.clock), end.number - end.number // 2)
 

@@ -9,7 +9,7 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import stuck_outcome
+from interpreter.engines.ends import repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
@@ -99,7 +99,10 @@ class Search:
     def begin(self, root: Position) -> None:
         """Take a position to search from."""
         self.root = root
-        self.past = [key_of_state(self.program, position_of(key)) for key in root.seen]
+        starts = [position_of(key) for key in root.seen]
+        self.past = [key_of_state(self.program, start) for start in starts]
+        watched = starts if self.repetition and self.repetition.perpetual else ()
+        self.past_turns = [(start.side, is_checked(self.rules, start, start.side)) for start in watched]
         self.nodes = self.cutoffs = self.first_cutoffs = 0
         self.path: list[Position | None] = [None] * (MOST_DEEP + 8)
         self.killers = [(0, 0)] * (MOST_DEEP + 8)
@@ -135,7 +138,7 @@ class Search:
         self.path[at] = key if begins_turn(position) else None
         if at:
             if self.is_over(position, at):
-                return 0
+                return counted_score(self.winner_by_count(position, at), side)
             alpha, beta = max(alpha, at - WON), min(beta, WON - at - 1)
             if alpha >= beta:
                 return alpha
@@ -354,15 +357,36 @@ class Search:
     # Ends that depend on what was before
 
     def is_over(self, position: Position, at: int) -> bool:
-        """Return True if the game is drawn by count: a position has come back, or there was no progress too long."""
+        """Return True if the game ends by count: a position has come back, or there was no progress too long."""
+        if self.path[at] is None:
+            return False
+        return self._is_without_progress(position) or self._before(at) is not None
+
+    def winner_by_count(self, position: Position, at: int) -> Side | None:
+        """Return the winner of a game that ends by count."""
+        before = None if self._is_without_progress(position) else self._before(at)
+        if self.repetition is None or before is None:
+            return self.program.odds
+        turns = self._turns(before, at) if self.repetition.perpetual else ()
+        return with_odds(self.program, repetition_winner(self.repetition, position.side, turns))
+
+    def _is_without_progress(self, position: Position) -> bool:
+        return self.progress is not None and position.clock >= self.progress.number and goes_on(self.rules, position)
+
+    def _before(self, at: int) -> int | None:
+        """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never."""
         key = self.path[at]
-        if key is None:
-            return False
-        if self.progress and position.clock >= self.progress.number and goes_on(self.rules, position):
-            return True
         if self.repetition is None:
-            return False
-        return key in self.path[:at] or key in self.past
+            return None
+        if key in self.path[:at]:
+            return self.path.index(key)
+        return self.past.index(key) - len(self.past) if key in self.past else None
+
+    def _turns(self, before: int, at: int) -> list[tuple[Side, bool]]:
+        """Return the turns from an earlier one to that of a ply: the side that begins each, and if it is in check."""
+        path = [start for start in self.path[max(0, before) : at + 1] if start is not None]
+        turns = [(start.side, is_checked(self.rules, start, start.side)) for start in path]
+        return [*(self.past_turns[before:] if before < 0 else ()), *turns]
 
     def _is_checked(self, position: Position) -> bool:
         acts = position.phase is Phase.ACT and not position.waiting
@@ -437,6 +461,13 @@ def won_score(winner: Side | None, side: Side, at: int) -> int:
     if winner is None:
         return 0
     return WON - at if winner == side else at - WON
+
+
+def counted_score(winner: Side | None, side: Side) -> int:
+    """Return the score for a side of a game that ends by count, which the next time may end otherwise."""
+    if winner is None:
+        return 0
+    return CERTAIN if winner == side else -CERTAIN
 
 
 def begins_turn(position: Position) -> bool:

@@ -41,8 +41,8 @@ class Twig:
     """The share by the first look at the position."""
     won: int | None = None
     """The score of a solved position: a win, less the actions until then."""
-    drawn: bool = False
-    """True if it was drawn by a count, which the start of the tree has a part in."""
+    counted: bool = False
+    """True if it was ended by a count, which the start of the tree has a part in."""
 
     @property
     def mean(self) -> int:
@@ -144,7 +144,7 @@ class ReferenceTreeSearcher:
             at = len(way) - 1
             self.rules.lookahead.ask()
             self.search.path[at] = key_of_state(self.program, twig.position) if begins_turn(twig.position) else None
-            if twig.won is None and (not twig.visits or twig.drawn):
+            if twig.won is None and (not twig.visits or twig.counted):
                 self._judge(twig, at)
                 break
             if twig.won is not None or at >= MOST_DEEP or not (twig.actions or self._expand(twig)):
@@ -163,12 +163,13 @@ class ReferenceTreeSearcher:
         """Write down who has won a position, or else the share that the calm search promises."""
         position, side = twig.position, self._side(twig)
         self.search.look()
-        twig.drawn = False
+        twig.counted = False
         won = goal_outcome(self.rules, position)
         if won is not None:
             twig.solve(won_score(won.winner, WHITE, 0))
         elif at and self.search.is_over(position, at):
-            twig.drawn, twig.share = True, ONE // 2
+            winner = self.search.winner_by_count(position, at)
+            twig.counted, twig.share = True, (ONE // 2, ONE, 0)[0 if winner is None else 1 + winner]
         elif not goes_on(self.rules, position):
             score = self.search.score_of_no_action(position, 0, side)
             twig.solve(score if side == WHITE else -score)

@@ -274,3 +274,26 @@ def test_a_second_length_of_a_turn_is_shown_with_the_first() -> None:
     assert found.message == "the turn of a side with a `king` has two lengths"
     assert found.span.text == "3 actions with king"
     assert found.labels[0].span.text == "2 actions with king"
+
+
+def test_perpetual_check_needs_a_game_with_check() -> None:
+    line = "draw stalemate\ndraw repetition 3 but perpetual check loses\n"
+
+    assert "check-without-royal" in findings("goal capture of king\n" + line)
+    assert "check-without-royal" not in findings("goal checkmate of king\n" + line)
+    assert "check-without-royal" not in findings("goal capture of king\ndraw stalemate\ndraw repetition 3\n")
+
+
+def test_a_goal_of_units_that_are_joined_needs_a_symmetric_graph() -> None:
+    lines = "graph contact {{ joins friends touching orthogonal }}\ngraph defends {{ from friend to friend it could recapture }}\n"
+    lines += "goal capture of king\ngoal one group of king by {graph}\n"
+
+    assert "joined-by-recapture" in findings(lines.format(graph="defends"))
+    assert "joined-by-recapture" not in findings(lines.format(graph="contact"))
+
+
+def test_a_repetition_and_odds_are_said_once() -> None:
+    for first, second in (("draw", "loss"), ("loss", "win"), ("win", "draw")):
+        assert "said-twice" in findings(f"{first} repetition 3\n{second} repetition 4\n")
+    assert "said-twice" in findings("draw odds for white\ndraw odds for black\n")
+    assert "said-twice" not in findings("draw repetition 3\ndraw odds for black\n")

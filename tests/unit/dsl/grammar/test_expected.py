@@ -25,7 +25,7 @@ def test_a_statement_that_is_read_may_end_where_it_ends(name: str) -> None:
         ("goal-reach", "goal reach far of", 15, {"with"}),
         ("goal-checkmate", "goal checkmate of ox, ", 22, {"PIECE"}),
         ("draw-repetition", "draw repetition 3 when pace", 27, {"="}),
-        ("draw-repetition", "draw repetition 3 twice", 18, {"when", ""}),
+        ("draw-repetition", "draw repetition 3 twice", 18, {"but", "when", ""}),
         ("draw-repetition", "draw repetition", 15, {"INT"}),
     ],
 )

@@ -31,6 +31,7 @@ def _notes(settings: str, base: str = "chess") -> list[str]:
         ("checkmateValue = draw", "checkmate of the one royal unit"),
         ("materialCounting = janggi", "units count the same"),
         ("materialCounting = unweighted", "units count the same"),
+        ("nFoldValue = none", "a repetition draws"),
         ("adjudicateFullBoard = true", "a game ends on a full board"),
         ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionClaim = true", "the other side always has"),
         ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionOpponentPieceCount = 2", "a goal does not ask"),

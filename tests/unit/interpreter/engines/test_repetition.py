@@ -1,0 +1,179 @@
+"""What follows a position that comes back, and draws that win for a side, on both engines and in their searches."""
+
+from itertools import cycle, islice
+
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+from support.games import toy
+
+from interpreter.engines.scale import CERTAIN, WON
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.weighing import scale_of
+from interpreter.game.players.alphabeta import Searcher
+from interpreter.game.players.choose import searchers_of
+from interpreter.game.state import Game, State
+
+BOARD = """
+board 5x5
+piece king K { moves K }
+piece ox O { moves R }
+array "2k2/5/5/o3O/2K2"
+goal checkmate of king
+draw stalemate
+"""
+ALONE = "2k2/5/5/5/2K2 w - - 0 1"
+SHUFFLE = ("c1c2", "c5c4", "c2c1", "c4c5")
+HUNTED = "2k2/1O3/5/5/2K2 w - - 0 1"
+HUNT = ("b4b5", "c5c4", "b5b4", "c4c5")
+PERPETUAL = " but perpetual check loses\n"
+
+
+@pytest.fixture(params=["reference", "kernel"])
+def engine(request: pytest.FixtureRequest) -> str:
+    """Each engine."""
+    if request.param == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    return str(request.param)
+
+
+def played(engine: str, rules: str, fen: str, actions: tuple[str, ...], number: int) -> State:
+    """The state after so many actions, which repeat."""
+    state = Game(toy(BOARD + rules).ruleset, engine).state(fen)
+    for action in islice(cycle(actions), number):
+        assert state.outcome() is None
+        state = state.play(action)
+    return state
+
+
+def told(state: State) -> str:
+    """The outcome in words."""
+    return str(state.outcome())
+
+
+@pytest.mark.parametrize(
+    ("rule", "outcome"),
+    [
+        ("draw repetition 3", "draw by repetition"),
+        ("loss repetition 3", "white wins by repetition"),
+        ("win repetition 3", "black wins by repetition"),
+        ("win repetition 3 for white", "white wins by repetition"),
+        ("draw repetition 3\ndraw odds for black", "black wins by repetition"),
+        ("draw repetition 3 but perpetual check loses", "draw by repetition"),
+    ],
+)
+def test_a_repetition_gives_what_its_line_says(engine: str, rule: str, outcome: str) -> None:
+    assert told(played(engine, rule + "\n", ALONE, SHUFFLE, 8)) == outcome
+
+
+def test_who_brings_a_position_about_loses_even_as_white(engine: str) -> None:
+    state = played(engine, "loss repetition 2\n", ALONE, ("c1c2", "c5c4", "c2c1", "c4c5"), 4)
+    assert told(state) == "white wins by repetition"
+
+    state = played(engine, "loss repetition 2\n", ALONE.replace(" w ", " b "), ("c5c4", "c1c2", "c4c5", "c2c1"), 4)
+    assert told(state) == "black wins by repetition"
+
+
+def test_perpetual_check_loses_whatever_the_repetition_gives(engine: str) -> None:
+    for rule in ("draw repetition 3", "win repetition 3 for white", "loss repetition 3"):
+        assert told(played(engine, rule + PERPETUAL, HUNTED, HUNT, 8)) == "black wins by repetition"
+    assert told(played(engine, "draw repetition 3\n", HUNTED, HUNT, 8)) == "draw by repetition"
+    assert told(played(engine, "draw odds for white\ndraw repetition 3" + PERPETUAL, HUNTED, HUNT, 8)).startswith(
+        "black"
+    )
+
+
+def test_one_turn_without_check_is_enough(engine: str) -> None:
+    rest = ("c1c2", "c5d5", "c2c1", "d5c5")
+    for circle in ((*HUNT, *rest), (*rest, *HUNT)):
+        state = played(engine, "draw repetition 3" + PERPETUAL, HUNTED, circle, 8)
+        assert told(state) == "draw by repetition"
+
+
+def test_check_from_before_the_first_of_the_repetitions_does_not_count(engine: str) -> None:
+    state = Game(toy(BOARD + "draw repetition 2" + PERPETUAL).ruleset, engine).state("2k2/5/1O3/5/2K2 w - - 0 1")
+    for action in ("b3b4", "c5d5", *("b4b5", "d5d4", "b5b4", "d4d5")):
+        state = state.play(action)
+
+    assert told(state) == "black wins by repetition"
+
+
+@pytest.mark.parametrize(
+    ("fen", "action", "outcome"),
+    [
+        ("k4/5/1K3/2O2/5 w - - 0 1", "c2b2", None),
+        ("k4/2K2/5/1O3/5 b - - 0 1", "a5a4", None),
+        ("k4/5/1K1O1/5/5 w - - 9 9", "d3d4", "black wins by progress"),
+    ],
+)
+def test_draws_without_progress_win_for_the_side_with_odds(
+    engine: str, fen: str, action: str, outcome: str | None
+) -> None:
+    state = Game(toy(BOARD + "draw 10 turns without capture\ndraw odds for black\n").ruleset, engine).state(fen)
+
+    after = state.play(action)
+
+    assert (after.outcome() and str(after.outcome())) == outcome
+
+
+def test_stalemate_wins_for_the_side_with_odds(engine: str) -> None:
+    for side in ("white", "black"):
+        game = Game(toy(BOARD + f"draw odds for {side}\n").ruleset, engine)
+        state = game.state("k4/4O/5/5/1OK2 b - - 0 1")
+        assert told(state) == f"{side} wins by stalemate"
+
+
+def test_goals_that_both_sides_meet_win_for_the_side_with_odds(engine: str) -> None:
+    text = """
+board 4x4
+piece king K { moves K }
+zone far { white rank 4; black rank 1 }
+array "k3/4/4/3K"
+goal reach far with king after the reply for white
+goal reach far with king for black
+draw stalemate
+draw odds for white
+"""
+    state = Game(toy(text).ruleset, engine).state("4/3K/k3/4 w - - 0 1").play("d3d4").play("a2a1")
+
+    assert told(state) == "white wins by reach"
+
+
+# Searches
+
+
+def searched(engine: str, rules: str, fen: str, actions: tuple[str, ...], number: int, depth: int) -> int:
+    """The score of a position after some actions, for the side to act."""
+    state = played(engine, rules, fen, actions, number)
+    program = state.game.program
+    found: Searcher = searchers_of(state.game, scale_of(program, weights_from_rules(program)), 32, prunes=False)[0]
+    found.begin(state.position)
+    return found.iterate(depth, -WON - 1, WON + 1, [], 1 << 62)[0]
+
+
+def test_a_search_sees_who_loses_by_a_repetition(engine: str) -> None:
+    scores = [searched(engine, "draw repetition 3" + PERPETUAL, HUNTED, HUNT, number, 3) for number in range(7)]
+    drawn = [searched(engine, "draw repetition 3\n", HUNTED, HUNT, number, 3) for number in range(7)]
+    assert all(-CERTAIN <= score <= CERTAIN for score in scores)
+    assert scores != drawn
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "draw repetition 3 but perpetual check loses",
+        "loss repetition 3",
+        "win repetition 2",
+        "win repetition 3 for white but perpetual check loses",
+        "draw repetition 3\ndraw odds for black",
+        "draw 6 turns without capture\ndraw odds for white",
+    ],
+)
+def test_both_searches_find_the_same_scores(rule: str) -> None:
+    for fen, actions in ((HUNTED, HUNT), (ALONE, SHUFFLE)):
+        for number in range(5):
+            found = {
+                searched(each, rule + "\n", fen, actions, number, 4 if fen == ALONE else 3)
+                for each in ("reference", "kernel")
+            }
+            assert len(found) == 1
