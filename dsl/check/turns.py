@@ -55,7 +55,7 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _said_twice(rules)
 
 
-def _range(row: Phase[str, str]) -> tuple[int, int]:
+def _range(row: Phase[str, str, str]) -> tuple[int, int]:
     return row.least, row.most
 
 

@@ -158,6 +158,8 @@ class ConstraintKind(StrEnum):
     """No action that does the `deeds` with the `pieces` is checkmate."""
     DROP_MOBILE = "drop mobile"
     """Units of the `pieces` drop only on squares from which a move leads on in some position."""
+    DROP_HELD = "drop held"
+    """A drop is on a square that has a unit or the edge of the board beneath it."""
     FIRST = "first"
     """While an action that does the `deeds` is legal, no other is; of drops, one of the `pieces` if the row has any."""
     STUCK = "stuck"
@@ -348,7 +350,7 @@ class Consequence(Row, Generic[P, Z]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Phase(Row, Generic[P, S]):
+class Phase(Row, Generic[P, Z, S]):
     """A part of a turn: the side that chooses and, for actions, their number by side, piece and turn."""
 
     kind: PhaseKind
@@ -368,6 +370,8 @@ class Phase(Row, Generic[P, S]):
     spared: tuple[P, ...] = ()
     """The pieces whose units leave no square for a second part."""
     where: Where = ""
+    zone: Z | None = None
+    """The squares on which a second part places, if not on all."""
     new: bool = False
     """True if a second part places a new unit each time, and does not move the one that is there."""
     form: str = field(default="", compare=False, repr=False)

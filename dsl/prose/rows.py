@@ -124,6 +124,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "other": lambda row: with_article(row.other),
     "with": lambda row: with_article(row.piece),
     "zone": lambda row: row.zone,
+    "of_zone": lambda row: f" of {row.zone}" if row.zone else "",
     "side": lambda row: row.side.capitalize(),
     "who": lambda row: "the side whose turn it is" if row.by == "mover" else "the other side",
     "actions": lambda row: ranged(row.least, row.most, "action", limits.MAX_ACTIONS),

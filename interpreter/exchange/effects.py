@@ -75,12 +75,14 @@ class Effects(Castling):
         variant = self.variant
         rule = variant.text("enclosingDrop")
         plain = [man for man in self.men if not man.form]
-        if rule == "reversi" and variant.text("flipEnclosedPieces") == "reversi":
+        if rule == "top" or variant.is_on("dropOnTop"):
+            yield "drops only above a unit or the edge"
+        elif rule == "reversi" and variant.text("flipEnclosedPieces") == "reversi":
             yield "drops only where they convert"
         elif rule == "ataxx" and len(plain) == 1:
             yield f"drops within 1 of {plain[0].name}"
         elif rule not in ("", "none"):
-            self.say_not("enclosingDrop", "drops are near units of one piece, or where they convert")
+            self.say_not("enclosingDrop", "drops are near units of one piece, above a unit, or where they convert")
         if not (variant.squares("enclosingDropStart") or frozenset()) <= set(self.units):
             self.say_not("enclosingDropStart", "no word limits the first drops of a game to certain squares")
 
@@ -99,9 +101,19 @@ class Effects(Castling):
                 self.say_not("wallingRule", "a mover that reaches no square, as a pawn before a wall, places no arrow")
             if rule == "duck" and self.holes:
                 self.say_not("startFen", "the duck enters with the first turn")
-            yield f"then place {line}"
+            yield f"then place {line}{self._walled(rule)}"
         elif rule not in ("", "none"):
             self.say_not("wallingRule", "a second part is on any empty square, or on one that the mover reaches")
+
+    def _walled(self, rule: str) -> str:
+        """Return the words for the squares on which turns place, if not on all."""
+        every, (white, black) = self.variant.every, self.variant.region("wallingRegion")
+        if (white, black) == (every, every):
+            return ""
+        if rule == "arrow":
+            self.say_not("wallingRegion", "a second part on a square that the mover reaches has no zone")
+            return ""
+        return f" of {self.zones.name('second-part', white, black)}"
 
     def _symbol(self, name: str) -> str:
         """Return the symbol of a piece that turns place: the one of its note, or the first that is free."""

@@ -340,6 +340,9 @@ class _Exporter:
             self.found |= {"gating": "true", "seirawanGating": "true"}
         else:
             self.found["wallingRule"] = "arrow" if row.where == "reached" else "static" if row.new else "duck"
+            for side in SIDES if row.zone else ():
+                squares = self._squares(self.rules.zone(row.zone or "").of(side))
+                self.found[f"wallingRegion{side.capitalize()}"] = squares
             if row.where == "reached" and not row.new:
                 self._lose_row(row.span)
 
@@ -434,6 +437,8 @@ class _Exporter:
                 self.found["flyingGeneral"] = "true"
             elif kind is ConstraintKind.DROP_CONVERTS and self.found.get("flipEnclosedPieces") == "reversi":
                 self.found["enclosingDrop"] = "reversi"
+            elif kind is ConstraintKind.DROP_HELD:
+                self.found["enclosingDrop"] = "top"
             elif kind is ConstraintKind.CROWDED and row.of:
                 limits = self.found.get("promotionLimit", "")
                 self.found["promotionLimit"] = f"{limits} {symbols[row.of]}:{row.number}".strip()

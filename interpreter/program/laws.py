@@ -76,7 +76,7 @@ _LAWS: Mapping[Kind, Law] = {
     (Trigger.STOW, Effect.BECOME): Law(may="other"),
     PhaseKind.COMMAND: Law("by least most", about="commands"),
     PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
-    PhaseKind.PLACE: Law("by most pieces where", may="least spared new"),
+    PhaseKind.PLACE: Law("by most pieces where", may="least spared new zone"),
     PhaseKind.CLAIM: Law("by", about="chain"),
     PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
     EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss", "win")),

@@ -526,6 +526,7 @@ cdef struct Machine:
     int walls  # whether effects turn units to wall
     int takes_nothing  # whether no unit is captured
     int drops_convert  # whether a drop must convert a unit
+    int drops_held  # whether a drop needs a unit or the edge beneath it
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep
@@ -540,6 +541,7 @@ cdef struct Machine:
     int relocates
     int may_stay  # whether unclaimed chains may be left
     int second  # where a second part places a unit, 0 without one
+    u64 *second_zone[2]  # the squares on which it does, NULL for all
     int second_may  # whether it may be left out
     int second_new  # whether the unit is a new one each time
     int second_piece  # the first of the pieces that it places

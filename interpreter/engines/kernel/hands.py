@@ -42,7 +42,9 @@ def _drop(m, s, piece, square, wary):
 
 
 def _may_drop(m, s, piece, square):
-    """Return True if a drop is in the zones, within the limits and near enough to the required units."""
+    """Return True if a drop is in the zones, within the limits, near enough to the required units, and held up."""
+    if m.drops_held and not _is_held(m, s, square):
+        return False
     for number in range(m.n_drop_zones):
         zone = m.drop_zones + number
         if zone.pieces[piece] and not has(zone.squares[s.side], square):
@@ -53,6 +55,12 @@ def _may_drop(m, s, piece, square):
     if m.crowd != cython.NULL and is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
         return False
     return not (m.drop_limits[piece].has and _breaks_limit(m, s, piece, square))
+
+
+def _is_held(m, s, square):
+    """Return True if a unit or the edge of the board is beneath a square."""
+    below: cython.int = step(m, square, 0, -1, False)
+    return below == NOWHERE or colours(s)[below] != EMPTY
 
 
 def _breaks_limit(m, s, piece, square):

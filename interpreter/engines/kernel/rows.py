@@ -68,6 +68,7 @@ def _write_constraints(tables: Tables, program) -> None:
     m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
     m.formed = ConstraintKind.FORMED in kinds
     m.takes_nothing, m.drops_convert = ConstraintKind.NO_CAPTURE in kinds, ConstraintKind.DROP_CONVERTS in kinds
+    m.drops_held = ConstraintKind.DROP_HELD in kinds
     m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
     m.n_royals = len(program.royal)
     _write_kept(tables, program)
@@ -297,6 +298,8 @@ def _write_phases(tables: Tables, program) -> None:
     if second is not None:
         m.second = ("", "empty", "reached", "left").index(second.where)
         m.second_may, m.second_new, m.second_piece = not second.least, second.new, second.pieces[0]
+        if second.zone is not None:
+            m.second_zone[0], m.second_zone[1] = set_of(tables, second.zone[0]), set_of(tables, second.zone[1])
         m.second_pieces = flags_of(tables, second.pieces, m.n_pieces)
         m.second_spared = flags_of(tables, second.spared, m.n_pieces)
     m.takes_command = program.phase(PhaseKind.COMMAND) is not None

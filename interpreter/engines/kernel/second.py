@@ -19,7 +19,9 @@ def second_parts(m, s):
     if m.second == ON_REACHED:
         _mark_reached(m, s, reached)
     for square in range(m.n):
-        if colours(s)[square] == EMPTY and (m.second == ON_EMPTY or has(reached, square)):
+        if colours(s)[square] != EMPTY or (m.second == ON_REACHED and not has(reached, square)):
+            continue
+        if m.second_zone[s.side] == cython.NULL or has(m.second_zone[s.side], square):
             push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, square)
 
 

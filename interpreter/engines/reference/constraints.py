@@ -13,7 +13,7 @@ from interpreter.engines.reference.effects import aftermath, carried_out, carry_
 from interpreter.engines.reference.rules import JUDGED, Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.verdict import Miss, miss
-from interpreter.program.board import Square
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Position, Ridden, Unit
@@ -193,6 +193,15 @@ def _drops_stuck(rules: Rules, position: Position, row: ConstraintRow, candidate
     return miss("drops-stuck", row, action.target, piece=action.piece) if action.target in stuck else None
 
 
+def _drops_unheld(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid drops above an empty square; one that has vanished is an edge."""
+    if candidate.action.kind is not Kind.DROP:
+        return None
+    below = rules.board.step(candidate.action.target, 0, -1)
+    falls = below != NOWHERE and not position.board[below] and below not in position.gone
+    return miss("drops-unheld", row, candidate.action.target, below) if falls else None
+
+
 def _crowded(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid a promotion or a drop that gives a side too many units of a piece."""
     piece = row.of
@@ -331,6 +340,7 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.DROP_ZONE: _outside_zone,
     ConstraintKind.DROP_RANGE: _out_of_range,
     ConstraintKind.DROP_MOBILE: _drops_stuck,
+    ConstraintKind.DROP_HELD: _drops_unheld,
     ConstraintKind.DROP_CONVERTS: _converts_nothing,
     ConstraintKind.CROWDED: _crowded,
     ConstraintKind.UNCAPTURED: _uncaptured,

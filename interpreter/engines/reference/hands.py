@@ -71,7 +71,9 @@ def drop(
 
 def _limits(rules: Rules, piece: Piece) -> Iterator[Span]:
     """Return the lines that limit the drops of a piece."""
-    for row in rules.program.constraints_of(ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE):
+    for row in rules.program.constraints_of(
+        ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_HELD
+    ):
         if not row.pieces or piece in row.pieces:
             yield row.span
 

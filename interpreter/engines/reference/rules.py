@@ -38,6 +38,7 @@ JUDGED = (
     ConstraintKind.DROP_ZONE,
     ConstraintKind.DROP_RANGE,
     ConstraintKind.DROP_MOBILE,
+    ConstraintKind.DROP_HELD,
     ConstraintKind.DROP_CONVERTS,
     ConstraintKind.CROWDED,
     ConstraintKind.UNCAPTURED,

@@ -54,16 +54,20 @@ def _on_squares(rules: Rules, position: Position, row: PhaseRow) -> Iterator[Can
         if (unit.piece, unit.side) == (piece, NEUTRAL)
     ]
     leaves: list[Effect] = [] if row.new else [Lift(square) for square in there]
-    for square in sorted(_reached(rules, position) if row.where == "reached" else _empty(position)):
+    for square in sorted(_reached(rules, position) if row.where == "reached" else _empty(position, row)):
         effects = (*leaves, Put(square, Unit(piece, NEUTRAL)))
         yield Candidate(action=Action(Kind.PLACE, target=square), deed="place", effects=effects, lines=(row.span,))
 
 
-def _empty(position: Position) -> Iterator[Square]:
-    """Yield the empty squares, after an action with a second part."""
+def _empty(position: Position, row: PhaseRow) -> Iterator[Square]:
+    """Yield the empty squares of the zone, if there is one, after an action with a second part."""
     for square, stack in enumerate(position.board if position.trail else ()):
-        if not stack and square not in position.gone:
+        if not stack and square not in position.gone and _in_zone(position, row, square):
             yield square
+
+
+def _in_zone(position: Position, row: PhaseRow, square: Square) -> bool:
+    return row.zone is None or square in row.zone[position.side]
 
 
 def _reached(rules: Rules, position: Position) -> set[Square]:
@@ -105,6 +109,8 @@ def missed_second(rules: Rules, position: Position, action: Action) -> Misses:
         yield miss("not-in-hand", row, side=position.side, piece=action.piece)
     elif position.board[target] or target in position.gone:
         yield miss("occupied" if position.board[target] else "gone", None, target)
+    elif not _in_zone(position, row, target):
+        yield miss("places-elsewhere", row, target, piece=row.pieces[0])
     else:
         yield miss("not-just-left" if row.where == "left" else "not-reached", row, target, *position.trail)
 

@@ -31,6 +31,16 @@ def test_a_new_unit_each_time_stays() -> None:
     assert state.play_all("d1d2,@a1,a4a3,@b1").fen() == "4/k3/3K/=D=D2 w - - 2 2"
 
 
+def test_a_zone_limits_where_a_unit_is_placed() -> None:
+    rules = "zone ends { white a1, d4; black rank 4, b1 }\n" + ON + FALL + NEW.replace("square", "square of ends")
+    state = toy_state(rules, "1k2/4/4/3K w - - 0 1").play("d1d2")
+
+    assert state.legal_texts() == ("@a1", "@d4")
+    assert state.why("@b2").reasons == ("zone",)
+    assert state.why("@d2").reasons == ("occupied",)
+    assert state.play_all("@a1,b4b3").legal_texts() == ("@a4", "@b1", "@b4", "@c4", "@d4")
+
+
 def test_the_mover_reaches_squares_from_where_it_landed() -> None:
     state = toy_state(ON + FALL + SHOT, "k3/4/4/3K w - - 0 1").play("d1d2")
 
