@@ -45,7 +45,7 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
     hand = rules.hand
     if hand is None or any(row.where == "left" for row in rules.phases):
         return
-    limits = (ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_HELD)
+    limits = (ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_HELD, ConstraintKind.DROP_FILLS)
     limit = next(rules.constraints_of(*limits), None)
     if not rules.may(OfferKind.DROP, OfferKind.DROP_FUSE):
         yield diagnostic(

@@ -87,6 +87,10 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
         case "movers":
             assert block is not None, "an effect has its trigger from its block"
             return tuple(dict.fromkeys(word.text for word in block.words("piece")))
+        case "along":
+            return tuple(dict.fromkeys(word.text for word in block.words("way"))) if block is not None else ()
+        case "only":
+            return any(word.text == "only" for word in words)
         case "other":
             return next((word.text for word in words if word.kind == "PIECE"), None)
         case "whom":

@@ -83,8 +83,9 @@ class Effects(Castling):
             yield f"drops within 1 of {plain[0].name}"
         elif rule not in ("", "none"):
             self.say_not("enclosingDrop", "drops are near units of one piece, above a unit, or where they convert")
-        if not (variant.squares("enclosingDropStart") or frozenset()) <= set(self.units):
-            self.say_not("enclosingDropStart", "no word limits the first drops of a game to certain squares")
+        start = variant.squares("enclosingDropStart") or frozenset()
+        if rule not in ("", "none") and not start <= set(self.units):
+            yield f"drops fill {self.zones.name('opening', start, start)} first"
 
     def _second(self) -> Iterator[str]:
         """Yield the line about the second part of a turn."""

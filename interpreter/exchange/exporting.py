@@ -302,13 +302,13 @@ class _Exporter:
         plain = [piece for piece in self.rules.pieces if len(piece.symbol) == 1]
         immune: list[set[str]] = []
         for row in rows:
-            spared = {piece.symbol.lower() for piece in plain if piece.name in row.pieces}
+            spared = {piece.symbol.lower() for piece in plain if row.spares(piece.name)}
             flips = {(Whom.ENCLOSED, 0): "reversi", (Whom.ENEMIES, 1): "ataxx"}.get(
                 (row.whom or Whom.CAPTOR, row.number)
             )
             said = (row.effect, row.trigger, row.whom, row.movers)
             if said == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
-                types = "".join(piece.symbol.lower() for piece in plain if piece.name not in row.pieces)
+                types = "".join(piece.symbol.lower() for piece in plain if not row.spares(piece.name))
                 self.found["petrifyOnCaptureTypes"] = types
             elif said == (Effect.REMOVE, Trigger.CAPTURE, Whom.CAPTOR, ()):
                 immune.append(spared)
@@ -437,6 +437,11 @@ class _Exporter:
                 self.found["flyingGeneral"] = "true"
             elif kind is ConstraintKind.DROP_CONVERTS and self.found.get("flipEnclosedPieces") == "reversi":
                 self.found["enclosingDrop"] = "reversi"
+            elif kind is ConstraintKind.DROP_FILLS and row.zone and self.rules.constraint(ConstraintKind.DROP_CONVERTS):
+                white, black = map(self.rules.zone(row.zone).of, SIDES)
+                self.found["enclosingDropStart"] = self._squares(white)
+                if white != black:
+                    self.lose(row.span, "the zone of this line", "it is the same for both sides")
             elif kind is ConstraintKind.DROP_HELD:
                 self.found["enclosingDrop"] = "top"
             elif kind is ConstraintKind.CROWDED and row.of:

@@ -44,6 +44,7 @@ CONSTRAINTS: Mapping[str, Said] = {
     "in-check": Said("the {piece:man} on {0:name} is in check", reason="check"),
     "crosses-attack": Said("the {piece:man} on {start:name} would cross {all:names}, which is attacked", reason="check"),
     "drops-stuck": Said("{piece:a} could never move from {0:name}", "drop it on another square", "stuck"),
+    "fills-first": Said("drops go to the zone while {0:name} is empty", "drop on {0:name}", "zone"),
     "drops-unheld": Said("nothing holds up a unit on {0:name}, because {1:name} is empty", "drop on {1:name}, or on a square below it", "held-up"),
     "gives-check": Said("it leaves {0:unit} attacked by the {by:man} on {there:names}, and nobody gives check", reason="gives-check"),
     "drop-gives-check": Said("it leaves {0:unit} attacked by the {by:man} on {there:names}, and no drop gives check", reason="gives-check"),

@@ -281,6 +281,7 @@ cdef struct After:  # an effect on units around the one that acted
     u8 whom
     u8 straight
     u8 slanted
+    u8 along  # the directions of the straight moves that trigger it: 1 files and ranks, 2 diagonals, 0 any action
     u8 fires  # after the action in hand
     int number
     int other
@@ -290,7 +291,7 @@ cdef struct After:  # an effect on units around the one that acted
 cdef struct Freeze:  # enemies near to a unit do not act, or units that some enemies attack
     i16 of
     int distance  # 0 for those attacked
-    u8 *pieces
+    u8 *pieces  # that attack them, or else that near ones have
 
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which  # 0 every unit, 1 the last one, 2 one of them
@@ -482,6 +483,7 @@ cdef struct Machine:
     u8 *no_pocket
     int n_drop_zones
     DropZone *drop_zones
+    u64 *fills[2]  # the squares to which drops go while one of them is empty, NULL without
     int n_drop_ranges
     DropRange *drop_ranges
     DropLimit *drop_limits

@@ -43,6 +43,8 @@ def _drop(m, s, piece, square, wary):
 
 def _may_drop(m, s, piece, square):
     """Return True if a drop is in the zones, within the limits, near enough to the required units, and held up."""
+    if m.fills[s.side] != cython.NULL and not has(m.fills[s.side], square) and _is_open(m, s, m.fills[s.side]):
+        return False
     if m.drops_held and not _is_held(m, s, square):
         return False
     for number in range(m.n_drop_zones):
@@ -55,6 +57,14 @@ def _may_drop(m, s, piece, square):
     if m.crowd != cython.NULL and is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
         return False
     return not (m.drop_limits[piece].has and _breaks_limit(m, s, piece, square))
+
+
+def _is_open(m, s, squares):
+    """Return True if one of some squares is empty."""
+    for square in range(m.n):
+        if has(squares, square) and colours(s)[square] == EMPTY:
+            return True
+    return False
 
 
 def _is_held(m, s, square):

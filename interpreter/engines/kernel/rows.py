@@ -110,7 +110,14 @@ def _write_freezes(tables: Tables, program) -> None:
     m.freezes = cython.cast(cython.pointer[Freeze], tables.room(m.n_freezes * cython.sizeof(Freeze)))
     for number in range(m.n_freezes):
         row, freeze = rows[number], m.freezes + number
-        freeze.of, freeze.distance, freeze.pieces = row.of, row.number, flags_of(tables, row.pieces, m.n_pieces)
+        freeze.of, freeze.distance = row.of, row.number
+        freeze.pieces = flags_of(tables, _concerned(row, m.n_pieces) if row.number else row.pieces, m.n_pieces)
+
+
+@cython.cfunc
+def _concerned(row, n_pieces):
+    """Return the pieces that a row concerns: those that it names, or all others."""
+    return [piece for piece in range(n_pieces) if (piece in row.pieces) == row.only]
 
 
 @cython.cfunc
@@ -151,6 +158,9 @@ def _write_drop_places(tables: Tables, program) -> None:
         zone = m.drop_zones + number
         zone.pieces = flags_of(tables, pieces or range(m.n_pieces), m.n_pieces)
         zone.squares[0], zone.squares[1] = set_of(tables, squares[0]), set_of(tables, squares[1])
+    fills = program.constraint(ConstraintKind.DROP_FILLS)
+    if fills is not None:
+        m.fills[0], m.fills[1] = set_of(tables, fills.zone[0]), set_of(tables, fills.zone[1])
     ranges = list(program.constraints_of(ConstraintKind.DROP_RANGE))
     m.n_drop_ranges = len(ranges)
     m.drop_ranges = cython.cast(cython.pointer[DropRange], tables.room(m.n_drop_ranges * cython.sizeof(DropRange)))
@@ -267,7 +277,8 @@ def _write_afters(tables: Tables, program) -> None:
         after.straight, after.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         if row.movers:
             after.movers = flags_of(tables, row.movers, m.n_pieces)
-        after.spared = flags_of(tables, row.pieces, m.n_pieces)
+        after.along = (1 if "orthogonal" in row.along else 0) | (2 if "diagonal" in row.along else 0)
+        after.spared = flags_of(tables, [piece for piece in range(m.n_pieces) if row.spares(piece)], m.n_pieces)
         m.walls |= row.effect is Effect.PETRIFY
         m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))

@@ -14,7 +14,7 @@ from interpreter.engines.reference.rules import JUDGED, Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece
+from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece, Zone
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Position, Ridden, Unit
 from interpreter.state.turn import order_of
@@ -125,10 +125,15 @@ def _captures(rules: Rules, position: Position, row: ConstraintRow, candidate: C
 
 def _converts_nothing(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid a drop that converts no unit."""
-    if candidate.action.kind is not Kind.DROP:
+    fills = rules.constraint.get(ConstraintKind.DROP_FILLS)
+    if candidate.action.kind is not Kind.DROP or (fills and fills.zone and _is_in(fills.zone, position, candidate)):
         return None
     converts = any(change.effect is Effect.CONVERT for change in aftermath(rules, position, candidate))
     return None if converts else miss("converts-nothing", row, candidate.action.target)
+
+
+def _is_in(zone: Zone, position: Position, candidate: Candidate) -> bool:
+    return candidate.action.target in zone[position.side]
 
 
 def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -146,6 +151,14 @@ def _outside_zone(rules: Rules, position: Position, row: ConstraintRow, candidat
         return None
     inside = row.zone is None or action.target in row.zone[position.side]
     return None if inside else miss("no-drop", row, action.target, piece=action.piece)
+
+
+def _fills_elsewhere(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid drops elsewhere while a square of a zone is empty."""
+    if candidate.action.kind is not Kind.DROP or row.zone is None or _is_in(row.zone, position, candidate):
+        return None
+    empty = [at for at in row.zone[position.side] if not position.board[at] and at not in position.gone]
+    return miss("fills-first", row, min(empty)) if empty else None
 
 
 def _drops_beyond_limit(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
@@ -338,6 +351,7 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.FROZEN: _frozen,
     ConstraintKind.NO_POCKET: _no_pocket,
     ConstraintKind.DROP_ZONE: _outside_zone,
+    ConstraintKind.DROP_FILLS: _fills_elsewhere,
     ConstraintKind.DROP_RANGE: _out_of_range,
     ConstraintKind.DROP_MOBILE: _drops_stuck,
     ConstraintKind.DROP_HELD: _drops_unheld,

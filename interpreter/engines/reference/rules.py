@@ -36,6 +36,7 @@ JUDGED = (
     ConstraintKind.FROZEN,
     ConstraintKind.NO_POCKET,
     ConstraintKind.DROP_ZONE,
+    ConstraintKind.DROP_FILLS,
     ConstraintKind.DROP_RANGE,
     ConstraintKind.DROP_MOBILE,
     ConstraintKind.DROP_HELD,

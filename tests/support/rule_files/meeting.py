@@ -178,6 +178,7 @@ def hand(cast: Cast) -> list[str]:
     if cast.kind != "stacking" and chance.may(10):
         cast.has.add("converting drops")
         lines.append("drops only where they convert")
+    lines += chance.lines(10, lambda: f"drops fill {chance.pick(cast.zones)} first")
     return [block("hand", lines)]
 
 

@@ -74,6 +74,9 @@ def after(cast: Cast) -> list[str]:
     chance = cast.chance
     triggers = ["after capture", "after a move", *(["after a drop"] if "hand" in cast.has else [])]
     found = [block(_trigger(cast, each), _effects(cast, each)) for each in triggers if chance.may(12)]
+    if chance.may(8):
+        ways = chance.pick(("orthogonal", "diagonal"))
+        found.append(block(f"{_trigger(cast, 'after a move')} along {ways}", _effects(cast, "straight moves")))
     if "converting drops" in cast.has:
         but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
         found.append(block("after a drop", [f"converts enemies within {chance.number(1, 2)}{but}"]))
@@ -97,14 +100,17 @@ def _effects(cast: Cast, event: str) -> list[str]:
             spared = [*dict.fromkeys((*cast.royal, *spared))]
         if not {*cast.royal} <= {*spared}:
             cast.has.add("falls")
-        found.append(f"{verb} {whom}" + (f" but {listed(spared)}" if spared else ""))
+        limit = f" but {listed(spared)}" if spared else ""
+        if spared and set(spared) != set(cast.pieces) and chance.may(30):
+            limit = f" only {listed([piece for piece in cast.pieces if piece not in spared])}"
+        found.append(f"{verb} {whom}{limit}")
     return list(dict.fromkeys(found))
 
 
 def _selections(cast: Cast, event: str) -> list[str]:
     """The units that an effect may select."""
     near = cast.chance.number(1, 2)
-    found = [f"units within {near}", f"enemies within {near}"]
+    found = [f"enemies within {near}", *([f"units within {near}"] if event != "straight moves" else [])]
     found += ["the captor", "the captor"] if event == "after capture" else []
     found += ["enemies attacked"] if cast.kind != "stacking" else []
     found += ["the enemy ahead", "the enemy left behind", f"enemies at the corners with {cast.piece()}"]

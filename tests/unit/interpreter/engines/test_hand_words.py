@@ -47,6 +47,23 @@ hand { drops on empty squares; drops only above a unit or the edge }
     assert state.play("b2b1").play("a4a3").why("O@b3").allowed
 
 
+def test_drops_fill_a_zone_first_and_convert_nothing_there() -> None:
+    rules = """
+piece ox O { moves W }
+zone middle { white b2, c2; black b3 }
+hand { drops on empty squares; drops fill middle first; drops only where they convert }
+goal capture of king
+after a drop { converts enemies within 1 but king }
+"""
+    state = toy_state(rules, "k3/4/4/3K[OOOoo] w - - 0 1")
+
+    assert [text for text in state.legal_texts() if "@" in text] == ["O@b2", "O@c2"]
+    assert state.why("O@a1").reasons == ("zone", "converts-nothing")
+    later = state.play("O@b2").play("O@b3").play("O@c2")
+    assert later.why("O@d4").reasons == ("converts-nothing",)
+    assert later.why("O@c3").allowed
+
+
 def test_a_zone_may_be_for_some_pieces() -> None:
     rules = """
 zone low = rank 1, rank 2

@@ -80,6 +80,7 @@ WHOLE = frozenset(
         "flipello",
         "flipello-10",
         "flipello-6",
+        "flipersi",
         "fox-and-hounds",
         "gardner",
         "gemini",

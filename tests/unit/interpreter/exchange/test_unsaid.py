@@ -27,7 +27,6 @@ def _notes(settings: str, base: str = "chess") -> list[str]:
         ("wallingRule = edge", "a second part is on any empty square"),
         ("wallingRule = arrow", "a mover that reaches no square"),
         ("pieceDrops = true\nenclosingDrop = snort", "drops are near units of one piece"),
-        ("enclosingDropStart = d4 e4\npieceDrops = true", "no word limits the first drops"),
         ("checkmateValue = draw", "checkmate of the one royal unit"),
         ("materialCounting = janggi", "units count the same"),
         ("materialCounting = unweighted", "units count the same"),
