@@ -204,6 +204,7 @@ CODES: tuple[Code, ...] = (
     Code("E552", "pair-impossible", "a pair of pieces that never share a square", "piece ox O\npair team T = ox + king", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
     Code("E553", "pair-repeated", "two pairs of the same pieces", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king\npair span S = king + ox", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
     Code("E557", "along-own", "an effect of straight moves that may fall on the own side", "after a move along orthogonal { removes units within 1 }", "after a move along orthogonal { removes enemies within 1 }"),
+    Code("E558", "held-anyway", "units that must have been in hand before the turn, in a game where none comes to a hand", 'array "k3/4/4/3K[K]"\nturn { then may place king already in hand on the square just left by an unmoved unit }', 'array "k3/4/4/3K[K]"\nturn { then may place king on the square just left by an unmoved unit }'),
     Code("E554", "activates-nobody", "a piece that activates some units a turn, and no line that says which units it reaches", "activation { always king; each ox activates 1 unit a turn; needed to move }\npiece ox O", "activation { within 1 of ox; each ox activates 1 unit a turn; needed to move }\npiece ox O"),
     # E6: tests that were run
     Code("E601", "test-failed", "a failed claim of a test", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', found_by="test"),

@@ -99,7 +99,7 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
             return tuple(dict.fromkeys(word.text for word in words if word.kind == "WAY"))
         case "pieces" | "spared" | "deeds":
             return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
-        case "touching" | "unless" | "new" | "late" | "safe":
+        case "touching" | "unless" | "new" | "late" | "safe" | "held":
             return bool(words)
         case "which":
             return words[0].text if words else ""

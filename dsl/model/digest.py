@@ -40,7 +40,7 @@ _FACTS: Mapping[str, str] = {
     "Offer": "kind pieces",
     "Constraint": "kind deeds pieces of zone number touching others ways unless which only",
     "Consequence": "trigger effect pieces zone other by movers whom number ways only along",
-    "Phase": "kind by side piece opening least most pieces spared where new zone",
+    "Phase": "kind by side piece opening least most pieces spared where new zone held",
     "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file",
 }

@@ -387,6 +387,8 @@ class Phase(Row, Generic[P, Z, S]):
     where: Where = ""
     zone: Z | None = None
     """The squares on which a second part places, if not on all."""
+    held: bool = False
+    """True if a second part places only units that were in hand before the turn."""
     new: bool = False
     """True if a second part places a new unit each time, and does not move the one that is there."""
     form: str = field(default="", compare=False, repr=False)

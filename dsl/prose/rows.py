@@ -159,6 +159,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "unless_captures": lambda row: ", except to capture the attacker" if row.unless else "",
     "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],
     "new": lambda row: "a new " if row.new else "the ",
+    "held": lambda row: ", if it was there before the turn," if row.held else "",
     "spared": lambda row: f" other than {with_article(listed(row.spared, 'or'))}" if row.spared else "",
     "touching": lambda row: " or touching an active friend" if row.touching else "",
     "progress": lambda row: listed(

@@ -133,11 +133,12 @@ class Effects(Castling):
 
     def _gating(self) -> Iterator[str]:
         """Yield the line about units of the hand that enter where others have left, and report where it differs."""
-        names = [man.name for man in self.men if not man.form and man.letter in self.held.lower()]
+        takes = self.variant.is_on("capturesToHand")
+        plain = [man for man in self.men if not man.form]
+        names = [man.name for man in plain if man.letter in self.held.lower()]
+        if takes:
+            names = [man.name for man in plain if man.kind.key != "pawn" and not self._is_royal(man)]
         if not names:
-            return
-        if self._drops() or self.variant.is_on("capturesToHand"):
-            self.say_not("seirawanGating", "units of a hand enter beside a move, or by drops")
             return
         gates = set(self._gate_squares())
         ranks = {square[1:] for square in gates}
@@ -151,7 +152,8 @@ class Effects(Castling):
         if not ranks:
             return
         but = f" but {', '.join(spared)}" if spared else ""
-        yield f"then may place {', '.join(names)} on the square just left by an unmoved unit{but}"
+        held = " already in hand" if takes else ""
+        yield f"then may place {', '.join(names)}{held} on the square just left by an unmoved unit{but}"
 
     def _gate_squares(self) -> Iterator[str]:
         """Yield the squares of the start that units may leave to others."""

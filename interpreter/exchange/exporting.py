@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.model import ConstraintKind, Effect, End, EndKind, OfferKind, Piece, Ruleset
+from dsl.model import ConstraintKind, Effect, End, EndKind, OfferKind, Phase, Piece, Ruleset
 from dsl.model.board import SIDES
 from dsl.model.digest import rules_hash
 from dsl.model.piece import Event
@@ -338,6 +338,8 @@ class _Exporter:
             return
         if row.where == "left":
             self.found |= {"gating": "true", "seirawanGating": "true"}
+            if self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) and not (row.held and self._gates_all(row)):
+                self._lose_row(row.span)
         else:
             self.found["wallingRule"] = "arrow" if row.where == "reached" else "static" if row.new else "duck"
             for side in SIDES if row.zone else ():
@@ -345,6 +347,11 @@ class _Exporter:
                 self.found[f"wallingRegion{side.capitalize()}"] = squares
             if row.where == "reached" and not row.new:
                 self._lose_row(row.span)
+
+    def _gates_all(self, row: Phase[str, str, str]) -> bool:
+        """Return True if all units that captures bring to hand may enter, except pawns and royal units."""
+        apart = {name for name, key in self.keys.items() if key == "pawn" or name in self.rules.royal}
+        return set(row.pieces) == {name for name in self.keys if "+" not in self.rules.piece(name).symbol} - apart
 
     # Ends, duties and the rest
 

@@ -77,7 +77,7 @@ _LAWS: Mapping[Kind, Law] = {
     (Trigger.STOW, Effect.BECOME): Law(may="other"),
     PhaseKind.COMMAND: Law("by least most", about="commands"),
     PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
-    PhaseKind.PLACE: Law("by most pieces where", may="least spared new zone"),
+    PhaseKind.PLACE: Law("by most pieces where", may="least spared new zone held"),
     PhaseKind.CLAIM: Law("by", about="chain"),
     PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
     EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss", "win")),
@@ -98,7 +98,7 @@ _AFTERMATH = Law("whom", may="movers number ways other pieces only along", many=
 
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
-    *("spared", "where", "new"),
+    *("spared", "where", "new", "held"),
     *("movers", "whom", "only", "along"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
 )

@@ -163,6 +163,7 @@ TURN: Mapping[str, Said] = {
     "places-next": Said("the actions of this turn are done: place {pieces:any-a} next", "place it, such as `@e4`", "must-place"),
     "may-place-next": Said("the actions of this turn are done: place {pieces:any-a}, or `end`", reason="must-place"),
     "places-elsewhere": Said("no {piece:man} is placed on {0:name}", reason="zone"),
+    "just-came": Said("the {piece:man} has come to hand in this turn, and enters in a later one", reason="not-in-hand"),
     "not-reached": Said("{1:unit}, which has moved, does not reach {0:name}"),
     "not-just-left": Said("no unmoved unit has just left {0:name}"),
     "claims-now": Said("the actions of this turn are done: claim a chain, or `end`", reason="phase"),

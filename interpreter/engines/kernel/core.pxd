@@ -545,6 +545,7 @@ cdef struct Machine:
     int second  # where a second part places a unit, 0 without one
     u64 *second_zone[2]  # the squares on which it does, NULL for all
     int second_may  # whether it may be left out
+    int second_held  # whether it places only units that were in hand before the turn
     int second_new  # whether the unit is a new one each time
     int second_piece  # the first of the pieces that it places
     u8 *second_pieces
@@ -580,6 +581,7 @@ cdef struct Machine:
     size_t occupied_at
     size_t tally_at
     size_t hand_at
+    size_t came_at
     size_t castles_at
     size_t active_at
     size_t passant_at
@@ -679,6 +681,9 @@ cdef inline u16 *tally(Machine *m, State *s, int side) noexcept nogil:
 
 cdef inline u16 *hand(Machine *m, State *s, int side) noexcept nogil:
     return <u16 *> (<u8 *> s + m.hand_at) + side * m.n_pieces
+
+cdef inline u16 *came(Machine *m, State *s) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.came_at)
 
 cdef inline u64 *castles(Machine *m, State *s) noexcept nogil:
     return <u64 *> (<u8 *> s + m.castles_at)

@@ -309,6 +309,7 @@ def _write_phases(tables: Tables, program) -> None:
     if second is not None:
         m.second = ("", "empty", "reached", "left").index(second.where)
         m.second_may, m.second_new, m.second_piece = not second.least, second.new, second.pieces[0]
+        m.second_held = second.held
         if second.zone is not None:
             m.second_zone[0], m.second_zone[1] = set_of(tables, second.zone[0]), set_of(tables, second.zone[1])
         m.second_pieces = flags_of(tables, second.pieces, m.n_pieces)

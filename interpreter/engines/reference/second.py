@@ -1,5 +1,6 @@
 """The second part of a turn: after its actions a unit is placed on an empty square."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from dsl.model.rows import PhaseKind
@@ -29,6 +30,15 @@ def trail_after(rules: Rules, position: Position, candidate: Candidate) -> tuple
     units = zip(candidate.actors, acting_units(position, candidate), strict=True)
     left = (square for square, unit in units if unit.has(Mark.UNMOVED) and unit.piece not in row.spared)
     return tuple(sorted(left))
+
+
+def came_after(rules: Rules, before: Position, after: Position) -> tuple[Piece, ...]:
+    """Return the pieces that have come to the side's hand in this turn, if a second part depends on them."""
+    row = rules.phase.get(PhaseKind.PLACE)
+    if row is None or not row.held:
+        return ()
+    gained = Counter(after.hands[before.side]) - Counter(before.hands[before.side])
+    return tuple(sorted((*before.came, *gained.elements())))
 
 
 _LANDS = (Kind.MOVE, Kind.CASTLE, Kind.SPLIT, Kind.DROP, Kind.RIDE, Kind.CONVERT)
@@ -84,7 +94,7 @@ def _reached(rules: Rules, position: Position) -> set[Square]:
 def _from_hand(rules: Rules, position: Position, row: PhaseRow) -> Iterator[Candidate]:
     """Yield the placings of units in hand on the squares that unmoved units have just left."""
     side = position.side
-    for piece in (each for each in dict.fromkeys(position.hands[side]) if each in row.pieces):
+    for piece in sorted(_placeable(position, row)):
         for square in position.trail:
             if not position.board[square] and square not in position.gone:
                 effects = (*taken_by_drop(rules, position, piece), Put(square, new_unit(rules, piece, side)))
@@ -105,6 +115,8 @@ def missed_second(rules: Rules, position: Position, action: Action) -> Misses:
     if action.kind is not (Kind.DROP if row.where == "left" else Kind.PLACE):
         kind = "places-next" if row.least else "may-place-next"
         yield miss(kind, row, *position.trail, pieces=row.pieces)
+    elif row.where == "left" and action.piece in position.came and action.piece not in _placeable(position, row):
+        yield miss("just-came", row, piece=action.piece)
     elif row.where == "left" and action.piece not in _placeable(position, row):
         yield miss("not-in-hand", row, side=position.side, piece=action.piece)
     elif position.board[target] or target in position.gone:
@@ -116,4 +128,5 @@ def missed_second(rules: Rules, position: Position, action: Action) -> Misses:
 
 
 def _placeable(position: Position, row: PhaseRow) -> set[Piece]:
-    return set(row.pieces).intersection(position.hands[position.side])
+    """Return the pieces of the hand that a second part may place: those that did not come there in this turn."""
+    return set(row.pieces).intersection(Counter(position.hands[position.side]) - Counter(position.came))

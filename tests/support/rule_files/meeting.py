@@ -162,6 +162,8 @@ def hand(cast: Cast) -> list[str]:
         return []
     chance = cast.chance
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
+    if "receives captures" in lines:
+        cast.has.add("receives")
     spared = f" but {listed(cast.kept)}" if cast.kept else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
     if chance.may(50):

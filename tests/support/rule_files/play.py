@@ -33,7 +33,8 @@ def _second(cast: Cast) -> str:
     if "hand" in cast.has and chance.may(50):
         but = f" but {listed(chance.some(cast.pieces, 1, 2))}" if chance.may(50) else ""
         placed = listed(chance.some(pieces, 1, 2))
-        return f"then may place {placed} on the square just left by an unmoved unit{but}"
+        held = " already in hand" if chance.may(40) and cast.has & {"pockets", "receives"} else ""
+        return f"then may place {placed}{held} on the square just left by an unmoved unit{but}"
     empty = f"any empty square of {chance.pick(cast.zones)}" if chance.may(40) else "any empty square"
     new, where = chance.pick(("", "new ")), chance.pick((empty, "a square the mover reaches"))
     return f"then place {new}{chance.pick(pieces)} on {where}"

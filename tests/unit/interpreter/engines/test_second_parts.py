@@ -136,3 +136,32 @@ def test_stacking_has_no_second_part() -> None:
         compile_text(
             'ruleset "Toy"\n' + ON + FALL + DUCK + "draw stalemate\nstacking { a lone unit joins a lone friend }\n"
         )
+
+
+HELD = "hand { receives captures; drops on empty squares; pockets any but king }\n" + GATE.replace(
+    "place ox", "place ox, elk already in hand"
+)
+LATE = ON + "piece elk E { moves F }\n" + FALL + HELD
+
+
+def test_a_unit_that_came_to_hand_in_the_turn_waits() -> None:
+    state = toy_state(LATE, "k3/4/2e1/3K[O] w - - 0 1 unmoved:d1").play("d1c2")
+
+    assert state.legal_texts() == ("O@d1", "end")
+    assert state.fen() == "k3/4/2K1/4[OE] w - - 1 1 spent:1 trail:d1 came:E phase:place"
+    assert state.why("E@d1").reasons == ("not-in-hand",)
+    assert state.game.state(state.fen()).legal_texts() == ("O@d1", "end")
+    assert state.play_all("end,a4b4,E@a1").position.came == ()
+
+
+def test_one_of_two_that_were_there_enters() -> None:
+    state = toy_state(LATE, "k3/4/2e1/3K[E] w - - 0 1 unmoved:d1").play("d1c2")
+
+    assert state.legal_texts() == ("E@d1", "end")
+
+
+def test_what_came_to_hand_belongs_to_a_turn_that_asks_for_it() -> None:
+    with pytest.raises(InvalidFenError, match="came"):
+        toy_state(LATE, "k3/4/2e1/3K[E] w - - 0 1 came:E unmoved:d1")
+    with pytest.raises(InvalidFenError, match="symbol"):
+        toy_state(LATE, "k3/4/2e1/3K[E] w - - 1 1 spent:1 trail:d1 came:Z phase:place")

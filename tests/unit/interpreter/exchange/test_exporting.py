@@ -130,6 +130,7 @@ WHOLE = frozenset(
         "seirawan",
         "semi-torpedo",
         "shogi",
+        "shouse",
         "sixth-rank",
         "sort-of-almost",
         "suicide",

@@ -53,10 +53,9 @@ def test_units_that_do_not_leave_their_squares_to_others_are_reported(start: str
     assert any("leaves its square to others" in note for note in _notes(f"startFen = {start}", "seirawan"))
 
 
-def test_gates_and_drops_of_one_hand_are_reported() -> None:
-    notes = _notes("pieceDrops = true", "seirawan")
-
-    assert "units of a hand enter beside a move, or by drops" in notes
+@pytest.mark.parametrize("settings", ["pieceDrops = true", "pieceDrops = true\ncapturesToHand = true"])
+def test_units_of_one_hand_may_enter_in_both_ways(settings: str) -> None:
+    assert _notes(settings, "seirawan") == []
 
 
 @pytest.mark.parametrize("settings", ["customPiece1 = d:mBcpB", "customPiece1 = d:RpR", "customPiece1 = d:fRbR3"])
