@@ -6,8 +6,7 @@ Games whose turns have a second part are counted by turns, others by actions.
 A decided position has no actions here. Two sets of published counts are left out. That of Cute Chess for Extinction Chess
 at depth 5, 4897256, goes on after the end of games; it is ours too if only the capture of the king decides. Those of Cute
 Chess for EuroShogi let a knight stay unpromoted where it could never move again, as its source says.
-Flipello on 36 and 64 squares, and Flipersi, are not compared with the other program, which goes on passing when neither
-side can act.
+Flipello on 36 and 64 squares is not compared with the other program, which goes on passing when neither side can act.
 In `peer.tsv`, `hand` has the symbols of pieces that never run out: the other program reads them in the hand of a FEN.
 """
 

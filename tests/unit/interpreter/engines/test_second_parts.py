@@ -41,6 +41,13 @@ def test_a_zone_limits_where_a_unit_is_placed() -> None:
     assert state.play_all("@a1,b4b3").legal_texts() == ("@a4", "@b1", "@b4", "@c4", "@d4")
 
 
+def test_a_second_part_without_an_empty_square_of_its_zone_is_left_out() -> None:
+    rules = "zone corner = a1\n" + ON + FALL + NEW.replace("square", "square of corner")
+
+    assert toy_state(rules, "1k2/4/4/O2K w - - 0 1").play("d1d2").position.side == 1
+    assert toy_state(rules, "1k2/4/4/O2K w - - 0 1").play("a1a2").legal_texts() == ("@a1",)
+
+
 def test_the_mover_reaches_squares_from_where_it_landed() -> None:
     state = toy_state(ON + FALL + SHOT, "k3/4/4/3K w - - 0 1").play("d1d2")
 

@@ -64,7 +64,21 @@ def test_movements_that_other_programs_read_alike_are_not_reported(settings: str
 
 
 @pytest.mark.parametrize(
-    "base", ["flipello", "ataxx", "duck", "seirawan", "atomic", "petrified", "racingkings", "losers"]
+    "base",
+    [
+        "flipello",
+        "ataxx",
+        "duck",
+        "seirawan",
+        "atomic",
+        "petrified",
+        "racingkings",
+        "losers",
+        "isolation",
+        "isolation7x7",
+        "flipersi",
+        "shouse",
+    ],
 )
 def test_a_well_known_variant_is_said_whole(base: str) -> None:
     assert _notes("", base) == []
