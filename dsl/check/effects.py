@@ -15,6 +15,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
     rows = [row for row in rules.consequences if row.effect in AFTERMATH]
     for row in rows:
         yield from _captors(row)
+        yield from _along(row)
         yield from _falls(rules, row)
         yield from _stacks(rules, row)
         yield from _transfers(rules, row)
@@ -34,13 +35,25 @@ def _captors(row: Row) -> Iterator[Diagnostic]:
         )
 
 
+def _along(row: Row) -> Iterator[Diagnostic]:
+    """Report an effect of straight moves that may fall on the own side."""
+    if row.along and row.whom in (Whom.CAPTOR, Whom.UNITS):
+        yield diagnostic(
+            "along-own",
+            row.span,
+            "what follows straight moves falls on enemies only",
+            label="may fall on units of the own side",
+            help="write it in a block without `along`, or select enemies",
+        )
+
+
 def _falls(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
     """Report enemies that are royal and may leave their side although no goal says what happens then."""
     if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return
     captured = [goal.pieces for goal in rules.ends if goal.kind is EndKind.CAPTURE and goal.result == "loss"]
     for goal in rules.ends:
-        loose = [piece for piece in goal.pieces if piece not in row.pieces]
+        loose = [piece for piece in goal.pieces if not row.spares(piece)]
         if goal.kind is not EndKind.CHECKMATE or not loose or any({*goal.pieces} >= {*each} for each in captured):
             continue
         yield diagnostic(

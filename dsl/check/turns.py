@@ -13,6 +13,7 @@ def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _turn(rules)
     yield from _deeds(rules)
     yield from _sharers(rules)
+    yield from _held(rules)
 
 
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -55,7 +56,7 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _said_twice(rules)
 
 
-def _range(row: Phase[str, str]) -> tuple[int, int]:
+def _range(row: Phase[str, str, str]) -> tuple[int, int]:
     return row.least, row.most
 
 
@@ -102,4 +103,19 @@ def _sharers(rules: Ruleset) -> Iterator[Diagnostic]:
                 f"no line says which units `{row.of}` activates",
                 label="no unit could act",
                 help=f"add a line such as `within 3 of {row.of}`",
+            )
+
+
+def _held(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report units that must have been in hand before the turn, though none ever comes to a hand."""
+    comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
+    comes |= rules.may(OfferKind.POCKET, OfferKind.HAND_SPLIT, OfferKind.HAND_FUSE)
+    for row in rules.phases:
+        if row.held and not comes:
+            yield diagnostic(
+                "held-anyway",
+                row.span,
+                "every unit in hand was there before the turn anyway",
+                label="has no effect",
+                help="remove `already in hand`, or write `receives captures` in the `hand` block",
             )

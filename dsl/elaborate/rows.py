@@ -19,7 +19,7 @@ class Tables(NamedTuple):
     offers: tuple[Offer[str], ...]
     constraints: tuple[Constraint[str, str], ...]
     consequences: tuple[Consequence[str, str], ...]
-    phases: tuple[Phase[str, str], ...]
+    phases: tuple[Phase[str, str, str], ...]
     ends: tuple[End[str, str, str], ...]
 
 
@@ -35,12 +35,12 @@ def build_tables(declared: Declarations, side: int, findings: list[Diagnostic]) 
     if not any(row.kind is PhaseKind.ACT and not (row.opening or row.side or row.piece) for row in phases):
         turn = declared.single.get("turn")
         said = turn.head if turn else declared.head.head
-        one: Phase[str, str] = Phase(kind=PhaseKind.ACT, least=1, most=1, span=said)
+        one: Phase[str, str, str] = Phase(kind=PhaseKind.ACT, least=1, most=1, span=said)
         phases = tuple(sorted((*phases, one), key=_order))
     return Tables(of(Offer), of(Constraint), of(Consequence), phases, of(End))
 
 
-def _order(row: Phase[str, str]) -> tuple[int, ...]:
+def _order(row: Phase[str, str, str]) -> tuple[int, ...]:
     """Return the sort key: the order of a turn, with openings first among the lengths, then pieces, then sides."""
     return list(PhaseKind).index(row.kind), not row.opening, not row.piece, not row.side
 
@@ -87,6 +87,10 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
         case "movers":
             assert block is not None, "an effect has its trigger from its block"
             return tuple(dict.fromkeys(word.text for word in block.words("piece")))
+        case "along":
+            return tuple(dict.fromkeys(word.text for word in block.words("way"))) if block is not None else ()
+        case "only":
+            return any(word.text == "only" for word in words)
         case "other":
             return next((word.text for word in words if word.kind == "PIECE"), None)
         case "whom":
@@ -95,7 +99,7 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
             return tuple(dict.fromkeys(word.text for word in words if word.kind == "WAY"))
         case "pieces" | "spared" | "deeds":
             return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
-        case "touching" | "unless" | "new" | "late" | "safe" | "perpetual":
+        case "touching" | "unless" | "new" | "late" | "safe" | "perpetual" | "held":
             return bool(words)
         case "which":
             return words[0].text if words else ""
@@ -104,7 +108,7 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
         case "captures":
             phrases = (phrase for slot in slots.split(" ") for phrase in statement.phrases(slot))
             return any(phrase.form == "capture" for phrase in phrases)
-        case "side":
+        case "side" | "zone":
             return words[0].text if words else None
         case _:
             return owner if slots == OWNER else words[0].text

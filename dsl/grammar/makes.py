@@ -44,7 +44,7 @@ class Number(NamedTuple):
 class Make:
     """A template of a row: its table, its fixed columns, and the slots of the others."""
 
-    table: type[Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str] | End[str, str, str]]
+    table: type[Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str, str] | End[str, str, str]]
     fixed: Mapping[str, object]
     slots: Mapping[str, str]
     """The slot of each column, or several slots separated by blanks."""
@@ -86,6 +86,7 @@ def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **
 def aftermath(effect: Effect, says: str) -> tuple[Make, ...]:
     """Return the template of an effect on the units that a phrase selects; its block says what triggers it."""
     slots = {"trigger": BLOCK, "movers": BLOCK, "whom": "whom", "ways": "whom", "other": "whom", "pieces": "piece"}
+    slots |= {"only": "limit", "along": BLOCK}
     return (
         Make(Consequence, {"effect": effect}, slots, Number("whom", 1, ON_BOARD, "distance on this board"), says=says),
     )

@@ -38,9 +38,9 @@ _FACTS: Mapping[str, str] = {
     "MovesAs": "piece other",
     "Formation": "name symbol piece files ranks atom step captures",
     "Offer": "kind pieces",
-    "Constraint": "kind deeds pieces of zone number touching others ways unless which",
-    "Consequence": "trigger effect pieces zone other by movers whom number ways unless",
-    "Phase": "kind by side piece opening least most pieces spared where new",
+    "Constraint": "kind deeds pieces of zone number touching others ways unless which only",
+    "Consequence": "trigger effect pieces zone other by movers whom number ways unless only along",
+    "Phase": "kind by side piece opening least most pieces spared where new zone held",
     "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file squares",
 }

@@ -149,7 +149,10 @@ class ConstraintKind(StrEnum):
     NO_CHECK_BY = "no check by"
     """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
     FREEZES = "freezes"
-    """Enemies within `number` squares of a unit `of` the row do not act by themselves, and give no check."""
+    """Enemies within `number` squares of a unit `of` the row do not act by themselves, and give no check.
+
+    With `only`, these are enemies of the `pieces`; otherwise of all others.
+    """
     FROZEN = "frozen"
     """Units `of` the row do neither while an enemy of the `pieces` attacks them, frozen or not."""
     NO_CAPTURE = "no capture"
@@ -160,6 +163,10 @@ class ConstraintKind(StrEnum):
     """No action that does the `deeds` with the `pieces` is checkmate."""
     DROP_MOBILE = "drop mobile"
     """Units of the `pieces` drop only on squares from which a move leads on in some position."""
+    DROP_HELD = "drop held"
+    """A drop is on a square that has a unit or the edge of the board beneath it."""
+    DROP_FILLS = "drop fills"
+    """While a square of the zone is empty, drops go to the zone; a drop there need not convert."""
     FIRST = "first"
     """While an action that does the `deeds` is legal, no other is; of drops, one of the `pieces` if the row has any."""
     STUCK = "stuck"
@@ -224,7 +231,7 @@ class Effect(StrEnum):
     WAIT = "wait"
     """The unit waits until the side that the row names places it on an empty square."""
     REMOVE = "remove"
-    """The units leave the game, except the `pieces`."""
+    """The units leave the game, except the `pieces`; with `only`, none but these do."""
     CONVERT = "convert"
     """The units change sides, except the `pieces`."""
     PETRIFY = "petrify"
@@ -341,6 +348,8 @@ class Constraint(Row, Generic[P, Z]):
     """True if the exception of the kind holds."""
     which: Which = ""
     ways: tuple[str, ...] = ()
+    only: bool = False
+    """True if it concerns only the pieces, and not all others."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)
@@ -363,13 +372,21 @@ class Consequence(Row, Generic[P, Z]):
     ways: tuple[str, ...] = ()
     unless: bool = False
     """True if the exception of the effect holds."""
+    only: bool = False
+    """True if an effect falls only on the pieces, and not on all others."""
+    along: tuple[str, ...] = ()
+    """The directions of the straight moves that trigger it, if not all actions do."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)
 
+    def spares(self, piece: P) -> bool:
+        """Return True if an effect never falls on units of a piece."""
+        return (piece in self.pieces) != self.only
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Phase(Row, Generic[P, S]):
+class Phase(Row, Generic[P, Z, S]):
     """A part of a turn: the side that chooses and, for actions, their number by side, piece and turn."""
 
     kind: PhaseKind
@@ -389,6 +406,10 @@ class Phase(Row, Generic[P, S]):
     spared: tuple[P, ...] = ()
     """The pieces whose units leave no square for a second part."""
     where: Where = ""
+    zone: Z | None = None
+    """The squares on which a second part places, if not on all."""
+    held: bool = False
+    """True if a second part places only units that were in hand before the turn."""
     new: bool = False
     """True if a second part places a new unit each time, and does not move the one that is there."""
     form: str = field(default="", compare=False, repr=False)

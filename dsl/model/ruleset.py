@@ -111,7 +111,7 @@ class Ruleset(Rows[str, str, str]):
     offers: tuple[Offer[str], ...]
     constraints: tuple[Constraint[str, str], ...]
     consequences: tuple[Consequence[str, str], ...]
-    phases: tuple[Phase[str, str], ...]
+    phases: tuple[Phase[str, str, str], ...]
     ends: tuple[End[str, str, str], ...]
     blocks: Mapping[str, Span] = field(compare=False, repr=False)
     """The places of the blocks that a file has once: `turn`, `hand`, `stacking` ..."""

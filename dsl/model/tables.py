@@ -30,7 +30,7 @@ class Rows(Generic[P, Z, S]):
     offers: tuple[Offer[P], ...]
     constraints: tuple[Constraint[P, Z], ...]
     consequences: tuple[Consequence[P, Z], ...]
-    phases: tuple[Phase[P, S], ...]
+    phases: tuple[Phase[P, Z, S], ...]
     ends: tuple[End[P, Z, S], ...]
 
     # What follows is asked often: loops take half the time of expressions.
@@ -68,7 +68,7 @@ class Rows(Generic[P, Z, S]):
                 return row
         return None
 
-    def phase(self, kind: PhaseKind) -> Phase[P, S] | None:
+    def phase(self, kind: PhaseKind) -> Phase[P, Z, S] | None:
         """Return the first phase of a kind, or None."""
         for row in self.phases:
             if row.kind is kind:
@@ -83,16 +83,16 @@ class Rows(Generic[P, Z, S]):
         return None
 
     @property
-    def lengths(self) -> tuple[Phase[P, S], ...]:
+    def lengths(self) -> tuple[Phase[P, Z, S], ...]:
         """The phases of actions; the first one that matches a turn determines its number of actions."""
         return tuple(row for row in self.phases if row.kind is PhaseKind.ACT)
 
     @property
-    def opening(self) -> Phase[P, S] | None:
+    def opening(self) -> Phase[P, Z, S] | None:
         """The phase of actions of the game's first turn, if it differs from other turns."""
         return next((row for row in self.lengths if row.opening), None)
 
-    def length(self, side: S) -> Phase[P, S]:
+    def length(self, side: S) -> Phase[P, Z, S]:
         """Return the phase of actions for a turn of a side, ignoring openings and pieces."""
         return next(row for row in self.lengths if not row.opening and row.piece is None and row.side in (None, side))
 

@@ -66,6 +66,7 @@ def _scope(row: Row) -> Iterator[object]:
     for column in ("of", "side", "piece", "opening", "whom"):
         yield getattr(row, column, None)
     yield from getattr(row, "movers", ())
+    yield from getattr(row, "along", ())
     yield from getattr(row, "pieces", ())
     if getattr(row, "kind", None) is ConstraintKind.FIRST:
         yield from row.deeds
@@ -93,6 +94,10 @@ class _Columns(dict[str, str]):
 def _progress(row: Row) -> Iterator[str]:
     yield from ["a capture"] * row.captures
     yield from (f"{with_article(piece)} move" for piece in row.pieces)
+
+
+def _each(row: Row) -> str:
+    return listed(map(with_article, row.pieces))
 
 
 def _counted(word: str) -> Callable[[Row], str]:
@@ -127,6 +132,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "zone": lambda row: row.zone,
     "far": lambda row: row.far,
     "graph": lambda row: row.graph,
+    "of_zone": lambda row: f" of {row.zone}" if row.zone else "",
     "side": lambda row: row.side.capitalize(),
     "who": lambda row: "the side whose turn it is" if row.by == "mover" else "the other side",
     "actions": lambda row: ranged(row.least, row.most, "action", limits.MAX_ACTIONS),
@@ -154,14 +160,17 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "number": lambda row: str(row.number),
     "per": lambda row: row.per,
     "event": lambda row: (
-        f"after a {row.trigger}" + (f" of {listed(map(with_article, row.movers), 'or')}" if row.movers else "")
+        f"after a {row.trigger}"
+        + (f" of {listed(map(with_article, row.movers), 'or')}" if row.movers else "")
+        + (f" straight along {listed(row.along, 'or')} lines" if row.along else "")
     ),
     "whom": lambda row: _WHOM[row.whom](row),
-    "but": lambda row: f", except {listed(map(with_article, row.pieces))}" if row.pieces else "",
+    "but": lambda row: f", {'but only' if row.only else 'except'} {_each(row)}" if row.pieces else "",
     "unless_mate": lambda row: ", except checkmate" if row.unless else "",
     "unless_captures": lambda row: ", except to capture the attacker" if row.unless else "",
     "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],
     "new": lambda row: "a new " if row.new else "the ",
+    "held": lambda row: ", if it was there before the turn," if row.held else "",
     "spared": lambda row: f" other than {with_article(listed(row.spared, 'or'))}" if row.spared else "",
     "room": lambda row: "if that is empty" if row.unless else "which must be empty",
     "touching": lambda row: " or touching an active friend" if row.touching else "",

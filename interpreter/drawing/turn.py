@@ -42,6 +42,7 @@ def second_part(program: Program) -> str:
     assert row is not None, "only games with a second part come to it"
     names = " or ".join(program.pieces[piece].name for piece in row.pieces)
     where = {"empty": "an empty square", "reached": "a square that the mover reaches", "left": "the square just left"}
+    where["empty"] += " of its zone" if row.zone is not None else ""
     which = "a new " if row.new else "the " if row.least else ""
     return f"place {which}{names} on {where[row.where]}{'' if row.least else ', or end'}"
 

@@ -75,14 +75,17 @@ class Effects(Castling):
         variant = self.variant
         rule = variant.text("enclosingDrop")
         plain = [man for man in self.men if not man.form]
-        if rule == "reversi" and variant.text("flipEnclosedPieces") == "reversi":
+        if rule == "top" or variant.is_on("dropOnTop"):
+            yield "drops only above a unit or the edge"
+        elif rule == "reversi" and variant.text("flipEnclosedPieces") == "reversi":
             yield "drops only where they convert"
         elif rule == "ataxx" and len(plain) == 1:
             yield f"drops within 1 of {plain[0].name}"
         elif rule not in ("", "none"):
-            self.say_not("enclosingDrop", "drops are near units of one piece, or where they convert")
-        if not (variant.squares("enclosingDropStart") or frozenset()) <= set(self.units):
-            self.say_not("enclosingDropStart", "no word limits the first drops of a game to certain squares")
+            self.say_not("enclosingDrop", "drops are near units of one piece, above a unit, or where they convert")
+        start = variant.squares("enclosingDropStart") or frozenset()
+        if rule not in ("", "none") and not start <= set(self.units):
+            yield f"drops fill {self.zones.name('opening', start, start)} first"
 
     def _second(self) -> Iterator[str]:
         """Yield the line about the second part of a turn."""
@@ -99,9 +102,19 @@ class Effects(Castling):
                 self.say_not("wallingRule", "a mover that reaches no square, as a pawn before a wall, places no arrow")
             if rule == "duck" and self.holes:
                 self.say_not("startFen", "the duck enters with the first turn")
-            yield f"then place {line}"
+            yield f"then place {line}{self._walled(rule)}"
         elif rule not in ("", "none"):
             self.say_not("wallingRule", "a second part is on any empty square, or on one that the mover reaches")
+
+    def _walled(self, rule: str) -> str:
+        """Return the words for the squares on which turns place, if not on all."""
+        every, (white, black) = self.variant.every, self.variant.region("wallingRegion")
+        if (white, black) == (every, every):
+            return ""
+        if rule == "arrow":
+            self.say_not("wallingRegion", "a second part on a square that the mover reaches has no zone")
+            return ""
+        return f" of {self.zones.name('second-part', white, black)}"
 
     def _symbol(self, name: str) -> str:
         """Return the symbol of a piece that turns place: the one of its note, or the first that is free."""
@@ -120,11 +133,12 @@ class Effects(Castling):
 
     def _gating(self) -> Iterator[str]:
         """Yield the line about units of the hand that enter where others have left, and report where it differs."""
-        names = [man.name for man in self.men if not man.form and man.letter in self.held.lower()]
+        takes = self.variant.is_on("capturesToHand")
+        plain = [man for man in self.men if not man.form]
+        names = [man.name for man in plain if man.letter in self.held.lower()]
+        if takes:
+            names = [man.name for man in plain if man.kind.key != "pawn" and not self._is_royal(man)]
         if not names:
-            return
-        if self._drops() or self.variant.is_on("capturesToHand"):
-            self.say_not("seirawanGating", "units of a hand enter beside a move, or by drops")
             return
         gates = set(self._gate_squares())
         ranks = {square[1:] for square in gates}
@@ -138,7 +152,8 @@ class Effects(Castling):
         if not ranks:
             return
         but = f" but {', '.join(spared)}" if spared else ""
-        yield f"then may place {', '.join(names)} on the square just left by an unmoved unit{but}"
+        held = " already in hand" if takes else ""
+        yield f"then may place {', '.join(names)}{held} on the square just left by an unmoved unit{but}"
 
     def _gate_squares(self) -> Iterator[str]:
         """Yield the squares of the start that units may leave to others."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.model import ConstraintKind, Effect, End, EndKind, OfferKind, Piece, Ruleset
+from dsl.model import ConstraintKind, Effect, End, EndKind, OfferKind, Phase, Piece, Ruleset
 from dsl.model.board import SIDES
 from dsl.model.digest import rules_hash
 from dsl.model.piece import Event
@@ -318,13 +318,13 @@ class _Exporter:
         plain = [piece for piece in self.rules.pieces if len(piece.symbol) == 1]
         immune: list[set[str]] = []
         for row in rows:
-            spared = {piece.symbol.lower() for piece in plain if piece.name in row.pieces}
+            spared = {piece.symbol.lower() for piece in plain if row.spares(piece.name)}
             flips = {(Whom.ENCLOSED, 0): "reversi", (Whom.ENEMIES, 1): "ataxx"}.get(
                 (row.whom or Whom.CAPTOR, row.number)
             )
             said = (row.effect, row.trigger, row.whom, row.movers)
             if said == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
-                types = "".join(piece.symbol.lower() for piece in plain if piece.name not in row.pieces)
+                types = "".join(piece.symbol.lower() for piece in plain if not row.spares(piece.name))
                 self.found["petrifyOnCaptureTypes"] = types
             elif said == (Effect.REMOVE, Trigger.CAPTURE, Whom.CAPTOR, ()):
                 immune.append(spared)
@@ -354,10 +354,20 @@ class _Exporter:
             return
         if row.where == "left":
             self.found |= {"gating": "true", "seirawanGating": "true"}
+            if self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) and not (row.held and self._gates_all(row)):
+                self._lose_row(row.span)
         else:
             self.found["wallingRule"] = "arrow" if row.where == "reached" else "static" if row.new else "duck"
+            for side in SIDES if row.zone else ():
+                squares = self._squares(self.rules.zone(row.zone or "").of(side))
+                self.found[f"wallingRegion{side.capitalize()}"] = squares
             if row.where == "reached" and not row.new:
                 self._lose_row(row.span)
+
+    def _gates_all(self, row: Phase[str, str, str]) -> bool:
+        """Return True if all units that captures bring to hand may enter, except pawns and royal units."""
+        apart = {name for name, key in self.keys.items() if key == "pawn" or name in self.rules.royal}
+        return set(row.pieces) == {name for name in self.keys if "+" not in self.rules.piece(name).symbol} - apart
 
     # Ends, duties and the rest
 
@@ -461,6 +471,13 @@ class _Exporter:
                 self.found["flyingGeneral"] = "true"
             elif kind is ConstraintKind.DROP_CONVERTS and self.found.get("flipEnclosedPieces") == "reversi":
                 self.found["enclosingDrop"] = "reversi"
+            elif kind is ConstraintKind.DROP_FILLS and row.zone and self.rules.constraint(ConstraintKind.DROP_CONVERTS):
+                white, black = map(self.rules.zone(row.zone).of, SIDES)
+                self.found["enclosingDropStart"] = self._squares(white)
+                if white != black:
+                    self.lose(row.span, "the zone of this line", "it is the same for both sides")
+            elif kind is ConstraintKind.DROP_HELD:
+                self.found["enclosingDrop"] = "top"
             elif kind is ConstraintKind.CROWDED and row.of:
                 limits = self.found.get("promotionLimit", "")
                 self.found["promotionLimit"] = f"{limits} {symbols[row.of]}:{row.number}".strip()

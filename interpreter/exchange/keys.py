@@ -80,7 +80,7 @@ KEYS: Mapping[str, Key] = {
     "shogiPawnDropMateIllegal": Key(_B),
     "dropOppositeColoredBishop": Key(_B),
     "sittuyinRookDrop": Key(_B, idle=_OFF, why="no word limits drops to the first rank for one piece on one side of the pawns"),
-    "enclosingDrop": Key(_W), "enclosingDropStart": Key(_SQ),
+    "enclosingDrop": Key(_W), "dropOnTop": Key(_B), "enclosingDropStart": Key(_SQ),
     # Movement.
     "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
     "cambodianMoves": Key(_B, idle=_OFF, why="the letters of the start position say which first moves are left, and import does not read them"),
@@ -89,7 +89,7 @@ KEYS: Mapping[str, Key] = {
     "petrifyOnCaptureTypes": Key(_PS), "petrifyBlastPieces": Key(_B), "flipEnclosedPieces": Key(_W),
     # Gates and walls.
     "gating": Key(_B), "seirawanGating": Key(_B), "wallingRule": Key(_W), "wallOrMove": Key(_B, idle=_OFF, why=_WALL),
-    "wallingRegion": Key(_SQ, sided=True, why=_WALL),
+    "wallingRegion": Key(_SQ, sided=True),
     "duckGating": Key(_B, idle=_OFF, why=_OLD_WALL), "arrowGating": Key(_B, idle=_OFF, why=_OLD_WALL), "snailtrailGating": Key(_B, idle=_OFF, why=_OLD_WALL),
     # Ends.
     "stalemateValue": Key(_R), "checkmateValue": Key(_R), "stalematePieceCount": Key(_B),

@@ -14,6 +14,7 @@ needed:
     unmoved:a1,h1    units that have not moved, if the rules need it; `-` for none
     castles:a1,a3    castling partners, if the third field is ambiguous; `-` for none
     trail:e4         where the last action of the turn ended, or the squares that unmoved units left, for a second part
+    came:N,P         what has come to the side's hand in this turn, if the second part places only earlier units
     phase:claim      the part of the turn after its actions: `place`, `claim` or `relocate`
     waits:N,p        units waiting to be placed, in order
     score:3/5        White's points and Black's
@@ -59,7 +60,19 @@ MAX_TEXT = 8000
 _CROSSED = r"([a-z][0-9]{1,2})(?:/([a-z][0-9]{1,2}))?"
 """A crossed square, and the square of the unit that crossed it, if given."""
 
-_KEYS = ("opening", "spent", "acted", "rode", "command", "shared", "trail", "unmoved", "castles", *chain_fields.KEYS)
+_KEYS = (
+    "opening",
+    "spent",
+    "acted",
+    "rode",
+    "command",
+    "shared",
+    "trail",
+    "came",
+    "unmoved",
+    "castles",
+    *chain_fields.KEYS,
+)
 
 
 def read_fen(program: Program, text: str) -> Position:
@@ -149,6 +162,7 @@ class _Reader:
             ridden=tuple(sorted(self._ridden(extensions.get("rode")))),
             shares=tuple(sorted(self._shares(extensions.get("shared")))),
             trail=tuple(sorted(square for square, _ in self._items(extensions.get("trail")))),
+            came=tuple(sorted(self._pieces(extensions.get("came")))),
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
@@ -245,6 +259,15 @@ class _Reader:
             else:
                 found.append((square, symbol))
         return found
+
+    def _pieces(self, text: str | None) -> Iterator[Piece]:
+        """Read the symbols of pieces."""
+        for symbol in text.split(",") if text else ():
+            piece = self.program.piece_by_symbol(symbol)
+            if piece is None:
+                self.faults.append(f"no piece has the symbol `{symbol}`")
+            else:
+                yield piece
 
     def _hands(self, placement: Placement) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
         numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}

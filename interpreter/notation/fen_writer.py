@@ -77,6 +77,8 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
         yield f"shared:{','.join('-'.join(names[square] for square in share) for share in position.shares)}"
     if position.trail:
         yield f"trail:{','.join(names[square] for square in position.trail)}"
+    if position.came:
+        yield f"came:{','.join(program.pieces[piece].symbol for piece in position.came)}"
     if program.tracks_unmoved and not _tells_unmoved(program, position):
         still = _marked(program, position, Mark.UNMOVED)
         yield f"unmoved:{','.join(still) or '-'}"

@@ -43,6 +43,7 @@ _LAWS: Mapping[Kind, Law] = {
     K.NOT_OUT: Law("deeds", may="pieces unless", many=True),
     K.NO_POCKET: Law("pieces"),
     K.DROP_ZONE: Law("zone", may="pieces", many=True),
+    K.DROP_FILLS: Law("zone"),
     K.DROP_RANGE: Law("of number", may="touching", many=True),
     K.DROP_COLORS: Law("pieces"),
     K.UNCAPTURED: Law("pieces", many=True),
@@ -59,7 +60,7 @@ _LAWS: Mapping[Kind, Law] = {
     K.NO_MATE: Law("deeds pieces", many=True),
     K.DROP_MOBILE: Law("pieces", many=True),
     K.FIRST: Law("deeds", may="pieces", many=True),
-    K.FREEZES: Law("of number", many=True),
+    K.FREEZES: Law("of number", may="pieces only", many=True),
     K.FROZEN: Law("of pieces", many=True),
     K.FACES: Law("of pieces ways", many=True),
     K.CAPTURES_NOT: Law("of", may="pieces", many=True),
@@ -78,7 +79,7 @@ _LAWS: Mapping[Kind, Law] = {
     (Trigger.STOW, Effect.BECOME): Law(may="other"),
     PhaseKind.COMMAND: Law("by least most", about="commands"),
     PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
-    PhaseKind.PLACE: Law("by most pieces where", may="least spared new"),
+    PhaseKind.PLACE: Law("by most pieces where", may="least spared new zone held"),
     PhaseKind.CLAIM: Law("by", about="chain"),
     PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
     EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss", "win")),
@@ -96,13 +97,13 @@ _LAWS: Mapping[Kind, Law] = {
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
-_AFTERMATH = Law("whom", may="movers number ways other pieces unless", many=True)
+_AFTERMATH = Law("whom", may="movers number ways other pieces unless only along", many=True)
 """The rule for effects on the units around the one that acted, whatever triggers them."""
 
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
-    *("spared", "where", "new"),
-    *("movers", "whom"),
+    *("spared", "where", "new", "held"),
+    *("movers", "whom", "only", "along"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
     *("perpetual", "far", "graph"),
 )

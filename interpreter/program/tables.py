@@ -38,7 +38,7 @@ Zone = tuple[frozenset[Square], frozenset[Square]]
 OfferRow = Offer[Piece]
 ConstraintRow = Constraint[Piece, Zone]
 ConsequenceRow = Consequence[Piece, Zone]
-PhaseRow = Phase[Piece, Side]
+PhaseRow = Phase[Piece, Zone, Side]
 EndRow = End[Piece, Zone, Side]
 
 

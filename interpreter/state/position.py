@@ -130,6 +130,8 @@ class Position:
     phase: Phase = Phase.ACT
     trail: tuple[Square, ...] = ()
     """For the second part of a turn: where its last action ended, or the squares that unmoved units left by it."""
+    came: tuple[Piece, ...] = ()
+    """Pieces that came to the side's hand in this turn, sorted, if a second part places only earlier ones."""
     waiting: tuple[Unit, ...] = ()
     """Units off the board that must be placed before anything else happens, in order."""
     scores: tuple[int, int] = (0, 0)

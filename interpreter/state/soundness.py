@@ -264,6 +264,15 @@ def _trail(program: Program, position: Position) -> Iterator[str]:
         yield "the second part of a turn follows an action: `trail:` is missing, or units wait"
 
 
+def _came(program: Program, position: Position) -> Iterator[str]:
+    """Check that only a turn that has begun, and may place units held before it, remembers what came to hand."""
+    row, came = program.phase(PhaseKind.PLACE), position.came
+    if came and (row is None or not row.held or not position.spent or position.phase not in (Phase.ACT, Phase.PLACE)):
+        yield "`came:` belongs to a turn that has begun, and that may place units held before it"
+    elif list(came) != sorted(came):
+        yield "`came:` names pieces out of order"
+
+
 def _lifted(program: Program, position: Position) -> Iterator[str]:
     """Check that units waiting during claims or relocations belong to one chain of the side to move."""
     most = program.chain.most if program.chain else 0
@@ -346,6 +355,7 @@ _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (
     _turn,
     _phases,
     _trail,
+    _came,
     _passants,
     _ridden,
     _shares,

@@ -289,6 +289,7 @@ FIRES: dict[str, list[str]] = {
     "repeated-goal": ["zone z = a1\ngoal reach z with king\ngoal capture of king\ngoal reach z with king"],
     "boundless-zone": [
         "zone all = a1-d4\nhand { receives captures; drops in all; drops on empty squares }",
+        "zone all = a1-d4\npiece wall O\nturn { then place new wall on any empty square of all }",
         'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1, c1, b2, d2, a3, c3, b4, d4 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
     ],
     "boundless-budget": [
@@ -842,6 +843,7 @@ PASSES: dict[str, list[str]] = {
         "option pace = a | b\ngoal capture of king when pace = a\ngoal capture of king when pace = b",
     ],
     "boundless-zone": [
+        "zone most = a1-d3\npiece wall O\nturn { then place new wall on any empty square of most }",
         "zone most = a1-d3\nhand { receives captures; drops in most; drops on empty squares }",
         'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
         "zone top = rank 4\npiece ox O { moves W while in top }",

@@ -47,7 +47,7 @@ _ALL_MARKS = Mark.ACTED | Mark.UNMOVED | Mark.CASTLES | Mark.PROMOTED
 _CHANGES: tuple[Callable[[Position], Position], ...] = (
     lambda position: replace(position, hands=((), ())),
     lambda position: replace(
-        position, spent=0, phase=Phase.ACT, command=None, ridden=(), waiting=(), passant=(), trail=()
+        position, spent=0, phase=Phase.ACT, command=None, ridden=(), waiting=(), passant=(), trail=(), came=()
     ),
     lambda position: replace(position, spent=max(position.spent - 1, 0)),
     lambda position: replace(position, opening=False),

@@ -207,6 +207,7 @@ _VALUES: dict[str, Callable[[Random, Position], Any]] = {
     ),
     "shares": lambda random, _: _some(random, lambda random: _some(random, _number)),
     "trail": lambda random, _: _some(random, _number),
+    "came": lambda random, _: tuple(sorted(_some(random, _small))),
     "phase": lambda random, _: random.choice(list(Phase)),
     "waiting": lambda random, _: _some(random, _unit),
     "scores": lambda random, _: (_number(random), _number(random)),

@@ -1,8 +1,8 @@
 """A condition on a zone that always holds.
 
 ## What it does
-Reports `while in ZONE` if the zone has every square that a unit of the piece may occupy, and a line of the hand that
-limits drops to a zone of all squares.
+Reports `while in ZONE` if the zone has every square that a unit of the piece may occupy, and a line of the hand or
+of the turn that limits drops, or what a turn places, to a zone of all squares.
 
 ## Why it matters
 The condition has no effect, so the zone is probably wrong.
@@ -58,6 +58,9 @@ def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     for row in rules.constraints_of(ConstraintKind.DROP_ZONE):
         if row.zone is not None:
             yield row.span, (row.span, row.zone, "")
+    for phase in rules.phases:
+        if phase.zone is not None:
+            yield phase.span, (phase.span, phase.zone, "")
 
 
 def _is_boundless(view: View, line: Line) -> bool:

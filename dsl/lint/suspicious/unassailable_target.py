@@ -102,7 +102,7 @@ def _removed(view: View) -> Iterator[str]:
         for piece in view.rules.pieces if row.effect in AFTERMATH and row.effect is not Effect.TRANSFER else ():
             captures = any(takes_units(term) for term in view.presence.terms(piece))
             falls = captures and piece.name not in view.rules.royal if row.whom is Whom.CAPTOR else True
-            if falls and piece.name not in row.pieces:
+            if falls and not row.spares(piece.name):
                 yield piece.name
 
 

@@ -6,6 +6,7 @@ cdef bint costs_royal(Machine *m, State *s, int by, int piece, u64 *landing, u64
 cdef bint capture_costs_royal(Machine *m, State *s, int by, int piece, int landing, int left) noexcept nogil
 cdef void _find_centers(Machine *m, Action *action) noexcept nogil
 cdef bint _is_triggered(Machine *m, State *s, After *after, int triggers) noexcept nogil
+cdef int _course(Machine *m, State *s) noexcept nogil
 cdef bint _acted_on(Machine *m, State *s, After *after, int square) noexcept nogil
 cdef int _piece_then(Machine *m, int unit) noexcept nogil
 cdef void _choose(Machine *m, State *s, After *after) noexcept nogil

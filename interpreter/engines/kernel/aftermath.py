@@ -76,7 +76,7 @@ def _find_centers(m, action):
 
 
 def _is_triggered(m, s, after, triggers):
-    if not after.trigger & triggers:
+    if not after.trigger & triggers or (after.along and not after.along & _course(m, s)):
         return False
     if after.movers == cython.NULL:
         return True
@@ -84,6 +84,19 @@ def _is_triggered(m, s, after, triggers):
         if has(m.centers, square) and _acted_on(m, s, after, square):
             return True
     return False
+
+
+def _course(m, s):
+    """Return the line of a straight move: 1 a file or rank, 2 a diagonal, 0 if the action was no such move."""
+    for target in range(m.n):
+        if m.start == NOWHERE or m.start == target or not has(m.centers, target):
+            continue
+        dx: cython.int = m.file[target] - m.file[m.start]
+        dy: cython.int = m.rank[target] - m.rank[m.start]
+        if dx == 0 or dy == 0:
+            return 1
+        return 2 if dx == dy or dx == -dy else 0
+    return 0
 
 
 def _acted_on(m, s, after, square):

@@ -107,7 +107,8 @@ def is_frozen(m, s, square):
                 bits &= bits - 1
                 piece = piece_of(units(m, s)[other])
                 if freeze.distance:
-                    if piece == freeze.of and m.distance[other * m.n + square] <= freeze.distance:
+                    near: cython.bint = m.distance[other * m.n + square] <= freeze.distance
+                    if piece == freeze.of and near and freeze.pieces[piece_of(unit)]:
                         return True
                 elif freeze.pieces[piece] and _unit_attacks(m, s, square, other, units(m, s)[other], stance):
                     return True

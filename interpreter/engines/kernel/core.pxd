@@ -285,6 +285,7 @@ cdef struct After:  # an effect on units around the one that acted
     u8 whom
     u8 straight
     u8 slanted
+    u8 along  # the directions of the straight moves that trigger it: 1 files and ranks, 2 diagonals, 0 any action
     u8 fires  # after the action in hand
     u8 may_stay  # whether a unit that cannot pass to the next board stays
     int number
@@ -295,7 +296,7 @@ cdef struct After:  # an effect on units around the one that acted
 cdef struct Freeze:  # enemies near to a unit do not act, or units that some enemies attack
     i16 of
     int distance  # 0 for those attacked
-    u8 *pieces
+    u8 *pieces  # that attack them, or else that near ones have
 
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which  # 0 every unit, 1 the last one, 2 one of them
@@ -493,6 +494,7 @@ cdef struct Machine:
     u8 *no_pocket
     int n_drop_zones
     DropZone *drop_zones
+    u64 *fills[2]  # the squares to which drops go while one of them is empty, NULL without
     int n_drop_ranges
     DropRange *drop_ranges
     DropLimit *drop_limits
@@ -541,6 +543,7 @@ cdef struct Machine:
     int walls  # whether effects turn units to wall
     int takes_nothing  # whether no unit is captured
     int drops_convert  # whether a drop must convert a unit
+    int drops_held  # whether a drop needs a unit or the edge beneath it
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep, or a unit could not pass
@@ -557,7 +560,9 @@ cdef struct Machine:
     int relocates
     int may_stay  # whether unclaimed chains may be left
     int second  # where a second part places a unit, 0 without one
+    u64 *second_zone[2]  # the squares on which it does, NULL for all
     int second_may  # whether it may be left out
+    int second_held  # whether it places only units that were in hand before the turn
     int second_new  # whether the unit is a new one each time
     int second_piece  # the first of the pieces that it places
     u8 *second_pieces
@@ -594,6 +599,7 @@ cdef struct Machine:
     size_t occupied_at
     size_t tally_at
     size_t hand_at
+    size_t came_at
     size_t castles_at
     size_t active_at
     size_t passant_at
@@ -693,6 +699,9 @@ cdef inline u16 *tally(Machine *m, State *s, int side) noexcept nogil:
 
 cdef inline u16 *hand(Machine *m, State *s, int side) noexcept nogil:
     return <u16 *> (<u8 *> s + m.hand_at) + side * m.n_pieces
+
+cdef inline u16 *came(Machine *m, State *s) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.came_at)
 
 cdef inline u64 *castles(Machine *m, State *s) noexcept nogil:
     return <u64 *> (<u8 *> s + m.castles_at)

@@ -321,6 +321,8 @@ def full_key(m, s):
         key += one
     for i in range(s.n_waiting):
         key = mix(key, waiting(m, s)[2 * i])
+    for piece in range(m.n_pieces if m.second_held else 0):
+        key += mix(37, came(m, s)[piece] * 65536 + piece)
     if m.second:
         key = mix(key, (cython.cast(u64, s.trail[0] + 1) << 16) + cython.cast(u64, s.trail[1] + 1))
     return _chain_key(m, s, key) if m.chains else key

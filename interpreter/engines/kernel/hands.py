@@ -42,7 +42,11 @@ def _drop(m, s, piece, square, wary):
 
 
 def _may_drop(m, s, piece, square):
-    """Return True if a drop is in the zones, within the limits and near enough to the required units."""
+    """Return True if a drop is in the zones, within the limits, near enough to the required units, and held up."""
+    if m.fills[s.side] != cython.NULL and not has(m.fills[s.side], square) and _is_open(m, s, m.fills[s.side]):
+        return False
+    if m.drops_held and not _is_held(m, s, square):
+        return False
     if not _is_in_zones(m, s, piece, square):
         return False
     for number in range(m.n_drop_ranges):
@@ -98,6 +102,20 @@ def _is_in_zones(m, s, piece, square):
         if zone.pieces[piece] and not has(zone.squares[s.side], square):
             return False
     return True
+
+
+def _is_open(m, s, squares):
+    """Return True if one of some squares is empty."""
+    for square in range(m.n):
+        if has(squares, square) and colours(s)[square] == EMPTY:
+            return True
+    return False
+
+
+def _is_held(m, s, square):
+    """Return True if a unit or the edge of the board is beneath a square."""
+    below: cython.int = step(m, square, 0, -1, False)
+    return below == NOWHERE or colours(s)[below] != EMPTY
 
 
 def _breaks_limit(m, s, piece, square):

@@ -237,7 +237,7 @@ def is_forbidden(m, ply_number, action):
         return False
     if m.takes_nothing and captures(action):
         return True
-    if m.drops_convert and not m.n_afters and action.kind == DROP_KIND:
+    if not m.n_afters and _converts_nothing(m, s, action):
         return True
     if m.n_freezes and _moves_frozen(m, s, action):
         return True
@@ -256,6 +256,13 @@ def is_forbidden(m, ply_number, action):
     if m.not_through != cython.NULL and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND):
         return not _passes_on_all_ways(m, ply_number, action)
     return False
+
+
+def _converts_nothing(m, s, action):
+    """Return True if an action without conversions is a drop that must convert; one that fills a zone need not."""
+    if not m.drops_convert or action.kind != DROP_KIND:
+        return False
+    return m.fills[s.side] == cython.NULL or not has(m.fills[s.side], action.target)
 
 
 def _moves_frozen(m, s, action):
@@ -307,7 +314,7 @@ def _completes(m, ply_number, action):
     if m.n_kept and captures(cython.address(kept)) and _takes_last(m, before, after):
         return False
     if m.n_afters and kept.kind != END_KIND:
-        if m.harmed or (m.drops_convert and kept.kind == DROP_KIND and not m.converted):
+        if m.harmed or (not m.converted and _converts_nothing(m, before, cython.address(kept))):
             return False
     if m.n_goals and goal_number(m, after) != NO_PIECE:
         if m.n_afters and before.n_royal[1 - before.side] and not after.n_royal[1 - before.side]:

@@ -50,6 +50,7 @@ def _lay_out_state(tables: Tables) -> None:
     m.occupied_at, at = at, at + 3 * m.words * 8  # the third set: neutral units, and squares that have vanished
     m.tally_at, at = at, _rounded(at + 4 * m.n_pieces)
     m.hand_at, at = at, _rounded(at + (4 * m.n_pieces if m.hands else 0))
+    m.came_at, at = at, _rounded(at + (2 * m.n_pieces if m.second_held else 0))
     m.castles_at, at = at, at + m.words * 8
     m.active_at, at = at, at + (2 * m.words * 8 if m.activates else 0)
     m.passant_at, at = at, _rounded(at + 4 * m.room_passants)

@@ -73,6 +73,9 @@ class Poser:
             s.n_ridden += 1
         for i, square in enumerate(position.trail):
             s.trail[cython.cast(cython.int, i)] = square
+        if m.second_held:
+            for piece in position.came:
+                came(m, s)[cython.cast(cython.int, piece)] += 1
         for squares_ in position.shares:
             for square in squares_:
                 insert(share(m, s, s.n_shares), cython.cast(cython.int, square))
@@ -126,6 +129,7 @@ class Poser:
             shares=self._shares(s),
             phase=_PHASES[s.phase],
             trail=tuple([s.trail[i] for i in range(2) if s.trail[i] != NOWHERE]),
+            came=self._came(s),
             waiting=tuple(
                 [
                     self._unit(waiting(m, s)[2 * i], places[waiting(m, s)[2 * i + 1]] if m.chains else 0)
@@ -146,6 +150,13 @@ class Poser:
         for number in range(s.n_shares):
             found.append(tuple([q for q in range(m.n) if has(share(m, s, number), q)]))
         return tuple(sorted(found))
+
+    def _came(self, s):
+        m = self.tables.m
+        pieces: list = []
+        for piece in range(m.n_pieces if m.second_held else 0):
+            pieces.extend([piece] * came(m, s)[piece])
+        return tuple(pieces)
 
     def hands(self, number: cython.int):
         """Return the hands of a state."""

@@ -86,6 +86,9 @@ def _check_lists(m, position):
     _check(len(position.trail) <= 2, "a turn remembers more squares than two")
     for square in position.trail:
         _check(_is_square(m, square), "a square for a second part does not exist")
+    for piece in position.came:
+        _check(_is_unit(m, piece, 0, 0), "what came to hand is of a piece that does not exist")
+    _check(len(position.came) <= MOST_HELD, "more came to hand than can be counted")
     _check(len(position.shares) <= m.room_shares, "more activations are shared out than a turn has actions")
     for squares in position.shares:
         for square in squares:

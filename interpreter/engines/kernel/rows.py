@@ -69,6 +69,7 @@ def _write_constraints(tables: Tables, program) -> None:
     m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
     m.formed = ConstraintKind.FORMED in kinds
     m.takes_nothing, m.drops_convert = ConstraintKind.NO_CAPTURE in kinds, ConstraintKind.DROP_CONVERTS in kinds
+    m.drops_held = ConstraintKind.DROP_HELD in kinds
     m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
     m.n_royals = len(program.royal)
     _write_kept(tables, program)
@@ -110,7 +111,14 @@ def _write_freezes(tables: Tables, program) -> None:
     m.freezes = cython.cast(cython.pointer[Freeze], tables.room(m.n_freezes * cython.sizeof(Freeze)))
     for number in range(m.n_freezes):
         row, freeze = rows[number], m.freezes + number
-        freeze.of, freeze.distance, freeze.pieces = row.of, row.number, flags_of(tables, row.pieces, m.n_pieces)
+        freeze.of, freeze.distance = row.of, row.number
+        freeze.pieces = flags_of(tables, _concerned(row, m.n_pieces) if row.number else row.pieces, m.n_pieces)
+
+
+@cython.cfunc
+def _concerned(row, n_pieces):
+    """Return the pieces that a row concerns: those that it names, or all others."""
+    return [piece for piece in range(n_pieces) if (piece in row.pieces) == row.only]
 
 
 @cython.cfunc
@@ -155,6 +163,9 @@ def _write_drop_places(tables: Tables, program) -> None:
     m.n_even = len(even.pieces) if even is not None else 0
     if even is not None:
         m.even = shorts_of(tables, list(even.pieces))
+    fills = program.constraint(ConstraintKind.DROP_FILLS)
+    if fills is not None:
+        m.fills[0], m.fills[1] = set_of(tables, fills.zone[0]), set_of(tables, fills.zone[1])
     ranges = list(program.constraints_of(ConstraintKind.DROP_RANGE))
     m.n_drop_ranges = len(ranges)
     m.drop_ranges = cython.cast(cython.pointer[DropRange], tables.room(m.n_drop_ranges * cython.sizeof(DropRange)))
@@ -276,7 +287,8 @@ def _write_afters(tables: Tables, program) -> None:
         after.straight, after.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         if row.movers:
             after.movers = flags_of(tables, row.movers, m.n_pieces)
-        after.spared = flags_of(tables, row.pieces, m.n_pieces)
+        after.along = (1 if "orthogonal" in row.along else 0) | (2 if "diagonal" in row.along else 0)
+        after.spared = flags_of(tables, [piece for piece in range(m.n_pieces) if row.spares(piece)], m.n_pieces)
         after.may_stay = row.unless
         m.walls |= row.effect is Effect.PETRIFY
         m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
@@ -313,6 +325,9 @@ def _write_phases(tables: Tables, program) -> None:
     if second is not None:
         m.second = ("", "empty", "reached", "left").index(second.where)
         m.second_may, m.second_new, m.second_piece = not second.least, second.new, second.pieces[0]
+        m.second_held = second.held
+        if second.zone is not None:
+            m.second_zone[0], m.second_zone[1] = set_of(tables, second.zone[0]), set_of(tables, second.zone[1])
         m.second_pieces = flags_of(tables, second.pieces, m.n_pieces)
         m.second_spared = flags_of(tables, second.spared, m.n_pieces)
     m.takes_command = program.phase(PhaseKind.COMMAND) is not None

@@ -8,6 +8,8 @@ cdef enum:  # where a second part places a unit, in the order of `Where`
 cdef void second_parts(Machine *m, State *s) noexcept nogil
 cdef bint any_second(Machine *m, State *s) noexcept nogil
 cdef void note_trail(Machine *m, State *before, State *s, Action *action) noexcept nogil
+cdef void note_gains(Machine *m, State *before, State *s) noexcept nogil
+cdef void forget_gains(Machine *m, State *s) noexcept nogil
 cdef void forget_trail(State *s) noexcept nogil
 cdef void _note_left(Machine *m, State *before, State *s, int first, int second) noexcept nogil
 cdef bint _leaves(Machine *m, State *before, int square) noexcept nogil

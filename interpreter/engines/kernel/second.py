@@ -19,7 +19,9 @@ def second_parts(m, s):
     if m.second == ON_REACHED:
         _mark_reached(m, s, reached)
     for square in range(m.n):
-        if colours(s)[square] == EMPTY and (m.second == ON_EMPTY or has(reached, square)):
+        if colours(s)[square] != EMPTY or (m.second == ON_REACHED and not has(reached, square)):
+            continue
+        if m.second_zone[s.side] == cython.NULL or has(m.second_zone[s.side], square):
             push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, square)
 
 
@@ -28,7 +30,8 @@ def _from_hand(m, s):
     first: u32 = m.n_actions
     push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
     for piece in range(m.n_pieces):
-        if m.second_pieces[piece] and hand(m, s, s.side)[piece]:
+        late: cython.int = came(m, s)[piece] if m.second_held else 0
+        if m.second_pieces[piece] and hand(m, s, s.side)[piece] > late:
             for i in range(2):
                 square: cython.int = s.trail[i]
                 if square != NOWHERE and colours(s)[square] == EMPTY:
@@ -83,9 +86,23 @@ def note_trail(m, before, s, action):
         s.trail[0] = cython.cast(i16, landed(m, s, action.target))
 
 
+def note_gains(m, before, s):
+    """Add the units that an action has brought to the side's hand."""
+    for piece in range(m.n_pieces if m.second_held else 0):
+        had, has_now = hand(m, before, s.side)[piece], hand(m, s, s.side)[piece]
+        if has_now > had:
+            came(m, s)[piece] += has_now - had
+
+
 def forget_trail(s):
     """Forget these squares."""
     s.trail[0] = s.trail[1] = NOWHERE
+
+
+def forget_gains(m, s):
+    """Forget what has come to hand in a turn that ends."""
+    for piece in range(m.n_pieces if m.second_held else 0):
+        came(m, s)[piece] = 0
 
 
 def _note_left(m, before, s, first, second):

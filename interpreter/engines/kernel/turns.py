@@ -16,7 +16,13 @@ from cython.cimports.interpreter.engines.kernel.effects import (
     makes_progress,
     mark_again,
 )
-from cython.cimports.interpreter.engines.kernel.second import any_second, forget_trail, note_trail
+from cython.cimports.interpreter.engines.kernel.second import (
+    any_second,
+    forget_gains,
+    forget_trail,
+    note_gains,
+    note_trail,
+)
 from cython.cimports.interpreter.engines.kernel.sharing import share_out
 from cython.cimports.interpreter.engines.kernel.stacks import can_take_passant
 from cython.cimports.libc.string import memset
@@ -299,6 +305,7 @@ def act_on(m, before, s, action):
     s.spent += 1
     if m.second:
         note_trail(m, before, s, action)
+        note_gains(m, before, s)
     if m.n_commands:
         follow(m, before, s, action)
     if m.sharer != NO_PIECE:
@@ -417,6 +424,7 @@ def go_on(m, s, over):
             if not over and any_second(m, s):
                 return
             forget_trail(s)
+            forget_gains(m, s)
         _forget_shares(m, s)
         s.phase = CLAIM_PHASE
         over = False

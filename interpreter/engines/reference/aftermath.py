@@ -65,7 +65,7 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
 
 def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
     """Yield the effects of an action one by one; the caller applies each before it asks for the next."""
-    rows = [row for row in rules.aftermath if _is_triggered(row, current(), deed)]
+    rows = [row for row in rules.aftermath if _is_triggered(rules, row, current(), deed)]
     for row in sorted(rows, key=lambda row: row.effect is Effect.TRANSFER):
         now = current()
         assert row.whom is not None, "such rows select units"
@@ -77,11 +77,17 @@ def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterat
         ]
 
 
-def _is_triggered(row: ConsequenceRow, now: Position, deed: Deed) -> bool:
-    if row.trigger not in deed.triggers:
+def _is_triggered(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) -> bool:
+    if row.trigger not in deed.triggers or (row.along and not _led_along(rules, row, deed)):
         return False
     acted = (unit for square in deed.centers for unit in now.board[square] if unit.side == now.side)
     return not row.movers or any(deed.piece_of(unit) in row.movers for unit in acted)
+
+
+def _led_along(rules: Rules, row: ConsequenceRow, deed: Deed) -> bool:
+    """Return True if the action was a straight move in one of the directions of a row."""
+    course = _direction(rules, deed)
+    return course is not None and any(course in _STEPS[way] for way in row.along)
 
 
 def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
@@ -89,8 +95,8 @@ def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
     if row.effect is Effect.CONVERT and unit.side == NEUTRAL:
         return False
     if row.whom in (Whom.CAPTOR, Whom.ACTOR):
-        return unit.side == side and deed.piece_of(unit) not in row.pieces
-    return (row.whom is Whom.UNITS or unit.side == 1 - side) and unit.piece not in row.pieces
+        return unit.side == side and not row.spares(deed.piece_of(unit))
+    return (row.whom is Whom.UNITS or unit.side == 1 - side) and not row.spares(unit.piece)
 
 
 # Selections
@@ -233,7 +239,7 @@ def costs_royal(
 def _falls(rules: Rules, piece: Piece, member: _Member, landing: Sequence[Square]) -> bool:
     """Return True if an effect of a capture by a piece falls on a unit."""
     for row in rules.aftermath:
-        if row.trigger is Trigger.DROP or (row.movers and piece not in row.movers) or member.piece in row.pieces:
+        if row.trigger is Trigger.DROP or (row.movers and piece not in row.movers) or row.spares(member.piece):
             continue
         if member.captures:
             if row.whom is Whom.CAPTOR:

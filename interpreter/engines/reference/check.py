@@ -117,6 +117,8 @@ def freezers(rules: Rules, position: Position, row: ConstraintRow, square: Squar
     """Yield the enemies that keep a unit from acting by a row: near ones, or those that attack it, frozen or not."""
     if row.kind is ConstraintKind.FROZEN and unit.piece != row.of:
         return
+    if row.kind is ConstraintKind.FREEZES and (unit.piece in row.pieces) != row.only:
+        return
     for other_square, other in units_of(position, 1 - unit.side):
         if row.kind is ConstraintKind.FREEZES:
             freezes = other.piece == row.of and rules.board.distance(square, other_square) <= row.number

@@ -14,8 +14,8 @@ from interpreter.engines.reference.rules import JUDGED, Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.spreading import uneven
 from interpreter.engines.reference.verdict import Miss, miss
-from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece, Zone
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Position, Ridden, Unit
 from interpreter.state.turn import order_of
@@ -130,10 +130,15 @@ def _captures(rules: Rules, position: Position, row: ConstraintRow, candidate: C
 
 def _converts_nothing(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid a drop that converts no unit."""
-    if candidate.action.kind is not Kind.DROP:
+    fills = rules.constraint.get(ConstraintKind.DROP_FILLS)
+    if candidate.action.kind is not Kind.DROP or (fills and fills.zone and _is_in(fills.zone, position, candidate)):
         return None
     converts = any(change.effect is Effect.CONVERT for change in aftermath(rules, position, candidate))
     return None if converts else miss("converts-nothing", row, candidate.action.target)
+
+
+def _is_in(zone: Zone, position: Position, candidate: Candidate) -> bool:
+    return candidate.action.target in zone[position.side]
 
 
 def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -151,6 +156,14 @@ def _outside_zone(rules: Rules, position: Position, row: ConstraintRow, candidat
         return None
     inside = row.zone is None or action.target in row.zone[position.side]
     return None if inside else miss("no-drop", row, action.target, piece=action.piece)
+
+
+def _fills_elsewhere(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid drops elsewhere while a square of a zone is empty."""
+    if candidate.action.kind is not Kind.DROP or row.zone is None or _is_in(row.zone, position, candidate):
+        return None
+    empty = [at for at in row.zone[position.side] if not position.board[at] and at not in position.gone]
+    return miss("fills-first", row, min(empty)) if empty else None
 
 
 def _drops_beyond_limit(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
@@ -213,6 +226,15 @@ def _drops_stuck(rules: Rules, position: Position, row: ConstraintRow, candidate
         return None
     stuck = rules.program.pieces[action.piece].stuck[position.side]
     return miss("drops-stuck", row, action.target, piece=action.piece) if action.target in stuck else None
+
+
+def _drops_unheld(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid drops above an empty square; one that has vanished is an edge."""
+    if candidate.action.kind is not Kind.DROP:
+        return None
+    below = rules.board.step(candidate.action.target, 0, -1)
+    falls = below != NOWHERE and not position.board[below] and below not in position.gone
+    return miss("drops-unheld", row, candidate.action.target, below) if falls else None
 
 
 def _crowded(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -351,9 +373,11 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.FROZEN: _frozen,
     ConstraintKind.NO_POCKET: _no_pocket,
     ConstraintKind.DROP_ZONE: _outside_zone,
+    ConstraintKind.DROP_FILLS: _fills_elsewhere,
     ConstraintKind.DROP_RANGE: _out_of_range,
     ConstraintKind.DROP_MOBILE: _drops_stuck,
     ConstraintKind.DROP_COLORS: uneven,
+    ConstraintKind.DROP_HELD: _drops_unheld,
     ConstraintKind.DROP_CONVERTS: _converts_nothing,
     ConstraintKind.CROWDED: _crowded,
     ConstraintKind.UNCAPTURED: _uncaptured,

@@ -16,6 +16,9 @@ from interpreter.program.tables import NO_PIECE, OfferRow, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position, Unit
 
+_LIMITS = (ConstraintKind.DROP_ZONE, ConstraintKind.DROP_FILLS, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_HELD)
+"""The constraints that say where units drop."""
+
 
 def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Yield every drop of a piece in hand, on an empty square or onto a friend that it fuses with."""
@@ -76,7 +79,7 @@ def drop(
 
 def _limits(rules: Rules, piece: Piece) -> Iterator[Span]:
     """Return the lines that limit the drops of a piece."""
-    for row in rules.program.constraints_of(ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE):
+    for row in rules.program.constraints_of(*_LIMITS):
         if not row.pieces or piece in row.pieces:
             yield row.span
 

@@ -1,5 +1,6 @@
 """The second part of a turn: after its actions a unit is placed on an empty square."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from dsl.model.rows import PhaseKind
@@ -31,6 +32,15 @@ def trail_after(rules: Rules, position: Position, after: Position, candidate: Ca
     return tuple(sorted(left))
 
 
+def came_after(rules: Rules, before: Position, after: Position) -> tuple[Piece, ...]:
+    """Return the pieces that have come to the side's hand in this turn, if a second part depends on them."""
+    row = rules.phase.get(PhaseKind.PLACE)
+    if row is None or not row.held:
+        return ()
+    gained = Counter(after.hands[before.side]) - Counter(before.hands[before.side])
+    return tuple(sorted((*before.came, *gained.elements())))
+
+
 _LANDS = (Kind.MOVE, Kind.CASTLE, Kind.SPLIT, Kind.DROP, Kind.RIDE, Kind.CONVERT)
 """The kinds of actions that end on a square, and that a second part can follow."""
 
@@ -54,16 +64,20 @@ def _on_squares(rules: Rules, position: Position, row: PhaseRow) -> Iterator[Can
         if (unit.piece, unit.side) == (piece, NEUTRAL)
     ]
     leaves: list[Effect] = [] if row.new else [Lift(square) for square in there]
-    for square in sorted(_reached(rules, position) if row.where == "reached" else _empty(position)):
+    for square in sorted(_reached(rules, position) if row.where == "reached" else _empty(position, row)):
         effects = (*leaves, Put(square, Unit(piece, NEUTRAL)))
         yield Candidate(action=Action(Kind.PLACE, target=square), deed="place", effects=effects, lines=(row.span,))
 
 
-def _empty(position: Position) -> Iterator[Square]:
-    """Yield the empty squares, after an action with a second part."""
+def _empty(position: Position, row: PhaseRow) -> Iterator[Square]:
+    """Yield the empty squares of the zone, if there is one, after an action with a second part."""
     for square, stack in enumerate(position.board if position.trail else ()):
-        if not stack and square not in position.gone:
+        if not stack and square not in position.gone and _in_zone(position, row, square):
             yield square
+
+
+def _in_zone(position: Position, row: PhaseRow, square: Square) -> bool:
+    return row.zone is None or square in row.zone[position.side]
 
 
 def _reached(rules: Rules, position: Position) -> set[Square]:
@@ -80,7 +94,7 @@ def _reached(rules: Rules, position: Position) -> set[Square]:
 def _from_hand(rules: Rules, position: Position, row: PhaseRow) -> Iterator[Candidate]:
     """Yield the placings of units in hand on the squares that unmoved units have just left."""
     side = position.side
-    for piece in (each for each in dict.fromkeys(position.hands[side]) if each in row.pieces):
+    for piece in sorted(_placeable(position, row)):
         for square in position.trail:
             if not position.board[square] and square not in position.gone:
                 effects = (*taken_by_drop(rules, position, piece), Put(square, new_unit(rules, piece, side)))
@@ -101,13 +115,18 @@ def missed_second(rules: Rules, position: Position, action: Action) -> Misses:
     if action.kind is not (Kind.DROP if row.where == "left" else Kind.PLACE):
         kind = "places-next" if row.least else "may-place-next"
         yield miss(kind, row, *position.trail, pieces=row.pieces)
+    elif row.where == "left" and action.piece in position.came and action.piece not in _placeable(position, row):
+        yield miss("just-came", row, piece=action.piece)
     elif row.where == "left" and action.piece not in _placeable(position, row):
         yield miss("not-in-hand", row, side=position.side, piece=action.piece)
     elif position.board[target] or target in position.gone:
         yield miss("occupied" if position.board[target] else "gone", None, target)
+    elif not _in_zone(position, row, target):
+        yield miss("places-elsewhere", row, target, piece=row.pieces[0])
     else:
         yield miss("not-just-left" if row.where == "left" else "not-reached", row, target, *position.trail)
 
 
 def _placeable(position: Position, row: PhaseRow) -> set[Piece]:
-    return set(row.pieces).intersection(position.hands[position.side])
+    """Return the pieces of the hand that a second part may place: those that did not come there in this turn."""
+    return set(row.pieces).intersection(Counter(position.hands[position.side]) - Counter(position.came))

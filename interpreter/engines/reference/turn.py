@@ -13,7 +13,7 @@ from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carried_out, carry_out
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.second import second_parts, trail_after
+from interpreter.engines.reference.second import came_after, second_parts, trail_after
 from interpreter.engines.reference.sharing import shares_after
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import walkers
@@ -77,6 +77,7 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
         clock=after.clock + 1 if first and Progress() not in candidate.effects else after.clock,
         passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
         trail=trail_after(rules, position, after, candidate),
+        came=came_after(rules, position, after),
     )
     return numbered(rules.program, after)
 
@@ -105,7 +106,7 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     if after.phase is Phase.PLACE:
         if PhaseKind.PLACE in rules.phase and not over and next(second_parts(rules, after), None) is not None:
             return after
-        after, over = replace(after, phase=Phase.CLAIM, trail=(), shares=()), False
+        after, over = replace(after, phase=Phase.CLAIM, trail=(), came=(), shares=()), False
     if after.phase is Phase.CLAIM:
         if PhaseKind.CLAIM in rules.phase and not over and next(claimable(rules, after), None) is not None:
             return after

@@ -167,6 +167,8 @@ def hand(cast: Cast) -> list[str]:
         return []
     chance = cast.chance
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
+    if "receives captures" in lines:
+        cast.has.add("receives")
     spared = f" but {listed(cast.kept)}" if cast.kept else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
     if chance.may(50):
@@ -180,9 +182,11 @@ def hand(cast: Cast) -> list[str]:
     if "check" in cast.has:
         lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} without mate")
     lines += chance.lines(12, lambda: f"never runs out of {listed(chance.some(cast.commoners, 1, 2))}")
+    lines += chance.lines(10, "drops only above a unit or the edge")
     if cast.kind != "stacking" and chance.may(10):
         cast.has.add("converting drops")
         lines.append("drops only where they convert")
+    lines += chance.lines(10, lambda: f"drops fill {chance.pick(cast.zones)} first")
     return [block("hand", lines)]
 
 

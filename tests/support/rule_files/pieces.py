@@ -65,9 +65,13 @@ def _limits(cast: Cast) -> list[str]:
     )
     ways = ("orthogonal", "diagonal", "orthogonal, diagonal")
     if cast.kind != "stacking":
-        lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}")
+        lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}{_limit(cast)}")
         lines += chance.lines(20, lambda: f"frozen while attacked by {_some(cast)}")
     return lines + chance.lines(35, lambda: f"faces no {cast.piece()} along {chance.pick(ways)}")
+
+
+def _limit(cast: Cast) -> str:
+    return f" {cast.chance.pick(('but', 'only'))} {_some(cast)}" if cast.chance.may(30) else ""
 
 
 def _some(cast: Cast) -> str:

@@ -33,8 +33,10 @@ def _second(cast: Cast) -> str:
     if "hand" in cast.has and chance.may(50):
         but = f" but {listed(chance.some(cast.pieces, 1, 2))}" if chance.may(50) else ""
         placed = listed(chance.some(pieces, 1, 2))
-        return f"then may place {placed} on the square just left by an unmoved unit{but}"
-    new, where = chance.pick(("", "new ")), chance.pick(("any empty square", "a square the mover reaches"))
+        held = " already in hand" if chance.may(40) and cast.has & {"pockets", "receives"} else ""
+        return f"then may place {placed}{held} on the square just left by an unmoved unit{but}"
+    empty = f"any empty square of {chance.pick(cast.zones)}" if chance.may(40) else "any empty square"
+    new, where = chance.pick(("", "new ")), chance.pick((empty, "a square the mover reaches"))
     return f"then place {new}{chance.pick(pieces)} on {where}"
 
 
@@ -77,6 +79,9 @@ def after(cast: Cast) -> list[str]:
         for each in triggers
         if chance.may(12 if cast.boards == 1 else 60)
     ]
+    if chance.may(8):
+        ways = chance.pick(("orthogonal", "diagonal"))
+        found.append(block(f"{_trigger(cast, 'after a move')} along {ways}", _effects(cast, "straight moves")))
     if "converting drops" in cast.has:
         but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
         found.append(block("after a drop", [f"converts enemies within {chance.number(1, 2)}{but}"]))
@@ -103,14 +108,17 @@ def _effects(cast: Cast, event: str) -> list[str]:
             spared = [*dict.fromkeys((*cast.royal, *spared))]
         if not {*cast.royal} <= {*spared}:
             cast.has.add("falls")
-        found.append(f"{verb} {whom}" + (f" but {listed(spared)}" if spared else ""))
+        limit = f" but {listed(spared)}" if spared else ""
+        if spared and set(spared) != set(cast.pieces) and chance.may(30):
+            limit = f" only {listed([piece for piece in cast.pieces if piece not in spared])}"
+        found.append(f"{verb} {whom}{limit}")
     return list(dict.fromkeys(found))
 
 
 def _selections(cast: Cast, event: str) -> list[str]:
     """The units that an effect may select."""
     near = cast.chance.number(1, 2)
-    found = [f"units within {near}", f"enemies within {near}"]
+    found = [f"enemies within {near}", *([f"units within {near}"] if event != "straight moves" else [])]
     found += ["the captor", "the captor"] if event == "after capture" else []
     found += ["enemies attacked"] if cast.kind != "stacking" else []
     found += ["the enemy ahead", "the enemy left behind", f"enemies at the corners with {cast.piece()}"]

@@ -1,7 +1,7 @@
 """What follows captures, moves and drops: units leave the game, change sides, or turn to wall."""
 
 import pytest
-from support.games import compiled, toy_state
+from support.games import compiled, findings, toy_state
 
 from interpreter.game.state import Game
 
@@ -208,3 +208,39 @@ def test_a_pass_that_leaves_nothing_to_the_other_side_is_no_action() -> None:
     assert outcome is not None
     assert outcome.winner == 0
     assert state.why("end").reasons == ("over",)
+
+
+@pytest.mark.parametrize(
+    ("after", "placement"),
+    [
+        ("removes enemies within 1 only elk", "k4/5/2O1o/5/K4"),
+        ("removes enemies within 1 only ox, king", "k4/1e3/2O1o/5/K4"),
+        ("converts enemies within 1 only elk", "k4/1E3/2O1o/5/K4"),
+    ],
+)
+def test_an_effect_may_fall_on_some_pieces_only(after: str, placement: str) -> None:
+    assert placed(rules(after, event="after a move"), "k4/1e3/4o/2O2/K4 w - - 0 1", "c2c3") == placement
+
+
+@pytest.mark.parametrize(
+    ("ways", "action", "falls"),
+    [
+        ("orthogonal", "c2c3", True),
+        ("diagonal", "c2c3", False),
+        ("diagonal", "c2b3", True),
+        ("orthogonal", "c2b3", False),
+        ("orthogonal, diagonal", "c2b3", True),
+        ("orthogonal, diagonal", "c2d4", False),
+    ],
+)
+def test_an_effect_may_follow_straight_moves_along_some_lines_only(ways: str, action: str, falls: bool) -> None:
+    text = rules("removes enemies within 1 but king", event=f"after a move along {ways}").replace("moves R", "moves QN")
+    after = placed(text, "k4/2e2/5/2O2/K4 w - - 0 1", action)
+
+    assert ("e" not in after) == falls
+
+
+def test_what_follows_straight_moves_falls_on_enemies() -> None:
+    text = rules("removes units within 1", event="after a move along diagonal")
+
+    assert findings(text) == ["along-own"]

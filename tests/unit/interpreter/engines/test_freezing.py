@@ -27,6 +27,15 @@ def test_a_freezer_does_not_freeze_its_friends_or_at_a_distance() -> None:
 
 
 @pytest.mark.parametrize(
+    ("limit", "frozen"), [("only elk", False), ("only ox", True), ("but elk", True), ("but ox, king", False)]
+)
+def test_a_unit_may_freeze_some_pieces_only(limit: str, frozen: bool) -> None:
+    state = toy_state(NEAR.replace("within 1", f"within 1 {limit}"), "k4/5/5/2Oe1/K4 w - - 0 1")
+
+    assert ("frozen" in state.why("c2c3").reasons) == frozen
+
+
+@pytest.mark.parametrize(
     ("fen", "frozen"),
     [
         ("k4/2o2/5/2O2/K4", True),

@@ -34,6 +34,36 @@ def test_the_mark_stays_with_the_unit_and_only_where_it_counts() -> None:
     assert "~" not in toy_state(PROMOTES % "", "3k/O3/4/3K[] w - - 0 1").play("a3a4e").fen()
 
 
+def test_a_drop_is_held_up_by_a_unit_or_the_edge() -> None:
+    rules = """
+piece ox O { moves W }
+squares b2 vanish when left
+hand { drops on empty squares; drops only above a unit or the edge }
+"""
+    state = toy_state(rules, "k3/4/1O2/3K[O] w - - 0 1")
+
+    assert [text for text in state.legal_texts() if "@" in text] == ["O@a1", "O@b1", "O@b3", "O@c1", "O@d2"]
+    assert state.why("O@b4").reasons == ("held-up",)
+    assert state.play("b2b1").play("a4a3").why("O@b3").allowed
+
+
+def test_drops_fill_a_zone_first_and_convert_nothing_there() -> None:
+    rules = """
+piece ox O { moves W }
+zone middle { white b2, c2; black b3 }
+hand { drops on empty squares; drops fill middle first; drops only where they convert }
+goal capture of king
+after a drop { converts enemies within 1 but king }
+"""
+    state = toy_state(rules, "k3/4/4/3K[OOOoo] w - - 0 1")
+
+    assert [text for text in state.legal_texts() if "@" in text] == ["O@b2", "O@c2"]
+    assert state.why("O@a1").reasons == ("zone", "converts-nothing")
+    later = state.play("O@b2").play("O@b3").play("O@c2")
+    assert later.why("O@d4").reasons == ("converts-nothing",)
+    assert later.why("O@c3").allowed
+
+
 def test_a_zone_may_be_for_some_pieces() -> None:
     rules = """
 zone low = rank 1, rank 2

@@ -31,6 +31,23 @@ def test_a_new_unit_each_time_stays() -> None:
     assert state.play_all("d1d2,@a1,a4a3,@b1").fen() == "4/k3/3K/=D=D2 w - - 2 2"
 
 
+def test_a_zone_limits_where_a_unit_is_placed() -> None:
+    rules = "zone ends { white a1, d4; black rank 4, b1 }\n" + ON + FALL + NEW.replace("square", "square of ends")
+    state = toy_state(rules, "1k2/4/4/3K w - - 0 1").play("d1d2")
+
+    assert state.legal_texts() == ("@a1", "@d4")
+    assert state.why("@b2").reasons == ("zone",)
+    assert state.why("@d2").reasons == ("occupied",)
+    assert state.play_all("@a1,b4b3").legal_texts() == ("@a4", "@b1", "@b4", "@c4", "@d4")
+
+
+def test_a_second_part_without_an_empty_square_of_its_zone_is_left_out() -> None:
+    rules = "zone corner = a1\n" + ON + FALL + NEW.replace("square", "square of corner")
+
+    assert toy_state(rules, "1k2/4/4/O2K w - - 0 1").play("d1d2").position.side == 1
+    assert toy_state(rules, "1k2/4/4/O2K w - - 0 1").play("a1a2").legal_texts() == ("@a1",)
+
+
 def test_the_mover_reaches_squares_from_where_it_landed() -> None:
     state = toy_state(ON + FALL + SHOT, "k3/4/4/3K w - - 0 1").play("d1d2")
 
@@ -126,3 +143,32 @@ def test_stacking_has_no_second_part() -> None:
         compile_text(
             'ruleset "Toy"\n' + ON + FALL + DUCK + "draw stalemate\nstacking { a lone unit joins a lone friend }\n"
         )
+
+
+HELD = "hand { receives captures; drops on empty squares; pockets any but king }\n" + GATE.replace(
+    "place ox", "place ox, elk already in hand"
+)
+LATE = ON + "piece elk E { moves F }\n" + FALL + HELD
+
+
+def test_a_unit_that_came_to_hand_in_the_turn_waits() -> None:
+    state = toy_state(LATE, "k3/4/2e1/3K[O] w - - 0 1 unmoved:d1").play("d1c2")
+
+    assert state.legal_texts() == ("O@d1", "end")
+    assert state.fen() == "k3/4/2K1/4[OE] w - - 1 1 spent:1 trail:d1 came:E phase:place"
+    assert state.why("E@d1").reasons == ("not-in-hand",)
+    assert state.game.state(state.fen()).legal_texts() == ("O@d1", "end")
+    assert state.play_all("end,a4b4,E@a1").position.came == ()
+
+
+def test_one_of_two_that_were_there_enters() -> None:
+    state = toy_state(LATE, "k3/4/2e1/3K[E] w - - 0 1 unmoved:d1").play("d1c2")
+
+    assert state.legal_texts() == ("E@d1", "end")
+
+
+def test_what_came_to_hand_belongs_to_a_turn_that_asks_for_it() -> None:
+    with pytest.raises(InvalidFenError, match="came"):
+        toy_state(LATE, "k3/4/2e1/3K[E] w - - 0 1 came:E unmoved:d1")
+    with pytest.raises(InvalidFenError, match="symbol"):
+        toy_state(LATE, "k3/4/2e1/3K[E] w - - 1 1 spent:1 trail:d1 came:Z phase:place")

@@ -27,7 +27,6 @@ def _notes(settings: str, base: str = "chess") -> list[str]:
         ("wallingRule = edge", "a second part is on any empty square"),
         ("wallingRule = arrow", "a mover that reaches no square"),
         ("pieceDrops = true\nenclosingDrop = snort", "drops are near units of one piece"),
-        ("enclosingDropStart = d4 e4\npieceDrops = true", "no word limits the first drops"),
         ("checkmateValue = draw", "checkmate of the one royal unit"),
         ("materialCounting = janggi", "units count the same"),
         ("materialCounting = unweighted", "units count the same"),
@@ -55,10 +54,9 @@ def test_units_that_do_not_leave_their_squares_to_others_are_reported(start: str
     assert any("leaves its square to others" in note for note in _notes(f"startFen = {start}", "seirawan"))
 
 
-def test_gates_and_drops_of_one_hand_are_reported() -> None:
-    notes = _notes("pieceDrops = true", "seirawan")
-
-    assert "units of a hand enter beside a move, or by drops" in notes
+@pytest.mark.parametrize("settings", ["pieceDrops = true", "pieceDrops = true\ncapturesToHand = true"])
+def test_units_of_one_hand_may_enter_in_both_ways(settings: str) -> None:
+    assert _notes(settings, "seirawan") == []
 
 
 @pytest.mark.parametrize("settings", ["customPiece1 = d:mBcpB", "customPiece1 = d:RpR", "customPiece1 = d:fRbR3"])
@@ -67,7 +65,21 @@ def test_movements_that_other_programs_read_alike_are_not_reported(settings: str
 
 
 @pytest.mark.parametrize(
-    "base", ["flipello", "ataxx", "duck", "seirawan", "atomic", "petrified", "racingkings", "losers"]
+    "base",
+    [
+        "flipello",
+        "ataxx",
+        "duck",
+        "seirawan",
+        "atomic",
+        "petrified",
+        "racingkings",
+        "losers",
+        "isolation",
+        "isolation7x7",
+        "flipersi",
+        "shouse",
+    ],
 )
 def test_a_well_known_variant_is_said_whole(base: str) -> None:
     assert _notes("", base) == []

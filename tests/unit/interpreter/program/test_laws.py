@@ -9,7 +9,7 @@ from dsl.model.rows import ConstraintKind, Effect, End, EndKind, Phase, PhaseKin
 from interpreter import load
 from interpreter.program.laws import TableRow, row_faults
 from interpreter.program.lowering import faults_of
-from interpreter.program.tables import Program
+from interpreter.program.tables import Program, Zone
 
 TABLES = ("offers", "constraints", "consequences", "phases", "ends")
 HULLABALOO = load("hullabaloo").program
@@ -118,7 +118,7 @@ def test_royal_pieces_are_those_whose_checkmate_ends_the_game() -> None:
     )
 
 
-def _phases(*phases: Phase[int, int]) -> tuple[str, ...]:
+def _phases(*phases: Phase[int, Zone, int]) -> tuple[str, ...]:
     return tuple(row_faults(replace(HULLABALOO, phases=phases)))
 
 
