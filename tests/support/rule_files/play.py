@@ -98,7 +98,7 @@ def _effects(cast: Cast, event: str) -> list[str]:
     """One to three effects; royal units fall only where a goal says what happens then."""
     chance, found = cast.chance, []
     for _ in range(chance.number(1, 3)):
-        if cast.boards > 1 and chance.may(60):
+        if cast.boards > 1 and not any(line.startswith("passes") for line in found) and chance.may(60):
             found.append(f"passes to the next board{chance.pick(('', '', ' if there is room'))}")
             continue
         verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
