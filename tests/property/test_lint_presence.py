@@ -160,6 +160,6 @@ def test_what_white_takes_at_once_is_taken_and_what_is_in_check_is_in_check(file
         goal = next((goal for goal in game.ruleset.goals if goal.span == one.span), None)
         if "first action" in one.message and len(game.ruleset.goals) == 1:
             ends = [state.play(action).outcome() for action in state.legal_actions()]
-            assert any(end is not None and end.result == "1-0" for end in ends), state.fen()
+            assert any(end is not None and end.result == "1-0" for end in ends), f"{state.fen()}\n{file}"
         elif "in check" in one.message and goal is not None and not game.ruleset.turn.opening:
-            assert game.state(state.fen().replace(" w ", " b ", 1)).is_check(), state.fen()
+            assert game.state(state.fen().replace(" w ", " b ", 1)).is_check(), f"{state.fen()}\n{file}"

@@ -497,6 +497,7 @@ PASSES: dict[str, list[str]] = {
         'array "k3/o3/O3/3K"',
         'array "=K3/k3/4/3K"\nzone far { white rank 4; black rank 1 }\ngoal reach far with king',
         "zone top = rank 3\ngoal capture of king\ngoal reach top with king",
+        'piece ox O { moves R }\nafter capture { removes units within 1 }\ngoal capture of king\narray "k2O/4/4/3K"',
     ],
     "unassailable-target": [
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of king, ox leaving 1\n" + TWO,

@@ -2,8 +2,8 @@
 
 ## What it does
 Reports a `goal reach` if a unit of its piece starts in the zone of its side, a `goal capture` if White can capture the
-only such unit with the first action, and a `goal checkmate` if a royal unit of Black is in check while White is to
-move.
+only such unit with the first action and no effect can take White's as well, and a `goal checkmate` if a royal unit of
+Black is in check while White is to move.
 
 ## Why it matters
 The game is over before the first move, or after it. Often the sides of a zone are swapped, or a unit is on the wrong
@@ -35,6 +35,7 @@ from dsl.lint.finding import Finding
 from dsl.lint.sight import captures_at_once
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, End, EndKind, UnitOn
+from dsl.model.rows import Trigger
 
 CODE = "W182"
 
@@ -55,11 +56,17 @@ def _exposed(view: View, goal: End[str, str, str]) -> list[UnitOn]:
     """Return the units of Black that White can capture at once to win."""
     targets = [unit for unit in view.rules.array.units if unit.side == SIDES[1] and unit.piece in goal.pieces]
     is_capture = goal.kind is EndKind.CAPTURE and len(targets) == goal.number + 1
-    if not is_capture and goal.kind is not EndKind.CHECKMATE:
+    if (not is_capture or _may_fall_too(view, goal)) and goal.kind is not EndKind.CHECKMATE:
         return []
     harmless = frozenset(view.rules.bound(ConstraintKind.HARMLESS) if goal.kind is EndKind.CHECKMATE else ())
     squares = captures_at_once(view, SIDES[0], harmless)
     return [unit for unit in targets if unit.square in squares]
+
+
+def _may_fall_too(view: View, goal: End[str, str, str]) -> bool:
+    """Return True if an effect of a capture can fall on a piece of the goal, which the captor's side may lose, too."""
+    rows = [row for row in view.rules.consequences if row.whom is not None and row.trigger is not Trigger.DROP]
+    return any(not row.spares(piece) for row in rows for piece in goal.pieces)
 
 
 def _exposure(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
