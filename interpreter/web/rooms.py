@@ -315,6 +315,8 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop the work beside, and tell other processes that nobody is here any more."""
-        for task in self._tasks:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self.store.leave, self.process)

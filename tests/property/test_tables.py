@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -88,14 +89,14 @@ class Tables(RuleBasedStateMachine):
     def open_tab(self, process: int, seat: int | None) -> Tab:
         tab = Tab(process, seat)
         tab.member = Member(tab, seat)  # type: ignore[arg-type]  # all that a room does with an outbox is to put
-        self._room(process).enter(tab.member)
+        self._at_door(self._room(process).enter, tab)
         self.open.append(tab)
         return tab
 
     @rule(tab=consumes(tabs))
     def close_tab(self, tab: Tab) -> None:
         if tab in self.open:
-            self._room(tab.process).leave(tab.member)
+            self._at_door(self._room(tab.process).leave, tab)
             self.open.remove(tab)
 
     @rule(target=sent, tab=tabs, said=SAID, late=st.sampled_from([0, 0, 0, 0, 1, -1]))
@@ -151,6 +152,15 @@ class Tables(RuleBasedStateMachine):
         else:
             assert (seat, message["id"]) not in self.answers, "what is stored stays so"
 
+    def _at_door(self, step: Callable[[Member], None], tab: Tab) -> None:
+        """Come in or go out, and let both processes hear of it."""
+
+        async def through() -> None:
+            step(tab.member)
+
+        self.loop.run_until_complete(through())
+        self._rest()
+
     def _rest(self) -> None:
         """Wait for the work beside of all processes."""
 
@@ -188,6 +198,7 @@ class Tables(RuleBasedStateMachine):
             assert json.dumps(boards[0]) == json.dumps(boards[1])
             assert all(tab.seen == rooms[0].table.version for tab in self.open)
         finally:
+            self._rest()
             self.loop.run_until_complete(self._end())
             self.loop.close()
             self.store.close()
