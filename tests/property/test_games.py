@@ -3,12 +3,16 @@
 from random import Random
 
 import pytest
+from support.plain import plainly
 
 from interpreter import Game, State, load
 from interpreter.notation import read_action, read_turn, write_turn
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
+VARIED = ("chess", "brouhaha", "chesimals-0-5", "chain-of-fools", "fusion-chess", "fluid-chess")
+"""Rulesets that have together all that there is, for tests that take seconds with each."""
+
 SLOW_GAMES = 500
 CAPS = {
     "hullabaloo": 100,
@@ -80,7 +84,7 @@ def test_equal_seeds_play_equal_games(name: str) -> None:
     assert _random_game(game, Random(7), 12).fen() == _random_game(game, Random(7), 12).fen()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
 def test_every_legal_action_is_explained_and_every_explanation_has_its_line(name: str) -> None:
     game = load(name)
     state = game.start()
@@ -93,7 +97,7 @@ def test_every_legal_action_is_explained_and_every_explanation_has_its_line(name
         state = state.play(random.choice(state.legal_actions()))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
 def test_any_move_is_either_legal_or_refused_with_a_known_reason(name: str) -> None:
     from dsl.model.word import REASONS
 
