@@ -537,3 +537,16 @@ def test_who_may_swap_with_a_unit_or_capture_it_promotes_by_the_capture_alone(en
     assert {text for text in state.legal_texts() if text.startswith("a2")} == {"a2a3", "a2a3o"}
     assert state.play("a2a3").fen() == "k3/E3/o3/3K b - - 1 1"
     assert state.play("a2a3o").fen() == "k3/O3/4/3K b - - 1 1"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_formation_whose_units_change_sides_by_its_capture_has_not_ridden(engine: str) -> None:
+    rules = (
+        "piece cow C { moves W }\nformation wall WL { cow in 1x2; rides W by 1; captures all }\n"
+        "turn { 1 to 2 actions; each unit acts once }\nafter capture { converts the captor }\n"
+        'goal capture of king\narray "k3/c3/C3/C2K"'
+    )
+    after = _state(engine, rules, "k3/c3/C3/C2K w - - 0 1").play("WL:a1a2")
+
+    assert after.game.state(after.fen()).fen() == after.fen()
+    assert "rode" not in after.fen()

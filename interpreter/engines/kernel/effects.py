@@ -579,8 +579,14 @@ def _settle_passants(m, s, n_old, first):
     s.n_passants = kept
 
 
+def _holds_own(m, s, square):
+    """Return True if a unit of the side to act is on a square."""
+    unit: cython.int = units(m, s)[square]
+    return unit != 0 and side_of(unit) == s.side
+
+
 def _settle_ridden(m, s, rode):
-    """Keep the formations that rode, except earlier ones whose squares have changed since."""
+    """Keep the formations that rode, except earlier ones whose squares have changed since, and one that fell apart."""
     place = ridden(m, s)
     kept: cython.int = 0
     for i in range(s.n_ridden):
@@ -590,7 +596,7 @@ def _settle_ridden(m, s, rode):
         now: cython.bint = rode and i == s.n_ridden - 1
         if cells[0] != NOWHERE:
             for j in range(formation.n_cells):
-                if units(m, s)[cells[j]] == 0 if now else has(m.touched, cells[j]):
+                if not _holds_own(m, s, cells[j]) if now else has(m.touched, cells[j]):
                     untouched = False
         if untouched:
             place[2 * kept], place[2 * kept + 1] = place[2 * i], place[2 * i + 1]

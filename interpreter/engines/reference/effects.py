@@ -232,10 +232,14 @@ class _Draft:
         return tuple(sorted((*new, *earlier)))
 
     def _still_ridden(self) -> tuple[Ridden, ...]:
-        """Return the formations that have ridden this turn, except those whose squares an action has touched since."""
+        """Return the formations that have ridden this turn, except those whose squares an action has touched since.
+
+        One that has just ridden may have lost units to the enemy, or all of them, by an effect of its capture.
+        """
         kept = [ridden for ridden in self.ridden if not self.touched & set(self._block(ridden))]
-        stands = self.rode_now is not None and all(self.board[square] for square in self._block(self.rode_now))
-        return tuple(sorted([*kept, self.rode_now] if self.rode_now is not None and stands else kept))
+        now, side = self.rode_now, self.position.side
+        stands = now is not None and all(any(u.side == side for u in self.board[s]) for s in self._block(now))
+        return tuple(sorted([*kept, now] if now is not None and stands else kept))
 
     def _block(self, ridden: Ridden) -> Iterable[Square]:
         formation = self.rules.program.formations[ridden.formation]
