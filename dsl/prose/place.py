@@ -87,4 +87,4 @@ def _shuffle(ruleset: Ruleset) -> Iterator[Fact]:
     for piece in one.colors:
         yield fact("start", f"colors {piece}", f"units of {piece} stand on both colors")
     for piece, other in one.between:
-        yield fact("start", f"between {piece}", f"{with_article(piece)} stands between two units of {other}")
+        yield fact("start", f"between {piece}", f"{with_article(piece)} has {with_article(other)} on each side")

@@ -1,6 +1,8 @@
 """Our games beside other programs that play them, action by action."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import chess
 import chess.variant
@@ -82,16 +84,23 @@ def test_fusion_chess_agrees_with_a_plain_program(cavalier: str, seed: int) -> N
     random, state = Random(seed), load("fusion-chess", {"cavalier-king": cavalier}).start()
     other = fusion_chess.start(steps=cavalier == "steps")
     for _ in range(PLIES):
-        if _ending(state) in COUNTED:
+        others = _compared(state, other)
+        if not others:
             break
-        texts, others = state.legal_texts(), other.texts()
-        assert set(texts) == set(others)
-        assert state.is_check() == other.is_checked()
-        if not texts:
-            assert _ending(state) == ("checkmate" if other.is_checked() else "stalemate")
-            break
-        text = _joining(random, state) or _chosen(random, texts)
+        text = _joining(random, state) or _chosen(random, state.legal_texts())
         state, other = state.play(text), others[text]
+
+
+def _compared(state: State, other: Any) -> Mapping[str, Any]:  # Any: a position of a plain program
+    """Compare a position, and return the plain program's positions after each action; none if the game is over."""
+    if _ending(state) in COUNTED:
+        return {}
+    texts, others = state.legal_texts(), other.texts()
+    assert set(texts) == set(others)
+    assert state.is_check() == other.is_checked()
+    if not texts:
+        assert _ending(state) == ("checkmate" if other.is_checked() else "stalemate")
+    return others  # type: ignore[no-any-return]
 
 
 def _joining(random: Random, state: State) -> str | None:
@@ -111,15 +120,10 @@ def _joining(random: Random, state: State) -> str | None:
 def test_alice_agrees_with_two_boards_of_python_chess(name: str, seed: int) -> None:
     random, state, other = Random(seed), load(name).start(), AliceChess(stays=name == "odonohue")
     for _ in range(PLIES):
-        if _ending(state) in COUNTED:
+        others = _compared(state, other)
+        if not others:
             break
-        texts, others = state.legal_texts(), other.texts()
-        assert set(texts) == set(others)
-        assert state.is_check() == other.is_checked()
-        if not texts:
-            assert _ending(state) == ("checkmate" if other.is_checked() else "stalemate")
-            break
-        text = _chosen(random, texts)
+        text = _chosen(random, state.legal_texts())
         state, other = state.play(text), others[text]
         assert state.fen().split()[0] == other.placement()
 

@@ -1,7 +1,6 @@
 """Goals of one side, counted, inverted and held ones, on both engines."""
 
 import pytest
-from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
 from interpreter.errors import InvalidFenError
@@ -15,14 +14,6 @@ zone far { white rank 4; black rank 1 }
 array "k1oo/4/4/K1OO"
 draw stalemate
 """
-
-
-@pytest.fixture(params=["reference", "kernel"])
-def engine(request: pytest.FixtureRequest) -> str:
-    """Each engine."""
-    if request.param == "kernel" and not is_kernel_built():
-        pytest.skip(NO_KERNEL)
-    return str(request.param)
 
 
 def state(engine: str, goals: str, fen: str) -> State:

@@ -22,14 +22,6 @@ draw stalemate
 """
 
 
-@pytest.fixture(params=["reference", "kernel"])
-def engine(request: pytest.FixtureRequest) -> str:
-    """Each engine."""
-    if request.param == "kernel" and not is_kernel_built():
-        pytest.skip(NO_KERNEL)
-    return str(request.param)
-
-
 def told(engine: str, goals: str, placement: str) -> str:
     """The outcome of a position in words."""
     return str(Game(toy(BOARD + goals).ruleset, engine).state(f"{placement} w - - 0 1").outcome())

@@ -28,14 +28,6 @@ HUNT = ("b4b5", "c5c4", "b5b4", "c4c5")
 PERPETUAL = " but perpetual check loses\n"
 
 
-@pytest.fixture(params=["reference", "kernel"])
-def engine(request: pytest.FixtureRequest) -> str:
-    """Each engine."""
-    if request.param == "kernel" and not is_kernel_built():
-        pytest.skip(NO_KERNEL)
-    return str(request.param)
-
-
 def played(engine: str, rules: str, fen: str, actions: tuple[str, ...], number: int) -> State:
     """The state after so many actions, which repeat."""
     state = Game(toy(BOARD + rules).ruleset, engine).state(fen)

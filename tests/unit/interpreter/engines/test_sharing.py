@@ -26,14 +26,6 @@ goal capture of king
 """
 
 
-@pytest.fixture(params=["reference", "kernel"])
-def engine(request: pytest.FixtureRequest) -> str:
-    """Each engine."""
-    if request.param == "kernel" and not is_kernel_built():
-        pytest.skip(NO_KERNEL)
-    return str(request.param)
-
-
 def state(engine: str, fen: str, each: str = "1 unit", length: str = "1 to as many actions as chief") -> State:
     """A position of chiefs and men."""
     return Game(toy(RULES % (each, length)).ruleset, engine).state(fen)
