@@ -1,6 +1,7 @@
 """A cache of the values that were used last."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -9,25 +10,29 @@ Value = TypeVar("Value")
 
 
 class Recent(Generic[Key, Value]):
-    """The values that were used last."""
+    """The values that were used last: some number of them, and of a total weight if each has one."""
 
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self._values: OrderedDict[Key, Value] = OrderedDict()
+    def __init__(self, room: int, most: int = 0, weigh: Callable[[Value], int] = lambda value: 0) -> None:
+        self.room, self.most, self._weigh = room, most, weigh
+        self._values: OrderedDict[Key, tuple[Value, int]] = OrderedDict()
+        self._total = 0
         self._lock = Lock()
 
     def get(self, key: Key) -> Value | None:
         """Return the value of a key, which stays longer then."""
         with self._lock:
-            if key in self._values:
-                self._values.move_to_end(key)
-            return self._values.get(key)
+            found = self._values.get(key)
+            if found is None:
+                return None
+            self._values.move_to_end(key)
+            return found[0]
 
     def put(self, key: Key, value: Value) -> Value:
-        """Remember a value, and forget the one that was not used for the longest time."""
+        """Remember a value, and forget those that were not used for the longest time; the newest always stays."""
+        weight = self._weigh(value)
         with self._lock:
-            self._values[key] = value
-            self._values.move_to_end(key)
-            if len(self._values) > self.room:
-                self._values.popitem(last=False)
+            self._total += weight - self._values.pop(key, (value, 0))[1]
+            self._values[key] = value, weight
+            while len(self._values) > 1 and (len(self._values) > self.room or self._total > self.most):
+                self._total -= self._values.popitem(last=False)[1][1]
         return value

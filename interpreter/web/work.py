@@ -1,41 +1,32 @@
-"""The jobs about rules: pure functions by name, from JSON to JSON, for this process and for cells.
-
-A process remembers games and positions at its `Desk`, so that one more action costs one action.
-"""
+"""The jobs about rules: pure functions by name, from JSON to JSON, for this process and for cells."""
 
 import base64
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
-from threading import RLock
-from typing import Any, NamedTuple
+from dataclasses import asdict
+from typing import Any
 
 from dsl.compiler import compile_source
-from dsl.errors import CompileError, RumpusError
+from dsl.errors import RumpusError
 from dsl.source import Source
 from interpreter.document import body_html, page_of
 from interpreter.drawing import png_board, svg_array, svg_board
 from interpreter.drawing.animation import Animation
-from interpreter.engines.protocol import Counter
 from interpreter.errors import InvalidFenError
 from interpreter.game.analysis import appraise
-from interpreter.game.load import load
 from interpreter.game.match import Match
 from interpreter.game.overlays import overlays_of
 from interpreter.game.players import Budget, player_named
-from interpreter.game.state import Game, State
 from interpreter.game.table.progress import squares_of_last_turn
 from interpreter.notation import write_fen, write_record
-from interpreter.notation.record import group_turns
 from interpreter.program.board import NOWHERE
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, Unit, array_rights, with_castling
 from interpreter.web import scene
 from interpreter.web.bundle import NAME, Shelf, bundle_of
+from interpreter.web.desk import Desk, Progress
 from interpreter.web.editing import EDITING
-from interpreter.web.recent import Recent
-from rulesets import Catalogue
 
 Json = dict[str, Any]  # Any: JSON
 
@@ -49,12 +40,6 @@ _SECONDS = 4.0
 _MEMORY = 8
 """Megabytes of a searching player: a cell has little address space, and a turn on the page is short."""
 
-_KEPT = 4
-"""The last positions of a match that are remembered when it is played again."""
-
-_RECENT = 8
-"""The last states of a match keep their legal actions, for views and undone actions; older ones only a position."""
-
 _FRAMES = 200
 """Pictures of the longest animation."""
 
@@ -64,70 +49,6 @@ _DELAY = 0.8
 
 class WorkError(RumpusError):
     """A job has no answer; the sentence says why."""
-
-
-class _Ready(NamedTuple):
-    """A game, and the lock that its engine needs: it keeps positions while it works."""
-
-    game: Game
-    lock: RLock
-
-
-class Desk:
-    """The games and matches that a process remembers."""
-
-    def __init__(self, *, shipped: bool, games: int = 32, matches: int = 512) -> None:
-        self.shipped = shipped
-        """True if shipped rules may come from the catalogue's files and from the cache folder."""
-        self._games: Recent[str, _Ready] = Recent(games)
-        self._matches: Recent[tuple[str, str, tuple[str, ...]], Match] = Recent(matches)
-
-    def ready(self, rules: Json) -> _Ready:
-        """Return the game of rules with its lock; raise `CompileError` if they have errors."""
-        return self._games.get(rules["sha"]) or self._games.put(rules["sha"], _Ready(self._game(rules), RLock()))
-
-    def _game(self, rules: Json) -> Game:
-        if self.shipped and rules["name"]:
-            return load(rules["name"])
-        library = Shelf(rules["files"])
-        source = library.shipped(rules["name"]) if rules["name"] else Source(NAME, rules["text"])
-        compiled = compile_source(source, library=library)
-        if compiled.ruleset is None:
-            raise CompileError(compiled.findings)
-        path = Catalogue().path(rules["name"]) if rules["name"] else None
-        return Game(compiled.ruleset, file=str(path or ""))  # the path leads to learned weights
-
-    def is_quick(self, sha: str, start: str, actions: Sequence[str]) -> bool:
-        """Return True if a match is remembered, or its start, on an engine that answers in some milliseconds."""
-        ready = self._games.get(sha)
-        if ready is None or not isinstance(ready.game.engine, Counter):
-            return False
-        return not actions or self._matches.get((sha, start, tuple(actions))) is not None
-
-    def match(self, rules: Json, start: str, actions: Sequence[str]) -> Match:
-        """Return the match after some actions from a start, a FEN or the array; it must not be changed."""
-        done = tuple(actions)
-        found, count = None, len(done)
-        while found is None and count >= 0:
-            found = self._matches.get((rules["sha"], start, done[:count]))
-            count -= 1
-        if found is None:
-            game = self.ready(rules).game
-            found, count = Match([game.state(start) if start else game.start()]), -1
-        for index in range(count + 1, len(done)):
-            found = _extended(found, done[index])
-            if len(done) - index <= _KEPT:  # a long match that is played again must not drive out all others
-                self._matches.put((rules["sha"], start, done[: index + 1]), found)
-        return found
-
-
-def _extended(match: Match, text: str) -> Match:
-    action = match.state.named(text)
-    states = [*match.states, match.state.after(action)]
-    old = len(match.states) - _RECENT
-    if old >= 0:  # nothing goes on from there, so that it needs no memory of positions seen before
-        states[old] = State(states[old].game, replace(states[old].position, seen=()))
-    return Match(states, [*match.actions, match.state.game.action_text(action)])
 
 
 def prepare() -> None:
@@ -213,8 +134,8 @@ def table(desk: Desk, rules: Json) -> Json:
 def view(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
     """Return a position, its legal actions, and the turns that led to it."""
     with desk.ready(rules).lock:
-        match = desk.match(rules, start, actions)
-        return {"view": scene.view_of(match), "legal": scene.legal_of(match.state), "turns": _turns(match)}
+        progress = desk.progress(rules, start, actions)
+        return {"view": _view(progress), "legal": scene.legal_of(progress.state), "turns": progress.turns}
 
 
 def draw(desk: Desk, rules: Json, seed: int) -> Json:
@@ -224,35 +145,37 @@ def draw(desk: Desk, rules: Json, seed: int) -> Json:
         return {"start": game.start(seed).fen() if game.program.shuffle is not None else ""}
 
 
-def _turns(match: Match) -> list[tuple[int, int, tuple[str, ...]]]:
-    keys = [(state.position.number, state.position.side) for state in match.states]
-    return [(turn.number, turn.side, turn.actions) for turn in group_turns(keys, match.actions, over=True)]
+def _view(progress: Progress) -> Json:
+    return dict(scene.view_of(progress.recent, progress.captured))
 
 
 def legal(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
     """Return the legal actions of a position."""
     with desk.ready(rules).lock:
-        return {"legal": scene.legal_of(desk.match(rules, start, actions).state)}
+        return {"legal": scene.legal_of(desk.progress(rules, start, actions).state)}
 
 
 def act(desk: Desk, rules: Json, start: str, actions: Sequence[str], action: str) -> Json:
     """Return the position after an action, or why it is refused."""
     with desk.ready(rules).lock:
-        before = desk.match(rules, start, actions)
+        before = desk.progress(rules, start, actions).state
         try:
-            after = desk.match(rules, start, (*before.actions, action))
+            named = before.named(action)
         except RumpusError:
-            return {"ok": False, "why": scene.why_text(before.state, action)}
-        turn = [before.state.position.number, before.state.position.side]
-        now = [after.state.position.number, after.state.position.side]
+            return {"ok": False, "why": scene.why_text(before, action)}
+        text = before.game.action_text(named)
+        progress = desk.progress(rules, start, (*actions, text))
+        after = progress.state
+        turn = [before.position.number, before.position.side]
+        now = [after.position.number, after.position.side]
         return {
             "ok": True,
-            "text": after.actions[-1],
-            "view": scene.view_of(after),
-            "legal": scene.legal_of(after.state),
-            "effects": scene.effects_of(before.state, before.state.named(action), after.state),
+            "text": text,
+            "view": _view(progress),
+            "legal": scene.legal_of(after),
+            "effects": scene.effects_of(before, named, after),
             "turn": turn,
-            "turn_over": now != turn or after.state.outcome() is not None,
+            "turn_over": now != turn or after.outcome() is not None,
         }
 
 
@@ -261,14 +184,14 @@ def why(
 ) -> Json:
     """Return why an action between two spots, or of a text, is legal or refused."""
     with desk.ready(rules).lock:
-        state = desk.match(rules, start, actions).state
+        state = desk.progress(rules, start, actions).state
         return dict(scene.why_text(state, action) if action else scene.why_of(state, source, target))
 
 
 def overlay(desk: Desk, rules: Json, start: str, actions: Sequence[str], overlay: str, unit: str | None = None) -> Json:
     """Return an overlay of a position."""
     with desk.ready(rules).lock:
-        state = desk.match(rules, start, actions).state
+        state = desk.progress(rules, start, actions).state
         if overlay not in overlays_of(state.game.program):
             raise WorkError(f"this game has no overlay `{overlay[:40]}`")
         return dict(scene.overlay_of(state, overlay, unit))
@@ -286,7 +209,7 @@ def think(
     """Return the action of a computer player at a level, with the line that it expects."""
     game, lock = desk.ready(rules)
     with lock:
-        state = desk.match(rules, start, actions).state
+        state = desk.progress(rules, start, actions).state
         if state.outcome() is not None:
             raise WorkError("the game is over")
         player = player_named(level, game, seed=seed, memory=_MEMORY)
@@ -307,7 +230,7 @@ def analyse(
     """Return the best turns of a position, each with its score for White and the play that follows."""
     game, lock = desk.ready(rules)
     with lock:
-        state = desk.match(rules, start, actions).state
+        state = desk.progress(rules, start, actions).state
         if state.outcome() is not None:
             return {"lines": [], "depth": 0, "nodes": 0}
         player = player_named(level, game, memory=_MEMORY)
@@ -335,7 +258,7 @@ def record(
 ) -> Json:
     """Return a game as a record; `ended` is how its players ended it."""
     with desk.ready(rules).lock:
-        match = desk.match(rules, start, actions)
+        match = desk.whole(rules, start, actions)
         outcome = Outcome(ended["winner"], ended["reason"]) if ended else None
         return {"text": write_record(Match(match.states, match.actions, outcome).record(tags or {}))}
 
@@ -373,11 +296,12 @@ def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Seque
 def picture(desk: Desk, rules: Json, start: str, actions: Sequence[str], format: str, width: int = 800) -> Json:
     """Return the board as SVG text, or as PNG or GIF in base64; a GIF shows the game up to the position."""
     with desk.ready(rules).lock:
-        match = desk.match(rules, start, actions)
+        recent = desk.progress(rules, start, actions).recent
         if format == "svg":
-            return {"data": _drawn(match)}
+            return {"data": _drawn(recent)}
         if format == "png":
-            return {"data": base64.b64encode(png_board(_drawn(match), width)).decode()}
+            return {"data": base64.b64encode(png_board(_drawn(recent), width)).decode()}
+        match = desk.whole(rules, start, actions)
         first = max(0, len(match.states) - _FRAMES)
         animation = Animation()
         for count in range(first, len(match.states)):

@@ -27,15 +27,18 @@ def squares_of_last_turn(match: Match) -> frozenset[Square]:
 
     A unit that passed to another board ended on the square there as well.
     """
-    count = len(match.actions)
-    first = _first_of_turn(match, count)
-    if first == count and count:
-        first = _first_of_turn(match, count - 1)
-    squares = set()
+    first, squares = first_shown(match), set()
     for state, text, after in zip(match.states[first:], match.actions[first:], match.states[first + 1 :], strict=False):
         action = state.named(text)
         squares |= {action.origin, action.target, *action.taken, _passed_to(state, action.target, after)}
     return frozenset(squares - {NOWHERE})
+
+
+def first_shown(match: Match) -> int:
+    """Return the index of the first action of this turn, or of the one before if this one has none."""
+    count = len(match.actions)
+    first = _first_of_turn(match, count)
+    return _first_of_turn(match, count - 1) if first == count and count else first
 
 
 def _passed_to(before: State, target: Square, after: State) -> Square:

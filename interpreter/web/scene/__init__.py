@@ -1,5 +1,6 @@
 """Scenes: games, matches and actions as values of JSON, for a board that knows no rules."""
 
+from interpreter.web.scene.captured import NOTHING, Captured, with_action
 from interpreter.web.scene.effects import effects_of
 from interpreter.web.scene.legal import legal_of
 from interpreter.web.scene.look import overlay_of
@@ -7,4 +8,15 @@ from interpreter.web.scene.reason import why_of, why_text
 from interpreter.web.scene.table import table_of
 from interpreter.web.scene.view import view_of
 
-__all__ = ["effects_of", "legal_of", "overlay_of", "table_of", "view_of", "why_of", "why_text"]
+__all__ = [
+    "NOTHING",
+    "Captured",
+    "effects_of",
+    "legal_of",
+    "overlay_of",
+    "table_of",
+    "view_of",
+    "why_of",
+    "why_text",
+    "with_action",
+]

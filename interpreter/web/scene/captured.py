@@ -1,10 +1,10 @@
-"""The captured units of a match, counted once for each action however often a match is viewed."""
+"""The captured units of a match."""
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import reduce
 from itertools import compress, pairwise
 from operator import ne
-from weakref import ref
 
 from dsl.model.rows import Effect, Trigger
 from interpreter.game.match import Match
@@ -12,35 +12,16 @@ from interpreter.game.state import State
 from interpreter.program.tables import Piece, Program, Side
 from interpreter.state.position import Position
 
-_Count = tuple[Counter[Piece], Counter[Piece]]
+Captured = tuple[Counter[Piece], Counter[Piece]]
 """The units that each side has lost; a count is never changed."""
 
-_NOTHING: _Count = (Counter(), Counter())
+NOTHING: Captured = (Counter(), Counter())
 
 
-class _Counted:
-    """The counts of states, by the states themselves: equal states may have different histories."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, int], tuple[ref[State], ref[State], _Count]] = {}
-
-    def get(self, start: State, state: State) -> _Count | None:
-        """Return the count of a state since a start, if it is known."""
-        first, last, count = self._known.get((id(start), id(state)), (None, None, None))
-        is_same = first is not None and last is not None and first() is start and last() is state
-        return count if is_same else None
-
-    def put(self, start: State, state: State, count: _Count) -> None:
-        """Remember a count for as long as the state is in use."""
-        key, known = (id(start), id(state)), self._known
-        known[key] = ref(start), ref(state, lambda _: known.pop(key, None)), count
-
-
-_COUNTED = _Counted()
-
-
-def captured_of(match: Match) -> list[list[list[int]]]:
+def captured_of(match: Match, count: Captured | None = None) -> list[list[list[int]]]:
     """Return the pieces that each side has lost to the other with their counts, where captured units do not come back.
+
+    They are counted from the first state of the match, unless a count is given.
 
     >>> from interpreter import load
     >>> match = Match([load("chess").start()])
@@ -51,25 +32,18 @@ def captured_of(match: Match) -> list[list[list[int]]]:
     """
     if _come_back(match.state.game.program):
         return [[], []]
-    return [[list(item) for item in sorted(count.items())] for count in _count(match.states)]
+    return [[list(item) for item in sorted(lost.items())] for lost in count or _count(match.states)]
 
 
 def _come_back(program: Program) -> bool:
     return any(program.consequence(Trigger.CAPTURE, effect) for effect in (Effect.TO_HAND, Effect.WAIT))
 
 
-def _count(states: Sequence[State]) -> _Count:
-    start, index = states[0], len(states) - 1
-    while index > 0 and _COUNTED.get(start, states[index]) is None:
-        index -= 1
-    count = _COUNTED.get(start, states[index]) or _NOTHING
-    for before, after in pairwise(states[index:]):
-        count = _with(count, before.position, after.position)
-    _COUNTED.put(start, states[-1], count)
-    return count
+def _count(states: Sequence[State]) -> Captured:
+    return reduce(lambda count, pair: with_action(count, pair[0].position, pair[1].position), pairwise(states), NOTHING)
 
 
-def _with(count: _Count, before: Position, after: Position) -> _Count:
+def with_action(count: Captured, before: Position, after: Position) -> Captured:
     """Return a count with the units that an action captured."""
     side = 1 - before.side
     lost = _lost(before, after, side)

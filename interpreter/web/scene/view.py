@@ -11,15 +11,17 @@ from interpreter.program.tables import NEUTRAL, SIDE_NAMES
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Mark, Phase, Unit
 from interpreter.state.turn import awaits_command
-from interpreter.web.scene.captured import captured_of
+from interpreter.web.scene.captured import Captured, captured_of
 from interpreter.web.scene.shapes import OutcomeShape, View
 from interpreter.web.scene.title import for_actor, for_others
 
 _ACTED, _ASLEEP, _CHECKED, _PROMOTED = 1, 2, 4, 8
 
 
-def view_of(match: Match) -> View:
+def view_of(match: Match, captured: Captured | None = None) -> View:
     """Return the units, hands and progress of a match, and sentences that say what to do next.
+
+    A match that does not begin with its game needs the count of what was captured since.
 
     >>> from interpreter import load
     >>> view = view_of(Match([load("chess").start()]))
@@ -45,7 +47,7 @@ def view_of(match: Match) -> View:
         "number": position.number,
         "last": [names[square] for square in sorted(squares_of_last_turn(match))],
         "scores": list(position.scores),
-        "captured": captured_of(match),
+        "captured": captured_of(match, captured),
         "title": title,
         "say": {"actor": title, "others": for_others(state, outcome)},
         "done": list(done_this_turn(match)),

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from support.plain import plainly
 
-from interpreter.game.state import State
 from interpreter.web import work
 from interpreter.web.bundle import bundle_of, shipped_bundle
 from interpreter.web.cell import CellFailed, CellLimits, Cells, CellTimeout
@@ -244,20 +243,6 @@ def test_a_changed_base_changes_the_hash() -> None:
     assert one.title == "Mine"
     assert one.files.keys() == {"base"}
     assert one.sha != other.sha
-
-
-def test_one_more_action_plays_one_action(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = work.Desk(shipped=False)
-    played: list[str] = []
-    for _ in range(12):
-        played.append(desk.match(CHESS, "", played).state.legal_texts()[0])
-    assert desk.match(CHESS, "", played).actions == played
-    calls = []
-    after = State.after
-    monkeypatch.setattr(State, "after", lambda *words: calls.append(words) or after(*words))
-    longer = [*played, desk.match(CHESS, "", played).state.legal_texts()[0]]
-    assert desk.match(CHESS, "", longer).actions == longer
-    assert len(calls) == 1
 
 
 def test_a_cell_gives_the_answers_of_this_process() -> None:

@@ -1,0 +1,63 @@
+"""What a process remembers of games: enough for one more action, and no more."""
+
+from dataclasses import asdict
+
+import pytest
+
+from interpreter.game.match import Match
+from interpreter.game.state import State
+from interpreter.web.bundle import shipped_bundle
+from interpreter.web.desk import Desk
+from interpreter.web.recent import Recent
+from interpreter.web.scene import view_of
+
+CHESS = {**asdict(shipped_bundle("chess")), "name": ""}
+CHESIMALS = {**asdict(shipped_bundle("chesimals-1-0")), "name": "chesimals-1-0"}
+
+
+def played(desk: Desk, rules: dict[str, object], count: int) -> list[str]:
+    actions: list[str] = []
+    for _ in range(count):
+        texts = desk.progress(rules, "", actions).state.legal_texts()
+        actions.append(texts[len(actions) * 7 % len(texts)])
+    return actions
+
+
+def test_one_more_action_plays_one_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(shipped=False)
+    actions = played(desk, CHESS, 12)
+    longer = [*actions, desk.progress(CHESS, "", actions).state.legal_texts()[0]]
+    calls = []
+    after = State.after
+    monkeypatch.setattr(State, "after", lambda *words: calls.append(words) or after(*words))
+    assert [text for _, _, texts in desk.progress(CHESS, "", longer).turns for text in texts] == longer
+    assert len(calls) == 1
+
+
+@pytest.mark.parametrize("rules", [CHESS, CHESIMALS], ids=["one-action", "many-actions"])
+def test_the_view_of_a_game_whose_states_are_forgotten_is_that_of_the_whole_game(rules: dict[str, object]) -> None:
+    desk = Desk(shipped=False)
+    actions = played(desk, rules, 40)
+    whole = desk.whole(rules, "", actions)
+    for count in range(41):
+        progress = desk.progress(rules, "", actions[:count])
+        part = Match(whole.states[: count + 1], whole.actions[:count])
+        assert view_of(progress.recent, progress.captured) == view_of(part)
+
+
+def test_a_long_game_keeps_the_states_of_two_turns() -> None:
+    desk = Desk(shipped=False)
+    actions = played(desk, CHESS, 60)
+    assert len(desk.progress(CHESS, "", actions).recent.states) == 2
+
+
+def test_what_was_not_used_for_the_longest_time_is_forgotten_by_number_and_by_weight() -> None:
+    recent = Recent[str, str](3, 10, len)
+    for word in ("ox", "elk", "hare"):
+        recent.put(word, word)
+    assert recent.get("ox") == "ox"
+    recent.put("aurochs", "aurochs")
+    assert [recent.get(word) for word in ("ox", "elk", "hare", "aurochs")] == ["ox", None, None, "aurochs"]
+    recent.put("ox", "a herd of oxen")
+    assert recent.get("aurochs") is None
+    assert recent.get("ox") == "a herd of oxen"
