@@ -1,7 +1,8 @@
-"""A cache of the values that were used last."""
+"""Caches: of the values that were used last, and of a value that is made once."""
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache, wraps
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -36,3 +37,15 @@ class Recent(Generic[Key, Value]):
             while len(self._values) > 1 and (len(self._values) > self.room or self._total > self.most):
                 self._total -= self._values.popitem(last=False)[1][1]
         return value
+
+
+def once(make: Callable[[], Value]) -> Callable[[], Value]:
+    """Let a function make its value once; threads that ask meanwhile wait for it instead of making it as well."""
+    lock, kept = Lock(), cache(make)
+
+    @wraps(make)
+    def made() -> Value:
+        with lock:
+            return kept()
+
+    return made

@@ -74,6 +74,24 @@ CASES = {
     "vanish": Case(
         "brouhaha", "c3ss3c/1rnbqkbnr1/1pppppppp1/10/10/10/10/1PPPPPPPP1/1RNBQKBNR1/C3SS3C w KQkq - 0 1", "d0d3", "move"
     ),
+    "duck": Case(
+        "duck",
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e3 0 1 spent:1 trail:e4 phase:place",
+        "@e5",
+        "drop",
+    ),
+    "gate": Case(
+        "seirawan",
+        "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR[HEhe] w KQCDFGkqbcdfg - 1 1 spent:1 trail:b1 phase:place",
+        "H@b1",
+        "drop",
+    ),
+    "to-the-next-board": Case(
+        "alice", "rnbqkbnr9/pppppppp9/17/17/17/17/PPPPPPPP9/RNBQKBNR9 w KQkq - 0 1", "e2e4", "move"
+    ),
+    "back-to-the-first-board": Case(
+        "alice", "rnbqkbnr9/1ppppppp9/9p7/17/13P3/17/PPPP1PPP9/RNBQKBNR9 w KQkq - 0 2", "n4n5", "move"
+    ),
 }
 
 

@@ -17,7 +17,7 @@ from interpreter.web.api.shapes import (
     WhyRequest,
 )
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
-from interpreter.web.pages.cards import Card, array_of, cards
+from interpreter.web.pages.cards import Card, array_of, cards, name_of
 from interpreter.web.services import Services, services
 from interpreter.web.store import Rules
 from rulesets import Catalogue
@@ -42,10 +42,10 @@ async def rules_of(shared: Services, sha: str) -> Rules | Bundle:
     stored = await asyncio.to_thread(shared.store.rules, sha)
     if stored is not None:
         return stored
-    for name in Catalogue().variants():
-        if shipped_bundle(name).sha == sha:
-            return shipped_bundle(name)
-    raise ApiError(404, "no-rules", "There are no rules with this hash.")
+    name = await asyncio.to_thread(name_of, sha)
+    if name is None:
+        raise ApiError(404, "no-rules", "There are no rules with this hash.")
+    return await asyncio.to_thread(shipped_bundle, name)
 
 
 async def rules_asked(request: Request, said: RulesRequest) -> Rules | Bundle:

@@ -1,14 +1,19 @@
 """What the gallery tells of a ruleset: head, kind, size of the board, and tags that follow from its rules."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import asdict, dataclass
 
 from dsl.model.rows import Effect, Trigger
+from dsl.source import Source
 from interpreter import load
+from interpreter.cache import entry
 from interpreter.program.tables import Program
 from interpreter.web.bundle import shipped_bundle
+from interpreter.web.recent import once
 from rulesets import Catalogue
+
+_KIND = "cards"
+"""The kind of the cache's entry."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,11 +38,33 @@ def array_of(rules: str) -> str:
     return f"/api/rules/{rules}/array.svg"
 
 
-@cache
+@once
 def cards() -> tuple[Card, ...]:
-    """Return the cards of the shipped rulesets: those with the most unusual rules first."""
-    found = [card_of(name) for name in Catalogue().variants()]
-    return tuple(sorted(found, key=lambda card: (-len(card.tags), card.title)))
+    """Return the cards of the shipped rulesets: those with the most unusual rules first.
+
+    They are cached, because to compile all rulesets takes many seconds.
+    """
+    names = Catalogue().variants()
+    shelf = Source("cards", "".join(Catalogue().open(name)[0].text for name in Catalogue().names()))
+    known = _known(shelf)
+    if known is not None:
+        return known
+    found = tuple(sorted(map(card_of, names), key=lambda card: (-len(card.tags), card.title)))
+    entry.write(entry.key(_KIND, shelf, {}), [asdict(card) for card in found])
+    return found
+
+
+def _known(shelf: Source) -> tuple[Card, ...] | None:
+    try:
+        found = entry.read(entry.key(_KIND, shelf, {}))
+        return tuple(Card(**{**each, "tags": tuple(each["tags"])}) for each in found)
+    except (LookupError, TypeError, ValueError):  # there is no such entry, or it is malformed
+        return None
+
+
+def name_of(sha: str) -> str | None:
+    """Return the name of a shipped ruleset by the hash of its rules."""
+    return next((card.name for card in cards() if card.rules == sha), None)
 
 
 def card_of(name: str) -> Card:

@@ -5,6 +5,8 @@ import "./rumpus-tray.js";
 import { Clocks } from "./play/clocks.js";
 import { ask, by, element } from "./play/dom.js";
 import { Moves } from "./play/moves.js";
+import { Sheet } from "./play/sheet.js";
+import { listenToTabs } from "./play/tabs.js";
 import { Wire } from "./play/wire.js";
 
 const SIDES = ["White", "Black"];
@@ -63,8 +65,8 @@ class GamePage {
     this.tray.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-undo", () => this.#undo());
     for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
-    for (const tab of document.querySelectorAll("[role=tab]")) tab.addEventListener("click", () => openTab(tab));
-    document.querySelector("[role=tablist]").addEventListener("keydown", walkTabs);
+    listenToTabs();
+    new Sheet(by("sheet"), by("handle"), by("rest"));
     document.addEventListener("keydown", (event) => this.#key(event));
     addEventListener("resize", () => this.#table && this.#fit());
   }
@@ -412,26 +414,6 @@ function pieceRow({ name, symbol, figures }) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45" width="32" height="32" aria-hidden="true">${figures[0]}</svg>`;
   const picture = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
   return element("li", {}, picture, element("b", {}, symbol), element("span", {}, name));
-}
-
-function openTab(tab) {
-  for (const each of document.querySelectorAll("[role=tab]")) {
-    each.setAttribute("aria-selected", String(each === tab));
-    each.tabIndex = each === tab ? 0 : -1;
-    by(each.getAttribute("aria-controls")).hidden = each !== tab;
-  }
-}
-
-/** Open the tab that a key of the tab list names; the tabs are one stop of the Tab key. */
-function walkTabs(event) {
-  const tabs = [...document.querySelectorAll("[role=tab]")];
-  const at = tabs.indexOf(event.target);
-  const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  event.stopPropagation(); // the same keys step through the moves elsewhere
-  openTab(tabs[next]);
-  tabs[next].focus();
 }
 
 /** Take the same seat in the next game, then drop the question from the address. */

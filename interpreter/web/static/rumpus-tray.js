@@ -1,7 +1,8 @@
 /**
  * `<rumpus-tray>`: the actions of the turn so far, what to do next, and the button that ends the turn.
  *
- * In: `view`, `legal`, `seat` (0, 1, or null for a spectator). Out: `rumpus-undo`, and `rumpus-end` with the action.
+ * In: `view`, `legal`, `seat` (0, 1, or null for a spectator); the attribute `titled` if the page itself announces what to
+ * do next. Part `say` is that sentence; the attribute `bare` is set while there is nothing else. Out: `rumpus-undo`, and `rumpus-end` with the action.
  */
 
 import { html, set } from "./board/dom.js";
@@ -20,7 +21,7 @@ export class RumpusTray extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [BASE, TRAY];
     this.head = html("header");
-    this.say = html("p", { class: "say", role: "status" });
+    this.say = html("p", { class: "say", part: "say" });
     this.chips = html("ol", { class: "chips", "aria-label": "Actions of this turn" });
     this.end = html("button", { type: "button", class: "end" }, "End turn", html("kbd", { "aria-hidden": "true" }, "E"));
     this.reason = html("p", { class: "reason", id: "reason" });
@@ -28,6 +29,10 @@ export class RumpusTray extends HTMLElement {
     this.way = html("div", { class: "way" }, this.end, this.reason);
     root.append(html("section", { class: "tray", "aria-label": "Turn" }, this.head, this.say, this.chips, this.way));
     this.end.addEventListener("click", () => this.#end());
+  }
+
+  connectedCallback() {
+    set(this.say, "role", this.hasAttribute("titled") ? null : "status"); // the title of the page announces the same
   }
 
   get view() { return this.#given.view; }
@@ -62,6 +67,7 @@ export class RumpusTray extends HTMLElement {
     this.#header(view);
     this.#done(view, own);
     this.#wayOut(view, legal, own);
+    this.toggleAttribute("bare", this.head.hidden && this.chips.hidden && this.way.hidden);
   }
 
   #sayLine(view, own) {

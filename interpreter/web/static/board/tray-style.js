@@ -21,7 +21,7 @@ i.done{background:var(--_accent)}i.open{box-shadow:inset 0 0 0 1.5px var(--_acce
 .end.ready{background:var(--_accent);border:1px solid var(--_accent);color:var(--_on-accent)}
 .reason{color:var(--_ink-2);font-size:13px;line-height:1.35}
 @media (max-width:760px){
-.tray{border:0;background:none;padding:10px 12px;gap:8px;grid-template-columns:minmax(0,1fr) auto;align-items:center}
+.tray{border:0;background:none;padding:2px 12px 10px;gap:8px;grid-template-columns:minmax(0,1fr) auto;align-items:center}
 header,.say{grid-column:1/-1}
 .chips{max-height:48px}.chips li:last-child{min-height:44px;padding:2px 2px 2px 10px}
 .way{grid-column:2}.end{height:44px}

@@ -1,7 +1,13 @@
 """The cards of the gallery: what they tell follows from the rules alone."""
 
+from pathlib import Path
+
+import pytest
+
 from interpreter import load
-from interpreter.web.pages.cards import array_of, card_of, cards, tags_of
+from interpreter.cache import entry
+from interpreter.web.pages import cards as pages_cards
+from interpreter.web.pages.cards import Card, array_of, card_of, cards, name_of, tags_of
 from rulesets import Catalogue
 
 
@@ -43,3 +49,29 @@ def test_a_search_finds_inventor_year_and_sentence() -> None:
     card = card_of("hullabaloo")
     assert all(word in card.words for word in ("jeremy", "2007", "giants", card.about.lower()))
     assert card.words == card.words.lower()
+
+
+def fresh_cards() -> tuple[Card, ...]:
+    """Return the cards as a new process finds them."""
+    return pages_cards.cards.__wrapped__()  # type: ignore[attr-defined, no-any-return]  # mypy does not see it
+
+
+def test_a_new_process_finds_the_cards_in_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUMPUS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(Catalogue, "variants", lambda self: ("chess", "hullabaloo"))
+    first = fresh_cards()
+    monkeypatch.setattr(pages_cards, "card_of", None)
+    assert fresh_cards() == first
+    assert [card.name for card in first] == ["hullabaloo", "chess"]
+
+
+def test_a_malformed_entry_of_cards_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUMPUS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(Catalogue, "variants", lambda self: ("chess",))
+    monkeypatch.setattr(entry, "read", lambda key: [{"name": "chess"}])
+    assert [card.title for card in fresh_cards()] == ["Chess"]
+
+
+def test_a_shipped_ruleset_is_found_by_the_hash_of_its_rules() -> None:
+    assert name_of(card_of("chess").rules) == "chess"
+    assert name_of("0" * 64) is None
