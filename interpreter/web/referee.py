@@ -7,11 +7,12 @@ from typing import Any
 from interpreter.web import work
 from interpreter.web.bundle import Rules, shipped_name
 from interpreter.web.cell import Cells
+from interpreter.web.desk import Desk
 
 Json = dict[str, Any]  # Any: JSON
 
-_MATCHES = 4096
-"""Some hundred games, each with its last dozen positions: a game that is forgotten must be played again."""
+_MATCHES = 2048
+"""Some hundred games, each with its last positions: a game that is forgotten must be played again."""
 
 
 class Referee:
@@ -24,7 +25,7 @@ class Referee:
         self.cells = cells
         self.writing = writing or cells
         """The cells for authors, apart from those of games, so that neither waits for the other."""
-        self._desk = work.Desk(shipped=True, matches=_MATCHES)
+        self._desk = Desk(shipped=True, matches=_MATCHES)
         self._threads = ThreadPoolExecutor(threads, "rumpus-referee")
 
     async def ask(self, rules: Rules, job: str, /, **words: Any) -> Json:  # Any: JSON

@@ -101,8 +101,13 @@ class Room:
 
     async def catch_up(self, version: int | None = None) -> None:
         """Show what other processes have stored, unless this version has been shown."""
-        if version is None or version > self.table.version:
-            await self.do(Table.catch_up)
+        async with self.lock:  # an own action is shown by the time that its notification gets here
+            if version is not None and version <= self.table.version:
+                return
+            try:
+                await self.table.catch_up()
+            finally:
+                self._show_steps()
 
     def enter(self, member: Member) -> None:
         """Add a socket and send it the scene; tell the others that its player is here."""
@@ -263,7 +268,10 @@ class Rooms:
         if version == PRESENCE:
             self.start(self._look_around([game]))
         elif version > room.table.version:
-            self.start(room.catch_up(version))
+            if room.members or room.lock.locked():
+                self.start(room.catch_up(version))
+            else:
+                del self._rooms[game]  # others play it elsewhere; whoever comes here will find it as it is then
 
     async def _attend(self, room: Room) -> None:
         """Tell other processes who is here, one time after another, so that they hear the latest last."""

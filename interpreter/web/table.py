@@ -45,6 +45,9 @@ Json = dict[str, Any]  # Any: JSON
 _PAGE = 1000
 """Events read at once."""
 
+_COMMANDS = 64
+"""The last commands of a game whose ids are remembered; those before are looked up in the store."""
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -101,7 +104,7 @@ class Table:
         self.steps: list[Step] = []
         """Steps that nobody has been shown yet."""
         self._known: dict[tuple[int, str], int] = {}
-        """The versions of commands by seat and the client's id."""
+        """The versions of the last commands by seat and the client's id."""
 
     @property
     def version(self) -> int:
@@ -111,28 +114,27 @@ class Table:
     async def load(self, game: str) -> bool:
         """Read the game; return False if there is none."""
         self.id = game
-        found = await asyncio.to_thread(self.store.game, game)
-        if found is None:
+        if await self._read() is None:
             return False
-        rules = await asyncio.to_thread(self.store.rules, found.rules)
+        rules = await asyncio.to_thread(self.store.rules, self.game.rules)
         assert rules is not None, "the rules of a game are never deleted"
         self.rules = rules
-        self.game = found
-        await self._read(found)
+        self.seats = await asyncio.to_thread(self.store.seats, game)
         self.board = await self._board(self.course.actions)
         return True
 
-    async def _read(self, game: Game) -> list[Event]:
-        """Read the events up to the version of the game's row, or of a newer row."""
+    async def _read(self) -> list[Event] | None:
+        """Read the events that are new, and the row to which they lead; return None if there is no such game."""
         found: list[Event] = []
-        while self.version < game.version:
-            for event in await asyncio.to_thread(self.store.events, self.id, self.version, _PAGE):
+        while (news := await asyncio.to_thread(self.store.news, self.id, self.version, _PAGE)) is not None:
+            game, events = news
+            for event in events:
                 self._take(event)
-                found.append(event)
-            if self.version > game.version:
-                game = await self._row()
-        self.game, self.seats = game, await asyncio.to_thread(self.store.seats, self.id)
-        return found
+            found += events
+            if self.version == game.version:
+                self.game = game
+                return found
+        return None
 
     async def _row(self) -> Game:
         game = await asyncio.to_thread(self.store.game, self.id)
@@ -143,6 +145,8 @@ class Table:
         self.course = told(self.course, event)
         if event.client_id:
             self._known[event.seat, event.client_id] = event.version
+            if len(self._known) > _COMMANDS:
+                del self._known[next(iter(self._known))]
 
     async def ask(self, job: str, actions: Sequence[str], **words: Any) -> Json:  # Any: JSON
         """Ask the referee about the position after some actions of the game."""
@@ -154,11 +158,11 @@ class Table:
 
     async def catch_up(self) -> None:
         """Read what other processes have stored, and make steps of it."""
-        game = await self._row()
-        if game.version <= self.version:
-            return
         course = self.course
-        for event in await self._read(game):
+        events = await self._read() or ()
+        if any(event.kind == "join" for event in events):
+            self.seats = await asyncio.to_thread(self.store.seats, self.id)
+        for event in events:
             effects: Sequence[Any] = ()
             if event.kind == "act":
                 effects = await self._played(course.actions, event.text)
@@ -208,8 +212,16 @@ class Table:
             await self.catch_up()
             if message["v"] == self.version:
                 return await self.command(seat, message)
-        known = None if seat is None else self._known.get((seat, message["id"]))
+        if seat is None:
+            return STALE
+        known = self._known.get((seat, message["id"])) or await self._stored(seat, message["id"])
         return STALE if known is None else Done(known)
+
+    async def _stored(self, seat: int, client: str) -> int | None:
+        """Return the version of a command that is too old to be remembered."""
+        if len(self._known) < _COMMANDS:
+            return None
+        return await asyncio.to_thread(self.store.version_of_command, self.id, seat, client)
 
     async def _act(self, seat: int, client: str, text: str) -> Answer:
         refusal = may_not_act(self.game, seat)

@@ -15,6 +15,9 @@ from sqlalchemy.engine.default import DefaultDialect
 from interpreter.web.store import open_store
 from support.storing import act, changes
 
+AT_ONCE = "WITH grown AS"
+"""How the statement begins that does everything on PostgreSQL: all steps before the commit are one there."""
+
 STEPS = ("after the row", "after the event", "before the commit", "after the commit", "after the answer")
 
 
@@ -41,8 +44,16 @@ def watch(death: Death) -> None:
 
     DefaultDialect.do_commit = commit  # type: ignore[method-assign]
 
+    @event.listens_for(Engine, "before_cursor_execute")
+    def executing(_: object, __: object, statement: str, *___: object) -> None:
+        if statement.startswith(AT_ONCE):
+            for step in STEPS[:3]:
+                death.at(step)
+
     @event.listens_for(Engine, "after_cursor_execute")
     def executed(_: object, __: object, statement: str, *___: object) -> None:
+        if statement.startswith(AT_ONCE):
+            death.at("after the commit")
         if statement.startswith("UPDATE games"):
             death.at("after the row")
         if statement.startswith("INSERT INTO events"):

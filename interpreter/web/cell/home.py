@@ -12,6 +12,7 @@ import socket
 from interpreter.web import work
 from interpreter.web.cell.frames import framed, receive
 from interpreter.web.cell.walls import CellLimits, allow_seconds, close_all_but, raise_walls
+from interpreter.web.desk import Desk
 
 
 def main(number: int) -> None:
@@ -42,7 +43,7 @@ def _live(number: int, limits: CellLimits) -> None:
         close_all_but({number})
         channel = socket.socket(fileno=number)
         raise_walls(limits)
-        desk = work.Desk(shipped=False)
+        desk = Desk(shipped=False)
         while (message := receive(channel)) is not None:
             channel.sendall(framed(_answer(desk, message, limits)))
         status = 0
@@ -50,7 +51,7 @@ def _live(number: int, limits: CellLimits) -> None:
         os._exit(status)  # neither handlers nor buffers of the process that forked it
 
 
-def _answer(desk: work.Desk, message: bytes, limits: CellLimits) -> bytes:
+def _answer(desk: Desk, message: bytes, limits: CellLimits) -> bytes:
     job, seconds, words = json.loads(message)
     allow_seconds(seconds)
     found = json.dumps(work.answer(desk, job, words)).encode()

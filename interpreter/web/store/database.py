@@ -66,7 +66,10 @@ class Database(Protocol):
         ...
 
     def submit(self, work: Callable[[Transaction], T]) -> Future[T]:
-        """Begin to write, without waiting; the future has the result when it is durable."""
+        """Begin to write, without waiting; the future has the result when it is durable.
+
+        On PostgreSQL each statement of the work is committed by itself.
+        """
         ...
 
     def listen(self, listener: Listener) -> Callable[[], None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import secrets
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, case, exists, insert, select, update
@@ -22,7 +22,6 @@ from interpreter.web.store.values import (
     Event,
     Game,
     NewGame,
-    Repeated,
     Rules,
     Seat,
     Stale,
@@ -71,7 +70,7 @@ def create(transaction: Transaction, new: NewGame) -> Game:
         rematch="",
     )
     fixed = {"id": game.id, "rules": game.rules, "title": game.title, "start": game.start, "listed": game.listed}
-    row = {**fixed, "version": 0, "created": game.created, **_changing(game)}
+    row = {**fixed, "version": 0, "created": game.created, **changing(game)}
     transaction.connection.execute(insert(games), row)
     for seat in new.seats:
         transaction.connection.execute(insert(seats), {**_seat_values(seat), "game": game.id})
@@ -85,7 +84,7 @@ def _seat_values(seat: Seat) -> Values:
     return {**named, "secret_hash": seat.secret_hash}
 
 
-def _changing(changed: Game | Changes) -> Values:
+def changing(changed: Game | Changes) -> Values:
     """Return the columns that events change."""
     return {
         "state": changed.state,
@@ -116,11 +115,11 @@ def _clock_values(clock: Clock | None) -> Values:
 def find(connection: Connection, game: str) -> Game | None:
     """Return a game's row."""
     row = connection.execute(select(games).where(games.c.id == game)).one_or_none()
-    return None if row is None else _game(row)
+    return None if row is None else _game(row._mapping)
 
 
-def _game(row: Row[Any]) -> Game:
-    values = dict(row._mapping)
+def _game(row: Mapping[Any, Any]) -> Game:
+    values = dict(row)
     clock = {name: values.pop(name) for name in ("base_ms", "increment_ms", "days", "running", "since")}
     left = values.pop("left_white"), values.pop("left_black")
     return Game(clock=None if clock["base_ms"] is None else Clock(left=left, **clock), **values)
@@ -135,11 +134,32 @@ def seats_of(connection: Connection, game: str) -> Sequence[Seat]:
 def events_of(connection: Connection, game: str, since: int, limit: int) -> Sequence[Event]:
     """Return the first events after a version."""
     wanted = select(events).where(events.c.game == game, events.c.version > since)
-    return tuple(_event(row) for row in connection.execute(wanted.order_by(events.c.version).limit(limit)))
+    return tuple(_event(row._mapping) for row in connection.execute(wanted.order_by(events.c.version).limit(limit)))
 
 
-def _event(row: Row[Any]) -> Event:
-    values = dict(row._mapping)
+_NEWS = (
+    select(games, *(column.label(f"event_{column.name}") for column in events.c))
+    .outerjoin(events, (events.c.game == games.c.id) & (events.c.version > bindparam("since")))
+    .where(games.c.id == bindparam("game"))
+    .order_by(events.c.version)
+    .limit(bindparam("limit"))
+)
+"""One statement, so that the events lead exactly to the row unless there are more than the limit."""
+
+
+def news(connection: Connection, game: str, since: int, limit: int) -> tuple[Game, Sequence[Event]] | None:
+    """Return a game's row with its first events after a version, or None if there is no such game."""
+    rows = connection.execute(_NEWS, {"game": game, "since": since, "limit": limit}).all()
+    if not rows:
+        return None
+    n_columns = len(games.c)
+    found = [dict(zip(events.c.keys(), row[n_columns:], strict=True)) for row in rows]
+    row = dict(zip(games.c.keys(), rows[0][:n_columns], strict=True))
+    return _game(row), tuple(_event(values) for values in found if values["version"] is not None)
+
+
+def _event(row: Mapping[Any, Any]) -> Event:
+    values = dict(row)
     left = values.pop("left_white"), values.pop("left_black")
     client_id = values.pop("client_id") or ""
     return Event(client_id=client_id, left=None if left[0] is None else left, **values)
@@ -158,7 +178,7 @@ def due(connection: Connection, now: int) -> Sequence[Game]:
 
 
 def _all(rows: Iterable[Row[Any]]) -> Sequence[Game]:
-    return tuple(_game(row) for row in rows)
+    return tuple(_game(row._mapping) for row in rows)
 
 
 def versions(connection: Connection, names: Collection[str]) -> dict[str, int]:
@@ -167,49 +187,24 @@ def versions(connection: Connection, names: Collection[str]) -> dict[str, int]:
     return {row.id: row.version for row in rows}
 
 
-_SAME_COMMAND = (
-    events.c.game == bindparam("in_game"),
-    events.c.seat == bindparam("by"),
-    events.c.client_id == bindparam("command"),  # an empty name is stored as null, which equals nothing
-)
-_KNOWN = select(events).where(*_SAME_COMMAND)
-_CHANGED = update(games).where(
-    games.c.id == bindparam("in_game"), games.c.version == bindparam("expected"), ~exists().where(*_SAME_COMMAND)
-)
-"""Made once: to put the statement together takes longer than SQLite takes to run it."""
-
-
-def append(transaction: Transaction, game: str, expected: int, event: Event, changes: Changes) -> Answer:
-    """Store an event and what it changes, if the game is at the expected version and the command is new."""
-    command = {"in_game": game, "by": event.seat, "command": event.client_id}
-    row = {"version": expected + 1, **_changing(changes)}
-    if not transaction.connection.execute(_CHANGED, {**command, "expected": expected, **row}).rowcount:
-        return _why_not(transaction.connection, command, event)
-    _add_event(transaction, game, expected + 1, event)
-    jobs.add(transaction, game, expected + 1, changes.jobs)
-    return Appended(expected + 1)
-
-
-def _why_not(connection: Connection, command: Values, event: Event) -> Answer:
-    stored = connection.execute(_KNOWN, command).one_or_none()
-    if stored is None:
-        return Stale(_version(connection, command["in_game"]))
-    return Repeated(stored.version) if (stored.kind, stored.text) == (event.kind, event.text) else Conflict()
-
-
-def _version(connection: Connection, game: str) -> int:
+def version_of(connection: Connection, game: str) -> int:
+    """Return the version of a game that is there."""
     version: int | None = connection.execute(select(games.c.version).where(games.c.id == game)).scalar_one_or_none()
     if version is None:
         raise UnknownGameError(f"there is no game {game}")
     return version
 
 
-def _add_event(transaction: Transaction, game: str, version: int, event: Event) -> None:
+def event_values(event: Event) -> Values:
+    """Return the columns of an event."""
     left = event.left or (None, None)
-    row = {"game": game, "version": version, "seat": event.seat, "kind": event.kind, "text": event.text}
-    row |= {"client_id": event.client_id or None, "at": event.at, "left_white": left[0], "left_black": left[1]}
-    transaction.connection.execute(insert(events), row)
-    transaction.tell(game, version)
+    row = {"game": event.game, "version": event.version, "seat": event.seat, "kind": event.kind, "text": event.text}
+    return row | {
+        "client_id": event.client_id or None,
+        "at": event.at,
+        "left_white": left[0],
+        "left_black": left[1],
+    }
 
 
 def take_seat(transaction: Transaction, taken: Seat, expected: int) -> Answer:
@@ -218,7 +213,7 @@ def take_seat(transaction: Transaction, taken: Seat, expected: int) -> Answer:
     free = (seats.c.game == game, seats.c.seat == taken.seat, seats.c.kind == "open")
     grown = update(games).where(games.c.id == game, games.c.version == expected, exists().where(*free))
     if not connection.execute(grown.values(version=expected + 1)).rowcount:
-        version = _version(connection, game)
+        version = version_of(connection, game)
         return Conflict() if version == expected else Stale(version)
     connection.execute(update(seats).where(*free).values(_seat_values(taken)))
     _begin_if_full(transaction, game, expected + 1)
@@ -232,7 +227,8 @@ def take_seat(transaction: Transaction, taken: Seat, expected: int) -> Answer:
         at=milliseconds(),
         left=None,
     )
-    _add_event(transaction, game, expected + 1, joined)
+    transaction.connection.execute(insert(events), event_values(joined))
+    transaction.tell(game, expected + 1)
     return Appended(expected + 1)
 
 

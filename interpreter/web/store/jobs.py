@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from interpreter.web.store.database import Transaction
 from interpreter.web.store.tables import jobs
 from interpreter.web.store.values import Job
+
+FRESH: Mapping[str, str | int] = {"worker": "", "lease_until": 0, "attempts": 0, "dead": False, "error": ""}
+"""The columns of a job that nobody has taken."""
 
 TRIES = 3
 """After so many failures nobody takes the job again."""
@@ -18,8 +21,7 @@ def add(transaction: Transaction, game: str, version: int, kinds: Iterable[str])
     """Add jobs for a version of a game."""
     for kind in kinds:
         row = {"game": game, "version": version, "kind": kind}
-        fresh = {"worker": "", "lease_until": 0, "attempts": 0, "dead": False, "error": ""}
-        transaction.connection.execute(insert(jobs), {**row, **fresh})
+        transaction.connection.execute(insert(jobs), {**row, **FRESH})
 
 
 def claim(transaction: Transaction, worker: str, kinds: Iterable[str], lease_s: float) -> Job | None:

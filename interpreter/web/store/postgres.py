@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, create_engine, func
+import psycopg
+from sqlalchemy import URL, Connection, create_engine, event, func
+from sqlalchemy.exc import DisconnectionError
 
 from interpreter.web.store.database import Listener, Transaction
 from interpreter.web.store.errors import StoreError
@@ -16,6 +19,11 @@ from interpreter.web.store.migrations import upgrade
 T = TypeVar("T")
 
 _CONNECTIONS = 8
+_IDLE_SECONDS = 1.0
+"""A connection that was used within this time is taken to be alive."""
+
+_USED = "used"
+"""Where a connection's record has the time of its last use."""
 _UPGRADE_LOCK = 8_276_931
 """Any number that other programs hardly use: processes that start together upgrade one after another."""
 
@@ -24,7 +32,9 @@ class PostgresDatabase:
     """An open PostgreSQL database: each write is a transaction of its own."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_engine(url, pool_size=_CONNECTIONS, max_overflow=_CONNECTIONS, pool_pre_ping=True)
+        self._engine = create_engine(url, pool_size=_CONNECTIONS, max_overflow=_CONNECTIONS)
+        event.listen(self._engine, "checkin", _note_use)
+        event.listen(self._engine, "checkout", _ping_if_idle)
         self._readers = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         try:
             with self._engine.begin() as connection:
@@ -48,8 +58,8 @@ class PostgresDatabase:
             return work(Transaction(connection))
 
     def submit(self, work: Callable[[Transaction], T]) -> Future[T]:
-        """Begin to write, without waiting."""
-        return self._threads.submit(self.write, work)
+        """Begin to write, without waiting; each statement is a transaction of its own."""
+        return self._threads.submit(self.read, lambda connection: work(Transaction(connection)))
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call a listener for each version that any process has stored."""
@@ -60,6 +70,20 @@ class PostgresDatabase:
         self._hub.close()
         self._threads.shutdown()
         self._engine.dispose()
+
+
+def _note_use(raw: Any, record: Any) -> None:  # Any: SQLAlchemy's interface for listeners
+    record.info[_USED] = time.monotonic()
+
+
+def _ping_if_idle(raw: Any, record: Any, proxy: Any) -> None:  # Any: likewise
+    """Let the pool replace a connection that was lost; to ask before each use would double the round trips."""
+    if time.monotonic() - record.info.get(_USED, 0) > _IDLE_SECONDS:
+        try:
+            raw.execute("SELECT 1")
+            raw.rollback()
+        except psycopg.OperationalError as fault:
+            raise DisconnectionError from fault
 
 
 def _check_durable(connection: Connection) -> None:

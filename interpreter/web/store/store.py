@@ -9,8 +9,8 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from interpreter.web.store import appending, games, jobs, presence, rulesets
 from interpreter.web.store import backup as backups
-from interpreter.web.store import games, jobs, presence, rulesets
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
 from interpreter.web.store.values import (
@@ -56,6 +56,10 @@ class Store:
         """Return the first events of a game after a version."""
         return self._database.read(lambda connection: games.events_of(connection, game, since, limit))
 
+    def news(self, game: str, since: int, limit: int = 1000) -> tuple[Game, Sequence[Event]] | None:
+        """Return a game with its first events after a version, as they are at one moment; None if there is no game."""
+        return self._database.read(lambda connection: games.news(connection, game, since, limit))
+
     def open_games(self, limit: int = 50) -> Sequence[Game]:
         """Return the listed games that wait for a player, the newest first."""
         return self._database.read(lambda connection: games.listed(connection, ["open"], limit))
@@ -74,8 +78,12 @@ class Store:
     def appending(self, game: str, expected_version: int, event: Event, changes: Changes) -> Future[Answer]:
         """Begin to store an event as `append` does, without waiting; the future has the answer when it is durable."""
         return self._database.submit(
-            lambda transaction: games.append(transaction, game, expected_version, event, changes)
+            lambda transaction: appending.append(transaction, game, expected_version, event, changes)
         )
+
+    def version_of_command(self, game: str, seat: int, client_id: str) -> int | None:
+        """Return the version that a seat's command has made, or None if it is not stored."""
+        return self._database.read(lambda connection: appending.version_of_command(connection, game, seat, client_id))
 
     def take_seat(
         self, game: str, seat: int, name: str, kind: str, secret_hash: str | None, expected_version: int

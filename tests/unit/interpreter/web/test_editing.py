@@ -12,6 +12,7 @@ from support.plain import plainly
 
 from interpreter.web import editing, work
 from interpreter.web.bundle import Shelf
+from interpreter.web.desk import Desk
 from rulesets import Catalogue
 
 PLACES = 8
@@ -65,7 +66,7 @@ def places(text: str) -> list[dict[str, int]]:
 
 
 def ask(job: str, text: str, **words: Any) -> Any:
-    found = work.answer(work.Desk(shipped=False), job, {"session": text, "text": text, **words})
+    found = work.answer(Desk(shipped=False), job, {"session": text, "text": text, **words})
     return json.loads(json.dumps(found))
 
 
@@ -112,7 +113,7 @@ def test_the_linter_s_findings_are_those_of_the_language_server(server: Editor) 
 
 
 def test_a_broken_text_keeps_the_board_of_the_last_correct_one() -> None:
-    desk = work.Desk(shipped=False)
+    desk = Desk(shipped=False)
     words = {"session": "one", "text": TEXTS["chess"]}
     whole = work.answer(desk, "board", words)
     after = work.answer(desk, "board", {**words, "text": TEXTS["chess"] + "\npeice"})
@@ -150,7 +151,7 @@ def test_a_finding_is_explained() -> None:
 
 
 def ask_plain(job: str, **words: Any) -> Any:
-    return json.loads(json.dumps(work.answer(work.Desk(shipped=False), job, words)))
+    return json.loads(json.dumps(work.answer(Desk(shipped=False), job, words)))
 
 
 def test_every_job_has_a_sentence() -> None:
