@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import threading
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING
 
@@ -70,8 +71,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     tasks = [
         asyncio.create_task(rooms.keep_sweeping()),
         asyncio.create_task(computer.keep_working()),
-        asyncio.create_task(asyncio.to_thread(cards)),  # so that the first visitor does not wait for them
     ]
+    threading.Thread(target=cards, daemon=True).start()  # so that the first visitor, and the end, do not wait for them
     try:
         yield
     finally:

@@ -139,6 +139,15 @@ def test_a_position_is_set_up_and_played(browser: Browser, serving: Serving) -> 
         assert one.page.input_value("[name=start]").startswith("4k3/8/8/8/8/8/8/Q3K3 w")
 
 
+def test_a_piece_of_nobody_is_set_up(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        one.go("/edit/duck")
+        one.shows()
+        one.page.locator("[aria-label='Neutral duck']").check(force=True)
+        one.board.click("e5")
+        one.page.wait_for_function("() => document.querySelector('#fen').value.includes('/4=D3/')")
+
+
 def test_the_colors_are_those_that_the_reader_chose(browser: Browser, serving: Serving) -> None:
     with person(browser, serving, color_scheme="light") as one:
         one.go("/")

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow  # they need a browser, and seconds each
 
 @pytest.fixture
 def one(browser: Browser, serving: Serving) -> Iterator[Person]:
-    with person(browser, serving, has_touch=True, is_mobile=True) as opened:
+    with person(browser, serving, has_touch=True, is_mobile=True, reduced_motion="reduce") as opened:
         opened.page.set_viewport_size({"width": 390, "height": 844})
         yield opened
 

@@ -134,3 +134,17 @@ def test_the_downloads_of_a_game_are_what_they_say(browser: Browser, serving: Se
             answer = one.page.request.get(one.address + (link or ""))
             assert answer.ok, kind
             assert answer.headers["content-type"].startswith(media)
+
+
+def test_a_board_with_a_unit_to_place_still_fits_the_window(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        game = one.begin("duck")
+        with person(browser, serving) as two:
+            two.join(game)
+        one.open(game)
+        one.play("e2e4")
+        one.page.wait_for_function(
+            "() => { const { bottom } = document.querySelector('rumpus-board').getBoundingClientRect();"
+            "return document.querySelector('rumpus-board').view.waiting.length && bottom <= innerHeight; }",
+            timeout=MILLISECONDS,
+        )

@@ -12,6 +12,8 @@ class PieceShape(TypedDict):
     name: str
     symbol: str
     royal: bool
+    sides: list[int]
+    """Which sides may have units of it: 0, 1, or 2 for units of nobody."""
     figures: list[str]
     parts: list[list[int]] | None
 

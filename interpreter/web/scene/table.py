@@ -1,12 +1,13 @@
 """The table of a game: what a board must know before it shows any position of it."""
 
+from dsl.model.rows import PhaseKind
 from interpreter.drawing.figure import draw_figures
 from interpreter.drawing.parts import fused_parts
 from interpreter.drawing.turn import keeps_score
 from interpreter.game.overlays import overlays_of
 from interpreter.game.state import Game
 from interpreter.program.board import Board
-from interpreter.program.tables import Program
+from interpreter.program.tables import NEUTRAL, Piece, Program
 from interpreter.web.scene.shapes import PieceShape, Table
 
 
@@ -52,7 +53,21 @@ def _pieces(program: Program) -> list[PieceShape]:
             "symbol": piece.symbol,
             "royal": number in program.royal,
             "figures": list(figures[number]),
+            "sides": _sides(program, number),
             "parts": [list(part) for part in parts[number]] if number in parts else None,
         }
         for number, piece in enumerate(program.pieces)
     ]
+
+
+def placed_neutral(program: Program) -> tuple[Piece, ...]:
+    """Return the pieces of nobody that are placed as the second part of a turn."""
+    row = program.phase(PhaseKind.PLACE)
+    return () if row is None or row.where == "left" else row.pieces
+
+
+def _sides(program: Program, piece: Piece) -> list[int]:
+    """Return the sides that units of a piece may have in a position that is set up."""
+    own = {unit.side for unit in program.array if unit.piece == piece}
+    own |= {NEUTRAL} if piece in placed_neutral(program) else set()
+    return [NEUTRAL] if own == {NEUTRAL} else sorted({0, 1} | own)

@@ -1,6 +1,5 @@
 """The view of a match: its current state as a board shows it, whole."""
 
-from dsl.model.rows import PhaseKind
 from interpreter.drawing.held import count_held
 from interpreter.game.match import Match
 from interpreter.game.state import State
@@ -13,6 +12,7 @@ from interpreter.state.position import Mark, Phase, Unit
 from interpreter.state.turn import awaits_command
 from interpreter.web.scene.captured import Captured, captured_of
 from interpreter.web.scene.shapes import OutcomeShape, View
+from interpreter.web.scene.table import placed_neutral
 from interpreter.web.scene.title import for_actor, for_others
 
 _ACTED, _ASLEEP, _CHECKED, _PROMOTED = 1, 2, 4, 8
@@ -62,8 +62,7 @@ def _waiting(state: State) -> list[list[int]]:
     """Return the pieces and sides of the units to place: those that wait, or a neutral one as second part of a turn."""
     if state.position.phase is not Phase.PLACE:
         return [[unit.piece, unit.side] for unit in state.position.waiting]
-    row = state.game.program.phase(PhaseKind.PLACE)
-    return [[row.pieces[0], NEUTRAL]] if row is not None and row.where != "left" else []
+    return [[piece, NEUTRAL] for piece in placed_neutral(state.game.program)[:1]]
 
 
 def _outcome(outcome: Outcome | None) -> OutcomeShape | None:

@@ -3,7 +3,7 @@
 import "./rumpus-board.js";
 import { ask, by, element } from "./play/dom.js";
 
-const SIDES = ["White", "Black", "neutral"];
+const SIDES = ["White", "Black", "Neutral"];
 /** The most units on a square. */
 const HIGHEST = 2;
 
@@ -32,7 +32,7 @@ class Setup {
     this.table = await (await fetch(this.address)).json();
     this.board.table = this.table;
     by("pockets").hidden = !this.table.hands;
-    by("palette").replaceChildren(this.#tile("", "✕", "Take units off"), ...this.table.pieces.flatMap((piece, i) => [0, 1].map((side) => this.#tile(`${i},${side}`, piece.figures[side], `${SIDES[side]} ${piece.name}`))));
+    by("palette").replaceChildren(this.#tile("", "✕", "Take units off"), ...this.table.pieces.flatMap((piece, i) => piece.sides.map((side) => this.#tile(`${i},${side}`, piece.figures[side], `${SIDES[side]} ${piece.name}`))));
     by("palette").querySelector("input").checked = true;
     await this.#show("");
   }

@@ -12,7 +12,7 @@ import { Wire } from "./play/wire.js";
 const SIDES = ["White", "Black"];
 /** Pixels of a window above and below the board. */
 const ROOM = 194;
-const ROOM_WITH_HANDS = 309;
+const ROOM_WITH_BARS = 309;
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
 
@@ -21,6 +21,7 @@ class GamePage {
   #scene = null;
   #table = null;
   #looking = null;
+  #hasBars = false;
   #overlay = null;
   #unit = null;
 
@@ -108,16 +109,24 @@ class GamePage {
       by("pieces").replaceChildren(...table.pieces.map((piece) => pieceRow(piece)));
     }
     if (this.#scene === null) this.board.side = scene.you ?? 0;
+    this.#hasBars ||= this.#table.hands;
     this.#fit();
     this.#scene = scene;
     this.#draw();
     this.clocks.set(scene.clock);
   }
 
-  /** Give the board the width at which it fits the window's height with its hands. */
+  /** Make room for bars above and below the board; it is kept then, so that the board does not jump at each turn. */
+  #makeRoom({ captured, waiting }) {
+    if (this.#hasBars || !(waiting.length || captured.some((units) => units.length))) return;
+    this.#hasBars = true;
+    this.#fit();
+  }
+
+  /** Give the board the width at which it fits the window's height with its bars. */
   #fit() {
-    const { files, ranks, hands } = this.#table;
-    const height = window.innerHeight - (hands ? ROOM_WITH_HANDS : ROOM);
+    const { files, ranks } = this.#table;
+    const height = window.innerHeight - (this.#hasBars ? ROOM_WITH_BARS : ROOM);
     document.querySelector("main").style.setProperty("--board", `${Math.round(Math.max(320, (height * files.length) / ranks.length))}px`);
   }
 
@@ -322,6 +331,7 @@ class GamePage {
     if (!boardIsPlaying || this.#looking) Object.assign(this.board, { view, legal: legal ?? null });
     Object.assign(this.tray, { view, legal: legal ?? null, seat: own });
     this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
+    this.#makeRoom(view);
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
     by("turn").textContent = `· turn ${view.number}`;

@@ -173,6 +173,12 @@ def test_captured_units_are_those_of_the_match_that_is_viewed() -> None:
     assert view_of(match)["captured"] == [[[5, 1]], [[5, 1]]]
 
 
+def test_a_piece_of_nobody_is_set_up_for_nobody() -> None:
+    sides = {piece["name"]: piece["sides"] for piece in table_of(load("duck"))["pieces"]}
+    assert sides["duck"] == [2]
+    assert sides["pawn"] == [0, 1]
+
+
 def test_a_unit_to_be_placed_waits() -> None:
     state = load("chain-of-fools").state("7k/8/8/3p4/4P3/8/8/8 w - - 0 1").play("e4d5")
     [waiting] = view_of(_match(state))["waiting"]
