@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
 
+import httpx
 import pytest
 from browser.boards import BoardPage, mount
 from browser.served import STATIC, Handler, Site
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
-from support.serving import Serving
+from support.serving import COLD_SECONDS, Serving
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = (
@@ -89,5 +90,6 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server whose pages the tests open; each has games of its own."""
     folder = tmp_path_factory.mktemp("pages")
     started = Serving(str(folder / "games.db"), ("--trusted", "127.0.0.1")).start()
+    httpx.get(started.address, timeout=COLD_SECONDS)
     yield started
     assert started.stop() == 0, started.errors

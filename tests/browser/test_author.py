@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
+import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser.served import STATIC
 from playwright.sync_api import Browser, Page, expect
 from support.author_site import author_site
+from support.serving import COLD_SECONDS
 
 from interpreter.web.editor.build import HERE, build
 
@@ -37,6 +39,7 @@ def author(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (STATIC / "rumpus-editor.js").exists():
         build()
     with author_site(tmp_path_factory.mktemp("author")) as url:
+        httpx.get(f"{url}/api/rulesets", timeout=COLD_SECONDS)
         yield url
 
 

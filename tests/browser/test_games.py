@@ -8,6 +8,9 @@ from support.serving import Serving
 
 from interpreter import load
 
+THINKING = 6 * MILLISECONDS
+"""The computer thinks in a process that gives way to all others."""
+
 pytestmark = pytest.mark.slow  # they need a browser, and seconds each
 
 
@@ -42,7 +45,7 @@ def test_a_turn_of_two_actions_is_played_undone_and_answered_by_the_computer(
         one.play("a1b2")
         one.page.wait_for_function(
             "() => document.querySelector('rumpus-board').view.turn === 0 && document.querySelector('rumpus-board').view.number === 2",
-            timeout=MILLISECONDS,
+            timeout=THINKING,
         )
         start = one.value("view.fen")
         one.play("c1d2")

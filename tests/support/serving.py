@@ -21,6 +21,9 @@ Json = dict[str, Any]
 _SECONDS = 20
 """A test that waits for longer has failed."""
 
+COLD_SECONDS = 120
+"""The first gallery after a change of the program compiles all rulesets."""
+
 
 @dataclass
 class Serving:
