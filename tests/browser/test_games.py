@@ -62,9 +62,7 @@ def test_a_turn_of_two_actions_is_played_undone_and_answered_by_the_computer(
         one.shows()
         assert one.value("view.done") == ["c1d2"]
         one.page.locator("rumpus-tray .end").click()
-        one.page.wait_for_function(
-            "() => document.querySelector('rumpus-board').view.number === 3", timeout=MILLISECONDS
-        )
+        one.page.wait_for_function("() => document.querySelector('rumpus-board').view.number === 3", timeout=THINKING)
 
 
 def test_a_stranger_sees_no_legal_action_and_no_secret(browser: Browser, serving: Serving) -> None:
