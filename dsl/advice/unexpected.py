@@ -3,6 +3,7 @@
 import re
 
 from dsl.advice.attempt import FOUND
+from dsl.advice.elsewhere import elsewhere, homes_of
 from dsl.advice.expectation import (
     continuing_forms,
     either,
@@ -77,6 +78,8 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
         return _on_lines(this, lines)
     if advice := said_or_unsayable(this):
         return advice
+    if homes := [block for block in homes_of(this) if block != this.block]:
+        return elsewhere(this, homes)
     match = FOUND.match(this.text, far.place)
     begins = match is not None and reads(this.text[far.place :].strip(), this.block)
     if match and begins and any(each.is_end for each in far.expected):

@@ -140,6 +140,7 @@ FIRES: dict[str, list[str]] = {
     ],
     "dethroned-piece": [
         FULL + "goal checkmate of elk",
+        FULL + "goal checks 3",
         'ruleset "Child"\nextends calf-chess\npiece calf P { moves W }\ngoal checkmate of elk',
         FULL + "option o = a | b\ngoal checkmate of elk when o = a\ngoal capture of elk when o = b",
     ],
@@ -561,6 +562,7 @@ PASSES: dict[str, list[str]] = {
     ],
     "dethroned-piece": [
         FULL + "goal capture of elk",
+        FULL + "without goal\nzone top = rank 4\ngoal reach top with elk",
         FULL + "goal checkmate of elk\ngoal capture of king",
         FULL + "without goal\ngoal checkmate of elk",
         FULL + 'goal checkmate of elk\nwithout castling\narray "3e/4/4/E3"',

@@ -102,6 +102,7 @@ FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H\narray "k
 
 WORDS = [
     ("dethroned-piece", FULL + "goal checkmate of elk", "write `goal checkmate of king, elk`"),
+    ("dethroned-piece", FULL + "goal checks 3", "write `goal checkmate of king` as well"),
     (
         "lopsided-zone",
         "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
