@@ -140,6 +140,8 @@ class ConstraintKind(StrEnum):
     """A chain that existed when the side's last turn ended is not claimed."""
     UNCAPTURED = "uncaptured"
     """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
+    PROMOTES_QUIETLY = "promotes quietly"
+    """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     CROWDED = "crowded"
     """No promotion and no drop gives a side more than `number` units `of` the row."""
     CLAIMED = "claimed"

@@ -150,6 +150,7 @@ class _Lowering:
             zone=self._zone(promotion.zone) if promotion.zone is not None else None,
             pieces=tuple(self.men[name] for name in promotion.pieces),
             optional=promotion.optional,
+            last=promotion.last,
             span=promotion.span,
         )
 

@@ -147,6 +147,7 @@ def check(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
     given = ("never given", "never given unless it is mate", "never given by drop", "never given by drop")
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
+    lines += chance.lines(10, "never given by promotion")
     but = chance.pick(("", " but to capture the attacker"))
     lines += chance.lines(20, lambda: f"never answered by {chance.pick(cast.royal)} move{but}")
     if cast.kind != "stacking":
