@@ -25,6 +25,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("zone", "zone NAME", "A named set of squares, different for each side.", block="zone", body="must", least="SIDE SQUARESET; SIDE SQUARESET", declares="zone", rule=False),
         Form("zone-list", "zone NAME = SQUARESET, ..", "A named set of squares, the same for both sides.", declares="zone", rule=False, columns=("=",)),
         Form("vanish", "squares SQUARESET, .. vanish when left", "A square of the list vanishes once the unit on it has left.", group="squares", makes=consequence(Trigger.LEAVE, Effect.VANISH, says="")),
+        Form("passes-vanished", "units pass over vanished squares", "Units move and attack over squares that have vanished as if these were empty, and never stop on them.", single=True, makes=offer(OfferKind.PASS_GONE)),
         Form("array", "array TEXT", "The starting position, as a FEN or as a diagram.", single=True, rule=False),
         Form("shuffle", "shuffle ZONE", "The start is drawn by lot: the units of the array on the zone's squares change places there, alike for both sides.", block="shuffle", body="may", least="each side apart", single=True, rule=False),
         Form("piece", "piece NAME SYMBOL", "A piece type: its name, its symbol and how it moves.", block="piece", body="may", declares="piece", columns=("SYMBOL",)),

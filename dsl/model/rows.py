@@ -87,6 +87,8 @@ class OfferKind(StrEnum):
     LEAVE_PAIR = "leave a pair"
     TAKE_ONE = "take one"
     """A lone unit captures one of two enemies, and shares the square with the other."""
+    PASS_GONE = "pass vanished squares"
+    """Units pass over squares that have vanished."""
     PASS = "pass"
     """The turn ends without an action."""
 
