@@ -5,7 +5,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from dsl.model.rows import AFTERMATH, GOALS, Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import (
+    AFTERMATH,
+    GOALS,
+    MATES,
+    Consequence,
+    ConstraintKind,
+    Effect,
+    EndKind,
+    OfferKind,
+    PhaseKind,
+    Trigger,
+)
 from interpreter.program.board import Square
 from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
 
@@ -95,6 +106,8 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
     EndKind.ODDS: Law("result side", results=("win",)),
+    EndKind.MATE_BY: Law("result pieces", results=("win",)),
+    EndKind.MATE_WITHOUT: Law("result pieces", results=("draw",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
@@ -207,9 +220,9 @@ def _phases(program: Program) -> Iterator[str]:
 
 
 def _ends(program: Program) -> Iterator[str]:
-    """Check that goals come first, then stalemate, which every game has, then the draws by count, then odds."""
+    """Check that goals come first, then stalemate, which every game has, then draws by count, odds, and mates."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
+    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS, *MATES)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
         yield "the ends are out of order, or stalemate is missing"
 

@@ -593,6 +593,8 @@ cdef struct Machine:
     int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
     int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
     bint goes_late  # whether a goal is judged after the reply
+    u8 *mate_by  # pieces by which alone a checkmate wins for the side in it; NULL if it never does
+    u8 *mate_without  # pieces without whose check a checkmate draws; NULL if it never does
     int mate  # for a side in checkmate: -1 a loss, 1 a win
     int counts_checks
     int checks_needed[2]

@@ -385,6 +385,11 @@ def _write_ends(tables: Tables, program) -> None:
     m.progress = progress.number if progress else 0
     stalemate, mate = program.end(EndKind.STALEMATE), program.end(EndKind.CHECKMATE)
     m.stalemate, m.by_number = _STALEMATES[stalemate.result], _NUMBERS[stalemate.which]
+    by, without = program.end(EndKind.MATE_BY), program.end(EndKind.MATE_WITHOUT)
+    if by is not None:
+        m.mate_by = flags_of(tables, by.pieces, m.n_pieces)
+    if without is not None:
+        m.mate_without = flags_of(tables, without.pieces, m.n_pieces)
     m.mate = 1 if mate is not None and mate.result == "win" else -1
     m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None
     m.checks_needed[0], m.checks_needed[1] = checks_needed(program)
