@@ -87,6 +87,8 @@ class OfferKind(StrEnum):
     LEAVE_PAIR = "leave a pair"
     TAKE_ONE = "take one"
     """A lone unit captures one of two enemies, and shares the square with the other."""
+    PASS_GONE = "pass vanished squares"
+    """Units pass over squares that have vanished."""
     PASS = "pass"
     """The turn ends without an action."""
 
@@ -140,6 +142,8 @@ class ConstraintKind(StrEnum):
     """A chain that existed when the side's last turn ended is not claimed."""
     UNCAPTURED = "uncaptured"
     """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
+    PROMOTES_QUIETLY = "promotes quietly"
+    """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     CROWDED = "crowded"
     """No promotion and no drop gives a side more than `number` units `of` the row."""
     CLAIMED = "claimed"
@@ -301,6 +305,9 @@ class EndKind(StrEnum):
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
       With a `result` other than a draw, a repetition concerns the side that brings it about.
     - `odds`: the `side` wins where the game would be drawn.
+    - `checkmate by`: a side in a checkmate that only units of the pieces give.
+    - `checkmate without`: a side in a checkmate, if no unit of the pieces gave any check of the unbroken series of
+      checks that ends with it.
     """
 
     CHECKMATE = "checkmate"
@@ -315,7 +322,12 @@ class EndKind(StrEnum):
     REPETITION = "repetition"
     PROGRESS = "progress"
     ODDS = "odds"
+    MATE_BY = "checkmate by"
+    MATE_WITHOUT = "checkmate without"
 
+
+MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
+"""Kinds of ends by checkmate that count otherwise than the goal says."""
 
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
 """Kinds of ends that are judged after every action, independently of legal actions."""

@@ -68,7 +68,7 @@ def _scope(row: Row) -> Iterator[object]:
     yield from getattr(row, "movers", ())
     yield from getattr(row, "along", ())
     yield from getattr(row, "pieces", ())
-    if getattr(row, "kind", None) is ConstraintKind.FIRST:
+    if getattr(row, "kind", None) in (ConstraintKind.FIRST, ConstraintKind.NO_CHECK_BY):
         yield from row.deeds
 
 

@@ -1,25 +1,50 @@
 """Ends of the game without a goal: a side without a legal action, and ends by count."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 
 from dsl.model.rows import EndKind
-from interpreter.program.tables import BLACK, WHITE, EndRow, Program, Side
+from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of, position_of
 
+Checkers = Callable[[Position], Set[Piece]]
+"""Finds the pieces of the units that give check to the side to act."""
 
-def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Outcome:
+
+def stuck_outcome(program: Program, position: Position, *, checked: bool, checkers: Checkers) -> Outcome:
     """Return the end for a side without a legal action."""
     other = 1 - position.side
     if checked:
-        mate = program.end(EndKind.CHECKMATE)
-        assert mate is not None, "only royal units are in check"
-        return Outcome(position.side if mate.result == "win" else other, mate.kind, mate.span)
+        return _mated(program, position, checkers)
     end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game defines the result of having no legal action"
     winners = {"loss": other, "win": position.side, "draw": None}
     winner = _by_number(position, end) if end.which else winners[end.result]
     return Outcome(with_odds(program, winner), end.kind, end.span)
+
+
+def _mated(program: Program, position: Position, checkers: Checkers) -> Outcome:
+    """Return the end for a side in checkmate, by the pieces that gave it if that counts."""
+    by, without = program.end(EndKind.MATE_BY), program.end(EndKind.MATE_WITHOUT)
+    if by is not None and checkers(position) <= {*by.pieces}:
+        return Outcome(position.side, EndKind.CHECKMATE, by.span)
+    if without is not None and not any(pieces & {*without.pieces} for pieces in _series(position, checkers)):
+        return Outcome(program.odds, EndKind.CHECKMATE, without.span)
+    mate = program.end(EndKind.CHECKMATE)
+    assert mate is not None, "only royal units are in check"
+    return Outcome(position.side if mate.result == "win" else 1 - position.side, mate.kind, mate.span)
+
+
+def _series(position: Position, checkers: Checkers) -> Iterator[Set[Piece]]:
+    """Yield the pieces that give check to the side to act, now and in its turns before, as long as it was in check."""
+    yield checkers(position)
+    for key in reversed(position.seen):
+        before = position_of(key)
+        if before.side == position.side:
+            pieces = checkers(before)
+            if not pieces:
+                return
+            yield pieces
 
 
 def with_odds(program: Program, winner: Side | None) -> Side | None:

@@ -59,7 +59,7 @@ KEYS: Mapping[str, Key] = {
     "promotionRegion": Key(_SQ, sided=True), "promotionPawnTypes": Key(_PS, sided=True), "promotionPieceTypes": Key(_PS, sided=True),
     "promotionLimit": Key(Takes.COUNTS), "promotedPieceType": Key(Takes.PAIRS), "mandatoryPawnPromotion": Key(_B), "mandatoryPiecePromotion": Key(_B),
     "piecePromotionOnCapture": Key(_B), "pieceDemotion": Key(_B),
-    "sittuyinPromotion": Key(_B, idle=_OFF, why="no word says that a pawn promotes in place of a move"),
+    "sittuyinPromotion": Key(_B, idle=_OFF, why="import does not set where pawns promote in place of a move; write `may promote instead of a move in ZONE` yourself"),
     # Castling.
     "castling": Key(_B), "castlingKingsideFile": Key(Takes.FILE), "castlingQueensideFile": Key(Takes.FILE), "castlingRank": Key(Takes.RANK),
     "castlingKingFile": Key(Takes.FILE), "castlingKingPiece": Key(_P, sided=True), "castlingRookPieces": Key(_PS, sided=True),
@@ -69,7 +69,7 @@ KEYS: Mapping[str, Key] = {
     "castlingWins": Key(_W, idle=("-",), why="castling decides no game"),
     # Check.
     "checking": Key(_B), "dropChecks": Key(_B), "flyingGeneral": Key(_B), "dupleCheck": Key(_B),
-    "makpongRule": Key(_B), "shatarMateRule": Key(_B, idle=_OFF, why="no word says which pieces may give mate"),
+    "makpongRule": Key(_B), "shatarMateRule": Key(_B, idle=_OFF, why="import does not set which checkmates count; write `draw checkmate without check by PIECE` yourself"),
     "bikjangRule": Key(_B, idle=_OFF, why="no word ends a game when kings face each other"),
     # Duties and passing.
     "mustCapture": Key(_B), "mustDrop": Key(_B), "mustDropType": Key(_P),

@@ -5,7 +5,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from dsl.model.rows import AFTERMATH, GOALS, Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import (
+    AFTERMATH,
+    GOALS,
+    MATES,
+    Consequence,
+    ConstraintKind,
+    Effect,
+    EndKind,
+    OfferKind,
+    PhaseKind,
+    Trigger,
+)
 from interpreter.program.board import Square
 from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
 
@@ -47,6 +58,7 @@ _LAWS: Mapping[Kind, Law] = {
     K.DROP_RANGE: Law("of number", may="touching", many=True),
     K.DROP_COLORS: Law("pieces"),
     K.UNCAPTURED: Law("pieces", many=True),
+    K.PROMOTES_QUIETLY: Law("pieces", many=True),
     K.CROWDED: Law("of number", many=True),
     K.SPLIT_EMPTY: Law(about="fusion"),
     K.SPLIT_UNATTACKED: Law(about="fusion"),
@@ -56,7 +68,7 @@ _LAWS: Mapping[Kind, Law] = {
     K.FORMED: Law(about="chain"),
     K.CLAIMED: Law(about="chain"),
     K.NO_CHECK: Law(may="unless"),
-    K.NO_CHECK_BY: Law("deeds"),
+    K.NO_CHECK_BY: Law("deeds", many=True),
     K.NO_MATE: Law("deeds pieces", many=True),
     K.DROP_MOBILE: Law("pieces", many=True),
     K.FIRST: Law("deeds", may="pieces", many=True),
@@ -94,6 +106,8 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
     EndKind.ODDS: Law("result side", results=("win",)),
+    EndKind.MATE_BY: Law("result pieces", results=("win",)),
+    EndKind.MATE_WITHOUT: Law("result pieces", results=("draw",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
@@ -206,9 +220,9 @@ def _phases(program: Program) -> Iterator[str]:
 
 
 def _ends(program: Program) -> Iterator[str]:
-    """Check that goals come first, then stalemate, which every game has, then the draws by count, then odds."""
+    """Check that goals come first, then stalemate, which every game has, then draws by count, odds, and mates."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
+    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS, *MATES)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
         yield "the ends are out of order, or stalemate is missing"
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
-from dsl.model.piece import Event
+from dsl.model.piece import STANDING, Event
 from dsl.model.rows import Consequence, Constraint, End, EndKind, Offer, Phase, Row
 from dsl.model.tables import Rows
 from dsl.source import Span
@@ -84,6 +84,8 @@ class PromotionRule(Row):
     zone: Zone | None
     pieces: tuple[Man, ...]
     optional: bool = False
+    last: bool = False
+    """True if the unit must be the last one of its piece that its side has."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -111,7 +113,7 @@ class PieceType(Row):
 
     def promotes_on(self, side: Side) -> frozenset[Square]:
         """Return the squares of a side's zones whose line lets a unit promote that arrives there."""
-        zones = (rule.zone for rule in self.promotions if rule.event is not Event.LEAVING)
+        zones = (rule.zone for rule in self.promotions if rule.event not in (Event.LEAVING, *STANDING))
         return frozenset().union(*(zone[side] for zone in zones if zone is not None))
 
 

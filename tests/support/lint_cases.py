@@ -436,6 +436,9 @@ FIRES: dict[str, list[str]] = {
         'squares a1, d4, b1, b4 vanish when left\narray "k2k/4/4/K2K"',
         'board 4x4 { squares a1-c1, a2-d4 }\narray "k3/4/4/K3"',
     ],
+    "castling-without-check": [
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; not through check }\narray "4k2o/8/8/4K2O"\ngoal capture of king',
+    ],
     "unequal-castling": [
         'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to c, ox to d }\narray "o3k2o/8/8/O2K3O"'
     ],
@@ -1043,6 +1046,10 @@ PASSES: dict[str, list[str]] = {
         'squares a1, b1, c1 vanish when left\narray "k2k/4/4/K2K"',
         'squares a1, d1, a4 vanish when left\narray "kk2/4/4/K2K"',
         'squares a1, d1, a4, d4 vanish when left\narray "k2k/4/4/K2K"',
+    ],
+    "castling-without-check": [
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; not through check }\narray "4k2o/8/8/4K2O"\ngoal checkmate of king',
+        'option o = a | b\nboard 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; not through check }\narray "4k2o/8/8/4K2O"\ngoal capture of king when o = a\ngoal checkmate of king when o = b',
     ],
     "unequal-castling": [
         'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to b, ox to c }\narray "o3k2o/8/8/O3K2O"',

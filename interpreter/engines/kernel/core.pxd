@@ -134,6 +134,8 @@ cdef enum:  # when a unit promotes, in the order of `Event`
     EVENT_LEAVING
     EVENT_CAPTURE
     EVENT_MOVE
+    EVENT_INSTEAD
+    EVENT_BEFORE
 
 cdef enum:  # flags of an action
     HAS_VICTIMS = 1
@@ -144,6 +146,7 @@ cdef enum:  # flags of an action
     TAKES_SECOND = 32  # the second unit of the target is taken
     TAKES_FIRST = 64
     TAKES_BOTH = 128
+    STANDING = 256  # the unit promotes instead of a move, or before one
 
 cdef enum:  # what went wrong where no exception can be raised
     NO_MEMORY = 1
@@ -257,6 +260,7 @@ cdef struct DropZone:  # where the pieces drop
 cdef struct Promoting:  # a line by which a piece promotes
     u8 event
     u8 optional
+    u8 last  # whether the unit must be the last one of its piece
     u64 *zone[2]  # NULL if it has none
     u32 first  # of its men among `promotions`
 
@@ -278,6 +282,7 @@ cdef enum:  # bans on check and checkmate
     NO_CHECKS_BUT_MATE = 2
     NO_CHECKS_BY_DROP = 4
     NO_MATES_BY_DROP = 8
+    NO_CHECKS_BY_PROMOTION = 16
 
 cdef struct After:  # an effect on units around the one that acted
     u8 trigger
@@ -435,6 +440,8 @@ cdef struct Machine:
     u8 *promotes_simply  # for each piece 1 if it promotes in one zone only, and must
     u32 *promoting_first  # for each piece the number of its first line
     Promoting *promoting
+    u8 *stands  # for each piece whether its units promote where they stand; NULL if none does
+    u8 *promotes_quietly  # for each piece whether it promotes only where it then attacks nothing; NULL if none does
     u64 *stuck[2]  # where a unit that may promote must, because it could never move again
     u8 *royal
     u8 *harmless
@@ -586,6 +593,8 @@ cdef struct Machine:
     int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
     int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
     bint goes_late  # whether a goal is judged after the reply
+    u8 *mate_by  # pieces by which alone a checkmate wins for the side in it; NULL if it never does
+    u8 *mate_without  # pieces without whose check a checkmate draws; NULL if it never does
     int mate  # for a side in checkmate: -1 a loss, 1 a win
     int counts_checks
     int checks_needed[2]

@@ -3,7 +3,13 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import flood, order_of
-from cython.cimports.interpreter.engines.kernel.attack import allowed, is_attacked, is_checked, set_gate
+from cython.cimports.interpreter.engines.kernel.attack import (
+    allowed,
+    gives_check_from,
+    is_attacked,
+    is_checked,
+    set_gate,
+)
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
@@ -207,13 +213,35 @@ def _n_left(m, s, pieces, side):
 
 
 def stuck_result(m, s):
-    """Return the result for a side without a legal action: 1 a win, -1 a loss, 0 a draw."""
+    """Return the result for a side without a legal action: 1 a win, -1 a loss, 0 a draw.
+
+    Of a series of checks that ends with checkmate, only the last is known here.
+    """
     if is_checked(m, s, s.side):
-        return m.mate
+        mate: cython.int = _mate_result(m, s)
+        if mate == 0 and m.odds != NO_WINNER:
+            return 1 if m.odds == s.side else -1
+        return mate
     result: cython.int = m.by_number * _sign_of_more(m, s) if m.by_number else m.stalemate
     if result == 0 and m.odds != NO_WINNER:
         return 1 if m.odds == s.side else -1
     return result
+
+
+def _mate_result(m, s):
+    """Return the result for a side in checkmate, by the pieces that give it if that counts."""
+    if m.mate_by == cython.NULL and m.mate_without == cython.NULL:
+        return m.mate
+    only_by: cython.bint = m.mate_by != cython.NULL
+    counts: cython.bint = m.mate_without == cython.NULL
+    for square in range(m.n):
+        if has(occupied(m, s, 1 - s.side), square) and gives_check_from(m, s, s.side, square):
+            piece = piece_of(units(m, s)[square])
+            only_by = only_by and m.mate_by[piece]
+            counts = counts or m.mate_without[piece]
+    if only_by:
+        return 1
+    return m.mate if counts else 0
 
 
 def _sign_of_more(m, s):

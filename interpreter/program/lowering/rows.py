@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from dsl.model import Consequence, Constraint, ConstraintKind, Effect, EndKind, Ruleset, Trigger
+from dsl.model.rows import MATES
 from interpreter.program.tables import (
     SIDE_NAMES,
     CastlingRule,
@@ -18,7 +19,7 @@ from interpreter.program.tables import (
 )
 
 _CASTLE = ("castle",)
-_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
+_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS, *MATES)
 
 
 class RowLowering:

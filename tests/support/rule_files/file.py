@@ -73,7 +73,14 @@ def drafted(chance: Chance) -> RuleFile:
     for part in _PARTS:
         statements += part(players)
     statements.insert(len(statements), array(players))
+    statements += _over_vanished(chance, "\n".join(statements))
     return _told(chance, statements)
+
+
+def _over_vanished(chance: Chance, said: str) -> list[str]:
+    """Units may pass over vanished squares where these alone bar the way."""
+    barred = any(word in said for word in ("petrifies", "then place", "converts touching", "="))
+    return chance.lines(50, "units pass over vanished squares") if "vanish when left" in said and not barred else []
 
 
 @st.composite

@@ -147,6 +147,7 @@ def check(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
     given = ("never given", "never given unless it is mate", "never given by drop", "never given by drop")
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
+    lines += chance.lines(10, "never given by promotion")
     but = chance.pick(("", " but to capture the attacker"))
     lines += chance.lines(20, lambda: f"never answered by {chance.pick(cast.royal)} move{but}")
     if cast.kind != "stacking":
@@ -220,9 +221,16 @@ def draws(cast: Cast) -> list[str]:
         )
     ]
     found += chance.lines(40, lambda: _repetition(cast))
+    if "check" in cast.has and "formation" not in cast.has and cast.kind not in ("stacking", "fusion"):
+        found += chance.lines(12, lambda: f"draw checkmate without check by {_some_pieces(cast)}")
+        found += chance.lines(12, lambda: f"win checkmate by {_some_pieces(cast)} alone")
     found += chance.lines(15, lambda: f"draw odds for {chance.pick(('white', 'black'))}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     return found
+
+
+def _some_pieces(cast: Cast) -> str:
+    return listed(cast.chance.some(cast.pieces, 1, 3))
 
 
 def _repetition(cast: Cast) -> str:

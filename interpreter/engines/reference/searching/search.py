@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
 from interpreter.engines.ends import repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
-from interpreter.engines.reference.check import is_checked
+from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.legality import ends_part, goes_on, heedful, is_legal
 from interpreter.engines.reference.rules import Rules
@@ -344,8 +344,12 @@ class Search:
     def score_of_no_action(self, position: Position, at: int, side: Side) -> int:
         """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
         checked = is_checked(self.rules, position, position.side)
-        winner = stuck_outcome(self.program, position, checked=checked).winner
+        alone = replace(position, seen=())  # the kernel knows no series of checks here
+        winner = stuck_outcome(self.program, alone, checked=checked, checkers=self._checkers).winner
         return won_score(winner, side, at)
+
+    def _checkers(self, position: Position) -> frozenset[int]:
+        return frozenset(attack.piece for _, attack in checks(self.rules, position, position.side))
 
     def look(self) -> None:
         """Count a node, or end the search."""
