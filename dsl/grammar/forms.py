@@ -4,7 +4,19 @@ from collections.abc import Iterator, Mapping
 
 from dsl import limits
 from dsl.grammar.form import Form
-from dsl.grammar.makes import ON_BOARD, OWNER, Number, aftermath, consequence, constraint, end, offer, phase, transfer
+from dsl.grammar.makes import (
+    ON_BOARD,
+    OWNER,
+    Number,
+    aftermath,
+    consequence,
+    constraint,
+    count,
+    end,
+    offer,
+    phase,
+    transfer,
+)
 from dsl.model.rows import ConstraintKind as Bar
 from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, Trigger
 
@@ -64,8 +76,15 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("loss-repetition", "loss repetition INT [ perpetual:( but ) perpetual check loses ]", "A side that ends its turn with the same position for this number of times loses.", group="draw", like="draw-repetition", makes=end(EndKind.REPETITION, "loss", _TIMES, perpetual="perpetual", says="a side that ends its turn with the same position {times} has lost{perpetual}")),
         Form("win-repetition", "win repetition INT [ for SIDE ] [ perpetual:( but ) perpetual check loses ]", "A side that ends its turn with the same position for this number of times wins; with a side, this side wins whoever repeats.", group="draw", like="draw-repetition", makes=end(EndKind.REPETITION, "win", _TIMES, side="side", perpetual="perpetual", says="{repeater}{perpetual}")),
         Form("draw-odds", "draw odds for SIDE", "This side wins wherever the game would be drawn.", group="odds", makes=end(EndKind.ODDS, "win", side="side", says="every draw wins{for}")),
+        Form("draw-count", "draw by count [ while no PIECE, .. is on the board ]", "Counts the turns of a side, all of them or while a condition holds, and draws when they are too many.", block="count", body="must", least="INT turns", group="count"),
+        Form("draw-count-few", "draw by count while a side has at most INT unit(s) [ and no PIECE, .. is on the board ]", "Counts the turns of a side with so few units, and draws when they are too many.", block="count", body="must", least="INT turns", group="count"),
         Form("win-stalemate", "win stalemate [ with which:( most | fewest ) units ]", "A side without a legal action wins; with `most` or `fewest`, the side wins that has more or fewer units on the board, and equal numbers draw.", group="draw", makes=end(EndKind.STALEMATE, "win", which="which", says="{stuck}")),
         Form("test", "test name:TEXT", "An example that runs: statements in order, from the array or from `from`.", block="test", body="must", least="play ACTION; expect turn SIDE", rule=False),
+    ),
+    "count": (
+        Form("count-starts", "starts at the number of units", "The count starts at the number of units on the board, and not at 0."),
+        Form("count-units", "turns:INT turn(s) against least-units:INT unit(s)", "The number of turns against an enemy with at least so many units.", many=True, makes=count("{poor} draws once it has taken more than {own_turns}{counted_from} against at least {foes}")),
+        Form("count-turns", "turns:INT turn(s) [ against least-units:INT PIECE, .. ]", "The number of turns, or that against an enemy with at least so many units of these pieces; the first line that applies when the count starts decides.", many=True, makes=count("{poor} draws once it has taken more than {own_turns}{counted_from}{foes_of}", pieces="piece")),
     ),
     "head": (
         Form("author", "author TEXT", "The inventor of the game; may be repeated.", many=True, columns=("INT", "TEXT")),

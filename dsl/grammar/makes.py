@@ -1,7 +1,7 @@
 """The rows of the five tables that a statement makes, for the form table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dsl.model.rows import (
@@ -53,6 +53,8 @@ class Make:
     """An optional slot without which the row is not made."""
     says: str | None = None
     """The row in a sentence, with names of columns in braces; by default the meaning of the form."""
+    more: Mapping[str, Number] = field(default_factory=dict)
+    """The numbers of other columns."""
 
     def made(self, row: object) -> bool:
         """Return True if this template made a row."""
@@ -118,3 +120,14 @@ def end(
 ) -> tuple[Make, ...]:
     """Return the template of an end of the game, with its result for the side of this kind."""
     return (Make(End, {"kind": kind, "result": result}, slots, number, says=says),)
+
+
+def count(says: str, **slots: str) -> tuple[Make, ...]:
+    """Return the template of a limit of a count; its block says when the count runs, and where it starts."""
+    fixed = {"kind": EndKind.COUNT, "result": "draw"}
+    slots |= {"absent": BLOCK, "filled": BLOCK}
+    more = {
+        "against": Number("least-units", 1, 99, "number of units"),
+        "units": Number(BLOCK, 1, 99, "number of units"),
+    }
+    return (Make(End, fixed, slots, Number("turns", 1, 9999, "number of turns"), says=says, more=more),)

@@ -300,6 +300,9 @@ class EndKind(StrEnum):
     - `stalemate`: a side that has no legal action and is not checkmated.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
       With a `result` other than a draw, a repetition concerns the side that brings it about.
+    - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
+      count runs while the side has at most `units`, and the board none of the `absent` pieces. The first row that
+      holds as it starts sets the number: a row is `against` an enemy with as many units of the pieces.
     - `odds`: the `side` wins where the game would be drawn.
     """
 
@@ -314,6 +317,7 @@ class EndKind(StrEnum):
     STALEMATE = "stalemate"
     REPETITION = "repetition"
     PROGRESS = "progress"
+    COUNT = "count"
     ODDS = "odds"
 
 
@@ -445,6 +449,14 @@ class End(Row, Generic[P, Z, S]):
     """True if it is judged as the winner's next turn begins, and draws if the other side has met a goal by then."""
     perpetual: bool = False
     """Of repetition: True if a side loses that gave check with every turn since the position first occurred."""
+    against: int = 0
+    """Of a count: how many units of the pieces the enemy has at least, or of all without pieces."""
+    units: int = 0
+    """Of a count: how many units the side has at most, if its number counts."""
+    absent: tuple[P, ...] = ()
+    """Of a count: the pieces of which no unit is on the board."""
+    filled: bool = False
+    """Of a count: True if it starts at the number of units on the board."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

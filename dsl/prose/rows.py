@@ -6,14 +6,16 @@ from typing import Any
 
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
-from dsl.model import Consequence, ConstraintKind, End, Ruleset, Whom
+from dsl.model import Consequence, ConstraintKind, End, EndKind, Ruleset, Whom
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
 _OWN = ("castling", "fusion", "stacking", "activation", "hand", "check")
-_BLOCKS = {"file": "goals", "chain": "chains", "command": "commands", "piece": "limits"} | {
-    block: block for block in _OWN
-}
+_BLOCKS = (
+    {"file": "goals", "chain": "chains", "command": "commands", "piece": "limits"}
+    | {block: block for block in _OWN}
+    | {"count": "draws"}
+)
 """The subject of each block; what other blocks say is told with the turn."""
 
 _SECTIONS = {
@@ -70,6 +72,8 @@ def _scope(row: Row) -> Iterator[object]:
     yield from getattr(row, "pieces", ())
     if getattr(row, "kind", None) is ConstraintKind.FIRST:
         yield from row.deeds
+    if getattr(row, "kind", None) is EndKind.COUNT:
+        yield from (row.against, row.units, *row.absent)
 
 
 def _says(row: Row) -> str:
@@ -155,6 +159,19 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
         if row.side
         else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
     ),
+    "poor": lambda row: " ".join(
+        filter(
+            None,
+            [
+                f"a side with at most {counted(row.units, 'unit')}" if row.units else "a side",
+                f"while no {listed(row.absent, 'or')} is on the board" if row.absent else "",
+            ],
+        )
+    ),
+    "own_turns": lambda row: f"{counted(row.number, 'turn')} of its own",
+    "counted_from": lambda row: ", counted from the number of units on the board," if row.filled else "",
+    "foes": lambda row: counted(row.against, "unit"),
+    "foes_of": lambda row: f" against at least {row.against} {listed(row.pieces, 'or')}" if row.pieces else "",
     "for": lambda row: f" for {row.side.capitalize()}" if row.side else "",
     "least": lambda row: counted(row.least, "action"),
     "number": lambda row: str(row.number),

@@ -49,7 +49,15 @@ def counted_outcome(program: Program, position: Position, checked: Callable[[Pos
             return Outcome(with_odds(program, winner), repetition.kind, repetition.span)
     if progress is not None and position.clock >= progress.number:
         return Outcome(program.odds, progress.kind, progress.span)
+    count = program.counts[position.count.row] if position.count is not None else None
+    if count is not None and has_run_out(program, position):
+        return Outcome(program.odds, count.kind, count.span)
     return None
+
+
+def has_run_out(program: Program, position: Position) -> bool:
+    """Return True if a side has taken more turns than its count allows."""
+    return position.count is not None and position.count.turns > program.counts[position.count.row].number
 
 
 def repetition_winner(end: EndRow, side: Side, turns: Sequence[tuple[Side, bool]]) -> Side | None:

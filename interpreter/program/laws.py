@@ -93,6 +93,7 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.STALEMATE: Law("result", may="which", results=("loss", "draw", "win")),
     EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
+    EndKind.COUNT: Law("result number", may="pieces against units absent filled", many=True, results=("draw",)),
     EndKind.ODDS: Law("result side", results=("win",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
@@ -105,7 +106,7 @@ _COLUMNS = (
     *("spared", "where", "new", "held"),
     *("movers", "whom", "only", "along"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
-    *("perpetual", "far", "graph"),
+    *("perpetual", "far", "graph", "against", "units", "absent", "filled"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""
@@ -131,7 +132,7 @@ def row_faults(program: Program) -> Iterator[str]:
 def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
     for row in _rows(program):
-        for column in ("pieces", "movers", "spared"):
+        for column in ("pieces", "movers", "spared", "absent"):
             yield from getattr(row, column, ())
         yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
 
@@ -208,7 +209,8 @@ def _phases(program: Program) -> Iterator[str]:
 def _ends(program: Program) -> Iterator[str]:
     """Check that goals come first, then stalemate, which every game has, then the draws by count, then odds."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
+    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
+    order += (EndKind.COUNT, EndKind.ODDS)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
         yield "the ends are out of order, or stalemate is missing"
 

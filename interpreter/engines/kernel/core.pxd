@@ -364,6 +364,16 @@ cdef struct Goal:
     int graph
     i32 score
 
+cdef struct CountRow:
+    i32 turns  # after more of them the game is drawn
+    i32 against  # how many units of the pieces the enemy has at least
+    i32 units  # how many the side has at most, 0 if any number
+    u8 *pieces
+    u8 *absent  # pieces of which no unit is on the board
+    int n_absent
+    bint filled  # whether the count starts at the number of units on the board
+    int condition  # the number of the first line with the same condition
+
 cdef enum:
     N_SEEN = 65536  # positions within a turn that are remembered: a power of two
     MOST_ACTIONS = 4_000_000  # written down at once before a search is given up: a hundred megabytes and some
@@ -378,6 +388,8 @@ cdef struct State:
     i32 scores[2]
     i32 number
     i32 clock
+    i32 count_turns  # of the side whose turns are counted
+    i16 count_row  # from 1, 0 while no count runs
     i16 royal[2]
     i16 n_royal[2]
     i16 leader
@@ -391,6 +403,7 @@ cdef struct State:
     u32 first_claimed  # after those of earlier turns, which a search may return to
     u32 n_claimed
     u8 side
+    u8 count_side
     u8 spent
     u8 opening
     u8 phase
@@ -593,6 +606,9 @@ cdef struct Machine:
     int progress
     int progress_by_capture
     u8 *progress_by_move
+    int n_counts
+    CountRow *counts
+    u8 *every_piece
     # where the parts of a state begin, in bytes, and its size
     size_t unit_at
     size_t second_at

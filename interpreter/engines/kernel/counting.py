@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.bulk import count_legal
+from cython.cimports.interpreter.engines.kernel.counts import took_too_long
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.legality import (
@@ -112,7 +113,7 @@ def play_out(m, random, cap, tallies):
         if winner != NO_PIECE:
             _note_winner(tallies, winner)
             return
-        if m.progress and s.spent == 0 and s.clock >= m.progress:
+        if s.spent == 0 and took_too_long(m, s):
             _note_winner(tallies, m.odds)
             return
         if played == cap:

@@ -381,8 +381,24 @@ def _write_ends(tables: Tables, program) -> None:
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures
     m.progress = progress.number if progress else 0
+    _write_counts(tables, program.counts)
     stalemate, mate = program.end(EndKind.STALEMATE), program.end(EndKind.CHECKMATE)
     m.stalemate, m.by_number = _STALEMATES[stalemate.result], _NUMBERS[stalemate.which]
     m.mate = 1 if mate is not None and mate.result == "win" else -1
     m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None
     m.checks_needed[0], m.checks_needed[1] = checks_needed(program)
+
+
+@cython.cfunc
+def _write_counts(tables: Tables, rows) -> None:
+    m = tables.m
+    conditions = [(row.units, row.absent, row.filled) for row in rows]
+    m.n_counts = len(rows)
+    m.every_piece = flags_of(tables, range(m.n_pieces), m.n_pieces)
+    m.counts = cython.cast(cython.pointer[CountRow], tables.room(m.n_counts * cython.sizeof(CountRow)))
+    for number in range(m.n_counts):
+        row, count = rows[number], m.counts + number
+        count.turns, count.against, count.units, count.filled = row.number, row.against, row.units, row.filled
+        count.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
+        count.absent, count.n_absent = flags_of(tables, row.absent, m.n_pieces), len(row.absent)
+        count.condition = conditions.index(conditions[number])

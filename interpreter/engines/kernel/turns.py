@@ -7,6 +7,7 @@ from cython.cimports.interpreter.engines.kernel.attack import allowed, is_attack
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.counts import count_on
 from cython.cimports.interpreter.engines.kernel.effects import (
     captures,
     carry_out,
@@ -393,6 +394,8 @@ def act_and_pass(m, before, s, action):
     s.opening = side == 0 and s.number == 1 and m.opening_side == 1
     s.number += side
     s.side = 1 - side
+    if m.n_counts:
+        count_on(m, s)
     if s.n_passants:
         settle(m, s)
 
@@ -452,6 +455,8 @@ def pass_on(m, s):
         memset(ridden(m, s), 0, 4 * s.n_ridden)
         s.n_ridden = 0
     _forget_shares(m, s)
+    if m.n_counts:
+        count_on(m, s)
     if m.n_commands:
         s.leader, s.stance, s.used = NO_COMMAND, NO_PIECE, 0
         if m.commanded:

@@ -10,6 +10,7 @@ from interpreter.engines.reference.candidate import Candidate, forfeits, units_o
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
 from interpreter.engines.reference.check import is_attacked, is_checked
 from interpreter.engines.reference.commands import command_after
+from interpreter.engines.reference.count import counted
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carried_out, carry_out
 from interpreter.engines.reference.rules import Rules
@@ -149,7 +150,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         shares=(),
         number=position.number + (position.side == BLACK),
     )
-    return recorded(settled(rules, startled(rules, _scored_for_check(rules, after))))
+    return recorded(settled(rules, startled(rules, _scored_for_check(rules, counted(rules, after)))))
 
 
 def startled(rules: Rules, position: Position) -> Position:

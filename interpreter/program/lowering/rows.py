@@ -18,7 +18,7 @@ from interpreter.program.tables import (
 )
 
 _CASTLE = ("castle",)
-_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
+_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.ODDS)
 
 
 class RowLowering:
@@ -29,6 +29,7 @@ class RowLowering:
         self._columns: Mapping[str, Callable[[Any], object]] = {  # Any: by column
             "pieces": lambda names: tuple(numbers[name] for name in names),
             "spared": lambda names: tuple(numbers[name] for name in names),
+            "absent": lambda names: tuple(numbers[name] for name in names),
             "movers": lambda names: tuple(numbers[name] for name in names),
             "of": numbers.__getitem__,
             "other": numbers.__getitem__,

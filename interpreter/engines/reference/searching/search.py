@@ -9,7 +9,7 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.ends import has_run_out, repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
@@ -357,21 +357,22 @@ class Search:
     # Ends that depend on what was before
 
     def is_over(self, position: Position, at: int) -> bool:
-        """Return True if the game ends by count: a position has come back, or there was no progress too long."""
+        """Return True if the game ends by count: a position has come back, or it took too long."""
         if self.path[at] is None:
             return False
-        return self._is_without_progress(position) or self._before(at) is not None
+        return self._has_taken_too_long(position) or self._before(at) is not None
 
     def winner_by_count(self, position: Position, at: int) -> Side | None:
         """Return the winner of a game that ends by count."""
-        before = None if self._is_without_progress(position) else self._before(at)
+        before = None if self._has_taken_too_long(position) else self._before(at)
         if self.repetition is None or before is None:
             return self.program.odds
         turns = self._turns(before, at) if self.repetition.perpetual else ()
         return with_odds(self.program, repetition_winner(self.repetition, position.side, turns))
 
-    def _is_without_progress(self, position: Position) -> bool:
-        return self.progress is not None and position.clock >= self.progress.number and goes_on(self.rules, position)
+    def _has_taken_too_long(self, position: Position) -> bool:
+        late = self.progress is not None and position.clock >= self.progress.number
+        return (late or has_run_out(self.program, position)) and goes_on(self.rules, position)
 
     def _before(self, at: int) -> int | None:
         """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never."""
