@@ -93,6 +93,8 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
             return tuple(dict.fromkeys(word.text for word in block.words("piece"))) if block is not None else ()
         case "filled":
             return block is not None and any(clause.form == "count-starts" for clause in block.body)
+        case "points":
+            return any(word.text == "points" for word in words)
         case "only":
             return any(word.text == "only" for word in words)
         case "other":

@@ -116,16 +116,24 @@ def phase(
 
 
 def end(
-    kind: EndKind, result: Result, number: Number | None = None, *, says: str | None = None, **slots: str
+    kind: EndKind,
+    result: Result,
+    number: Number | None = None,
+    *,
+    more: Number | None = None,
+    says: str | None = None,
+    **slots: str,
 ) -> tuple[Make, ...]:
     """Return the template of an end of the game, with its result for the side of this kind."""
-    return (Make(End, {"kind": kind, "result": result}, slots, number, says=says),)
+    numbers = {} if more is None else {"more": more}
+    return (Make(End, {"kind": kind, "result": result}, slots, number, says=says, more=numbers),)
 
 
-def count(says: str, **slots: str) -> tuple[Make, ...]:
+def count(**slots: str) -> tuple[Make, ...]:
     """Return the template of a limit of a count; its block says when the count runs, and where it starts."""
     fixed = {"kind": EndKind.COUNT, "result": "draw"}
     slots |= {"absent": BLOCK, "filled": BLOCK}
+    says = "a side{poor} that has taken more than {turns}{foes}{absent} draws{filled}"
     more = {
         "against": Number("least-units", 1, 99, "number of units"),
         "units": Number(BLOCK, 1, 99, "number of units"),

@@ -303,6 +303,8 @@ class EndKind(StrEnum):
     - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
       count runs while the side has at most `units`, and the board none of the `absent` pieces. The first row that
       holds as it starts sets the number: a row is `against` an enemy with as many units of the pieces.
+    - `passes`: a number of turns without an action, one after the other; judged as a turn begins. With a `which` the
+      side with most or fewest units wins, or points.
     - `odds`: the `side` wins where the game would be drawn.
     """
 
@@ -318,6 +320,7 @@ class EndKind(StrEnum):
     REPETITION = "repetition"
     PROGRESS = "progress"
     COUNT = "count"
+    PASSES = "passes"
     ODDS = "odds"
 
 
@@ -442,7 +445,7 @@ class End(Row, Generic[P, Z, S]):
     captures: bool = False
     """True if a capture resets the count of progress."""
     which: Which = ""
-    """The royal units that have to be attacked; of stalemate, the side that wins: by most or by fewest units."""
+    """The royal units that have to be attacked; of stalemate and passes, the side that wins: by most or by fewest."""
     safe: bool = False
     """True if only units count that the enemy does not attack."""
     late: bool = False
@@ -455,6 +458,10 @@ class End(Row, Generic[P, Z, S]):
     """Of a count: how many units the side has at most, if its number counts."""
     absent: tuple[P, ...] = ()
     """Of a count: the pieces of which no unit is on the board."""
+    points: bool = False
+    """Of stalemate and passes: True if the values of units are compared, and not their numbers."""
+    more: int = 0
+    """Of passes: how much more the `side` has than its units."""
     filled: bool = False
     """Of a count: True if it starts at the number of units on the board."""
     form: str = field(default="", compare=False, repr=False)

@@ -15,6 +15,7 @@ needed:
     castles:a1,a3    castling partners, if the third field is ambiguous; `-` for none
     trail:e4         where the last action of the turn ended, or the squares that unmoved units left, for a second part
     came:N,P         what has come to the side's hand in this turn, if the second part places only earlier units
+    passed:1         turns without an action up to now, one after the other, if the game ends by them
     count:b/2/5      whose turns are counted, by which line of the counts, and how many so far
     phase:claim      the part of the turn after its actions: `place`, `claim` or `relocate`
     waits:N,p        units waiting to be placed, in order
@@ -71,6 +72,7 @@ _KEYS = (
     "shared",
     "trail",
     "came",
+    "passed",
     "count",
     "unmoved",
     "castles",
@@ -167,6 +169,7 @@ class _Reader:
             trail=tuple(sorted(square for square, _ in self._items(extensions.get("trail")))),
             came=tuple(sorted(self._pieces(extensions.get("came")))),
             clock=self._number(clock, "the clock", 0),
+            passes=self._number(extensions.get("passed", "0"), "`passed:`", 0),
             count=self._count(extensions.get("count")),
             number=self._number(number, "the number of the turn", 1),
         )

@@ -90,10 +90,11 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
     EndKind.CONNECTION: Law("result pieces graph", may="side zone far", many=True, about="graphs", results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
-    EndKind.STALEMATE: Law("result", may="which", results=("loss", "draw", "win")),
+    EndKind.STALEMATE: Law("result", may="which points", results=("loss", "draw", "win")),
     EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
     EndKind.COUNT: Law("result number", may="pieces against units absent filled", many=True, results=("draw",)),
+    EndKind.PASSES: Law("result number", may="which points side more", results=("draw", "win")),
     EndKind.ODDS: Law("result side", results=("win",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
@@ -107,6 +108,7 @@ _COLUMNS = (
     *("movers", "whom", "only", "along"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
     *("perpetual", "far", "graph", "against", "units", "absent", "filled"),
+    *("points", "more"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""
@@ -209,8 +211,7 @@ def _phases(program: Program) -> Iterator[str]:
 def _ends(program: Program) -> Iterator[str]:
     """Check that goals come first, then stalemate, which every game has, then the draws by count, then odds."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
-    order += (EndKind.COUNT, EndKind.ODDS)
+    order = tuple(kind for kind in EndKind if kind not in GOALS)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
         yield "the ends are out of order, or stalemate is missing"
 

@@ -342,6 +342,8 @@ class Program(Row, Rows[Piece, Zone, Side]):
     phases: tuple[PhaseRow, ...]
     ends: tuple[EndRow, ...]
     """Goals in the order of the rule file, then stalemate, the ends by count, and odds."""
+    points: tuple[int, ...]
+    """The value of each piece where points are compared."""
     tracks_unmoved: bool
     """True if any rule other than castling depends on a unit being unmoved."""
 

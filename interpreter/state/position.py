@@ -151,6 +151,8 @@ class Position:
     """The activations of this turn, sorted, in games where each unit activates some units a turn."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
+    passes: int = 0
+    """Turns without an action, up to this one and one after the other, in games that end by them."""
     count: Count | None = None
     """The count that runs, in games with counts."""
     number: int = 1

@@ -388,6 +388,7 @@ cdef struct State:
     i32 scores[2]
     i32 number
     i32 clock
+    i32 passes  # turns without an action, one after the other, where they end the game
     i32 count_turns  # of the side whose turns are counted
     i16 count_row  # from 1, 0 while no count runs
     i16 royal[2]
@@ -597,6 +598,12 @@ cdef struct Machine:
     int n_goals
     Goal *goals
     int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
+    int by_points  # whether their values count then
+    int n_passes  # so many end the game, 0 if none do
+    int passes_by_number  # and 1 if the side with most wins, -1 with fewest, 0 if nobody does
+    int passes_by_points
+    int passes_more[2]
+    i32 *points  # the value of each piece
     int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
     bint goes_late  # whether a goal is judged after the reply
     int mate  # for a side in checkmate: -1 a loss, 1 a win

@@ -45,11 +45,31 @@ def _n_units(m, s, pieces, side):
     return found
 
 
+def sign_of_more(m, s, by_points, more):
+    """Return 1 if the side to act has more units on the board than the enemy, or points, -1 if fewer, 0 if as many."""
+    for piece in range(m.n_pieces):
+        lead: cython.int = tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
+        more += lead * m.points[piece] if by_points else lead
+    return 1 if more > 0 else (-1 if more < 0 else 0)
+
+
 def took_too_long(m, s):
-    """Return True if there was no progress for too long, or a side has taken more turns than its count allows."""
+    """Return True if the game ends by count: by passes, without progress, or with more turns than a count allows."""
+    if m.n_passes and s.passes >= m.n_passes:
+        return True
     if m.progress and s.clock >= m.progress:
         return True
     return s.count_row and s.count_turns > m.counts[s.count_row - 1].turns
+
+
+def late_winner(m, s):
+    """Return the winner of a game that took too long, or NO_WINNER."""
+    if m.n_passes and s.passes >= m.n_passes and m.passes_by_number:
+        more: cython.int = m.passes_more[s.side] - m.passes_more[1 - s.side]
+        result: cython.int = m.passes_by_number * sign_of_more(m, s, m.passes_by_points, more)
+        if result:
+            return s.side if result > 0 else 1 - s.side
+    return m.odds
 
 
 def key_of_counts(m, s, key):
@@ -58,4 +78,6 @@ def key_of_counts(m, s, key):
         key = mix(key, 1 + 16 * s.clock / m.progress)
     if s.count_row and 2 * s.count_turns > m.counts[s.count_row - 1].turns:
         key = mix(key, 101 + 16 * s.count_turns / m.counts[s.count_row - 1].turns)
+    if s.passes:
+        key = mix(key, 201 + s.passes)
     return key

@@ -63,7 +63,7 @@ def _is_square(m, square):
 def _check_turn(m, position):
     _check(position.side == 0 or position.side == 1, "the turn belongs to a side that does not exist")
     _check(0 <= position.spent <= m.longest_turn + 1, "more actions are spent than a turn has")
-    for number in (position.clock, position.number, *position.scores):
+    for number in (position.clock, position.number, position.passes, *position.scores):
         _check(0 <= number <= MOST_COUNTED, "a count is not a whole number, or too large")
     if position.count is not None:
         side, row, turns = position.count

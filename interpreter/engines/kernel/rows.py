@@ -384,6 +384,15 @@ def _write_ends(tables: Tables, program) -> None:
     _write_counts(tables, program.counts)
     stalemate, mate = program.end(EndKind.STALEMATE), program.end(EndKind.CHECKMATE)
     m.stalemate, m.by_number = _STALEMATES[stalemate.result], _NUMBERS[stalemate.which]
+    m.by_points = stalemate.points
+    passes = program.end(EndKind.PASSES)
+    if passes is not None:
+        m.n_passes, m.passes_by_number, m.passes_by_points = passes.number, _NUMBERS[passes.which], passes.points
+        if passes.side is not None:
+            m.passes_more[passes.side] = passes.more
+    m.points = cython.cast(cython.pointer[i32], tables.room(m.n_pieces * 4))
+    for piece in range(m.n_pieces):
+        m.points[piece] = program.points[piece]
     m.mate = 1 if mate is not None and mate.result == "win" else -1
     m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None
     m.checks_needed[0], m.checks_needed[1] = checks_needed(program)

@@ -8,8 +8,8 @@ changes. The order and the sizes of what is cut off follow common practice (see 
 
 import cython
 from cython.cimports.interpreter.engines.kernel.attack import is_checked
-from cython.cimports.interpreter.engines.kernel.counts import key_of_counts, took_too_long
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.counts import key_of_counts, late_winner, took_too_long
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.evaluate import evaluate
 from cython.cimports.interpreter.engines.kernel.legality import begin, generate, goes_on, is_legal, is_urged, play
@@ -350,7 +350,9 @@ def _is_over(m, t, at):
 
 def winner_by_count(m, t, at):
     """Return the winner of a game that ends by count, or NO_WINNER."""
-    before = NEVER if _has_taken_too_long(m, at) else _before(t, at)
+    if _has_taken_too_long(m, at):
+        return late_winner(m, ply(m, at))
+    before = _before(t, at)
     winner = NO_WINNER if before == NEVER else _repetition_winner(m, t, at, before)
     return m.odds if winner == NO_WINNER else winner
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dsl.model.rows import EndKind
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.tables import EndRow, Side
 from interpreter.state.position import Count, Position, Unit
@@ -16,9 +15,9 @@ def counted(rules: Rules, position: Position) -> Position:
 
 
 def _count(rows: tuple[EndRow, ...], position: Position) -> Count | None:
-    """Return the count that goes on, or the one that starts: the first that applies, of the side to act before the other.
+    """Return the count that goes on, or the one that starts: that of the first line that applies to a side.
 
-    One that runs gives way only to lines above it with another condition.
+    The side to act comes before the other. A count that runs gives way only to lines above it with another condition.
     """
     running = _gone_on(rows, position)
     sides = (position.side, 1 - position.side)

@@ -18,7 +18,7 @@ from interpreter.program.tables import (
 )
 
 _CASTLE = ("castle",)
-_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.ODDS)
+_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.PASSES, EndKind.ODDS)
 
 
 class RowLowering:

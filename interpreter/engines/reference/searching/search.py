@@ -9,7 +9,7 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import has_run_out, repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.ends import by_number, has_run_out, repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
@@ -93,6 +93,7 @@ class Search:
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
+        self.passing = program.end(EndKind.PASSES)
         self.is_stopped = False
         self.begin(Position(board=()))
 
@@ -364,6 +365,8 @@ class Search:
 
     def winner_by_count(self, position: Position, at: int) -> Side | None:
         """Return the winner of a game that ends by count."""
+        if self.passing is not None and self._has_passed_out(position):
+            return with_odds(self.program, by_number(self.program, position, self.passing))
         before = None if self._has_taken_too_long(position) else self._before(at)
         if self.repetition is None or before is None:
             return self.program.odds
@@ -372,7 +375,11 @@ class Search:
 
     def _has_taken_too_long(self, position: Position) -> bool:
         late = self.progress is not None and position.clock >= self.progress.number
-        return (late or has_run_out(self.program, position)) and goes_on(self.rules, position)
+        late = late or has_run_out(self.program, position) or self._has_passed_out(position)
+        return late and goes_on(self.rules, position)
+
+    def _has_passed_out(self, position: Position) -> bool:
+        return self.passing is not None and position.passes >= self.passing.number
 
     def _before(self, at: int) -> int | None:
         """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never."""
