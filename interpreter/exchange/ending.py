@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
+from interpreter.exchange.counts import COUNTS, lines_of
 from interpreter.exchange.draft import Man
 from interpreter.exchange.effects import Effects
 
@@ -201,6 +202,9 @@ class Ending(Effects):
             rest = f" or {movers[0]} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 
+        rule = variant.text("countingRule")
+        if rule in COUNTS:
+            yield from lines_of(rule, {man.kind.key: man.name for man in self.men if not man.form})
         if variant.text("materialCounting") in _ODDS:
             yield f"draw odds for {_ODDS[variant.text('materialCounting')]}"
 

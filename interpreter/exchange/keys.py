@@ -43,7 +43,6 @@ _OFF = ("false",)
 _NONE = ("none",)
 _WALL = "a second part of a turn is on any empty square, or on one that the mover reaches"
 _OLD_WALL = "an old name: write `wallingRule`"
-_COUNT = "no word counts moves as in Makruk's endings"
 _EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
 _ROW = "a row is counted in lines over the whole board"
 
@@ -108,7 +107,7 @@ KEYS: Mapping[str, Key] = {
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
     "nFoldValue": Key(_R), "nFoldValueAbsolute": Key(_B), "perpetualCheckIllegal": Key(_B),
     "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a repetition"),
-    "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W, idle=_NONE, why=_COUNT),
+    "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W),
     # For interfaces and engines; no rule depends on them.
     "variantTemplate": Key(Takes.TEXT), "pieceToCharTable": Key(Takes.TEXT), "pocketSize": Key(_N), "chess960": Key(_B),
     "pieceValueMg": Key(Takes.TEXT), "pieceValueEg": Key(Takes.TEXT),
