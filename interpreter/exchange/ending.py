@@ -94,6 +94,7 @@ class Ending(Effects):
                 self.say_not("startFen", "both sides need the same number of checks")
             yield f"goal checks {given[1] if given else 1}"
         yield from self._rows()
+        yield from self._joined()
 
     def _sides_with(self, name: str) -> str:
         """Return the end of a goal about a piece that one side alone has."""
@@ -173,17 +174,34 @@ class Ending(Effects):
                 yield f"goal reach {zone} with {some}{man.name}{tail}{reply} for {side}"
 
     def _rows(self) -> Iterator[str]:
+        number = self.variant.number("connectN")
+        names, ways = self._connected() if number >= 2 else ("", "")
+        if ways and names:
+            yield f"goal row of {number} with {names} along {ways}"
+
+    def _connected(self) -> tuple[str, str]:
+        """Return the pieces that connect, and the lines along which they do."""
         variant = self.variant
-        number = variant.number("connectN")
-        if number < 2:
-            return
         letters = variant.letters("connectPieceTypes")
         names = [man.name for man in self.men if not man.form and (letters == "*" or man.letter in letters)]
         ways = dict.fromkeys(way for key, way in _WAYS.items() if variant.is_on(key))
         if variant.is_on("connectHorizontal") != variant.is_on("connectVertical"):
             self.say_not("connectHorizontal", "rows along ranks count as those along files do")
-        if ways and names:
-            yield f"goal row of {number} with {', '.join(names)} along {', '.join(ways)}"
+        return ", ".join(names), ", ".join(ways)
+
+    def _joined(self) -> Iterator[str]:
+        """Yield the goal of joining two regions, and its graph; it joins by more ways than the keys say."""
+        variant = self.variant
+        near, far = (
+            [variant.squares(f"connectRegion{number}", side) or frozenset[str]() for side in SIDES] for number in (1, 2)
+        )
+        sides = [side for i, side in enumerate(SIDES) if near[i] and far[i]]
+        names, ways = self._connected() if sides else ("", "")
+        if not (names and ways):
+            return
+        edges = [self.zones.name(word, white, black) for word, (white, black) in (("edge", near), ("far-edge", far))]
+        yield f"graph connected {{ joins friends touching {ways} }}"
+        yield f"goal joins {edges[0]} to {edges[1]} by connected with {names}{f' for {sides[0]}' * (len(sides) == 1)}"
 
     def _draws(self) -> Iterator[str]:
         variant = self.variant

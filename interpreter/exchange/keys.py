@@ -82,7 +82,7 @@ KEYS: Mapping[str, Key] = {
     "enclosingDrop": Key(_W), "dropOnTop": Key(_B), "enclosingDropStart": Key(_SQ),
     # Movement.
     "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
-    "cambodianMoves": Key(_B, idle=_OFF, why="the letters of the start position say which first moves are left, and import does not read them"),
+    "cambodianMoves": Key(_B),
     # Effects.
     "blastOnCapture": Key(_B), "blastImmuneTypes": Key(_PS), "mutuallyImmuneTypes": Key(_PS),
     "petrifyOnCaptureTypes": Key(_PS), "petrifyBlastPieces": Key(_B), "flipEnclosedPieces": Key(_W),
