@@ -14,6 +14,16 @@ CERTAIN = 29_000
 """Scores beyond this, in either direction, are of forced wins and losses."""
 
 
+STALE = 50
+"""Points that a score loses, at most, while nothing makes progress: fewer than giving up any unit would cost."""
+
+HUNTERS = 6
+"""A royal unit is all but alone if the enemy has so many others for each other unit of its side."""
+
+HUNT_MEAN, HUNT_MOST = 8, 16
+"""Distances in king steps from a hunted unit: where a unit is neither near nor far, and beyond which all are alike."""
+
+
 class Term(IntEnum):
     """What is counted for a whole position, in the order of the kernel: for White, less the same for Black."""
 
@@ -41,6 +51,8 @@ class Term(IntEnum):
     """Those of them that were not there at the end of the side's last turn."""
     RUN = 11
     """The sum of `near` over units whose way no enemy unit of the same piece bars."""
+    HUNT = 12
+    """How near a side is to an enemy's royal unit that is all but alone: its own one, and the mean of its others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""`python -m tests.benchmark.endurance`: many games of all rulesets, by players and budgets drawn by lot.
+"""`python -m tests.benchmark.endurance`: many games of all rulesets and the gallery, by players and budgets drawn by lot.
 
 It counts exceptions, illegal actions and overruns of time, and shows whether memory grows. An overrun is more than
 50 ms and 5 percent above the budget. On a busy machine the clock shows the load, and only the time of the processor
@@ -97,9 +97,9 @@ def _play_all(numbers: Sequence[int], *, seed: int, longest: int) -> list[Game]:
 
 
 def _play(number: int, seed: int, longest: int) -> Game:
-    """Play one game; rulesets take turns, and everything else is drawn by lot."""
+    """Play one game; the rulesets and the gallery take turns, and everything else is drawn by lot."""
     random = Random(f"{seed} {number}")
-    rulesets = Catalogue().rulesets()
+    rulesets = Catalogue().variants()
     game = load(rulesets[number % len(rulesets)])
     players = {
         side: player_named(random.choice(NAMES), game, seed=number, memory=_MEMORY) for side in ("white", "black")
@@ -198,7 +198,7 @@ def _milliseconds(seconds: float) -> float | None:
 
 def _memory_row(games: Sequence[Game]) -> Row:
     """Compare memory once every ruleset has been played with the memory at the end."""
-    warm = min(len(Catalogue().rulesets()), len(games)) - 1
+    warm = min(len(Catalogue().variants()), len(games)) - 1
     return {"games": len(games), f"after {warm + 1}": games[warm].memory, "at the end": games[-1].memory}
 
 

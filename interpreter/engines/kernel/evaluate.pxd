@@ -13,10 +13,15 @@ cdef enum:  # terms that are not of one unit, in the order of `Term` in engines/
     LINKS
     NEW_LINKS
     RUN
+    HUNT
     N_TERMS
 
 cdef enum:
     FINE = 16  # parts of a point in which everything is weighed
+    STALE = 50  # points that a score loses, at most, while nothing makes progress
+    HUNTERS = 6  # how many units hunt one
+    HUNT_MEAN = 8  # the distance at which a unit is neither near a hunted one nor far from it
+    HUNT_MOST = 16  # the distance beyond which all are alike
 
 cdef struct Scale:
     i32 *early  # for each side, piece and square, while many units are there
@@ -40,6 +45,8 @@ cdef bint _is_barred(Machine *m, State *s, u64 *bars, int side, int piece) noexc
 cdef int _mobility(Machine *m, State *s, int unit, int square) noexcept nogil
 cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef void _links(Machine *m, State *s, int side, i32 *terms) noexcept nogil
+cdef int _hunt(Machine *m, State *s, int side) noexcept nogil
+cdef int _others(Machine *m, State *s, int side) noexcept nogil
 cdef void _around_royal(Machine *m, Scale *scale, State *s, int side, i32 *terms) noexcept nogil
 cdef int _last_of_kind(Machine *m, State *s, int side) noexcept nogil
 cdef int _nearness(Machine *m, State *s, int side) noexcept nogil

@@ -47,6 +47,8 @@ def evaluate(m, scale, s, counts):
     if scale.closes or counts != cython.NULL:
         _around_royal(m, scale, s, 0, terms)
         _around_royal(m, scale, s, 1, terms)
+    if scale.terms[HUNT] or counts != cython.NULL:
+        terms[HUNT] = _hunt(m, s, 0) - _hunt(m, s, 1)
     wide: i64 = cython.cast(i64, early) * stage + cython.cast(i64, late) * (scale.full - stage)  # i32 may not do
     total: cython.int = wide / scale.full
     for i in range(N_TERMS):
@@ -55,7 +57,8 @@ def evaluate(m, scale, s, counts):
             counts[m.n_pieces + i] = terms[i]
     total = total / FINE
     if m.progress and m.odds == NO_WINNER and 2 * s.clock > m.progress:  # less and less can still be won
-        total = total * (m.progress - s.clock) / (m.progress - m.progress / 2)
+        lost: cython.int = STALE if total > STALE else -STALE if total < -STALE else total
+        total -= lost * (2 * s.clock - m.progress) / m.progress
     return total if side == 0 else -total
 
 
@@ -203,6 +206,48 @@ def _around_royal(m, scale, s, side, terms):
             bits &= bits - 1
             terms[SHELTER] += sign
     terms[CLOSENESS] -= sign * (total / FINE)
+
+
+def _hunt(m, s, side):
+    """Return how near a side is to an enemy's royal unit that is all but alone, or 0 if none is."""
+    if s.n_royal[1 - side] == 0:
+        return 0
+    number: cython.int = _others(m, s, side)
+    if number < 1 or number < HUNTERS * _others(m, s, 1 - side):
+        return 0
+    away = m.distance + (s.royal[1 - side] if s.n_royal[1 - side] == 1 else find_royal(m, s, 1 - side)) * m.n
+    found: cython.int = 0
+    others: cython.int = 0
+    on_board: cython.int = 0
+    royal: cython.int = NOWHERE
+    if s.n_royal[side]:
+        royal = s.royal[side] if s.n_royal[side] == 1 else find_royal(m, s, side)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            near: cython.int = HUNT_MEAN - (away[square] if away[square] < HUNT_MOST else HUNT_MOST)
+            if square == royal:
+                found = near
+            else:
+                others += near
+                on_board += 1
+    return found + (others / on_board if on_board else 0)
+
+
+def _others(m, s, side):
+    """Return how many squares of a side, less that of its royal unit, and units in its hand there are."""
+    found: cython.int = -1 if s.n_royal[side] else 0
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            bits &= bits - 1
+            found += 1
+    if m.hands:
+        for piece in range(m.n_pieces):
+            found += hand(m, s, side)[piece]
+    return found
 
 
 def _last_of_kind(m, s, side):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from dsl.model.rows import EndKind
 from interpreter.engines.scale import Term
 from interpreter.game.judging.shapes import Shape
 from interpreter.game.judging.weighing import full_stage, shapes_of, stages_of
@@ -43,8 +42,7 @@ class Features:
         for name, number in self._counted(position, counts):
             place = self._places[name]
             found[place] = found.get(place, 0.0) + number
-        damping = _damping(self.program, position)
-        return {place: number * damping for place, number in sorted(found.items()) if number}
+        return {place: number for place, number in sorted(found.items()) if number}
 
     def _counted(self, position: Position, counts: Sequence[int]) -> Iterator[tuple[Feature, float]]:
         pieces = self.program.pieces
@@ -82,14 +80,6 @@ def _held(position: Position) -> Iterator[tuple[int, int]]:
     for unit in position.waiting:
         if unit.side < 2:
             yield unit.piece, unit.side
-
-
-def _damping(program: Program, position: Position) -> float:
-    """Return the part of a score that is left late in a count without progress."""
-    end = program.end(EndKind.PROGRESS)
-    if end is None or program.odds is not None or 2 * position.clock <= end.number:
-        return 1.0
-    return (end.number - position.clock) / (end.number - end.number // 2)
 
 
 def values_of(weights: Weights, names: Sequence[Feature]) -> list[float]:

@@ -125,7 +125,7 @@ def _read_pieces(rows: Mapping[str, Any], read: _Read) -> dict[str, dict[Trait, 
 
 
 def _read_terms(row: Mapping[str, Any], read: _Read) -> dict[Term, float]:  # Any: JSON
-    return {term: read(row[_named(term)], _named(term)) for term in Term}
+    return {term: read(row.get(_named(term)), _named(term)) for term in Term}
 
 
 def _traits(pieces: Mapping[str, Mapping[Trait, float]]) -> dict[str, dict[str, float | None]]:

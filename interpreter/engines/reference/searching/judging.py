@@ -12,7 +12,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.joints import hanging_squares
 from interpreter.engines.reference.sight import content, holds
 from interpreter.engines.reference.turn import actions_of_turn
-from interpreter.engines.scale import FINE, Scale, Term
+from interpreter.engines.scale import FINE, HUNT_MEAN, HUNT_MOST, HUNTERS, STALE, Scale, Term
 from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Side
 from interpreter.program.walk import Content, Landing
@@ -57,16 +57,19 @@ def evaluate(judge: Judge, position: Position) -> int:
     stage = min(tally.stage, scale.full)
     total = divided(tally.early * stage + tally.late * (scale.full - stage), scale.full)
     total += sum(count * scale.terms[term] for term, count in tally.terms.items())
-    total = _damped(judge.rules, position, divided(total, FINE))
+    total = _less_stale(judge.rules, position, divided(total, FINE))
     return total if actor(judge.rules.program, position) == WHITE else -total
 
 
-def _damped(rules: Rules, position: Position, total: int) -> int:
-    """Return less of a score the longer there has been no progress, in the second half of the count."""
+def _less_stale(rules: Rules, position: Position, total: int) -> int:
+    """Return a little less of a score the longer there has been no progress, in the second half of the count.
+
+    If much were lost, giving up a unit to start a new count would seem better than going on.
+    """
     end = rules.program.end(EndKind.PROGRESS)
     if end is None or rules.program.odds is not None or 2 * position.clock <= end.number:
         return total
-    return divided(total * (end.number - position.clock), end.number - end.number // 2)
+    return total - divided(max(min(total, STALE), -STALE) * (2 * position.clock - end.number), end.number)
 
 
 def whole(judge: Judge) -> Judge:
@@ -154,6 +157,8 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
         old = position.book.links[side] if position.book is not None else frozenset()
         tally.terms[Term.LINKS] += sign * len(links)
         tally.terms[Term.NEW_LINKS] += sign * len(links - old)
+    if judge.scale.terms[Term.HUNT]:
+        tally.terms[Term.HUNT] += sign * _hunt(rules, position, side)
     if judge.scale.terms[Term.CLOSENESS] or judge.scale.terms[Term.SHELTER]:
         _count_around_royal(judge, position, side, tally)
 
@@ -171,6 +176,21 @@ def _last_of_kind(goal: EndRow, position: Position, side: Side) -> int:
     if goal.kind is not EndKind.CAPTURE or left <= 0:
         return 0
     return -(64 // (left * left)) if goal.result == "win" else 64 // (left * left)
+
+
+def _hunt(rules: Rules, position: Position, side: Side) -> int:
+    """Return how near a side is to an enemy's royal unit that is all but alone, or 0 if none is."""
+    royals = [royal_squares(rules, position, each) for each in (side, 1 - side)]
+    squares = [{square for square, _ in units_of(position, each)} for each in (side, 1 - side)]
+    hunters, hunted = (
+        len(on_board) - bool(own) + len(position.hands[each])
+        for each, on_board, own in zip((side, 1 - side), squares, royals, strict=True)
+    )
+    if not royals[1] or hunters < max(1, HUNTERS * hunted):
+        return 0
+    near = {square: HUNT_MEAN - min(rules.board.distance(royals[1][0], square), HUNT_MOST) for square in squares[0]}
+    own = sum(near.pop(square) for square in royals[0][:1])
+    return own + (divided(sum(near.values()), len(near)) if near else 0)
 
 
 def _active_value(judge: Judge, position: Position, side: Side) -> int:

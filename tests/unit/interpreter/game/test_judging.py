@@ -141,3 +141,27 @@ def test_a_unit_is_worth_less_than_nothing_if_its_loss_wins():
     usual = weights_from_rules(game_of("three-kings").program)
 
     assert losing.pieces["queen"][Trait.VALUE] == -usual.pieces["queen"][Trait.VALUE] < 0
+
+
+HUNTS = [
+    ("chess", "8/8/8/3k4/8/8/8/QK6 w - - 0 1", 8),
+    ("chess", "8/8/8/3k4/8/8/8/1KQ5 b - - 0 1", 8),
+    ("chess", "7K/8/8/8/8/8/qqqqqqpk/R7 w - - 0 1", -3),
+    ("chess", "7K/8/8/8/8/8/qqqqq2k/R7 w - - 0 1", 0),
+    ("chess", "8/8/8/3k4/8/8/8/K7 w - - 0 1", 0),
+    ("crazyhouse", "8/8/8/3k4/8/8/8/QK6[p] w - - 0 1", 0),
+    ("crazyhouse", "8/8/8/3k4/8/8/8/1K6[RRRRRRp] w - - 0 1", 4),
+    ("alice", "17/17/17/3k13/17/17/17/1K7Q7 w - - 0 1", -4),
+]
+"""Rulesets, positions, and how near White is to a king that is all but alone, less the same for Black."""
+
+
+@pytest.mark.parametrize(("name", "fen", "near"), HUNTS)
+def test_who_has_nearly_everything_counts_how_near_the_royal_unit_is(name, fen, near):
+    game = game_of(name)
+    position = game.state(fen).position
+    scale = scale_of(game.program, weights_from_rules(game.program))
+    (searcher,) = searchers_of(game, scale, 1)
+
+    assert counted(Judge(game.reference.rules, scale), position).terms[Term.HUNT] == near
+    assert searcher.counts(position)[len(game.program.pieces) + Term.HUNT] == near

@@ -135,9 +135,16 @@ def test_a_piece_that_is_missing_is_refused(tmp_path: Path, part: str):
     )
 
 
+def test_a_file_from_before_a_term_was_counted_is_refused_with_the_cure(tmp_path: Path):
+    terms = {term.name.lower().replace("_", " "): 1.0 for term in Term if term is not Term.HUNT}
+    assert refusal_of(tmp_path / "chess.json", terms=terms) == (
+        "has an unusable number: `hunt` must be a number from -10000 to 10000, found null; run `rumpus train` again"
+    )
+
+
 @pytest.mark.parametrize(
     "changes",
-    [{"pieces": []}, {"pieces": {"king": 1}}, {"terms": {}}, {"terms": 3}, {"sizes": [1]}, {"errors": {"terms": 1}}],
+    [{"pieces": []}, {"pieces": {"king": 1}}, {"terms": 3}, {"sizes": [1]}, {"errors": {"terms": 1}}],
 )
 def test_parts_of_other_types_are_refused(tmp_path: Path, changes: dict[str, object]):
     assert refusal_of(tmp_path / "chess.json", **changes) == "is not a file of weights; `rumpus train` writes one"
