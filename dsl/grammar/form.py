@@ -90,7 +90,7 @@ class Form:
             " ".join(words).replace('"', "").replace("[ ", "[").replace(" ]", "]").replace(" :", ":").replace(" ,", ",")
         )
         text = re.sub(r"\( (\w+) \)", r"\1", text).replace("( ", "(").replace(" )", ")")
-        return text.replace("(s)", "s").replace(" - ", "-")
+        return text.replace("action(s)", "actions").replace(" - ", "-")
 
     @property
     def shown_with_block(self) -> str:

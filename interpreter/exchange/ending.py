@@ -220,6 +220,9 @@ class Ending(Effects):
             rest = f" or {movers[0]} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 
+        if all(variant.is_on("pass", side) for side in SIDES):
+            weighs = variant.text("materialCounting") == "unweighted"
+            yield "win after 2 passes with most units" if weighs else "draw after 2 passes"
         rule = variant.text("countingRule")
         if rule in COUNTS:
             yield from lines_of(rule, {man.kind.key: man.name for man in self.men if not man.form})
@@ -250,7 +253,8 @@ class Ending(Effects):
             self.say_not("stalemateValue", "a side without an action draws, wins or loses")
         counting = variant.text("materialCounting") or "none"
         stuck = self._both("passOnStalemate") and not self._both("pass") and counting == "unweighted"
-        if counting not in ("none", *_ODDS) and not stuck:
+        passing = counting == "unweighted" and self._both("pass")
+        if counting not in ("none", *_ODDS) and not (stuck or passing):
             self.say_not(
                 "materialCounting", "units count the same, and only when neither side has an action but to pass"
             )
