@@ -4,11 +4,24 @@ from collections.abc import Iterator, Mapping
 
 from dsl import limits
 from dsl.grammar.form import Form
-from dsl.grammar.makes import ON_BOARD, OWNER, Number, aftermath, consequence, constraint, end, offer, phase, transfer
+from dsl.grammar.makes import (
+    ON_BOARD,
+    OWNER,
+    Number,
+    aftermath,
+    consequence,
+    constraint,
+    count,
+    end,
+    offer,
+    phase,
+    transfer,
+)
 from dsl.model.rows import ConstraintKind as Bar
 from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, Trigger
 
 _TIMES = Number("int", 2, 100, "number of repetitions")
+_PASSES = Number("int", 2, 99, "number of passes")
 
 # fmt: off
 FORMS: Mapping[str, tuple[Form, ...]] = {
@@ -67,8 +80,17 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("loss-repetition", "loss repetition INT [ perpetual:( but ) perpetual check loses ]", "A side that ends its turn with the same position for this number of times loses.", group="draw", like="draw-repetition", makes=end(EndKind.REPETITION, "loss", _TIMES, perpetual="perpetual", says="a side that ends its turn with the same position {times} has lost{perpetual}")),
         Form("win-repetition", "win repetition INT [ for SIDE ] [ perpetual:( but ) perpetual check loses ]", "A side that ends its turn with the same position for this number of times wins; with a side, this side wins whoever repeats.", group="draw", like="draw-repetition", makes=end(EndKind.REPETITION, "win", _TIMES, side="side", perpetual="perpetual", says="{repeater}{perpetual}")),
         Form("draw-odds", "draw odds for SIDE", "This side wins wherever the game would be drawn.", group="odds", makes=end(EndKind.ODDS, "win", side="side", says="every draw wins{for}")),
-        Form("win-stalemate", "win stalemate [ with which:( most | fewest ) units ]", "A side without a legal action wins; with `most` or `fewest`, the side wins that has more or fewer units on the board, and equal numbers draw.", group="draw", makes=end(EndKind.STALEMATE, "win", which="which", says="{stuck}")),
+        Form("draw-count", "draw by count [ while no PIECE, .. is on the board ]", "Counts the turns of a side, all of them or while a condition holds, and draws when they are too many.", block="count", body="must", least="INT turns", group="count"),
+        Form("draw-count-few", "draw by count while a side has at most INT unit(s) [ and no PIECE, .. is on the board ]", "Counts the turns of a side with so few units, and draws when they are too many.", block="count", body="must", least="INT turns", group="count"),
+        Form("win-stalemate", "win stalemate [ with which:( most | fewest ) what:( units | points ) ]", "A side without a legal action wins; with `most` or `fewest`, the side wins that has more or fewer units on the board, or points by their values, and equal numbers draw.", group="draw", makes=end(EndKind.STALEMATE, "win", which="which", points="what", says="{stuck}")),
+        Form("draw-passes", "draw after INT passes", "This number of passes in a row draws.", group="passes", makes=end(EndKind.PASSES, "draw", _PASSES, says="{number} passes in a row draw")),
+        Form("win-passes", "win after INT passes with which:( most | fewest ) what:( units | points ) [ and more:INT more for SIDE ]", "After this number of passes in a row the side wins that has more or fewer units on the board, or points by their values; equal numbers draw.", group="passes", makes=end(EndKind.PASSES, "win", _PASSES, more=Number("more", 1, limits.MAX_SCORE, "number of points"), which="which", points="what", side="side", says="after {number} passes in a row the side with {which_wins} wins{more_for}")),
         Form("test", "test name:TEXT", "An example that runs: statements in order, from the array or from `from`.", block="test", body="must", least="play ACTION; expect turn SIDE", rule=False),
+    ),
+    "count": (
+        Form("count-starts", "starts at the number of units", "The count starts at the number of units on the board, and not at 0."),
+        Form("count-units", "turns:INT turn(s) against least-units:INT unit(s)", "The number of turns against an enemy with at least so many units.", many=True, makes=count()),
+        Form("count-turns", "turns:INT turn(s) [ against least-units:INT PIECE, .. ]", "The number of turns, or that against an enemy with at least so many units of these pieces; the first line that applies when the count starts decides.", many=True, makes=count(pieces="piece")),
     ),
     "head": (
         Form("author", "author TEXT", "The inventor of the game; may be repeated.", many=True, columns=("INT", "TEXT")),

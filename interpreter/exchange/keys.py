@@ -43,7 +43,6 @@ _OFF = ("false",)
 _NONE = ("none",)
 _WALL = "a second part of a turn is on any empty square, or on one that the mover reaches"
 _OLD_WALL = "an old name: write `wallingRule`"
-_COUNT = "no word counts moves as in Makruk's endings"
 _EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
 _ROW = "a row is counted in lines over the whole board"
 
@@ -83,7 +82,7 @@ KEYS: Mapping[str, Key] = {
     "enclosingDrop": Key(_W), "dropOnTop": Key(_B), "enclosingDropStart": Key(_SQ),
     # Movement.
     "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
-    "cambodianMoves": Key(_B, idle=_OFF, why="the letters of the start position say which first moves are left, and import does not read them"),
+    "cambodianMoves": Key(_B),
     # Effects.
     "blastOnCapture": Key(_B), "blastImmuneTypes": Key(_PS), "mutuallyImmuneTypes": Key(_PS),
     "petrifyOnCaptureTypes": Key(_PS), "petrifyBlastPieces": Key(_B), "flipEnclosedPieces": Key(_W),
@@ -108,7 +107,7 @@ KEYS: Mapping[str, Key] = {
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
     "nFoldValue": Key(_R), "nFoldValueAbsolute": Key(_B), "perpetualCheckIllegal": Key(_B),
     "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a repetition"),
-    "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W, idle=_NONE, why=_COUNT),
+    "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W),
     # For interfaces and engines; no rule depends on them.
     "variantTemplate": Key(Takes.TEXT), "pieceToCharTable": Key(Takes.TEXT), "pocketSize": Key(_N), "chess960": Key(_B),
     "pieceValueMg": Key(Takes.TEXT), "pieceValueEg": Key(Takes.TEXT),

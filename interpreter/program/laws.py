@@ -8,7 +8,6 @@ from typing import NamedTuple
 from dsl.model.rows import (
     AFTERMATH,
     GOALS,
-    MATES,
     Consequence,
     ConstraintKind,
     Effect,
@@ -102,9 +101,11 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
     EndKind.CONNECTION: Law("result pieces graph", may="side zone far", many=True, about="graphs", results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
-    EndKind.STALEMATE: Law("result", may="which", results=("loss", "draw", "win")),
+    EndKind.STALEMATE: Law("result", may="which points", results=("loss", "draw", "win")),
     EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
+    EndKind.COUNT: Law("result number", may="pieces against units absent filled", many=True, results=("draw",)),
+    EndKind.PASSES: Law("result number", may="which points side more", results=("draw", "win")),
     EndKind.ODDS: Law("result side", results=("win",)),
     EndKind.MATE_BY: Law("result pieces", results=("win",)),
     EndKind.MATE_WITHOUT: Law("result pieces", results=("draw",)),
@@ -119,7 +120,8 @@ _COLUMNS = (
     *("spared", "where", "new", "held"),
     *("movers", "whom", "only", "along"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
-    *("perpetual", "far", "graph"),
+    *("perpetual", "far", "graph", "against", "units", "absent", "filled"),
+    *("points", "more"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""
@@ -145,7 +147,7 @@ def row_faults(program: Program) -> Iterator[str]:
 def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
     for row in _rows(program):
-        for column in ("pieces", "movers", "spared"):
+        for column in ("pieces", "movers", "spared", "absent"):
             yield from getattr(row, column, ())
         yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
 
@@ -222,7 +224,7 @@ def _phases(program: Program) -> Iterator[str]:
 def _ends(program: Program) -> Iterator[str]:
     """Check that goals come first, then stalemate, which every game has, then draws by count, odds, and mates."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS, *MATES)
+    order = tuple(kind for kind in EndKind if kind not in GOALS)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
         yield "the ends are out of order, or stalemate is missing"
 

@@ -343,7 +343,9 @@ class Program(Row, Rows[Piece, Zone, Side]):
     consequences: tuple[ConsequenceRow, ...]
     phases: tuple[PhaseRow, ...]
     ends: tuple[EndRow, ...]
-    """Goals in the order of the rule file, then stalemate, repetition and progress."""
+    """Goals in the order of the rule file, then stalemate, the ends by count, and odds."""
+    points: tuple[int, ...]
+    """The value of each piece where points are compared."""
     tracks_unmoved: bool
     """True if any rule other than castling depends on a unit being unmoved."""
 
@@ -353,6 +355,11 @@ class Program(Row, Rows[Piece, Zone, Side]):
             if end.kind is EndKind.PROGRESS:
                 return (captures and end.captures) or any(piece in end.pieces for piece in pieces)
         return False
+
+    @property
+    def counts(self) -> tuple[EndRow, ...]:
+        """The ends by a count of a side's turns; the first that applies determines the number."""
+        return tuple([row for row in self.ends if row.kind is EndKind.COUNT])
 
     def piece_by_symbol(self, symbol: str) -> Piece | None:
         """Return the piece with a symbol, in either case."""

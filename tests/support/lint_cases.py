@@ -486,6 +486,9 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
+        "zone near { white rank 1; black rank 4 }\nzone far { white rank 4; black rank 1 }\n"
+        "graph contact { joins friends touching orthogonal }\n"
+        "goal joins near to far by contact with king",
         'piece ox O { moves R }\ngoal capture of ox leaving 1\narray "k1oO/o3/4/oO1K"',
         'piece ox O { moves W }\nzone far { white rank 4; black rank 1 }\ngoal reach far with 2 ox\narray "kO2/4/4/1O1K"',
         "piece ox O { moves R }\n" + 'array "k1oO/4/4/3K"',

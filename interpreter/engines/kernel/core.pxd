@@ -369,6 +369,16 @@ cdef struct Goal:
     int graph
     i32 score
 
+cdef struct CountRow:
+    i32 turns  # after more of them the game is drawn
+    i32 against  # how many units of the pieces the enemy has at least
+    i32 units  # how many the side has at most, 0 if any number
+    u8 *pieces
+    u8 *absent  # pieces of which no unit is on the board
+    int n_absent
+    bint filled  # whether the count starts at the number of units on the board
+    int condition  # the number of the first line with the same condition
+
 cdef enum:
     N_SEEN = 65536  # positions within a turn that are remembered: a power of two
     MOST_ACTIONS = 4_000_000  # written down at once before a search is given up: a hundred megabytes and some
@@ -383,6 +393,9 @@ cdef struct State:
     i32 scores[2]
     i32 number
     i32 clock
+    i32 passes  # turns without an action, one after the other, where they end the game
+    i32 count_turns  # of the side whose turns are counted
+    i16 count_row  # from 1, 0 while no count runs
     i16 royal[2]
     i16 n_royal[2]
     i16 leader
@@ -396,6 +409,7 @@ cdef struct State:
     u32 first_claimed  # after those of earlier turns, which a search may return to
     u32 n_claimed
     u8 side
+    u8 count_side
     u8 spent
     u8 opening
     u8 phase
@@ -591,6 +605,12 @@ cdef struct Machine:
     int n_goals
     Goal *goals
     int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
+    int by_points  # whether their values count then
+    int n_passes  # so many end the game, 0 if none do
+    int passes_by_number  # and 1 if the side with most wins, -1 with fewest, 0 if nobody does
+    int passes_by_points
+    int passes_more[2]
+    i32 *points  # the value of each piece
     int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
     bint goes_late  # whether a goal is judged after the reply
     u8 *mate_by  # pieces by which alone a checkmate wins for the side in it; NULL if it never does
@@ -602,6 +622,9 @@ cdef struct Machine:
     int progress
     int progress_by_capture
     u8 *progress_by_move
+    int n_counts
+    CountRow *counts
+    u8 *every_piece
     # where the parts of a state begin, in bytes, and its size
     size_t unit_at
     size_t second_at

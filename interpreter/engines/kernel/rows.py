@@ -383,6 +383,7 @@ def _write_ends(tables: Tables, program) -> None:
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures
     m.progress = progress.number if progress else 0
+    _write_counts(tables, program.counts)
     stalemate, mate = program.end(EndKind.STALEMATE), program.end(EndKind.CHECKMATE)
     m.stalemate, m.by_number = _STALEMATES[stalemate.result], _NUMBERS[stalemate.which]
     by, without = program.end(EndKind.MATE_BY), program.end(EndKind.MATE_WITHOUT)
@@ -390,6 +391,30 @@ def _write_ends(tables: Tables, program) -> None:
         m.mate_by = flags_of(tables, by.pieces, m.n_pieces)
     if without is not None:
         m.mate_without = flags_of(tables, without.pieces, m.n_pieces)
+    m.by_points = stalemate.points
+    passes = program.end(EndKind.PASSES)
+    if passes is not None:
+        m.n_passes, m.passes_by_number, m.passes_by_points = passes.number, _NUMBERS[passes.which], passes.points
+        if passes.side is not None:
+            m.passes_more[passes.side] = passes.more
+    m.points = cython.cast(cython.pointer[i32], tables.room(m.n_pieces * 4))
+    for piece in range(m.n_pieces):
+        m.points[piece] = program.points[piece]
     m.mate = 1 if mate is not None and mate.result == "win" else -1
     m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None
     m.checks_needed[0], m.checks_needed[1] = checks_needed(program)
+
+
+@cython.cfunc
+def _write_counts(tables: Tables, rows) -> None:
+    m = tables.m
+    conditions = [(row.units, row.absent, row.filled) for row in rows]
+    m.n_counts = len(rows)
+    m.every_piece = flags_of(tables, range(m.n_pieces), m.n_pieces)
+    m.counts = cython.cast(cython.pointer[CountRow], tables.room(m.n_counts * cython.sizeof(CountRow)))
+    for number in range(m.n_counts):
+        row, count = rows[number], m.counts + number
+        count.turns, count.against, count.units, count.filled = row.number, row.against, row.units, row.filled
+        count.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
+        count.absent, count.n_absent = flags_of(tables, row.absent, m.n_pieces), len(row.absent)
+        count.condition = conditions.index(conditions[number])

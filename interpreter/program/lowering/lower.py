@@ -82,6 +82,7 @@ class _Lowering:
             graphs=self._graphs(),
             activation=self._activation(),
             chain=self._chain(),
+            points=self._points(),
             commands=self._commands(),
             hand=rules.hand,
             formations=tuple(self._formations()),
@@ -249,16 +250,19 @@ class _Lowering:
         )
         return ActivationRule(rules=rules)
 
+    def _points(self) -> tuple[int, ...]:
+        points = {worth.piece: worth.points for worth in self.rules.values}
+        return tuple(points.get(piece.name, 0) for piece in self.rules.pieces)
+
     def _chain(self) -> ChainRule | None:
         chain = self.rules.chain
         if chain is None:
             return None
-        points = {worth.piece: worth.points for worth in self.rules.values}
         return ChainRule(
             graph=chain.graph,
             least=chain.least,
             most=chain.most,
-            values=tuple(points.get(piece.name, 0) for piece in self.rules.pieces),
+            values=self._points(),
             span=chain.span,
             path=chain.path,
         )

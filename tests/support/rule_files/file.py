@@ -183,6 +183,7 @@ def _guarded(chance: Chance, statements: list[str]) -> list[str]:
     rows: list[str] = []
     for row in "\n".join(statements).split("\n"):
         optional = row.strip().startswith(_OPTIONAL) and not row.strip().startswith("draw stalemate")
+        optional = optional and not row.endswith("{")
         if optional and chance.may(20):
             value = chance.pick(("slow", "fast"))
             inside = row.startswith(" ") and chance.may(70)

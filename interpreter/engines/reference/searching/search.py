@@ -9,7 +9,7 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.ends import by_number, has_run_out, repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
@@ -93,6 +93,7 @@ class Search:
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
+        self.passing = program.end(EndKind.PASSES)
         self.is_stopped = False
         self.begin(Position(board=()))
 
@@ -361,21 +362,28 @@ class Search:
     # Ends that depend on what was before
 
     def is_over(self, position: Position, at: int) -> bool:
-        """Return True if the game ends by count: a position has come back, or there was no progress too long."""
+        """Return True if the game ends by count: a position has come back, or it took too long."""
         if self.path[at] is None:
             return False
-        return self._is_without_progress(position) or self._before(at) is not None
+        return self._has_taken_too_long(position) or self._before(at) is not None
 
     def winner_by_count(self, position: Position, at: int) -> Side | None:
         """Return the winner of a game that ends by count."""
-        before = None if self._is_without_progress(position) else self._before(at)
+        if self.passing is not None and self._has_passed_out(position):
+            return with_odds(self.program, by_number(self.program, position, self.passing))
+        before = None if self._has_taken_too_long(position) else self._before(at)
         if self.repetition is None or before is None:
             return self.program.odds
         turns = self._turns(before, at) if self.repetition.perpetual else ()
         return with_odds(self.program, repetition_winner(self.repetition, position.side, turns))
 
-    def _is_without_progress(self, position: Position) -> bool:
-        return self.progress is not None and position.clock >= self.progress.number and goes_on(self.rules, position)
+    def _has_taken_too_long(self, position: Position) -> bool:
+        late = self.progress is not None and position.clock >= self.progress.number
+        late = late or has_run_out(self.program, position) or self._has_passed_out(position)
+        return late and goes_on(self.rules, position)
+
+    def _has_passed_out(self, position: Position) -> bool:
+        return self.passing is not None and position.passes >= self.passing.number
 
     def _before(self, at: int) -> int | None:
         """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never."""
