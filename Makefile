@@ -22,7 +22,7 @@ test: .venv/test
 	@$(MAKE) -s -j 2 check suite
 
 suite: .venv/test
-	@$(BIN)/pytest -q -n 2
+	@$(BIN)/pytest -q -n 2 --dist worksteal
 
 check: .venv/test
 	@$(BIN)/ruff check .
@@ -31,7 +31,7 @@ check: .venv/test
 	@$(BIN)/lint-imports
 
 slow: .venv/test
-	@$(BIN)/pytest -q -n 2 -m "slow or oracle"
+	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or oracle"
 
 debug: .venv/test
 	@$(BIN)/pytest -q -m "slow or not slow" tests/differential/test_sanitized.py

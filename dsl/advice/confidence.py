@@ -10,6 +10,7 @@ from dsl.advice.foreign import FILLERS, FOREIGN, HEDGES, NUMBERS
 from dsl.advice.vocabulary import Vocabulary
 from dsl.grammar.block import forms_of
 from dsl.grammar.keywords import keywords
+from dsl.grammar.tokens import CHOICES
 from dsl.syntax import Word
 from dsl.words.foreign import SYNONYMS
 from dsl.words.function import FUNCTION_WORDS
@@ -63,6 +64,9 @@ def confidence(
     Names that are `missing`, as nothing declares them, are not in common. Of a `known` rewriting they are all that
     counts against it.
     """
+    head = typed.split()[:2]
+    given = head[1:] if head[0] == "zone" and written.split()[:2] == head else []  # `zone own` is a good name
+    missing = tuple(name for name in missing if name not in given or name in CHOICES["SIDE"])
     if any(name in SPOKEN or name in NUMBERS or name in MODIFIERS or name in MOVEMENTS for name in missing):
         return 0.0
     unknown = {part for name in missing for part in _WORD.findall(name)}

@@ -2,7 +2,9 @@
 
 import re
 
+from dsl import limits
 from dsl.advice.attempt import FOUND
+from dsl.advice.elsewhere import elsewhere, homes_of
 from dsl.advice.expectation import (
     continuing_forms,
     either,
@@ -38,6 +40,8 @@ def unexpected_word(this: UnreadStatement, far: Furthest) -> Diagnostic:
     match = FOUND.match(this.text, far.place)
     found = match[0] if match else this.text[far.place]
     span = this.place(far.place, far.place + len(found))
+    if too_large := _too_large(this, far):
+        return too_large
     sign = COMMENT_SIGN.match(this.text[far.place :])
     if sign and len(sign[0]) > 1:
         span = this.place(far.place, far.place + len(sign[0]))
@@ -52,6 +56,24 @@ def unexpected_word(this: UnreadStatement, far: Furthest) -> Diagnostic:
         notes=tuple(dict.fromkeys((*token_meaning(far), *notes))),
         help=help,
         fix=fix,
+    )
+
+
+def _too_large(this: UnreadStatement, far: Furthest) -> Diagnostic | None:
+    """Return the finding for a number, or a size, with more digits than any may have."""
+    kinds = {each.kind for each in far.expected}
+    match = re.compile(r"[0-9]+(x[0-9]+)?(?![A-Za-z0-9_])").match(this.text, far.place)
+    if match is None or ("SIZE" if match[1] else "INT") not in kinds:
+        return None
+    bounds = {make.number for each in far.expected for make in each.form.makes if each.kind == "INT" and make.number}
+    most = min((number.most for number in bounds if number.most), default=tokens.GREATEST)
+    most = limits.MAX_SIDE if match[1] else most
+    return diagnostic(
+        "number-out-of-bounds",
+        this.place(*match.span()),
+        f"{match[0]} is too large",
+        label=f"each side is at most {most}" if match[1] else f"at most {most}",
+        help="write a smaller size" if match[1] else f"write a number up to {most}",
     )
 
 
@@ -77,6 +99,8 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
         return _on_lines(this, lines)
     if advice := said_or_unsayable(this):
         return advice
+    if homes := [block for block in homes_of(this) if block != this.block]:
+        return elsewhere(this, homes)
     match = FOUND.match(this.text, far.place)
     begins = match is not None and reads(this.text[far.place :].strip(), this.block)
     if match and begins and any(each.is_end for each in far.expected):

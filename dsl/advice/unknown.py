@@ -2,13 +2,11 @@
 
 import re
 
-from dsl.advice.confidence import ENOUGH_COVERED, LIGHT, covered
-from dsl.advice.expectation import (
-    MOST_FORMS,
-    MOST_NAMES,
-)
+from dsl.advice.confidence import ENOUGH_COVERED, covered
+from dsl.advice.elsewhere import elsewhere, homes_of
+from dsl.advice.expectation import MOST_NAMES
 from dsl.advice.foreign import COMMENT_SIGN, Foreign, of_other_program
-from dsl.advice.repair import as_it_is, repaired
+from dsl.advice.repair import as_it_is
 from dsl.advice.similar import listed, share, similar_forms
 from dsl.advice.statement import UnreadStatement
 from dsl.advice.suggestion import (
@@ -27,7 +25,6 @@ from dsl.grammar.forms import FORMS
 from dsl.grammar.scanner import opened
 from dsl.source import Span
 from dsl.words.english import with_article
-from dsl.words.function import NEGATIONS
 from dsl.words.near import is_misspelt, quoted_list
 
 
@@ -59,8 +56,8 @@ def _opening(this: UnreadStatement, span: Span) -> Advice:
         return help, (*_about(this, foreign), *notes) if foreign and help.startswith("write") else notes, fix
     if foreign and (advice := _translated(this, foreign, this.text[len(this.first) :].strip())):
         return advice
-    if homes := [block for block in FORMS if _is_of(this, block)]:
-        return _elsewhere(this, homes)
+    if homes := homes_of(this):
+        return elsewhere(this, homes)
     if (notions := notions_told(this)) and not this.near_forms():
         return on_notion(notions[0])
     if foreign and (advice := _template(this, foreign)):
@@ -111,29 +108,6 @@ def _about(this: UnreadStatement, foreign: Foreign) -> tuple[str, ...]:
     text = re.sub("^(?:both|all) ", "", this.text.strip())
     about = foreign.about.replace("<outer>", outer).replace("<text>", text)
     return (about,) if about else ()
-
-
-def _is_of(this: UnreadStatement, block: str) -> bool:
-    """Return True if the whole statement is valid in a block, and not only its function words are."""
-    text = this.text.strip()
-    if this.first in LIGHT or this.first in NEGATIONS or all(form.first != this.first for form in FORMS[block]):
-        return False
-    vocabulary = this.vocabulary
-    return bool(as_it_is(text, text, block, vocabulary) or repaired(text, block, vocabulary, has_block=this.has_block))
-
-
-def _elsewhere(this: UnreadStatement, homes: list[str]) -> Advice:
-    """Return the help for a statement of another block."""
-    places = " or ".join(
-        "in the file itself" if name == "file" else _IN.get(name, f"in a `{name}` block") for name in homes
-    )
-    around = [form for forms in FORMS.values() for form in forms if form.block in homes]
-    help = f"put it into {' or '.join(f'`{form.shown} {{ … }}`' for form in around[:MOST_FORMS])}"
-    return help if around else "put it outside the block", (f"`{this.first}` belongs {places}",), None
-
-
-_IN = {"head": "under `ruleset`"}
-"""The place of a block that no statement has the name of."""
 
 
 def _starts(this: UnreadStatement) -> str:

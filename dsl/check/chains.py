@@ -55,13 +55,22 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
                 label="needs a score",
                 help="write `scores values` in a `chain` block",
             )
-    if rules.values and scoring is None:
+    compared = next((row for row in rules.ends if row.points), None)
+    if rules.values and scoring is None and compared is None:
         yield diagnostic(
             "values-unused",
             rules.values[0].span,
             "this game has no scores",
             label="an unused value",
-            help="write `scores values` in a `chain` block, or remove the values",
+            help="write `scores values` in a `chain` block, or compare points at an end, or remove the values",
+        )
+    if compared is not None and not rules.values:
+        yield diagnostic(
+            "value-missing",
+            compared.span,
+            "no piece has a value",
+            label="compares points",
+            help=f"write `values {{ {rules.pieces[0].name} 1 }}` with a line for each piece that counts",
         )
     valued = {worth.piece for worth in rules.values}
     missing = [piece.name for piece in rules.pieces if piece.name not in valued]

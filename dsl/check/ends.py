@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, Ruleset, Trigger
+from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Ruleset, Trigger
+from dsl.model.rows import MATES
 from dsl.source import Span
 from dsl.words.english import with_article
 from dsl.words.near import quoted_list
@@ -13,6 +14,7 @@ from dsl.words.near import quoted_list
 def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that the pieces of the goals are in the game, and that lines about check have an effect."""
     yield from _goal_pieces(rules)
+    yield from _mates(rules)
     yield from _check(rules)
 
 
@@ -40,6 +42,33 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
             labels=(other,),
             help=f"give each side {'more units of ' if several else ''}{wanted}{_other_goal(rules)}",
         )
+
+
+def _mates(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that there is checkmate where it counts by its pieces, and that single units give it."""
+    fusion = rules.fusion if rules.may(OfferKind.SPLIT) else None
+    clashes = [(each.span, "formations") for each in rules.formations[:1]]
+    clashes += [(rules.stacking, "shared squares")] if rules.stacking is not None else []
+    clashes += [(fusion.span, "parts that leave a unit")] if fusion is not None else []
+    for row in rules.ends:
+        if row.kind in MATES and not rules.royal:
+            yield diagnostic(
+                "mate-missing",
+                row.span,
+                "this game has no checkmate",
+                label="has no effect",
+                help="write `goal checkmate of PIECE` as well, or remove it",
+            )
+        elif row.kind in MATES and clashes:
+            span, what = clashes[0]
+            yield diagnostic(
+                "mate-clash",
+                row.span,
+                f"checkmate cannot count by its pieces in a game with {what}",
+                label="not allowed here",
+                labels=(Label(span, what),),
+                help="remove one of the two",
+            )
 
 
 def _concerned(goal: End[str, str, str]) -> tuple[str, ...]:

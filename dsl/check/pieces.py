@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.model import ConstraintKind, EndKind, MoveLine, Piece, Ruleset, Term, Touch
 from dsl.model.form import base_symbol
+from dsl.model.piece import EVENTS, STANDING
 from dsl.model.vector import lame_path
 
 
@@ -13,6 +14,7 @@ def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that the statements about pieces agree."""
     yield from _promotions(rules)
     yield from _forms(rules)
+    yield from _standing(rules)
     yield from _unlimited(rules)
     yield from _en_passant(rules)
     yield from _castling(rules)
@@ -70,9 +72,24 @@ def _forms(rules: Ruleset) -> Iterator[Diagnostic]:
                     )
 
 
+def _standing(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that a unit that promotes where it stands may do so, and need not."""
+    for piece in rules.pieces:
+        for promotion in piece.promotions:
+            if promotion.event in STANDING and not promotion.optional:
+                words = EVENTS[promotion.event].removesuffix(" in {}")
+                yield diagnostic(
+                    "promotes-standing",
+                    promotion.span,
+                    f"`promotes {words}` would force the side to promote",
+                    label="an action of its own is a choice",
+                    help=f"write `may promote {words} ..`",
+                )
+
+
 def _unlimited(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that a piece whose promotion is limited promotes."""
-    for row in rules.constraints_of(ConstraintKind.UNCAPTURED):
+    for row in rules.constraints_of(ConstraintKind.UNCAPTURED, ConstraintKind.PROMOTES_QUIETLY):
         for piece in rules.pieces:
             if piece.name in row.pieces and not piece.promotions:
                 yield diagnostic(

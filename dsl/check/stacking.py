@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, NamedPair, OfferKind, Ruleset, Touch
+from dsl.model.piece import STANDING
 from dsl.source import Span
 from dsl.words.english import with_article
 
@@ -54,6 +55,8 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
         clashes.append((through.span, "pieces that may not move through check"))
     clashes += [(row.span, "units that share out activations") for row in rules.constraints_of(ConstraintKind.SHARED)]
     for piece in rules.pieces:
+        standing = (each.span for each in piece.promotions if each.event in STANDING)
+        clashes += [(span, "units that promote where they stand") for span in dict.fromkeys(standing)]
         for line in piece.moves:
             if any(term.swaps or any(Touch.DESTROY in leg.touch for leg in term.legs) for term in line.terms):
                 clashes.append((line.span, "moves that swap units or capture friends"))

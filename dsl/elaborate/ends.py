@@ -8,7 +8,12 @@ from dsl.syntax import Statement
 
 _DECIDING = ("loss-stalemate", "win-stalemate")
 _STALEMATES = ("draw-stalemate", *_DECIDING)
-_REPETITIONS = ("draw-repetition", "loss-repetition", "win-repetition")
+_ALIKE = {
+    "stalemate": _STALEMATES,
+    "repetition": ("draw-repetition", "loss-repetition", "win-repetition"),
+    "passes": ("draw-passes", "win-passes"),
+}
+"""Forms of which a file has one."""
 
 
 def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
@@ -30,7 +35,7 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
             "write `draw stalemate`",
             forms=_STALEMATES,
         )
-    _check_repeated([*draws, *declared.groups["odds"]], findings)
+    _check_repeated([*draws, *declared.groups["odds"], *declared.groups["passes"]], findings)
 
 
 def _likely_goal(declared: Declarations) -> str:
@@ -47,7 +52,7 @@ def _likely_goal(declared: Declarations) -> str:
 def _check_repeated(draws: list[Statement], findings: list[Diagnostic]) -> None:
     first: dict[str, Statement] = {}
     for draw in draws:
-        kind = "stalemate" if draw.form in _STALEMATES else "repetition" if draw.form in _REPETITIONS else draw.form
+        kind = next((kind for kind, forms in _ALIKE.items() if draw.form in forms), draw.form)
         if kind in first:
             findings.append(said_twice(draw.head, first[kind].head, "duplicate statement in a file"))
         first.setdefault(kind, draw)

@@ -177,6 +177,7 @@ def _promotions(statement: Statement) -> Iterator[Promotion]:
                 pieces=pieces,
                 event=Event(event.form),
                 optional=clause.form == "may-promote",
+                last=event.word("last") is not None,
                 span=clause.head,
             )
 

@@ -7,7 +7,7 @@ from dsl import limits
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.number import read_number, read_range
 from dsl.grammar.forms import FORM
-from dsl.grammar.makes import ON_BOARD, OWNER, Make
+from dsl.grammar.makes import BLOCK, ON_BOARD, OWNER, Make
 from dsl.model.rows import Consequence, Constraint, End, Offer, Phase, PhaseKind, Trigger, Whom
 from dsl.resolve import Declarations
 from dsl.syntax import Phrase, Statement, Word
@@ -63,12 +63,12 @@ class _Maker:
         self, make: Make, statement: Statement, block: Statement | None
     ) -> Mapping[str, Any]:  # Any: by column
         columns = {column: _said(column, statement, slots, block) for column, slots in make.slots.items()}
-        if make.number is not None:
-            slot, least, most, what = make.number
+        numbers = {"number": make.number, **make.more} if make.number is not None else make.more
+        for column, (slot, least, most, what) in numbers.items():
             most = self.side if most == ON_BOARD else most
-            for word in _words_of(statement, slot):
+            for word in block.words("int") if slot == BLOCK and block is not None else _words_of(statement, slot):
                 if word.kind == "INT":
-                    columns["number"] = read_number(word, least, most, what, self.findings)
+                    columns[column] = read_number(word, least, most, what, self.findings)
         if statement.word("least") is not None:
             bounds = (1, limits.MAX_ACTIONS)
             columns["least"], columns["most"] = read_range(statement, bounds, "number of actions", self.findings)
@@ -89,6 +89,12 @@ def _said(column: str, statement: Statement, slots: str, block: Statement | None
             return tuple(dict.fromkeys(word.text for word in block.words("piece")))
         case "along":
             return tuple(dict.fromkeys(word.text for word in block.words("way"))) if block is not None else ()
+        case "absent":
+            return tuple(dict.fromkeys(word.text for word in block.words("piece"))) if block is not None else ()
+        case "filled":
+            return block is not None and any(clause.form == "count-starts" for clause in block.body)
+        case "points":
+            return any(word.text == "points" for word in words)
         case "only":
             return any(word.text == "only" for word in words)
         case "other":

@@ -202,6 +202,8 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("leaving", "on leaving ZONE"),
         Form("capture", "on capture"),
         Form("move", "after each move"),
+        Form("instead", "instead of a move [ in ZONE ] [ last:( as ) the last one ]"),
+        Form("before", "before a move [ in ZONE ] [ last:( as ) the last one ]"),
     ),
     "WHOM": (
         Form("captor", "the captor"),

@@ -4,11 +4,24 @@ from collections.abc import Iterator, Mapping
 
 from dsl import limits
 from dsl.grammar.form import Form
-from dsl.grammar.makes import ON_BOARD, OWNER, Number, aftermath, consequence, constraint, end, offer, phase, transfer
+from dsl.grammar.makes import (
+    ON_BOARD,
+    OWNER,
+    Number,
+    aftermath,
+    consequence,
+    constraint,
+    count,
+    end,
+    offer,
+    phase,
+    transfer,
+)
 from dsl.model.rows import ConstraintKind as Bar
 from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, Trigger
 
 _TIMES = Number("int", 2, 100, "number of repetitions")
+_PASSES = Number("int", 2, 99, "number of passes")
 
 # fmt: off
 FORMS: Mapping[str, tuple[Form, ...]] = {
@@ -25,6 +38,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("zone", "zone NAME", "A named set of squares, different for each side.", block="zone", body="must", least="SIDE SQUARESET; SIDE SQUARESET", declares="zone", rule=False),
         Form("zone-list", "zone NAME = SQUARESET, ..", "A named set of squares, the same for both sides.", declares="zone", rule=False, columns=("=",)),
         Form("vanish", "squares SQUARESET, .. vanish when left", "A square of the list vanishes once the unit on it has left.", group="squares", makes=consequence(Trigger.LEAVE, Effect.VANISH, says="")),
+        Form("passes-vanished", "units pass over vanished squares", "Units move and attack over squares that have vanished as if these were empty, and never stop on them.", single=True, makes=offer(OfferKind.PASS_GONE)),
         Form("array", "array TEXT", "The starting position, as a FEN or as a diagram.", single=True, rule=False),
         Form("shuffle", "shuffle ZONE", "The start is drawn by lot: the units of the array on the zone's squares change places there, alike for both sides.", block="shuffle", body="may", least="each side apart", single=True, rule=False),
         Form("piece", "piece NAME SYMBOL", "A piece type: its name, its symbol and how it moves.", block="piece", body="may", declares="piece", columns=("SYMBOL",)),
@@ -60,12 +74,23 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("draw-stalemate", "draw stalemate", "A side without a legal action that is not checkmated draws.", group="draw", makes=end(EndKind.STALEMATE, "draw", says="a side without a legal action, and not in checkmate, draws")),
         Form("draw-repetition", "draw repetition INT [ perpetual:( but ) perpetual check loses ]", "The same position at the end of a turn draws after this number of times; with `but perpetual check loses`, a side that gave check with each of its turns in between loses.", group="draw", makes=end(EndKind.REPETITION, "draw", _TIMES, perpetual="perpetual", says="the same position at the end of a turn {times} draws{perpetual}")),
         Form("draw-progress", "draw INT turns without PROGRESS [ or second:PROGRESS ]", "This number of turns in a row, of both sides, without progress of these kinds draws.", group="draw", makes=end(EndKind.PROGRESS, "draw", Number("int", 1, 9999, "number of turns"), pieces="progress second", captures="progress second", says="{turns} without {progress} draw")),
+        Form("draw-mate", "draw checkmate without check by PIECE, ..", "A checkmate draws if no unit of these pieces gave any check of the unbroken series of checks that ends with it.", group="draw", makes=end(EndKind.MATE_WITHOUT, "draw", pieces="piece", says="a checkmate draws unless {a_piece} gave one of the checks in the series that ends with it")),
+        Form("win-mate", "win checkmate by PIECE, .. alone", "A side in a checkmate that only units of these pieces give wins.", group="draw", makes=end(EndKind.MATE_BY, "win", pieces="piece", says="a side wins that is in a checkmate which only {a_piece} gives")),
         Form("loss-stalemate", "loss stalemate", "A side without a legal action loses.", group="draw", makes=end(EndKind.STALEMATE, "loss", says="a side without a legal action, and not in checkmate, has lost")),
         Form("loss-repetition", "loss repetition INT [ perpetual:( but ) perpetual check loses ]", "A side that ends its turn with the same position for this number of times loses.", group="draw", like="draw-repetition", makes=end(EndKind.REPETITION, "loss", _TIMES, perpetual="perpetual", says="a side that ends its turn with the same position {times} has lost{perpetual}")),
         Form("win-repetition", "win repetition INT [ for SIDE ] [ perpetual:( but ) perpetual check loses ]", "A side that ends its turn with the same position for this number of times wins; with a side, this side wins whoever repeats.", group="draw", like="draw-repetition", makes=end(EndKind.REPETITION, "win", _TIMES, side="side", perpetual="perpetual", says="{repeater}{perpetual}")),
         Form("draw-odds", "draw odds for SIDE", "This side wins wherever the game would be drawn.", group="odds", makes=end(EndKind.ODDS, "win", side="side", says="every draw wins{for}")),
-        Form("win-stalemate", "win stalemate [ with which:( most | fewest ) units ]", "A side without a legal action wins; with `most` or `fewest`, the side wins that has more or fewer units on the board, and equal numbers draw.", group="draw", makes=end(EndKind.STALEMATE, "win", which="which", says="{stuck}")),
+        Form("draw-count", "draw by count [ while no PIECE, .. is on the board ]", "Counts the turns of a side, all of them or while a condition holds, and draws when they are too many.", block="count", body="must", least="INT turns", group="count"),
+        Form("draw-count-few", "draw by count while a side has at most INT unit(s) [ and no PIECE, .. is on the board ]", "Counts the turns of a side with so few units, and draws when they are too many.", block="count", body="must", least="INT turns", group="count"),
+        Form("win-stalemate", "win stalemate [ with which:( most | fewest ) what:( units | points ) ]", "A side without a legal action wins; with `most` or `fewest`, the side wins that has more or fewer units on the board, or points by their values, and equal numbers draw.", group="draw", makes=end(EndKind.STALEMATE, "win", which="which", points="what", says="{stuck}")),
+        Form("draw-passes", "draw after INT passes", "This number of passes in a row draws.", group="passes", makes=end(EndKind.PASSES, "draw", _PASSES, says="{number} passes in a row draw")),
+        Form("win-passes", "win after INT passes with which:( most | fewest ) what:( units | points ) [ and more:INT more for SIDE ]", "After this number of passes in a row the side wins that has more or fewer units on the board, or points by their values; equal numbers draw.", group="passes", makes=end(EndKind.PASSES, "win", _PASSES, more=Number("more", 1, limits.MAX_SCORE, "number of points"), which="which", points="what", side="side", says="after {number} passes in a row the side with {which_wins} wins{more_for}")),
         Form("test", "test name:TEXT", "An example that runs: statements in order, from the array or from `from`.", block="test", body="must", least="play ACTION; expect turn SIDE", rule=False),
+    ),
+    "count": (
+        Form("count-starts", "starts at the number of units", "The count starts at the number of units on the board, and not at 0."),
+        Form("count-units", "turns:INT turn(s) against least-units:INT unit(s)", "The number of turns against an enemy with at least so many units.", many=True, makes=count()),
+        Form("count-turns", "turns:INT turn(s) [ against least-units:INT PIECE, .. ]", "The number of turns, or that against an enemy with at least so many units of these pieces; the first line that applies when the count starts decides.", many=True, makes=count(pieces="piece")),
     ),
     "head": (
         Form("author", "author TEXT", "The inventor of the game; may be repeated.", many=True, columns=("INT", "TEXT")),
@@ -93,6 +118,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, ..", "A unit with such a move becomes one of the named pieces.", many=True),
         Form("may-promote", "may promote EVENT [ or second:EVENT ] to piece:MAN, ..", "A unit with such a move may become one of the named pieces; it must where it could never move again.", many=True, like="promotes"),
         Form("promotes-captured", "promotes only to captured pieces", "A unit promotes only to a piece of which its side has fewer units on the board than at the start.", makes=constraint(Bar.UNCAPTURED, pieces=OWNER, says="{pieces} promotes only to a piece of which its side has fewer units than at the start")),
+        Form("promotes-quietly", "promotes only where it attacks no enemy", "A unit promotes only where it could then capture no enemy with its next move.", makes=constraint(Bar.PROMOTES_QUIETLY, pieces=OWNER, says="{pieces} promotes only where it then attacks no enemy")),
         Form("most", "at most INT on the board", "No promotion and no drop gives a side more units of the piece than this.", makes=constraint(Bar.CROWDED, Number("int", 1, limits.MAX_SIDE, "number of units"), of=OWNER, says="no promotion and no drop gives a side more than {number} of {of}")),
         Form("startled", "counts as moved once attacked", "A unit of this piece that is attacked as a turn of its side begins counts as moved from then on.", makes=consequence(Trigger.TURN, Effect.STARTLE, pieces=OWNER, says="{pieces} counts as moved once it is attacked as a turn of its side begins")),
         Form("freezes", "freezes enemies within INT [ limit:( but | only ) PIECE, .. ]", "Enemies within this distance of a unit of this piece do not act by themselves, and give no check; or only those of certain pieces.", makes=constraint(Bar.FREEZES, Number("int", 1, ON_BOARD, "distance on this board"), of=OWNER, pieces="piece", only="limit", says="enemies within {squares} of {leader} do not act, and give no check{but}")),
@@ -235,6 +261,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("judged-action", "judged after every action", "No action may leave a royal unit attacked.", makes=constraint(Bar.EVERY_ACTION, says="check is judged after every action")),
         Form("never-given", "never given [ unless it is how:( mate ) ]", "No action leaves the enemy in check, or only one that is checkmate.", makes=constraint(Bar.NO_CHECK, unless="how", says="no action gives check{unless_mate}")),
         Form("never-given-drop", "never given by drop", "No drop leaves the enemy in check.", makes=constraint(Bar.NO_CHECK_BY, deed="drop")),
+        Form("never-given-promotion", "never given by promotion", "No action in which a unit promotes leaves the enemy in check.", makes=constraint(Bar.NO_CHECK_BY, deed="promote")),
         Form("never-answered", "never answered by PIECE, .. move [ but to how:( capture ) the attacker ]", "A unit of these royal pieces does not move while it is attacked, or only to capture what attacks it.", makes=constraint(Bar.NOT_OUT, deed="move", pieces="piece", unless="how", says="{piece} does not move while it is attacked{unless_captures}")),
         Form("never-by", "never by PIECE, ..", "These pieces do not give check.", many=True, makes=constraint(Bar.HARMLESS, pieces="piece", says="{piece} never gives check")),
         Form("no-move-through", "no move through check by PIECE, ..", "A unit of these royal pieces may not pass an attacked square.", many=True, makes=constraint(Bar.NOT_THROUGH, pieces="piece", says="{piece} does not move through check")),

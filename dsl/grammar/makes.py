@@ -1,7 +1,7 @@
 """The rows of the five tables that a statement makes, for the form table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dsl.model.rows import (
@@ -53,6 +53,8 @@ class Make:
     """An optional slot without which the row is not made."""
     says: str | None = None
     """The row in a sentence, with names of columns in braces; by default the meaning of the form."""
+    more: Mapping[str, Number] = field(default_factory=dict)
+    """The numbers of other columns."""
 
     def made(self, row: object) -> bool:
         """Return True if this template made a row."""
@@ -114,7 +116,26 @@ def phase(
 
 
 def end(
-    kind: EndKind, result: Result, number: Number | None = None, *, says: str | None = None, **slots: str
+    kind: EndKind,
+    result: Result,
+    number: Number | None = None,
+    *,
+    more: Number | None = None,
+    says: str | None = None,
+    **slots: str,
 ) -> tuple[Make, ...]:
     """Return the template of an end of the game, with its result for the side of this kind."""
-    return (Make(End, {"kind": kind, "result": result}, slots, number, says=says),)
+    numbers = {} if more is None else {"more": more}
+    return (Make(End, {"kind": kind, "result": result}, slots, number, says=says, more=numbers),)
+
+
+def count(**slots: str) -> tuple[Make, ...]:
+    """Return the template of a limit of a count; its block says when the count runs, and where it starts."""
+    fixed = {"kind": EndKind.COUNT, "result": "draw"}
+    slots |= {"absent": BLOCK, "filled": BLOCK}
+    says = "a side{poor} that has taken more than {turns}{foes}{absent} draws{filled}"
+    more = {
+        "against": Number("least-units", 1, 99, "number of units"),
+        "units": Number(BLOCK, 1, 99, "number of units"),
+    }
+    return (Make(End, fixed, slots, Number("turns", 1, 9999, "number of turns"), says=says, more=more),)

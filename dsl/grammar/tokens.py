@@ -66,7 +66,10 @@ _COMMENT = re.compile(rf"{_TEXT}|\#[^\n]*", re.DOTALL)
 _PART = re.compile(rf"{_TEXT}|\#[^\n]*|[^\"\#]+", re.DOTALL)
 _NAME = r"(?!when(?![a-z0-9-]))[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![A-Za-z0-9_])"
 _NAME_IS = "a name is small letters and digits, parts joined by `-`, a letter first"
-_INT = r"[0-9]{1,6}(?![A-Za-z0-9_])"
+_DIGITS = 6
+GREATEST = 10**_DIGITS - 1
+"""The greatest number that a file may have anywhere."""
+_INT = rf"[0-9]{{1,{_DIGITS}}}(?![A-Za-z0-9_])"
 
 PATTERNS: dict[str, tuple[str, str]] = {
     # token: (regular expression, name in messages)
@@ -85,7 +88,7 @@ PATTERNS: dict[str, tuple[str, str]] = {
     "SQUARE": (r"[a-z][0-9]{1,2}(?![A-Za-z0-9_])", "a square"),
     "FILE": (r"[a-z](?![A-Za-z0-9_])", "the letter of a file"),
     "LABEL": (r"(?:[a-z]|[0-9]{1,2})(?![A-Za-z0-9_])", "a file's letter or a rank's number"),
-    "SIZE": (r"[0-9]{1,6}x[0-9]{1,6}(?![A-Za-z0-9_])", "a size such as `8x8`"),
+    "SIZE": (rf"[0-9]{{1,{_DIGITS}}}x[0-9]{{1,{_DIGITS}}}(?![A-Za-z0-9_])", "a size such as `8x8`"),
     "INT": (_INT, "a whole number"),
     "VALUE": (rf"(?:{_NAME}|{_INT})", "a value"),
     "LETTER": (r"[a-z](?![A-Za-z0-9_])", "a letter"),

@@ -20,6 +20,7 @@ from dsl.model import (
     UnitOn,
 )
 from dsl.model.form import base_symbol, pieces_before
+from dsl.model.piece import STANDING
 
 Man = tuple[str, str]
 """A side and the name of a piece."""
@@ -236,8 +237,9 @@ class Presence:
         reached |= {self.rules.board.twin(end) for end in (*squares, *reached)} if self.passes else set()
         squares |= reached
         for promotion in piece.promotions:
-            ends = promotion.zone is None or promotion.event is Event.LEAVING
-            zone = reached if ends else reached & self.rules.zone(promotion.zone or "").of(side)
+            begun = squares if promotion.event in STANDING else reached
+            anywhere = promotion.zone is None or promotion.event is Event.LEAVING
+            zone = begun if anywhere else begun & self.rules.zone(promotion.zone or "").of(side)
             for target in promotion.pieces:
                 for made in self.pairs.get(target, (target,)):
                     found[side, made] |= zone

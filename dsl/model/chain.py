@@ -19,7 +19,7 @@ class Chain:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worth:
-    """The score of a piece in a claimed chain."""
+    """The score of a piece in a claimed chain, or where points are compared."""
 
     piece: str
     points: int

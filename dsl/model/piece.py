@@ -45,6 +45,14 @@ class Event(StrEnum):
     CAPTURE = "capture"
     MOVE = "move"
     """Any move."""
+    INSTEAD = "instead"
+    """None: the unit stays where it is, in the zone if there is one."""
+    BEFORE = "before"
+    """It begins in the zone, if there is one: a move of the promoted piece to an empty square."""
+
+
+STANDING = (Event.INSTEAD, Event.BEFORE)
+"""The events of units that promote where they stand, and do not arrive by a move of their own."""
 
 
 EVENTS = {
@@ -54,8 +62,20 @@ EVENTS = {
     Event.LEAVING: "on leaving {}",
     Event.CAPTURE: "on capture",
     Event.MOVE: "after each move",
+    Event.INSTEAD: "instead of a move in {}",
+    Event.BEFORE: "before a move in {}",
 }
 """The words for the moves with which a unit promotes, with the place of the zone."""
+
+
+def event_words(event: Event, zone: str, *, last: bool = False) -> str:
+    """Return the words for an event; those of units that promote where they stand need no zone.
+
+    >>> event_words(Event.INSTEAD, "", last=True)
+    'instead of a move as the last one'
+    """
+    words = EVENTS[event] if zone or event not in STANDING else EVENTS[event].removesuffix(" in {}")
+    return words.format(zone) + (" as the last one" if last else "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +86,8 @@ class Promotion:
     pieces: tuple[str, ...]
     event: Event = Event.IN
     optional: bool = False
+    last: bool = False
+    """True if the unit must be the last one of its piece that its side has."""
     span: Span = field(compare=False, repr=False)
 
 

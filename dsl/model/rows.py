@@ -87,6 +87,8 @@ class OfferKind(StrEnum):
     LEAVE_PAIR = "leave a pair"
     TAKE_ONE = "take one"
     """A lone unit captures one of two enemies, and shares the square with the other."""
+    PASS_GONE = "pass vanished squares"
+    """Units pass over squares that have vanished."""
     PASS = "pass"
     """The turn ends without an action."""
 
@@ -140,6 +142,8 @@ class ConstraintKind(StrEnum):
     """A chain that existed when the side's last turn ended is not claimed."""
     UNCAPTURED = "uncaptured"
     """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
+    PROMOTES_QUIETLY = "promotes quietly"
+    """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     CROWDED = "crowded"
     """No promotion and no drop gives a side more than `number` units `of` the row."""
     CLAIMED = "claimed"
@@ -300,7 +304,15 @@ class EndKind(StrEnum):
     - `stalemate`: a side that has no legal action and is not checkmated.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
       With a `result` other than a draw, a repetition concerns the side that brings it about.
+    - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
+      count runs while the side has at most `units`, and the board none of the `absent` pieces. The first row that
+      holds as it starts sets the number: a row is `against` an enemy with as many units of the pieces.
+    - `passes`: a number of turns without an action, one after the other; judged as a turn begins. With a `which` the
+      side with most or fewest units wins, or points.
     - `odds`: the `side` wins where the game would be drawn.
+    - `checkmate by`: a side in a checkmate that only units of the pieces give.
+    - `checkmate without`: a side in a checkmate, if no unit of the pieces gave any check of the unbroken series of
+      checks that ends with it.
     """
 
     CHECKMATE = "checkmate"
@@ -314,8 +326,15 @@ class EndKind(StrEnum):
     STALEMATE = "stalemate"
     REPETITION = "repetition"
     PROGRESS = "progress"
+    COUNT = "count"
+    PASSES = "passes"
     ODDS = "odds"
+    MATE_BY = "checkmate by"
+    MATE_WITHOUT = "checkmate without"
 
+
+MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
+"""Kinds of ends by checkmate that count otherwise than the goal says."""
 
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
 """Kinds of ends that are judged after every action, independently of legal actions."""
@@ -438,13 +457,25 @@ class End(Row, Generic[P, Z, S]):
     captures: bool = False
     """True if a capture resets the count of progress."""
     which: Which = ""
-    """The royal units that have to be attacked; of stalemate, the side that wins: by most or by fewest units."""
+    """The royal units that have to be attacked; of stalemate and passes, the side that wins: by most or by fewest."""
     safe: bool = False
     """True if only units count that the enemy does not attack."""
     late: bool = False
     """True if it is judged as the winner's next turn begins, and draws if the other side has met a goal by then."""
     perpetual: bool = False
     """Of repetition: True if a side loses that gave check with every turn since the position first occurred."""
+    against: int = 0
+    """Of a count: how many units of the pieces the enemy has at least, or of all without pieces."""
+    units: int = 0
+    """Of a count: how many units the side has at most, if its number counts."""
+    absent: tuple[P, ...] = ()
+    """Of a count: the pieces of which no unit is on the board."""
+    points: bool = False
+    """Of stalemate and passes: True if the values of units are compared, and not their numbers."""
+    more: int = 0
+    """Of passes: how much more the `side` has than its units."""
+    filled: bool = False
+    """Of a count: True if it starts at the number of units on the board."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

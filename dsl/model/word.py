@@ -87,5 +87,7 @@ ENDINGS: Mapping[str, str] = {
     "hold": "a unit held its zone until the next turn",
     "repetition": "the same position occurred too often",
     "progress": "too many turns passed without progress",
+    "passes": "too many turns in a row were passes",
+    "count": "a side took more turns than its count allows",
 }
 """Endings of a game: the words after `wins by` and `draw by`."""

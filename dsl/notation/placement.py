@@ -233,7 +233,10 @@ class Placer:
         else:
             gone.append(square)
             if square not in self.shape.vanishing and not self.shape.walled:
-                message, cure = f"{square} never vanishes", "leave the place empty, or make the square vanish"
+                message, cure = (
+                    f"{square} never vanishes",
+                    "leave the place empty, or make the square vanish; a neutral unit is `=` and its symbol",
+                )
                 self.fault("array-off-board", message, "marked as vanished", item.start, item.end, help=cure)
 
     def _standing(self, square: str, text: str, start: int, stacks: StackForms | None) -> list[Placed]:

@@ -60,8 +60,11 @@ def read_rank(text: str, start: int, notes: Notes, *, dots: bool = False) -> Row
     while offset < len(text):
         match = _ITEM.match(text, offset)
         if match is None or (match["empty"] and not dots):
-            notes.odd(text[offset], start + offset, "write empty squares as a number, as `3` for three of them")
-            offset, whole = offset + 1, False
+            lacking = "empty or missing" if text[offset] == MISSING else "empty"
+            notes.odd(text[offset], start + offset, f"write {lacking} squares as a number, as `3` for three of them")
+            if match:
+                items.append(Item("empty", ".", start + offset, start + offset + 1))
+            offset, whole = offset + 1, whole and match is not None
             continue
         if long := notes.long_symbol(text[offset:]):
             notes.unbraced(long, start + offset)

@@ -13,6 +13,7 @@ def chain_facts(ruleset: Ruleset) -> Iterator[Fact]:
     if chain is not None:
         units = ranged(chain.least, chain.most, "unit", 0)
         yield fact("chains", "path", f"a chain is a path in {chain.graph} through {units}")
+    place = "on the board" if chain is None else "in a claimed chain"
     for worth in ruleset.values:
         points = counted(worth.points, "point")
-        yield fact("values", worth.piece, f"{with_article(worth.piece)} in a claimed chain is worth {points}")
+        yield fact("values", worth.piece, f"{with_article(worth.piece)} {place} is worth {points}")

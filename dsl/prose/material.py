@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.model import Ruleset
-from dsl.model.piece import EVENTS, MoveLine, Piece, Promotion
+from dsl.model.piece import MoveLine, Piece, Promotion, event_words
 from dsl.prose.fact import Fact, fact, listed
 from dsl.source import Span
 
@@ -40,7 +40,7 @@ def _ways(piece: Piece) -> Iterator[str]:
 
 def _event(promotion: Promotion) -> str:
     """Return the moves with which a piece promotes, as a line has them."""
-    return EVENTS[promotion.event].format(promotion.zone)
+    return event_words(promotion.event, promotion.zone or "", last=promotion.last)
 
 
 def _move(line: MoveLine) -> str:

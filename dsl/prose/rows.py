@@ -6,18 +6,20 @@ from typing import Any
 
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
-from dsl.model import Consequence, ConstraintKind, End, Ruleset, Whom
+from dsl.model import Consequence, ConstraintKind, End, EndKind, Ruleset, Whom
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
 _OWN = ("castling", "fusion", "stacking", "activation", "hand", "check")
-_BLOCKS = {"file": "goals", "chain": "chains", "command": "commands", "piece": "limits"} | {
-    block: block for block in _OWN
-}
+_BLOCKS = (
+    {"file": "goals", "chain": "chains", "command": "commands", "piece": "limits"}
+    | {block: block for block in _OWN}
+    | {"count": "draws"}
+)
 """The subject of each block; what other blocks say is told with the turn."""
 
 _SECTIONS = {
-    form.key: "draws" if form.group == "draw" else _BLOCKS.get(block, "turn")
+    form.key: "draws" if form.group in ("draw", "passes") else _BLOCKS.get(block, "turn")
     for block, forms in FORMS.items()
     for form in forms
 }
@@ -68,8 +70,10 @@ def _scope(row: Row) -> Iterator[object]:
     yield from getattr(row, "movers", ())
     yield from getattr(row, "along", ())
     yield from getattr(row, "pieces", ())
-    if getattr(row, "kind", None) is ConstraintKind.FIRST:
+    if getattr(row, "kind", None) in (ConstraintKind.FIRST, ConstraintKind.NO_CHECK_BY):
         yield from row.deeds
+    if getattr(row, "kind", None) is EndKind.COUNT:
+        yield from (row.against, row.units, *row.absent)
 
 
 def _says(row: Row) -> str:
@@ -98,6 +102,17 @@ def _progress(row: Row) -> Iterator[str]:
 
 def _each(row: Row) -> str:
     return listed(map(with_article, row.pieces))
+
+
+def _foes(row: Row) -> str:
+    if not row.against:
+        return ""
+    foes = f"{row.against} {listed(row.pieces, 'or')}" if row.pieces else counted(row.against, "unit")
+    return f" against at least {foes}"
+
+
+def _most(row: Row) -> str:
+    return f"{row.which} {'points' if row.points else 'units'}"
 
 
 def _counted(word: str) -> Callable[[Row], str]:
@@ -143,10 +158,12 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "safe": lambda row: " that the enemy does not attack" if row.safe else "",
     "late": lambda row: " after the enemy's reply, or draws if the enemy has met a goal by then" if row.late else "",
     "stuck": lambda row: (
-        f"if a side has no legal action, and is not in checkmate, the side with {row.which} units wins"
+        f"if a side has no legal action, and is not in checkmate, the side with {_most(row)} wins"
         if row.which
         else "a side without a legal action, and not in checkmate, has won"
     ),
+    "which_wins": lambda row: _most(row),
+    "more_for": lambda row: f"; {row.side.capitalize()} counts {row.more} more" if row.more else "",
     "perpetual": lambda row: (
         ", but a side that gave check with each of its turns in between has lost" if row.perpetual else ""
     ),
@@ -155,6 +172,10 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
         if row.side
         else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
     ),
+    "poor": lambda row: f" with at most {counted(row.units, 'unit')}" if row.units else "",
+    "foes": lambda row: _foes(row),
+    "absent": lambda row: f" while no {listed(row.absent, 'or')} is on the board" if row.absent else "",
+    "filled": lambda row: "; the count starts at the number of units on the board" if row.filled else "",
     "for": lambda row: f" for {row.side.capitalize()}" if row.side else "",
     "least": lambda row: counted(row.least, "action"),
     "number": lambda row: str(row.number),

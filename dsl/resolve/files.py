@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Protocol
 
 from dsl import limits
@@ -128,8 +129,8 @@ class _Gatherer:
     def _read(self, opened: Opened, word: Word) -> Tree:
         """Return the tree of a file, or None if the whole file is faulty; the finding then shows who asked for it."""
         source, faults = opened
-        found = list(faults)
-        tree = Tree(source, (), (), whole=False) if faults else parse(source, found, tests=self.tests)
+        tree, unparsed = _parsed(source, self.tests) if not faults else (Tree(source, (), (), whole=False), ())
+        found = [*faults, *unparsed]
         if not tree.statements and not found and not tree.unread:
             found.append(says_nothing(source))
         if not tree.statements:
@@ -201,6 +202,17 @@ class _Gatherer:
                     ),
                 )
             )
+
+
+@lru_cache(maxsize=16)
+def _parsed(source: Source, tests: bool) -> tuple[Tree, tuple[Diagnostic, ...]]:
+    """Return the tree of a base file and its faults.
+
+    An editor compiles a file again after every key, but the files that it builds on stay the same.
+    """
+    findings: list[Diagnostic] = []
+    tree = parse(source, findings, tests=tests)
+    return tree, tuple(findings)
 
 
 def _head_missing(start: Span, head: Statement | None) -> Diagnostic:

@@ -35,7 +35,7 @@ _TITLES: Mapping[str, str] = {
     "hand": "Pieces in hand",
     "turn": "The turn",
     "chains": "Chains",
-    "values": "What chains score",
+    "values": "What units are worth",
     "check": "Check",
     "goals": "How to win",
     "draws": "Other ends",

@@ -1,25 +1,50 @@
 """Ends of the game without a goal: a side without a legal action, and ends by count."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 
 from dsl.model.rows import EndKind
-from interpreter.program.tables import BLACK, WHITE, EndRow, Program, Side
+from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of, position_of
 
+Checkers = Callable[[Position], Set[Piece]]
+"""Finds the pieces of the units that give check to the side to act."""
 
-def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Outcome:
+
+def stuck_outcome(program: Program, position: Position, *, checked: bool, checkers: Checkers) -> Outcome:
     """Return the end for a side without a legal action."""
     other = 1 - position.side
     if checked:
-        mate = program.end(EndKind.CHECKMATE)
-        assert mate is not None, "only royal units are in check"
-        return Outcome(position.side if mate.result == "win" else other, mate.kind, mate.span)
+        return _mated(program, position, checkers)
     end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game defines the result of having no legal action"
     winners = {"loss": other, "win": position.side, "draw": None}
-    winner = _by_number(position, end) if end.which else winners[end.result]
+    winner = by_number(program, position, end) if end.which else winners[end.result]
     return Outcome(with_odds(program, winner), end.kind, end.span)
+
+
+def _mated(program: Program, position: Position, checkers: Checkers) -> Outcome:
+    """Return the end for a side in checkmate, by the pieces that gave it if that counts."""
+    by, without = program.end(EndKind.MATE_BY), program.end(EndKind.MATE_WITHOUT)
+    if by is not None and checkers(position) <= {*by.pieces}:
+        return Outcome(position.side, EndKind.CHECKMATE, by.span)
+    if without is not None and not any(pieces & {*without.pieces} for pieces in _series(position, checkers)):
+        return Outcome(program.odds, EndKind.CHECKMATE, without.span)
+    mate = program.end(EndKind.CHECKMATE)
+    assert mate is not None, "only royal units are in check"
+    return Outcome(position.side if mate.result == "win" else 1 - position.side, mate.kind, mate.span)
+
+
+def _series(position: Position, checkers: Checkers) -> Iterator[Set[Piece]]:
+    """Yield the pieces that give check to the side to act, now and in its turns before, as long as it was in check."""
+    yield checkers(position)
+    for key in reversed(position.seen):
+        before = position_of(key)
+        if before.side == position.side:
+            pieces = checkers(before)
+            if not pieces:
+                return
+            yield pieces
 
 
 def with_odds(program: Program, winner: Side | None) -> Side | None:
@@ -27,10 +52,15 @@ def with_odds(program: Program, winner: Side | None) -> Side | None:
     return program.odds if winner is None else winner
 
 
-def _by_number(position: Position, end: EndRow) -> Side | None:
-    """Return the side with most units on the board, or with fewest; None if both have as many."""
-    white, black = (sum(unit.side == side for square in position.board for unit in square) for side in (WHITE, BLACK))
-    if white == black:
+def by_number(program: Program, position: Position, end: EndRow) -> Side | None:
+    """Return the side with most units on the board or points, or with fewest; None if both have as many."""
+    worth = program.points if end.points else (1,) * len(program.pieces)
+    units = [unit for square in position.board for unit in square]
+    white, black = (
+        sum(worth[unit.piece] for unit in units if unit.side == side) + (end.more if end.side == side else 0)
+        for side in (WHITE, BLACK)
+    )
+    if white == black or not end.which:
         return None
     return WHITE if (white > black) == (end.which == "most") else BLACK
 
@@ -39,6 +69,9 @@ def counted_outcome(program: Program, position: Position, checked: Callable[[Pos
     """Return the outcome of an end by count, which applies at the start of a turn; `checked` finds a side in check."""
     if position.spent:
         return None
+    passes = program.end(EndKind.PASSES)
+    if passes is not None and position.passes >= passes.number:
+        return Outcome(with_odds(program, by_number(program, position, passes)), passes.kind, passes.span)
     repetition, progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
     if repetition is not None:
         times = [at for at, key in enumerate(position.seen) if key == key_of(position)]
@@ -49,7 +82,15 @@ def counted_outcome(program: Program, position: Position, checked: Callable[[Pos
             return Outcome(with_odds(program, winner), repetition.kind, repetition.span)
     if progress is not None and position.clock >= progress.number:
         return Outcome(program.odds, progress.kind, progress.span)
+    count = program.counts[position.count.row] if position.count is not None else None
+    if count is not None and has_run_out(program, position):
+        return Outcome(program.odds, count.kind, count.span)
     return None
+
+
+def has_run_out(program: Program, position: Position) -> bool:
+    """Return True if a side has taken more turns than its count allows."""
+    return position.count is not None and position.count.turns > program.counts[position.count.row].number
 
 
 def repetition_winner(end: EndRow, side: Side, turns: Sequence[tuple[Side, bool]]) -> Side | None:

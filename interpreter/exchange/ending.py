@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
+from interpreter.exchange.counts import COUNTS, lines_of
 from interpreter.exchange.draft import Man
 from interpreter.exchange.effects import Effects
 
@@ -93,6 +94,7 @@ class Ending(Effects):
                 self.say_not("startFen", "both sides need the same number of checks")
             yield f"goal checks {given[1] if given else 1}"
         yield from self._rows()
+        yield from self._joined()
 
     def _sides_with(self, name: str) -> str:
         """Return the end of a goal about a piece that one side alone has."""
@@ -172,17 +174,34 @@ class Ending(Effects):
                 yield f"goal reach {zone} with {some}{man.name}{tail}{reply} for {side}"
 
     def _rows(self) -> Iterator[str]:
+        number = self.variant.number("connectN")
+        names, ways = self._connected() if number >= 2 else ("", "")
+        if ways and names:
+            yield f"goal row of {number} with {names} along {ways}"
+
+    def _connected(self) -> tuple[str, str]:
+        """Return the pieces that connect, and the lines along which they do."""
         variant = self.variant
-        number = variant.number("connectN")
-        if number < 2:
-            return
         letters = variant.letters("connectPieceTypes")
         names = [man.name for man in self.men if not man.form and (letters == "*" or man.letter in letters)]
         ways = dict.fromkeys(way for key, way in _WAYS.items() if variant.is_on(key))
         if variant.is_on("connectHorizontal") != variant.is_on("connectVertical"):
             self.say_not("connectHorizontal", "rows along ranks count as those along files do")
-        if ways and names:
-            yield f"goal row of {number} with {', '.join(names)} along {', '.join(ways)}"
+        return ", ".join(names), ", ".join(ways)
+
+    def _joined(self) -> Iterator[str]:
+        """Yield the goal of joining two regions, and its graph; it joins by more ways than the keys say."""
+        variant = self.variant
+        near, far = (
+            [variant.squares(f"connectRegion{number}", side) or frozenset[str]() for side in SIDES] for number in (1, 2)
+        )
+        sides = [side for i, side in enumerate(SIDES) if near[i] and far[i]]
+        names, ways = self._connected() if sides else ("", "")
+        if not (names and ways):
+            return
+        edges = [self.zones.name(word, white, black) for word, (white, black) in (("edge", near), ("far-edge", far))]
+        yield f"graph connected {{ joins friends touching {ways} }}"
+        yield f"goal joins {edges[0]} to {edges[1]} by connected with {names}{f' for {sides[0]}' * (len(sides) == 1)}"
 
     def _draws(self) -> Iterator[str]:
         variant = self.variant
@@ -201,6 +220,12 @@ class Ending(Effects):
             rest = f" or {movers[0]} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 
+        if all(variant.is_on("pass", side) for side in SIDES):
+            weighs = variant.text("materialCounting") == "unweighted"
+            yield "win after 2 passes with most units" if weighs else "draw after 2 passes"
+        rule = variant.text("countingRule")
+        if rule in COUNTS:
+            yield from lines_of(rule, {man.kind.key: man.name for man in self.men if not man.form})
         if variant.text("materialCounting") in _ODDS:
             yield f"draw odds for {_ODDS[variant.text('materialCounting')]}"
 
@@ -228,7 +253,8 @@ class Ending(Effects):
             self.say_not("stalemateValue", "a side without an action draws, wins or loses")
         counting = variant.text("materialCounting") or "none"
         stuck = self._both("passOnStalemate") and not self._both("pass") and counting == "unweighted"
-        if counting not in ("none", *_ODDS) and not stuck:
+        passing = counting == "unweighted" and self._both("pass")
+        if counting not in ("none", *_ODDS) and not (stuck or passing):
             self.say_not(
                 "materialCounting", "units count the same, and only when neither side has an action but to pass"
             )

@@ -12,6 +12,7 @@ from dsl.model.digest import rules_hash
 from dsl.model.piece import Event
 from dsl.model.rows import AFTERMATH, PhaseKind, Trigger, Whom
 from dsl.source import Source, Span
+from interpreter.exchange.counts import rule_of
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing import import_section
 from interpreter.exchange.ini import read_sections
@@ -375,18 +376,20 @@ class _Exporter:
         self.found |= {"nFoldRule": "0", "nMoveRule": "0"}
         symbols = {each.name: each.symbol.lower() for each in self.rules.pieces}
         for row in self.rules.ends:
-            if row.kind is EndKind.STALEMATE and row.which:
+            if row.kind is EndKind.STALEMATE and row.which and not row.points:
                 stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
                 self.found["stalemateValue"] = "win" if row.which == "fewest" else "loss"
                 self.found |= {"materialCounting": "unweighted"} if stuck else {"stalematePieceCount": "true"}
                 if stuck and not any(piece.moves for piece in self.rules.pieces):
                     self.found["adjudicateFullBoard"] = "true"
-            elif row.kind is EndKind.STALEMATE:
+            elif row.kind is EndKind.STALEMATE and not row.points:
                 self.found["stalemateValue"] = row.result
             elif row.kind is EndKind.REPETITION:
                 self._repetition(row)
             elif row.kind is EndKind.ODDS:
                 self.found["materialCounting"] = f"{row.side}drawodds"
+            elif row.kind is EndKind.COUNT:
+                self._count(row)
             elif row.kind is EndKind.PROGRESS and row.number % 2 == 0:
                 self.found["nMoveRule"] = str(row.number // 2)
             elif row.kind is EndKind.CAPTURE and not row.side and not row.late:
@@ -406,6 +409,15 @@ class _Exporter:
                 self.found["checkmateValue"] = "win"
             elif row.kind is not EndKind.CHECKMATE or row.which or row.side:
                 self.lose(row.span, "this end of the game")
+
+    def _count(self, row: End[str, str, str]) -> None:
+        """Set the rule of all counts, if they are those of one; a row that is not the first has nothing to add."""
+        rows = [each for each in self.rules.ends if each.kind is EndKind.COUNT]
+        rule = rule_of(rows, {key: name for name, key in self.keys.items()})
+        if rule:
+            self.found["countingRule"] = rule
+        elif row is rows[0]:
+            self._lose_row(row.span)
 
     def _repetition(self, row: End[str, str, str]) -> None:
         """Set what a repetition gives: for White, or for the side that finds it, which did not bring it about."""

@@ -34,7 +34,7 @@ KINDS: Mapping[str, Code] = {
              "[toy]\ncastling = false\nstartFen = 8/8/8/8/8/8/8/8 w - - 0 1",
              "[toy]\nking = k\ncastling = false\nstartFen = k7/8/8/8/8/8/8/7K w - - 0 1"),
         Code("W701", "not-said", "a key whose rule cannot be said in a rule file yet",
-             f"{_CHESS}\ncambodianMoves = true", f"{_CHESS}\ncambodianMoves = false"),
+             f"{_CHESS}\nbikjangRule = true", f"{_CHESS}\nbikjangRule = false"),
         Code("W702", "not-carried", "a rule that `variants.ini` cannot carry",
              f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}"),
     )

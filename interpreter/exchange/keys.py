@@ -43,7 +43,6 @@ _OFF = ("false",)
 _NONE = ("none",)
 _WALL = "a second part of a turn is on any empty square, or on one that the mover reaches"
 _OLD_WALL = "an old name: write `wallingRule`"
-_COUNT = "no word counts moves as in Makruk's endings"
 _EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
 _ROW = "a row is counted in lines over the whole board"
 
@@ -59,7 +58,7 @@ KEYS: Mapping[str, Key] = {
     "promotionRegion": Key(_SQ, sided=True), "promotionPawnTypes": Key(_PS, sided=True), "promotionPieceTypes": Key(_PS, sided=True),
     "promotionLimit": Key(Takes.COUNTS), "promotedPieceType": Key(Takes.PAIRS), "mandatoryPawnPromotion": Key(_B), "mandatoryPiecePromotion": Key(_B),
     "piecePromotionOnCapture": Key(_B), "pieceDemotion": Key(_B),
-    "sittuyinPromotion": Key(_B, idle=_OFF, why="no word says that a pawn promotes in place of a move"),
+    "sittuyinPromotion": Key(_B, idle=_OFF, why="import does not set where pawns promote in place of a move; write `may promote instead of a move in ZONE` yourself"),
     # Castling.
     "castling": Key(_B), "castlingKingsideFile": Key(Takes.FILE), "castlingQueensideFile": Key(Takes.FILE), "castlingRank": Key(Takes.RANK),
     "castlingKingFile": Key(Takes.FILE), "castlingKingPiece": Key(_P, sided=True), "castlingRookPieces": Key(_PS, sided=True),
@@ -69,7 +68,7 @@ KEYS: Mapping[str, Key] = {
     "castlingWins": Key(_W, idle=("-",), why="castling decides no game"),
     # Check.
     "checking": Key(_B), "dropChecks": Key(_B), "flyingGeneral": Key(_B), "dupleCheck": Key(_B),
-    "makpongRule": Key(_B), "shatarMateRule": Key(_B, idle=_OFF, why="no word says which pieces may give mate"),
+    "makpongRule": Key(_B), "shatarMateRule": Key(_B, idle=_OFF, why="import does not set which checkmates count; write `draw checkmate without check by PIECE` yourself"),
     "bikjangRule": Key(_B, idle=_OFF, why="no word ends a game when kings face each other"),
     # Duties and passing.
     "mustCapture": Key(_B), "mustDrop": Key(_B), "mustDropType": Key(_P),
@@ -83,7 +82,7 @@ KEYS: Mapping[str, Key] = {
     "enclosingDrop": Key(_W), "dropOnTop": Key(_B), "enclosingDropStart": Key(_SQ),
     # Movement.
     "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
-    "cambodianMoves": Key(_B, idle=_OFF, why="the letters of the start position say which first moves are left, and import does not read them"),
+    "cambodianMoves": Key(_B),
     # Effects.
     "blastOnCapture": Key(_B), "blastImmuneTypes": Key(_PS), "mutuallyImmuneTypes": Key(_PS),
     "petrifyOnCaptureTypes": Key(_PS), "petrifyBlastPieces": Key(_B), "flipEnclosedPieces": Key(_W),
@@ -108,7 +107,7 @@ KEYS: Mapping[str, Key] = {
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
     "nFoldValue": Key(_R), "nFoldValueAbsolute": Key(_B), "perpetualCheckIllegal": Key(_B),
     "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a repetition"),
-    "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W, idle=_NONE, why=_COUNT),
+    "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W),
     # For interfaces and engines; no rule depends on them.
     "variantTemplate": Key(Takes.TEXT), "pieceToCharTable": Key(Takes.TEXT), "pocketSize": Key(_N), "chess960": Key(_B),
     "pieceValueMg": Key(Takes.TEXT), "pieceValueEg": Key(Takes.TEXT),

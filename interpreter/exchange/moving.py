@@ -7,6 +7,9 @@ from interpreter.exchange.draft import Draft, Man
 from interpreter.exchange.movement import Step, mixtures
 from interpreter.exchange.zones import Squares
 
+_LEAPS = {"king": ("moves ifsmN", "counts as moved once attacked"), "fers": ("moves ifmD",)}
+"""The lines of leaps that are first moves, by the key of the piece."""
+
 
 class Moving(Draft):
     """Writes the lines of pieces."""
@@ -24,6 +27,17 @@ class Moving(Draft):
         inside = all(sq in sides[item.islower() or item[-1].islower()] for sq, item in starts)
         stays = inside and not man.form and not self._drops() and all(map(_is_block, sides))
         return f" within {zone}" if stays else f" to {zone}"
+
+    def _leaps(self, man: Man) -> Iterator[str]:
+        """Yield the first moves of Ouk Chaktrang, which need the letters of gates in the start position."""
+        variant, leap = self.variant, _LEAPS.get(man.kind.key)
+        if leap is None or man.form or not (variant.is_on("cambodianMoves") and variant.is_on("gating")):
+            return
+        yield from leap
+        homes = {man.symbol: ("1", str.upper), man.symbol.lower(): (str(variant.n_ranks), str.lower)}
+        starts = [(square, *homes[item]) for square, item in self.units.items() if item in homes]
+        if any(square[1:] != rank or cased(square[0]) not in self.rights for square, rank, cased in starts):
+            self.say_not("cambodianMoves", f"every {man.name} leaps that has not moved, on whatever file it starts")
 
     def _moves(self, man: Man) -> Iterator[str]:
         variant, bounds = self.variant, self._bounds(man)
@@ -46,6 +60,7 @@ class Moving(Draft):
                 yield from self._first(step.quiet(), bounds)
             elif step.initial:
                 self._error(man.kind.key, f"`i` goes with moves without capture: write `im{step.atom}`", "ini-betza")
+        yield from self._leaps(man)
         if pawn:
             yield from self._first(Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
         lines = variant.squares("diagonalLines")

@@ -270,11 +270,14 @@ class State:
         try:
             return formed(self.game.program, self.position, read_action(self.game.program, action))
         except InvalidActionError as fault:
-            if fault.is_cured or fault.square is not None:
+            if fault.square is not None:
                 raise
-            from interpreter.notation.algebraic import meant
+            from interpreter.notation.algebraic import in_passing, meant
 
-            cure = meant(self.game.program, self.position, self.legal_actions(), fault.text)
+            program, legal = self.game.program, self.legal_actions()
+            cure = in_passing(program, legal, fault.text)
+            if not cure and not fault.is_cured:
+                cure = meant(program, self.position, legal, fault.text)
             if not cure:
                 raise
             raise InvalidActionError(fault.text, cure, is_cured=True) from None

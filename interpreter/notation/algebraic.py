@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from dsl.lazy import pattern
+from dsl.notation.action_form import SQUARE
 from dsl.notation.respelling import CASTLING, bare
 from dsl.words.near import quoted_list
 from interpreter.notation.actions import write_action
@@ -29,6 +31,20 @@ def meant(program: Program, position: Position, legal: Sequence[Action], text: s
         return ""  # it is not a move, or both squares are named
     who = program.pieces[move[0]].name if move[0] is not None else "unit"
     return f"a move names both squares, such as e2e4, but no {who} can go to {move[1]['target']} here"
+
+
+def in_passing(program: Program, legal: Sequence[Action], text: str) -> str:
+    """Return the legal actions that capture in passing what a text captures on its last square, as `d1xd5`, or ""."""
+    found = _CAPTURE.fullmatch(bare(text))
+    if found is None:
+        return ""
+    part = f"{found['origin'] or ''}x{found['taken']}"
+    texts = [write_action(program, action) for action in legal if action.taken]
+    fitting = [each for each in texts if part in each and each.endswith(found["target"] or "")]
+    return f"did you mean {quoted_list(fitting[:_MOST])}?" if fitting else ""
+
+
+_CAPTURE = pattern(rf"(?:[A-Z][A-Z0-9]{{0,2}})?(?P<origin>{SQUARE})?x(?P<taken>{SQUARE})(?P<target>{SQUARE})?")
 
 
 def _castling(program: Program, position: Position, legal: Sequence[Action], *, is_far: bool) -> str:

@@ -15,6 +15,8 @@ needed:
     castles:a1,a3    castling partners, if the third field is ambiguous; `-` for none
     trail:e4         where the last action of the turn ended, or the squares that unmoved units left, for a second part
     came:N,P         what has come to the side's hand in this turn, if the second part places only earlier units
+    passed:1         turns without an action up to now, one after the other, if the game ends by them
+    count:b/2/5      whose turns are counted, by which line of the counts, and how many so far
     phase:claim      the part of the turn after its actions: `place`, `claim` or `relocate`
     waits:N,p        units waiting to be placed, in order
     score:3/5        White's points and Black's
@@ -42,6 +44,7 @@ from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program
 from interpreter.state.crossing import crosser_side, crossers
 from interpreter.state.position import (
     Command,
+    Count,
     Mark,
     Marks,
     Passant,
@@ -69,6 +72,8 @@ _KEYS = (
     "shared",
     "trail",
     "came",
+    "passed",
+    "count",
     "unmoved",
     "castles",
     *chain_fields.KEYS,
@@ -164,6 +169,8 @@ class _Reader:
             trail=tuple(sorted(square for square, _ in self._items(extensions.get("trail")))),
             came=tuple(sorted(self._pieces(extensions.get("came")))),
             clock=self._number(clock, "the clock", 0),
+            passes=self._number(extensions.get("passed", "0"), "`passed:`", 0),
+            count=self._count(extensions.get("count")),
             number=self._number(number, "the number of the turn", 1),
         )
         if is_opening(self.program, position):
@@ -315,6 +322,15 @@ class _Reader:
             self.faults.append(f"`command:{text}` must name a leader's square, such as `command:d2`")
             return None
         return Command(square, match[2] or "", int(match[3] or 0))
+
+    def _count(self, text: str | None) -> Count | None:
+        """Read a count: its side, the number of its line, and the turns so far."""
+        match = re.fullmatch(r"([wb])/([1-9][0-9]{0,3})/([0-9]{1,6})", text or "")
+        if match is not None:
+            return Count("wb".index(match[1]), int(match[2]) - 1, int(match[3]))
+        if text:
+            self.faults.append(f"`count:{text}` must be a side, a line and a number of turns, such as `count:b/2/5`")
+        return None
 
     def _ridden(self, text: str | None) -> Iterator[Ridden]:
         symbols = [formation.symbol for formation in self.program.formations]

@@ -79,6 +79,10 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
         yield f"trail:{','.join(names[square] for square in position.trail)}"
     if position.came:
         yield f"came:{','.join(program.pieces[piece].symbol for piece in position.came)}"
+    if position.passes:
+        yield f"passed:{position.passes}"
+    if position.count is not None:
+        yield f"count:{'wb'[position.count.side]}/{position.count.row + 1}/{position.count.turns}"
     if program.tracks_unmoved and not _tells_unmoved(program, position):
         still = _marked(program, position, Mark.UNMOVED)
         yield f"unmoved:{','.join(still) or '-'}"

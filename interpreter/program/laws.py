@@ -5,7 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from dsl.model.rows import AFTERMATH, GOALS, Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import (
+    AFTERMATH,
+    GOALS,
+    Consequence,
+    ConstraintKind,
+    Effect,
+    EndKind,
+    OfferKind,
+    PhaseKind,
+    Trigger,
+)
 from interpreter.program.board import Square
 from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
 
@@ -47,6 +57,7 @@ _LAWS: Mapping[Kind, Law] = {
     K.DROP_RANGE: Law("of number", may="touching", many=True),
     K.DROP_COLORS: Law("pieces"),
     K.UNCAPTURED: Law("pieces", many=True),
+    K.PROMOTES_QUIETLY: Law("pieces", many=True),
     K.CROWDED: Law("of number", many=True),
     K.SPLIT_EMPTY: Law(about="fusion"),
     K.SPLIT_UNATTACKED: Law(about="fusion"),
@@ -56,7 +67,7 @@ _LAWS: Mapping[Kind, Law] = {
     K.FORMED: Law(about="chain"),
     K.CLAIMED: Law(about="chain"),
     K.NO_CHECK: Law(may="unless"),
-    K.NO_CHECK_BY: Law("deeds"),
+    K.NO_CHECK_BY: Law("deeds", many=True),
     K.NO_MATE: Law("deeds pieces", many=True),
     K.DROP_MOBILE: Law("pieces", many=True),
     K.FIRST: Law("deeds", may="pieces", many=True),
@@ -90,10 +101,14 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
     EndKind.CONNECTION: Law("result pieces graph", may="side zone far", many=True, about="graphs", results=("win",)),
     EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
-    EndKind.STALEMATE: Law("result", may="which", results=("loss", "draw", "win")),
+    EndKind.STALEMATE: Law("result", may="which points", results=("loss", "draw", "win")),
     EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
+    EndKind.COUNT: Law("result number", may="pieces against units absent filled", many=True, results=("draw",)),
+    EndKind.PASSES: Law("result number", may="which points side more", results=("draw", "win")),
     EndKind.ODDS: Law("result side", results=("win",)),
+    EndKind.MATE_BY: Law("result pieces", results=("win",)),
+    EndKind.MATE_WITHOUT: Law("result pieces", results=("draw",)),
 }
 """The rules by kind; any other kind has no columns, and at most one row."""
 
@@ -105,7 +120,8 @@ _COLUMNS = (
     *("spared", "where", "new", "held"),
     *("movers", "whom", "only", "along"),
     *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
-    *("perpetual", "far", "graph"),
+    *("perpetual", "far", "graph", "against", "units", "absent", "filled"),
+    *("points", "more"),
 )
 _NUMBERED = ("of", "other", "piece", "per", "side")
 """Columns in which 0 has a meaning."""
@@ -131,7 +147,7 @@ def row_faults(program: Program) -> Iterator[str]:
 def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
     for row in _rows(program):
-        for column in ("pieces", "movers", "spared"):
+        for column in ("pieces", "movers", "spared", "absent"):
             yield from getattr(row, column, ())
         yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
 
@@ -206,9 +222,9 @@ def _phases(program: Program) -> Iterator[str]:
 
 
 def _ends(program: Program) -> Iterator[str]:
-    """Check that goals come first, then stalemate, which every game has, then the draws by count, then odds."""
+    """Check that goals come first, then stalemate, which every game has, then draws by count, odds, and mates."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
+    order = tuple(kind for kind in EndKind if kind not in GOALS)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
         yield "the ends are out of order, or stalemate is missing"
 

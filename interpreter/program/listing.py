@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
-from dsl.model.piece import EVENTS, Event
+from dsl.model.piece import Event, event_words
 from dsl.source import Span
 from interpreter.program.tables import (
     SIDE_NAMES,
@@ -138,7 +138,8 @@ class _Listing:
 
     def _promotion(self, rule: PromotionRule) -> Iterator[str]:
         verb = "may promote" if rule.optional else "promotes"
-        when = "" if rule.event is Event.IN else f" {EVENTS[rule.event].format('the zone')}"
+        words = event_words(rule.event, "the zone" if rule.zone else "", last=rule.last)
+        when = "" if rule.event is Event.IN else f" {words}"
         yield f"  {verb}{when} to {self.names(rule.pieces)}{_at(rule.span)}"
         if rule.zone:
             yield f"    in {self.zone(rule.zone)}"

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from dsl.model.rows import ConstraintKind, PhaseKind
+from dsl.model.rows import ConstraintKind, OfferKind, PhaseKind
 from interpreter.program.laws import pieces_named, row_faults, squares_named
 from interpreter.program.tables import MoveRule, Program, PromotionRule
 from interpreter.program.walk import Content, Landing, Walk
@@ -58,13 +58,14 @@ def _squares(program: Program) -> Iterator[str]:
 
 
 def _walks(program: Program) -> Iterator[str]:
+    over_vanished = any(row.kind is OfferKind.PASS_GONE for row in program.offers)
     for piece in program.pieces:
         for rule in piece.moves:
-            for fault in _walk(rule.walk, 6 if program.stacking is not None else 4):
+            for fault in _walk(rule.walk, 6 if program.stacking is not None else 4, over_vanished=over_vanished):
                 yield f"{piece.name}, {rule.text}: {fault}"
 
 
-def _walk(walk: Walk, n_contents: int) -> Iterator[str]:
+def _walk(walk: Walk, n_contents: int, *, over_vanished: bool) -> Iterator[str]:
     size = len(walk.nodes)
     for number, node in enumerate(walk.nodes):
         if len(node.lands) != n_contents or len(node.next) != n_contents:
@@ -77,8 +78,8 @@ def _walk(walk: Walk, n_contents: int) -> Iterator[str]:
             yield f"node {number} does not continue the path of its predecessor"
         if bool(node.path) != bool(node.needs):
             yield f"node {number} needs both `path` and `needs`, or neither"
-        if node.next[Content.OFF] != max(node.next):
-            yield f"node {number} does not end its branch at a missing square"
+        if node.next[Content.OFF] != (node.next[Content.EMPTY] if over_vanished else max(node.next)):
+            yield f"node {number} ends or goes on wrongly at a missing square"
         if node.lands[Content.OFF] or node.lands[Content.ENEMY] & ~Landing.CAPTURE:
             yield f"node {number} lands on a missing square, or on an enemy without capturing it"
 

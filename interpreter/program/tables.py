@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
-from dsl.model.piece import Event
+from dsl.model.piece import STANDING, Event
 from dsl.model.rows import Consequence, Constraint, End, EndKind, Offer, Phase, Row
 from dsl.model.tables import Rows
 from dsl.source import Span
@@ -84,6 +84,8 @@ class PromotionRule(Row):
     zone: Zone | None
     pieces: tuple[Man, ...]
     optional: bool = False
+    last: bool = False
+    """True if the unit must be the last one of its piece that its side has."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -111,7 +113,7 @@ class PieceType(Row):
 
     def promotes_on(self, side: Side) -> frozenset[Square]:
         """Return the squares of a side's zones whose line lets a unit promote that arrives there."""
-        zones = (rule.zone for rule in self.promotions if rule.event is not Event.LEAVING)
+        zones = (rule.zone for rule in self.promotions if rule.event not in (Event.LEAVING, *STANDING))
         return frozenset().union(*(zone[side] for zone in zones if zone is not None))
 
 
@@ -341,7 +343,9 @@ class Program(Row, Rows[Piece, Zone, Side]):
     consequences: tuple[ConsequenceRow, ...]
     phases: tuple[PhaseRow, ...]
     ends: tuple[EndRow, ...]
-    """Goals in the order of the rule file, then stalemate, repetition and progress."""
+    """Goals in the order of the rule file, then stalemate, the ends by count, and odds."""
+    points: tuple[int, ...]
+    """The value of each piece where points are compared."""
     tracks_unmoved: bool
     """True if any rule other than castling depends on a unit being unmoved."""
 
@@ -351,6 +355,11 @@ class Program(Row, Rows[Piece, Zone, Side]):
             if end.kind is EndKind.PROGRESS:
                 return (captures and end.captures) or any(piece in end.pieces for piece in pieces)
         return False
+
+    @property
+    def counts(self) -> tuple[EndRow, ...]:
+        """The ends by a count of a side's turns; the first that applies determines the number."""
+        return tuple([row for row in self.ends if row.kind is EndKind.COUNT])
 
     def piece_by_symbol(self, symbol: str) -> Piece | None:
         """Return the piece with a symbol, in either case."""

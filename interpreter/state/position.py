@@ -71,6 +71,14 @@ class Command(NamedTuple):
     used: int = 0
 
 
+class Count(NamedTuple):
+    """A count of a side's turns that runs: the number of its row among those of counts, and the turns so far."""
+
+    side: Side
+    row: int
+    turns: int
+
+
 Share = tuple[Square, ...]
 """The current squares of the units each of which could have made an activation, sorted."""
 
@@ -143,6 +151,10 @@ class Position:
     """The activations of this turn, sorted, in games where each unit activates some units a turn."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
+    passes: int = 0
+    """Turns without an action, up to this one and one after the other, in games that end by them."""
+    count: Count | None = None
+    """The count that runs, in games with counts."""
     number: int = 1
     """The turn number of the last field of a FEN."""
     seen: tuple[object, ...] = field(default=(), compare=False, repr=False)

@@ -60,6 +60,13 @@ def _shape(program: Program, position: Position) -> Iterator[str]:
         yield "the position names an unknown square or formation"
     if not (0 <= position.clock <= MOST and 1 <= position.number <= MOST and 0 <= position.spent <= MOST):
         yield f"a count must be a whole number up to {MOST}"
+    if not 0 <= position.passes <= (MOST if program.end(EndKind.PASSES) is not None else 0):
+        yield "passes are counted that end no game, or too many"
+    count = position.count
+    if count is not None and not (
+        count.side in (WHITE, BLACK) and 0 <= count.row < len(program.counts) and 0 <= count.turns <= MOST
+    ):
+        yield "the count of turns belongs to an unknown side or line, or is too large"
     if len(position.scores) != 2 or not all(0 <= score <= MOST for score in position.scores):
         yield f"a score must be a whole number up to {MOST}"
     yield from _idents(program, position, units)

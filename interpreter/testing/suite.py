@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from dsl.compiler import compile_source
+from dsl.compiler import Compiled, compile_source
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.errors import CompileError, RumpusError
-from dsl.model import Case
+from dsl.model import Case, Ruleset
 from dsl.resolve import Library
 from dsl.source import Source, Span
 from dsl.syntax import Statement
@@ -70,22 +70,31 @@ class Suite:
 def load_suite(source: Source, engine: str = AUTO, library: Library | None = None) -> Suite:
     """Load the tests of a source with an engine, or raise `CompileError`. A library has no tests."""
     library = library or Catalogue()
-    compiled = compile_source(source, library=library, thorough=True)
+    return suite_of(compile_source(source, library=library, thorough=True), engine, library)
+
+
+def suite_of(compiled: Compiled, engine: str = AUTO, library: Library | None = None) -> Suite:
+    """Return the tests of a thoroughly compiled source, or raise `CompileError`."""
     if compiled.ruleset is None:
         if compiled.is_library and not compiled.has_errors:
             return Suite((), {})
         raise CompileError(compiled.findings)
     cases = compiled.ruleset.cases
     options = {(), *(case.options for case in cases)}
-    games = {chosen: _game(source, dict(chosen), engine, library) for chosen in options}
+    games = {chosen: Game(_ruleset(compiled, dict(chosen), library or Catalogue()), engine) for chosen in options}
     return Suite(cases, games)
 
 
-def _game(source: Source, settings: Mapping[str, str], engine: str, library: Library) -> Game:
-    compiled = compile_source(source, settings, library)
-    if compiled.ruleset is None:  # every value was checked, but not every combination
-        raise CompileError(compiled.findings)
-    return Game(compiled.ruleset, engine)
+def _ruleset(compiled: Compiled, settings: Mapping[str, str], library: Library) -> Ruleset:
+    """Return the model under settings. Every value of an option was tried, but not every combination."""
+    wanted = {**compiled.models[0].settings, **settings}
+    tried = next((model.rules for model in compiled.models if model.settings == wanted), None)
+    if tried is not None:
+        return tried
+    combined = compile_source(compiled.source, settings, library)
+    if combined.ruleset is None:
+        raise CompileError(combined.findings)
+    return combined.ruleset
 
 
 def run_case(game: Game, case: Case, watch: Watch = lambda state, step: None) -> Result:

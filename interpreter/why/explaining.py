@@ -1,8 +1,12 @@
 """Explanations of actions, from the verdicts of the reference engine."""
 
+from dataclasses import replace
+
+from dsl.words.near import quoted_list
 from interpreter.engines.reference import Reference
+from interpreter.notation.actions import write_action
 from interpreter.program.board import Square
-from interpreter.state.action import Action
+from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
 from interpreter.why.refusal import Explanation, Refusal
@@ -17,7 +21,23 @@ def explain(reference: Reference, position: Position, action: Action, over: Outc
     refusals = tuple(dict.fromkeys(map(teller.refusal, verdict.misses)))
     if verdict.candidate is not None:  # of several constraints with the same reason, keep the first
         refusals = tuple({refusal.reason: refusal for refusal in reversed(refusals)}.values())[::-1]
+    if passing := refusals and _in_passing(reference, position, action):
+        refusals = (replace(refusals[0], help=passing), *refusals[1:])
     return Explanation(refusals=refusals, lines=verdict.lines)
+
+
+def _in_passing(reference: Reference, position: Position, action: Action) -> str:
+    """Return how to write the captures in passing of the enemy on the target of a move."""
+    if action.kind is not Kind.MOVE or action.taken or position.unit(action.target) is None:
+        return ""
+    legal = reference.legal_actions(position)
+    fitting = [each for each in legal if each.origin == action.origin and action.target in each.taken]
+    texts = sorted(write_action(reference.program, each) for each in fitting)
+    return f"write {quoted_list(texts[:_MOST])}, which captures in passing" if texts else ""
+
+
+_MOST = 4
+"""Maximum number of actions to name."""
 
 
 def why_not_on_board(square: str) -> Explanation:

@@ -36,7 +36,7 @@ WINDOW = (-WON - 1, WON + 1)
 @pytest.mark.parametrize("name", plainly(NAMES, *FEW))
 def test_both_engines_judge_and_count_positions_alike(name: str) -> None:
     kernel, reference = searcher(name), searcher(name, "reference")
-    states = [state.position for state in islice(random_states(game_of(name, "kernel"), 1), 100)]
+    states = [state.position for state in islice(random_states(game_of(name, "kernel"), 1), 50)]
 
     assert [kernel.evaluate(state) for state in states] == [reference.evaluate(state) for state in states]
     assert [kernel.counts(state) for state in states] == [reference.counts(state) for state in states]
@@ -148,20 +148,30 @@ def test_without_pruning_the_score_is_that_of_looking_at_everything_in_many_stat
 # Keys
 
 
-def _below(state: State, depth: int) -> Iterator[State]:
+def _below(state: State, depth: int, width: int) -> Iterator[State]:
     yield state
     if depth:
-        for action in state.legal_actions()[:12]:
-            yield from _below(state.play(action), depth - 1)
+        for action in state.legal_actions()[:width]:
+            yield from _below(state.play(action), depth - 1, width)
 
 
-@pytest.mark.parametrize("name", plainly(NAMES, *FEW))
+@pytest.mark.parametrize("name", FEW)
 def test_states_with_equal_keys_have_equal_actions_and_scores(name: str) -> None:
+    _compare_equal_keys(name, roots=2, width=8)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_states_with_equal_keys_of_many_have_equal_actions_and_scores(name: str) -> None:
+    _compare_equal_keys(name, roots=6, width=12)
+
+
+def _compare_equal_keys(name: str, roots: int, width: int) -> None:
     game, judge = game_of(name, "kernel"), searcher(name)
     by_hash: dict[int, list[State]] = defaultdict(list)
     by_value: dict[Hashable, list[State]] = defaultdict(list)
-    for root in islice(random_states(game, 9), 3):
-        for state in _below(root, 3):
+    for root in islice(random_states(game, 9), roots):
+        for state in _below(root, 3, width):
             by_hash[game.engine.hash(state.position)].append(state)  # type: ignore[attr-defined]
             by_value[key_of_state(game.program, state.position)].append(state)
 

@@ -11,12 +11,11 @@ import generate
 import pytest
 from support.command import RUMPUS, become, rumpus
 
-from dsl.compiler import compile_source
-from dsl.diagnostics import Diagnostic
+from dsl.compiler import Compiled, compile_source
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
 from interpreter.lint.registry import all_rules
-from interpreter.testing.suite import load_suite
+from interpreter.testing.suite import suite_of
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -60,22 +59,19 @@ _DECLARE = {
 }
 
 
-def _completed(text: str) -> str:
+def _completed(text: str) -> Compiled:
     """A snippet with what it takes for granted: a head, chess unless it has a board, the pieces and zones it names."""
     whole = text if re.search(r"^(ruleset|library)\b", text, re.MULTILINE) else f'ruleset "Snippet"\n{text}'
     if not re.search(r"^(extends|board|library)\b|; board", whole, re.MULTILINE):
         whole += "extends chess\n"
     for number in range(60):
-        missing = [f for f in _findings(whole) if f.name in _DECLARE]
+        compiled = compile_source(Source("snippet.rumpus", whole), library=Catalogue(), thorough=True)
+        missing = [f for f in compiled.findings if f.name in _DECLARE]
         if not missing:
-            return whole
+            return compiled
         symbol = f"{chr(65 + number // 10)}{number % 10}X"
         whole += _DECLARE[missing[0].name].format(missing[0].span.text, symbol) + "\n"
     raise AssertionError("a snippet takes too much for granted")
-
-
-def _findings(text: str) -> tuple[Diagnostic, ...]:
-    return compile_source(Source("snippet.rumpus", text), library=Catalogue(), thorough=True).findings
 
 
 RECORD = '[Variant "chess"] [White "random"] [Black "random"] [Limit "8"]\n1. e2e4 e7e5 2. g1f3 *\n'
@@ -88,10 +84,10 @@ VARIANTS = next(text for _, text in _fences("ini"))
 
 @pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
 def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
-    whole = _completed(text)
+    compiled = _completed(text)
 
-    assert [f"{f.name}: {f.message}" for f in _findings(whole) if f.is_error] == []
-    assert [result.failures for result in load_suite(Source("snippet.rumpus", whole)).run() if not result.passed] == []
+    assert [f"{f.name}: {f.message}" for f in compiled.findings if f.is_error] == []
+    assert [result.failures for result in suite_of(compiled).run() if not result.passed] == []
 
 
 def _is_long(where: str) -> bool:

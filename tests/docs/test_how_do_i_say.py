@@ -9,7 +9,7 @@ from fences import fences
 
 from dsl.compiler import compile_source
 from dsl.source import Source
-from interpreter.testing.suite import load_suite
+from interpreter.testing.suite import suite_of
 from rulesets import Catalogue
 
 PAGE = (Path(__file__).parents[2] / "docs" / "pages" / "how-to" / "how-do-i-say.md").read_text(encoding="utf-8")
@@ -29,10 +29,10 @@ def _source(text: str) -> Source:
 
 @pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[title for title, _ in SNIPPETS])
 def test_an_entry_holds_as_printed(text: str) -> None:
-    source = _source(text)
+    compiled = compile_source(_source(text), library=Catalogue(), thorough=True)
 
-    assert [finding.message for finding in compile_source(source, library=Catalogue()).findings] == []
-    assert [failure for result in load_suite(source).run() for failure in result.failures] == []
+    assert [finding.message for finding in compiled.findings] == []
+    assert [failure for result in suite_of(compiled).run() for failure in result.failures] == []
 
 
 @pytest.mark.slow

@@ -51,7 +51,7 @@ def test_a_snippet_says_the_same_when_formatted(text: str) -> None:
     assert formatted(once) == once
 
 
-@FAST
+@settings(FAST, max_examples=20)
 @given(loosened(TEXTS))
 def test_formatting_changes_nothing_but_the_layout(text: str) -> None:
     once = formatted(text)

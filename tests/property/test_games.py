@@ -49,7 +49,7 @@ def _check(game: Game, state: State, texts: tuple[str, ...]) -> None:
     assert not texts or write_turn(game.program, read_turn(game.program, ",".join(texts))) == ",".join(texts)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", plainly(range(3), 0, 1))
 @pytest.mark.parametrize("name", NAMES)
 def test_random_games_keep_the_laws(name: str, seed: int) -> None:
     _random_game(load(name), Random(seed), 30)
@@ -81,7 +81,18 @@ def test_five_hundred_random_games_keep_the_laws(name: str, part: int) -> None:
 def test_equal_seeds_play_equal_games(name: str) -> None:
     game = load(name)
 
-    assert _random_game(game, Random(7), 12).fen() == _random_game(game, Random(7), 12).fen()
+    assert [_played(game, Random(7), 12) for _ in range(2)] == [_played(game, Random(7), 12)] * 2
+
+
+def _played(game: Game, random: Random, actions: int) -> str:
+    """Return the FEN after some random actions."""
+    state = game.start()
+    for _ in range(actions):
+        legal = state.legal_texts()
+        if not legal:
+            break
+        state = state.play(random.choice(legal))
+    return state.fen()
 
 
 @pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
@@ -89,7 +100,7 @@ def test_every_legal_action_is_explained_and_every_explanation_has_its_line(name
     game = load(name)
     state = game.start()
     random = Random(5)
-    for _ in range(12):
+    for _ in range(8):
         for text in state.legal_texts():
             explanation = state.why(text)
             assert explanation.allowed
@@ -104,7 +115,7 @@ def test_any_move_is_either_legal_or_refused_with_a_known_reason(name: str) -> N
     game = load(name)
     random = Random(3)
     state = game.start()
-    for _ in range(8):
+    for _ in range(6):
         legal = set(state.legal_texts())
         for _ in range(60):
             text = "".join(random.choices(game.program.board.names, k=2))

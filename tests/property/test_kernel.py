@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from support.plain import plainly
 from support.positions import positions_of_tests
 
 from interpreter import load
@@ -124,9 +125,10 @@ def test_random_games_are_the_same_again_and_add_up(name: str, settings: tuple[t
     assert played.turns <= played.actions <= 20 * 300
 
 
+@pytest.mark.parametrize("part", plainly(range(2), 0))
 @pytest.mark.parametrize("name", NAMES)
-def test_questions_leave_no_trace_in_the_positions_of_a_rulesets_tests(name: str) -> None:
-    for settings, fen in positions_of_tests(name):
+def test_questions_leave_no_trace_in_the_positions_of_a_rulesets_tests(name: str, part: int) -> None:
+    for settings, fen in positions_of_tests(name)[part::2]:
         kernel = _kernel(name, settings)
         position = kernel.admit(read_fen(kernel.program, fen))
         first = _answers(kernel, position)

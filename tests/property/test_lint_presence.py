@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.lint_cases import FIRES
+from support.plain import plainly
 from support.rule_files import RuleFile, rule_files
 
 from dsl.compiler import compile_source
@@ -25,6 +26,8 @@ from interpreter.state.action import Kind
 from rulesets import Catalogue
 
 ACTIONS = 150
+PARTS = 10
+"""A part is in every run; the slow ones draw other examples each time."""
 
 
 def view_of(name: str) -> View:
@@ -91,9 +94,10 @@ def test_a_side_that_the_linter_holds_stuck_has_no_first_action(text: str) -> No
 # Rule files made at random
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("part", plainly(range(PARTS), 0))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files(), st.integers(0, 1000))
-def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(file: RuleFile, seed: int) -> None:
+def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(part: int, file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)
     views = subject_of(file.compiled.source, file).views
     view = dice.choice(views)
@@ -107,9 +111,10 @@ def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(file: R
         state = state.play(dice.choice(actions))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("part", plainly(range(PARTS), 0))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files())
-def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(file: RuleFile) -> None:
+def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(part: int, file: RuleFile) -> None:
     codes = frozenset(rule.code for rule in rules())
 
     def look(source: Source) -> tuple[Diagnostic, ...]:
@@ -128,9 +133,10 @@ IMPOSSIBLE = ("W161", "W162", "W203", "W217", "W218", "W219", "W220")
 """Rules that say of a line that nothing is ever done by it: goals, parts of moves, fusion, formations, castling."""
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("part", plainly(range(PARTS), 0))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files(), st.integers(0, 1000))
-def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFile, seed: int) -> None:
+def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(part: int, file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)
     found = lint_source(file.compiled.source, frozenset((*IMPOSSIBLE, "W163", "W167", "W187")), file).findings
     game = Game(subject_of(file.compiled.source, file).views[0].rules, "reference")
@@ -151,9 +157,10 @@ def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFi
         assert end is None or end.line not in dead
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("part", plainly(range(PARTS), 0))
+@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files())
-def test_what_white_takes_at_once_is_taken_and_what_is_in_check_is_in_check(file: RuleFile) -> None:
+def test_what_white_takes_at_once_is_taken_and_what_is_in_check_is_in_check(part: int, file: RuleFile) -> None:
     game = Game(subject_of(file.compiled.source, file).views[0].rules)
     state = game.start()
     for one in lint_source(file.compiled.source, frozenset({"W182"}), file).findings:

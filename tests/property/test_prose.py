@@ -1,6 +1,8 @@
 """Random rule files: whatever the language can say has a sentence, and a page."""
 
+import pytest
 from hypothesis import HealthCheck, given, settings
+from support.plain import plainly
 from support.rule_files import RuleFile, rule_files
 
 from dsl.model import Ruleset
@@ -9,7 +11,9 @@ from dsl.prose import SECTIONS, facts
 from interpreter.document import as_html, as_markdown, page_of
 from interpreter.game.state import Game
 
-FAST = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+PARTS = 10
+"""A part is in every run; the slow ones draw other examples each time."""
+FAST = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def _ruleset(file: RuleFile) -> Ruleset:
@@ -17,9 +21,10 @@ def _ruleset(file: RuleFile) -> Ruleset:
     return file.compiled.ruleset
 
 
+@pytest.mark.parametrize("part", plainly(range(PARTS), 0))
 @FAST
 @given(rule_files(), rule_files())
-def test_two_games_have_the_same_facts_if_they_have_the_same_rules(one: RuleFile, other: RuleFile) -> None:
+def test_two_games_have_the_same_facts_if_they_have_the_same_rules(part: int, one: RuleFile, other: RuleFile) -> None:
     first, second = _ruleset(one), _ruleset(other)
     told, retold = (
         {(fact.section, fact.key, fact.value) for fact in facts(rules) if fact.section != "options"}
@@ -29,9 +34,10 @@ def test_two_games_have_the_same_facts_if_they_have_the_same_rules(one: RuleFile
     assert told != retold or rules_hash(first) == rules_hash(second) or first.settings != second.settings
 
 
+@pytest.mark.parametrize("part", plainly(range(PARTS), 0))
 @FAST
 @given(rule_files())
-def test_every_game_has_facts_and_a_page(file: RuleFile) -> None:
+def test_every_game_has_facts_and_a_page(part: int, file: RuleFile) -> None:
     game = Game(_ruleset(file), "reference")
     found = facts(game.ruleset)
 

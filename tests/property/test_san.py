@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from support.games import toy
+from support.plain import plainly
 
 from interpreter import Game, load
 from interpreter.game.players import RandomPlayer
@@ -44,7 +45,7 @@ def test_other_games_have_a_reason(name: str, reason: str) -> None:
     assert load(name).unsaid == reason
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", plainly(range(6), 0, 1, 2, 3))
 @pytest.mark.parametrize("name", [*SHIPPED, *OWN])
 def test_every_action_of_a_random_game_reads_back(name: str, seed: int) -> None:
     state, player = _game(name).start(), RandomPlayer(seed)

@@ -2,8 +2,10 @@
 
 import json
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.plain import plainly
 from support.scenes import applied, counted, is_plain, presses, random_match
 
 from dsl.compiler import compile_source
@@ -11,6 +13,8 @@ from interpreter.web.scene import effects_of, legal_of, view_of
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
+PARTS = 10
+"""A part is in every run; the slow ones draw other examples each time."""
 
 
 @st.composite
@@ -22,9 +26,12 @@ def _settings(draw: st.DrawFn) -> tuple[str, dict[str, str]]:
     return name, {option.name: draw(st.sampled_from(option.values)) for option in ruleset.options}
 
 
-@settings(max_examples=40, deadline=None)
+@pytest.mark.parametrize("part", plainly(range(PARTS), 0))
+@settings(max_examples=25, deadline=None)
 @given(chosen=_settings(), seed=st.integers(0, 1_000_000))
-def test_a_scene_offers_what_is_legal_and_shows_what_happened(chosen: tuple[str, dict[str, str]], seed: int) -> None:
+def test_a_scene_offers_what_is_legal_and_shows_what_happened(
+    part: int, chosen: tuple[str, dict[str, str]], seed: int
+) -> None:
     name, options = chosen
     match = random_match(name, seed, 40, **options)
     for before, text, after in zip(match.states, match.actions, match.states[1:], strict=False):

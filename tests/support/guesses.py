@@ -52,12 +52,12 @@ def guesses() -> Iterator[Guess]:
 @cache
 def found_in(guess: Guess) -> tuple[Diagnostic, ...]:
     """What is found in a game with the statement of a guess."""
-    return _compiled(guess)
+    return compile_source(_source(guess), library=Catalogue(), thorough=True).findings
 
 
-def _compiled(guess: Guess) -> tuple[Diagnostic, ...]:
+def _source(guess: Guess) -> Source:
     text = _AROUND.get(guess.block, guess.block + " {{ {} }}").format(guess.typed)
-    return compile_source(Source("toy", f"{_GAME}{text}\n"), library=Catalogue(), thorough=True).findings
+    return Source("toy", f"{_GAME}{text}\n")
 
 
 def advice_of(guess: Guess) -> str:
@@ -115,7 +115,7 @@ def _offered(guess: Guess) -> list[_Offered]:
         return False
 
     with mock.patch.object(repair, "_is_sure", refused):
-        _compiled(guess)
+        compile_source(_source(guess), library=Catalogue(), tests=True)
     return found
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from dsl.model.rows import OfferKind, PhaseKind
+from dsl.model.rows import Effect, OfferKind, PhaseKind, Trigger
 from dsl.source import Source
 from interpreter.exchange.importing import Imported, import_section
 from interpreter.exchange.ini import Section, read_sections
@@ -16,6 +16,7 @@ from interpreter.game.load import load_source
 from interpreter.game.perft import Counting, perft
 from interpreter.game.state import Game, State
 from interpreter.protocols.holes import with_holes, without_holes
+from interpreter.state.position import Mark
 
 FOLDER = Path(__file__).parents[1] / "conformance" / "ini"
 SECTIONS = FOLDER / "sections.ini"
@@ -90,6 +91,7 @@ def depth_of(state: State) -> int:
 def fen_of(state: State) -> str:
     """Return a position as other programs write it."""
     placement, *fields = state.fen().split()[:6]
+    fields[1] = "".join(_leapers(state)) or fields[1]
     program, units = state.game.program, re.sub(r"=[A-Z]", "*", placement)
     for offer in program.offers:
         if offer.kind is OfferKind.DROP_ENDLESS:
@@ -98,12 +100,34 @@ def fen_of(state: State) -> str:
     return " ".join((with_holes(program.board, units), *fields))
 
 
+def _leapers(state: State) -> Iterator[str]:
+    """Yield the letters of the files of units whose leaps are first moves, in games where check takes them."""
+    program, board = state.game.program, state.game.program.board
+    if program.consequence(Trigger.TURN, Effect.STARTLE) is None:
+        return
+    for square, stack in enumerate(state.position.board):
+        for unit in stack:
+            if unit.has(Mark.UNMOVED) and any(rule.unmoved for rule in program.pieces[unit.piece].moves):
+                letter = board.names[square][0]
+                yield letter.upper() if unit.side == 0 else letter
+
+
+def _unmoved(played: Game, letters: str) -> str:
+    """Return the field of the units that have not moved, by the letters of their files."""
+    board = played.program.board
+    found = [letter.lower() + board.ranks[0 if letter.isupper() else -1] for letter in letters if letter != "-"]
+    return f"unmoved:{','.join(found) or '-'}"
+
+
 def state_of(played: Game, fen: str) -> State:
     """Return the position of a text of `fen_of`."""
     placement, _, fields = fen.partition(" ")
     placed = next((row.pieces[0] for row in played.program.phases if row.where in ("empty", "reached")), None)
     if placed is not None:
         placement = placement.replace("*", f"={played.program.pieces[placed].symbol}")
+    if played.program.consequence(Trigger.TURN, Effect.STARTLE) is not None:
+        side, letters, rest = fields.split(" ", 2)
+        fields = f"{side} - {rest} {_unmoved(played, letters)}"
     if any(offer.kind is OfferKind.DROP_ENDLESS for offer in played.program.offers):
         placement = re.sub(r"\[\w+\]", "[]", placement)
     return played.state(f"{without_holes(played.program.board, placement)} {fields}")

@@ -140,6 +140,7 @@ FIRES: dict[str, list[str]] = {
     ],
     "dethroned-piece": [
         FULL + "goal checkmate of elk",
+        FULL + "goal checks 3",
         'ruleset "Child"\nextends calf-chess\npiece calf P { moves W }\ngoal checkmate of elk',
         FULL + "option o = a | b\ngoal checkmate of elk when o = a\ngoal capture of elk when o = b",
     ],
@@ -435,6 +436,9 @@ FIRES: dict[str, list[str]] = {
         'squares a1, d4, b1, b4 vanish when left\narray "k2k/4/4/K2K"',
         'board 4x4 { squares a1-c1, a2-d4 }\narray "k3/4/4/K3"',
     ],
+    "castling-without-check": [
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; not through check }\narray "4k2o/8/8/4K2O"\ngoal capture of king',
+    ],
     "unequal-castling": [
         'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to c, ox to d }\narray "o3k2o/8/8/O2K3O"'
     ],
@@ -482,6 +486,9 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
+        "zone near { white rank 1; black rank 4 }\nzone far { white rank 4; black rank 1 }\n"
+        "graph contact { joins friends touching orthogonal }\n"
+        "goal joins near to far by contact with king",
         'piece ox O { moves R }\ngoal capture of ox leaving 1\narray "k1oO/o3/4/oO1K"',
         'piece ox O { moves W }\nzone far { white rank 4; black rank 1 }\ngoal reach far with 2 ox\narray "kO2/4/4/1O1K"',
         "piece ox O { moves R }\n" + 'array "k1oO/4/4/3K"',
@@ -561,6 +568,7 @@ PASSES: dict[str, list[str]] = {
     ],
     "dethroned-piece": [
         FULL + "goal capture of elk",
+        FULL + "without goal\nzone top = rank 4\ngoal reach top with elk",
         FULL + "goal checkmate of elk\ngoal capture of king",
         FULL + "without goal\ngoal checkmate of elk",
         FULL + 'goal checkmate of elk\nwithout castling\narray "3e/4/4/E3"',
@@ -1041,6 +1049,10 @@ PASSES: dict[str, list[str]] = {
         'squares a1, b1, c1 vanish when left\narray "k2k/4/4/K2K"',
         'squares a1, d1, a4 vanish when left\narray "kk2/4/4/K2K"',
         'squares a1, d1, a4, d4 vanish when left\narray "k2k/4/4/K2K"',
+    ],
+    "castling-without-check": [
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; not through check }\narray "4k2o/8/8/4K2O"\ngoal checkmate of king',
+        'option o = a | b\nboard 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; not through check }\narray "4k2o/8/8/4K2O"\ngoal capture of king when o = a\ngoal checkmate of king when o = b',
     ],
     "unequal-castling": [
         'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to b, ox to c }\narray "o3k2o/8/8/O3K2O"',

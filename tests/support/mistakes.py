@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from dsl.diagnostics import Diagnostic
@@ -72,6 +73,7 @@ def _place(lines: list[str], line: str, at: int) -> int:
     return lines.index(line, at) if line in lines[at:] else lines.index(line)
 
 
+@cache
 def found_in(case: Case) -> tuple[Diagnostic, ...]:
     """What the linter finds in the file of a case."""
     return lint_source(Source("case.rumpus", case.text), DEFAULT, Catalogue(), known=all_rules()).findings

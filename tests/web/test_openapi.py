@@ -1,9 +1,10 @@
 """Requests as the OpenAPI document allows and forbids them: none gets an answer that blames the server."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
-import schemathesis
+from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 
@@ -13,21 +14,27 @@ from interpreter.web.referee import Referee
 from interpreter.web.settings import Rate, Settings
 from interpreter.web.store import open_store
 
+if TYPE_CHECKING:
+    import schemathesis
+
 
 @pytest.fixture(scope="module")
-def schema(tmp_path_factory: pytest.TempPathFactory) -> Iterator[schemathesis.BaseSchema]:
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
     database = f"sqlite:///{tmp_path_factory.mktemp('openapi') / 'games.db'}"
     store, referee = open_store(database), Referee(Cells(1))
     many = Rate(1_000_000, 1)
     limits = Settings(database=database, requests=many, writes=many, compiles=many)
-    yield schemathesis.openapi.from_asgi("/api/openapi.json", create_app(limits, store, referee))
+    yield create_app(limits, store, referee)
     referee.close()
     store.close()
 
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_no_request_gets_a_server_error(schema: schemathesis.BaseSchema):
+def test_no_request_gets_a_server_error(app: FastAPI):
+    import schemathesis  # loading it takes every worker a second
+
+    schema = schemathesis.openapi.from_asgi("/api/openapi.json", app)
     modes = [schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE]
     checked = 0
     for found in schema.get_all_operations():
@@ -37,10 +44,12 @@ def test_no_request_gets_a_server_error(schema: schemathesis.BaseSchema):
     assert checked > 15
 
 
-def _check(operation: schemathesis.APIOperation, mode: schemathesis.GenerationMode) -> None:
+def _check(operation: "schemathesis.APIOperation", mode: "schemathesis.GenerationMode") -> None:
+    from schemathesis import GenerationMode
+
     @settings(max_examples=20, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(generation_mode=mode))
-    def checked(case: schemathesis.Case) -> None:
+    def checked(case: "schemathesis.Case") -> None:
         response = case.call()
         assert response.status_code < 500, f"{operation.label}: {response.text}"
         assert response.headers["content-security-policy"]
@@ -48,8 +57,8 @@ def _check(operation: schemathesis.APIOperation, mode: schemathesis.GenerationMo
     try:
         checked()
     except Unsatisfiable:  # what can be wrong with an operation without fields?
-        assert mode is schemathesis.GenerationMode.NEGATIVE
+        assert mode is GenerationMode.NEGATIVE
 
 
-def test_the_document_lists_all_resources(schema: schemathesis.BaseSchema):
-    assert {"/api/games", "/api/games/{game}/act", "/api/rulesets"} <= set(schema.raw_schema["paths"])
+def test_the_document_lists_all_resources(app: FastAPI):
+    assert {"/api/games", "/api/games/{game}/act", "/api/rulesets"} <= set(app.openapi()["paths"])

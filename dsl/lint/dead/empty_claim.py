@@ -30,6 +30,7 @@ from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 from dsl.model import Effect, End, EndKind, Ruleset
+from dsl.model.rows import MATES
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -101,8 +102,12 @@ def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
     odds = rules.odds is not None
     found = [row for row in rules.ends if row.kind is not EndKind.ODDS]
     if is_win:
-        return frozenset(row.kind.value for row in found if row.result != "draw" or row.perpetual or odds)
-    return frozenset(row.kind.value for row in found if may_draw(row) and not odds)
+        return frozenset(_name(row) for row in found if row.result != "draw" or row.perpetual or odds)
+    return frozenset(_name(row) for row in found if may_draw(row) and not odds)
+
+
+def _name(row: End[str, str, str]) -> str:
+    return EndKind.CHECKMATE.value if row.kind in MATES else row.kind.value
 
 
 def may_draw(row: End[str, str, str]) -> bool:

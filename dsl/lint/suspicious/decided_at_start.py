@@ -84,7 +84,7 @@ def _exposure(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
 
 def _arrived(view: View, goal: End[str, str, str], sides: tuple[str, str]) -> list[UnitOn]:
     """Return the units that meet the goal, if the two sides have the zones of these sides."""
-    if goal.zone is None:
+    if goal.zone is None or goal.far is not None:  # units in one of two zones do not join them
         return []
     squares = {side: view.rules.zone(goal.zone or "").of(other) for side, other in zip(SIDES, sides, strict=True)}
     there = [u for u in view.rules.array.units if u.piece in goal.pieces and u.square in squares.get(u.side, ())]

@@ -1,12 +1,13 @@
 """An inherited royal piece is in the array but no longer royal.
 
 ## What it does
-Reports a `goal checkmate` that leaves out a piece of the inherited goal, if both sides have the piece in the array and
-no other goal is about it. It ignores games without a goal of checkmate, and files that say `without goal` first.
+Reports goals that leave out a royal piece of the inherited goal of checkmate, if both sides have the piece in the array
+and no other goal is about it. It ignores files that say `without goal` first, and those with a goal of capture or loss
+but none of checkmate.
 
 ## Why it matters
-Goals replace all inherited goals: adding a second royal piece this way makes the first one ordinary, so it may be
-captured.
+Goals replace all inherited goals: adding a second royal piece this way, or another way to win, makes the first one
+ordinary, so it may be captured.
 
 ## Avoid
 ```rumpus
@@ -37,23 +38,33 @@ CODE = "W184"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Find pieces that the file's own goal of checkmate leaves out."""
+    """Find pieces that the file's own goals leave out."""
     royal = _inherited(subject.trees[:-1])
     if not royal or any(str(statement.word("kind")) == "goal" for statement in subject.statements("without")):
         return
 
     def things(view: View) -> Iterator[tuple[Hashable, tuple[End[str, str, str], str]]]:
-        own = [end for end in view.rules.ends if end.kind is EndKind.CHECKMATE and end.span.source is subject.source]
-        yield from ((piece, (own[0], piece)) for piece in royal if own)
+        own = [end for end in view.rules.wins if end.span.source is subject.source]
+        own.sort(key=lambda end: end.kind is not EndKind.CHECKMATE)
+        kinds = {end.kind for end in own}
+        if EndKind.CHECKMATE in kinds or EndKind.CAPTURE not in kinds:  # a capture takes the place of checkmate
+            yield from ((piece, (own[0], piece)) for piece in royal if own)
 
     for goal, piece in subject.in_every_view(things, _is_dethroned):
         yield Finding(
             span=goal.span,
             message=f"the inherited `{piece}` is in the array but no longer royal",
             label="replaces the inherited goals",
-            help=f"write `goal checkmate of {', '.join((piece, *goal.pieces))}` if both are royal",
+            help=_with_both(goal, piece),
             notes=("write `without goal` before it if no inherited goal should apply",),
         )
+
+
+def _with_both(goal: End[str, str, str], piece: str) -> str:
+    """Return what to write if the piece should stay royal."""
+    if goal.kind is EndKind.CHECKMATE:
+        return f"write `goal checkmate of {', '.join((piece, *goal.pieces))}` if both are royal"
+    return f"write `goal checkmate of {piece}` as well if it is still royal"
 
 
 def _inherited(trees: tuple[Tree, ...]) -> dict[str, None]:

@@ -2,7 +2,8 @@
 
 ## What it does
 Follows the moves of a piece from the squares that it may occupy, as if nothing blocked them, and reports a promotion if
-they end on no square of its zone, for a side that has the piece.
+they end on no square of its zone, for a side that has the piece. A piece that promotes on leaving its zone, or where it
+stands there, need only come there.
 
 ## Why it matters
 The promotion never happens; often the zone is that of the other side.
@@ -39,6 +40,7 @@ from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.usage import replacement_notes
 from dsl.model import SIDES, Event, Piece, Promotion
+from dsl.model.piece import STANDING
 from dsl.source import Span
 
 CODE = "W166"
@@ -86,7 +88,7 @@ def _promotions(view: View) -> Iterator[tuple[Hashable, tuple[Piece, Promotion, 
 def _is_out_of_reach(view: View, thing: tuple[Piece, Promotion, str]) -> bool:
     piece, promotion, side = thing
     zone = view.rules.zone(promotion.zone or "").of(side)
-    if promotion.event is Event.LEAVING:
+    if promotion.event in (Event.LEAVING, *STANDING):
         return zone.isdisjoint(view.presence.squares.get((side, piece.name), frozenset()))
     return not _is_reached(view, piece, side, zone)
 

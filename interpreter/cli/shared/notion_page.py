@@ -1,8 +1,10 @@
 """Pages on notions of the field, for a terminal: what they are, and how a rule file says them."""
 
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterable, Iterator
 
-from dsl.words.notions import Notion, find_notion
+from dsl.words.notions import NOTIONS, Notion, find_notion
+from interpreter.cli.shared.word_page import words
 
 
 def notion_page(word: str) -> str | None:
@@ -22,3 +24,15 @@ def _parts(notion: Notion) -> Iterator[str]:
     if notion.near:
         yield f"{'Note' if notion.how else 'What comes near'}: {notion.near}."
     yield f"Also called {', '.join(notion.called)}."
+
+
+def index_page() -> str:
+    """Return the names of all pages but those of findings."""
+    said, unsaid = (sorted(each.name for each in NOTIONS if bool(each.how) is is_said) for is_said in (True, False))
+    parts = (("words of the language", words()), ("notions of the field", said), ("what cannot be said yet", unsaid))
+    return "\n\n".join(_listed(title, names) for title, names in parts)
+
+
+def _listed(title: str, names: Iterable[str]) -> str:
+    lines = textwrap.fill(", ".join(names), 100, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    return f"{title}\n{lines}"

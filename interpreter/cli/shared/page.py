@@ -7,6 +7,7 @@ from dsl.words.notions import NOTIONS, notions_in
 from interpreter.cli.shared.word_page import words
 from interpreter.exchange.findings import KINDS
 from interpreter.lint.registry import all_rules
+from rulesets import Catalogue
 
 
 def page_of(word: str) -> str | None:
@@ -53,7 +54,9 @@ def unknown(code: str) -> str:
     meant = tuple(notion.name for notion in notions_in(code))
     near = _near(code, names) or _near(code.upper(), codes) or meant
     hint = (
-        f"; did you mean {quoted_list(near)}?"
+        f"; it is a game: `rumpus doc {code}` shows its rules"
+        if code in Catalogue().variants()
+        else f"; did you mean {quoted_list(near)}?"
         if near
         else "; `rumpus check` and `rumpus lint` print codes and names, `rumpus explain file` lists statements"
     )

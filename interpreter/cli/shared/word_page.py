@@ -1,8 +1,10 @@
 """Pages on the words of the language for a terminal: the statements of a word, and the content of its block."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from dsl.advice.confidence import LIGHT
 from dsl.grammar.block import WHEN
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
@@ -34,6 +36,23 @@ def _parts(word: str) -> Iterator[str]:
     for block, forms in FORMS.items():
         if block in blocks:
             yield _part(f"statements {_where(block)}", forms)
+
+
+def pages_with(word: str) -> str | None:
+    """Return the statements that have a word inside, or else those whose meaning has it, or None."""
+    if word in LIGHT:
+        return None
+    for is_in_text in (True, False):
+        found = {place: [form for form in forms if _has(form, word, is_in_text)] for place, forms in FORMS.items()}
+        parts = [_part(f"a statement {_where(place)}", forms) for place, forms in found.items() if forms]
+        if parts:
+            return "\n\n".join([word, *parts, _LEGEND])
+    return None
+
+
+def _has(form: Form, word: str, is_in_text: bool) -> bool:
+    """Return True if a statement has a word in its text, or else in its meaning."""
+    return word in re.findall("[a-z]+(?:-[a-z]+)*", form.shown if is_in_text else form.meaning)
 
 
 def _where(place: str) -> str:

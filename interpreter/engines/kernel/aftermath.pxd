@@ -11,6 +11,7 @@ cdef bint _acted_on(Machine *m, State *s, After *after, int square) noexcept nog
 cdef int _piece_then(Machine *m, int unit) noexcept nogil
 cdef void _choose(Machine *m, State *s, After *after) noexcept nogil
 cdef void _near(Machine *m, u64 *centers, int number, u64 *found) noexcept nogil
+cdef bint attacks_enemy(Machine *m, State *s, int square) noexcept nogil
 cdef void _attacked_from(Machine *m, State *s, int start) noexcept nogil
 cdef void _enclosed_from(Machine *m, State *s, After *after, int start) noexcept nogil
 cdef void _next_to_move(Machine *m, int target, bint ahead) noexcept nogil

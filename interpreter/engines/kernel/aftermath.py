@@ -176,6 +176,16 @@ def _attacked_from(m, s, start):
     seen[start] = there
 
 
+def attacks_enemy(m, s, square):
+    """Return True if the unit of the side that acts on a square could capture an enemy with its next move."""
+    memset(m.chosen, 0, m.words * 8)
+    _attacked_from(m, s, square)
+    for word in range(m.words):
+        if m.chosen[word] & occupied(m, s, 1 - s.side)[word]:
+            return True
+    return False
+
+
 def _enclosed_from(m, s, after, start):
     """Add the squares of enemies in unbroken lines between a unit that acted and a friend."""
     for i in range(8):

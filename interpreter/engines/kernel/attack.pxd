@@ -16,6 +16,7 @@ cdef int _limited(Machine *m, State *s, Walk *walk, Node *node, int side, int st
 cdef bint walk_hits(Machine *m, State *s, Walk *walk, int side, int start, int target, int piece, bint leaves) noexcept nogil
 cdef bint _comes_to(Machine *m, State *s, Walk *walk, int side, int start, int target, int piece, bint leaves) noexcept nogil
 cdef bint _takes_on_the_way(Machine *m, Walk *walk, Node *node, int side, int start, int target) noexcept nogil
+cdef bint gives_check_from(Machine *m, State *s, int side, int square) noexcept nogil
 cdef bint _unit_attacks(Machine *m, State *s, int target, int square, int unit, int stance) noexcept nogil
 cdef bint _parts_attack(Machine *m, State *s, int target, int square, int unit, int stance) noexcept nogil
 cdef void set_gate(Machine *m, State *s, int unit) noexcept nogil

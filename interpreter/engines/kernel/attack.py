@@ -5,7 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.aftermath import capture_costs_royal
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.lines import line_attacks
+from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS, line_attacks
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
 from cython.cimports.interpreter.engines.kernel.riding import ride_hits
 from cython.cimports.interpreter.engines.kernel.stacks import stack_attacks
@@ -149,6 +149,19 @@ def _is_attacked_from(m, s, target, by, sources, spared):
             elif _unit_attacks(m, s, target, square, units(m, s)[square], stance):
                 return True
     return m.n_formations > 0 and ride_hits(m, s, target, by, able)
+
+
+def gives_check_from(m, s, side, square):
+    """Return True if a side is in check by the enemy unit on a square."""
+    others: u64[MOST_WORDS]
+    for word in range(m.words):
+        others[word] = ~cython.cast(u64, 0)
+    remove(others, square)
+    for target in range(m.n):
+        if has(occupied(m, s, side), target) and holds(m, s, target, side, m.royal) and _checks_by(m, s, side, target):
+            if is_attacked_by_others(m, s, target, 1 - side, others):
+                return True
+    return False
 
 
 def _unit_attacks(m, s, target, square, unit, stance):

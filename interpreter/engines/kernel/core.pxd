@@ -134,6 +134,8 @@ cdef enum:  # when a unit promotes, in the order of `Event`
     EVENT_LEAVING
     EVENT_CAPTURE
     EVENT_MOVE
+    EVENT_INSTEAD
+    EVENT_BEFORE
 
 cdef enum:  # flags of an action
     HAS_VICTIMS = 1
@@ -144,6 +146,7 @@ cdef enum:  # flags of an action
     TAKES_SECOND = 32  # the second unit of the target is taken
     TAKES_FIRST = 64
     TAKES_BOTH = 128
+    STANDING = 256  # the unit promotes instead of a move, or before one
 
 cdef enum:  # what went wrong where no exception can be raised
     NO_MEMORY = 1
@@ -257,6 +260,7 @@ cdef struct DropZone:  # where the pieces drop
 cdef struct Promoting:  # a line by which a piece promotes
     u8 event
     u8 optional
+    u8 last  # whether the unit must be the last one of its piece
     u64 *zone[2]  # NULL if it has none
     u32 first  # of its men among `promotions`
 
@@ -278,6 +282,7 @@ cdef enum:  # bans on check and checkmate
     NO_CHECKS_BUT_MATE = 2
     NO_CHECKS_BY_DROP = 4
     NO_MATES_BY_DROP = 8
+    NO_CHECKS_BY_PROMOTION = 16
 
 cdef struct After:  # an effect on units around the one that acted
     u8 trigger
@@ -364,6 +369,16 @@ cdef struct Goal:
     int graph
     i32 score
 
+cdef struct CountRow:
+    i32 turns  # after more of them the game is drawn
+    i32 against  # how many units of the pieces the enemy has at least
+    i32 units  # how many the side has at most, 0 if any number
+    u8 *pieces
+    u8 *absent  # pieces of which no unit is on the board
+    int n_absent
+    bint filled  # whether the count starts at the number of units on the board
+    int condition  # the number of the first line with the same condition
+
 cdef enum:
     N_SEEN = 65536  # positions within a turn that are remembered: a power of two
     MOST_ACTIONS = 4_000_000  # written down at once before a search is given up: a hundred megabytes and some
@@ -378,6 +393,9 @@ cdef struct State:
     i32 scores[2]
     i32 number
     i32 clock
+    i32 passes  # turns without an action, one after the other, where they end the game
+    i32 count_turns  # of the side whose turns are counted
+    i16 count_row  # from 1, 0 while no count runs
     i16 royal[2]
     i16 n_royal[2]
     i16 leader
@@ -391,6 +409,7 @@ cdef struct State:
     u32 first_claimed  # after those of earlier turns, which a search may return to
     u32 n_claimed
     u8 side
+    u8 count_side
     u8 spent
     u8 opening
     u8 phase
@@ -435,6 +454,8 @@ cdef struct Machine:
     u8 *promotes_simply  # for each piece 1 if it promotes in one zone only, and must
     u32 *promoting_first  # for each piece the number of its first line
     Promoting *promoting
+    u8 *stands  # for each piece whether its units promote where they stand; NULL if none does
+    u8 *promotes_quietly  # for each piece whether it promotes only where it then attacks nothing; NULL if none does
     u64 *stuck[2]  # where a unit that may promote must, because it could never move again
     u8 *royal
     u8 *harmless
@@ -584,8 +605,16 @@ cdef struct Machine:
     int n_goals
     Goal *goals
     int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
+    int by_points  # whether their values count then
+    int n_passes  # so many end the game, 0 if none do
+    int passes_by_number  # and 1 if the side with most wins, -1 with fewest, 0 if nobody does
+    int passes_by_points
+    int passes_more[2]
+    i32 *points  # the value of each piece
     int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
     bint goes_late  # whether a goal is judged after the reply
+    u8 *mate_by  # pieces by which alone a checkmate wins for the side in it; NULL if it never does
+    u8 *mate_without  # pieces without whose check a checkmate draws; NULL if it never does
     int mate  # for a side in checkmate: -1 a loss, 1 a win
     int counts_checks
     int checks_needed[2]
@@ -593,6 +622,9 @@ cdef struct Machine:
     int progress
     int progress_by_capture
     u8 *progress_by_move
+    int n_counts
+    CountRow *counts
+    u8 *every_piece
     # where the parts of a state begin, in bytes, and its size
     size_t unit_at
     size_t second_at

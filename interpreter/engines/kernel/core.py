@@ -84,9 +84,15 @@ def _lay_rule(m, rule, side, start, nodes, stops, at, squares, places):
 
 
 def _forward(m, rule, squares, number):
-    """Return the next stop on the board, starting from a number."""
-    while number < rule.count and squares[number] == NOWHERE:
-        number = m.stops[rule.first + number].next[OFF]
+    """Return the next stop on the board, with a way to it, starting from a number."""
+    while number < rule.count:
+        stop = m.stops + rule.first + number
+        off: cython.bint = squares[number] == NOWHERE
+        for i in range(stop.n_path):
+            off = off or squares[m.lists[stop.path + i] - rule.first] == NOWHERE
+        if not off:
+            break
+        number = stop.next[OFF]
     return number
 
 

@@ -4,6 +4,7 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.bulk import count_legal
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.counts import late_winner, took_too_long
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.legality import (
     begin,
@@ -112,8 +113,8 @@ def play_out(m, random, cap, tallies):
         if winner != NO_PIECE:
             _note_winner(tallies, winner)
             return
-        if m.progress and s.spent == 0 and s.clock >= m.progress:
-            _note_winner(tallies, m.odds)
+        if s.spent == 0 and took_too_long(m, s):
+            _note_winner(tallies, late_winner(m, s))
             return
         if played == cap:
             tallies.capped += 1

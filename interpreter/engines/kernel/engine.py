@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active
-from cython.cimports.interpreter.engines.kernel.attack import is_checked
+from cython.cimports.interpreter.engines.kernel.attack import gives_check_from, is_checked
 from cython.cimports.interpreter.engines.kernel.chains import relation
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.counting import Entry, Tallies, count, count_turns, play_out
@@ -238,7 +238,8 @@ class Kernel:
             winner: cython.int = goal_winner(m, s)
             return Outcome(None if winner == NO_WINNER else winner, goal.kind, goal.span)
         if stuck:
-            return stuck_outcome(self.program, position, checked=is_checked(m, s, s.side))
+            checked = is_checked(m, s, s.side)
+            return stuck_outcome(self.program, position, checked=checked, checkers=self.checkers)
         return counted_outcome(self.program, position, self.is_checked)
 
     def is_checked(self, position):
@@ -246,6 +247,18 @@ class Kernel:
         m = self.tables.m
         self.poser.pose(position, 0)
         return bool(is_checked(m, ply(m, 0), ply(m, 0).side))
+
+    def checkers(self, position):
+        """Return the pieces of the units that give check to the side to act."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        s = ply(m, 0)
+        pieces = [
+            piece_of(units(m, s)[square])
+            for square in range(m.n)
+            if has(occupied(m, s, 1 - s.side), square) and gives_check_from(m, s, s.side, square)
+        ]
+        return frozenset(pieces)
 
     def actions_of_turn(self, position):
         """Return the least and the greatest number of actions of this turn."""

@@ -73,7 +73,7 @@ def _can_spread(m, s, piece, dropped, taken):
     if dropped != NO_PIECE and not m.endless[dropped]:
         held -= (dropped if hand(m, s, s.side)[dropped] else m.base[dropped]) == piece
     for square in range(m.n):
-        dark: cython.int = (m.file[square] + m.rank[square]) % 2
+        dark: cython.int = (m.file[square] + m.rank[square] % m.ranks) % 2
         if square == taken:
             if dropped == piece:
                 total += 1

@@ -5,6 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, set_of, shorts_of
 
+from dsl.model.piece import STANDING as STANDING_EVENTS
 from dsl.model.piece import Event
 from dsl.model.rows import ConstraintKind
 from interpreter.program.board import DIAGONAL, FAR, ORTHOGONAL
@@ -98,6 +99,7 @@ def _write_promotions(tables: Tables, pieces) -> None:
             promoting = m.promoting + number
             number += 1
             promoting.event, promoting.optional, promoting.first = _EVENTS.index(line.event), line.optional, len(lists)
+            promoting.last = line.last
             if line.zone is not None:
                 promoting.zone[0], promoting.zone[1] = set_of(tables, line.zone[0]), set_of(tables, line.zone[1])
             lists.extend((*line.pieces, NO_PIECE))
@@ -106,6 +108,11 @@ def _write_promotions(tables: Tables, pieces) -> None:
     m.before = shorts_of(tables, [piece.before for piece in pieces])
     m.promotion = shorts_of(tables, starts)
     m.promotions = shorts_of(tables, lists)
+    standing = [
+        i for i, piece in enumerate(pieces) if any([line.event in STANDING_EVENTS for line in piece.promotions])
+    ]
+    if standing:
+        m.stands = flags_of(tables, standing, m.n_pieces)
     limits = (ConstraintKind.CROWDED, ConstraintKind.UNCAPTURED)
     is_limited = any([row.kind in limits for row in tables.program.constraints])
     simply = [] if is_limited else [i for i, piece in enumerate(pieces) if _promotes_simply(piece)]
@@ -130,6 +137,8 @@ def _promotes_on(piece, side, n_squares):
     """Return the squares where a unit that arrives may promote."""
     found = set()
     for line in piece.promotions:
+        if line.event in STANDING_EVENTS:
+            continue
         anywhere = line.zone is None or line.event is Event.LEAVING
         found |= set(range(n_squares)) if anywhere else line.zone[side]
     return found

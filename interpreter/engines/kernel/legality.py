@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
+from cython.cimports.interpreter.engines.kernel.aftermath import attacks_enemy
 from cython.cimports.interpreter.engines.kernel.attack import (
     allowed,
     count_kept,
@@ -178,9 +179,11 @@ def _is_banned(m, ply_number, at):
     if m.actions[at].kind == DROP_KIND:
         bans |= m.bans & NO_CHECKS_BY_DROP
         bans |= m.bans & NO_MATES_BY_DROP if m.mates_by_no_drop[m.actions[at].piece] else 0
+    if m.actions[at].flags & PROMOTES:
+        bans |= m.bans & NO_CHECKS_BY_PROMOTION
     if not bans or not is_checked(m, after, 1 - before.side):
         return False
-    if bans & (NO_CHECKS | NO_CHECKS_BY_DROP):
+    if bans & (NO_CHECKS | NO_CHECKS_BY_DROP | NO_CHECKS_BY_PROMOTION):
         return True
     if m.nested == MOST_NESTED:
         return False
@@ -253,7 +256,11 @@ def is_forbidden(m, ply_number, action):
     if m.splits_unattacked and (action.kind == SPLIT_KIND or (action.kind == POCKET_KIND and action.how == HOW_FUSE)):
         if is_attacked(m, s, action.origin, 1 - s.side):
             return True
-    if m.not_through != cython.NULL and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND):
+    if (
+        m.not_through != cython.NULL
+        and not action.flags & STANDING
+        and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND)
+    ):
         return not _passes_on_all_ways(m, ply_number, action)
     return False
 
@@ -306,7 +313,10 @@ def _completes(m, ply_number, action):
     """Return True if the turn can end legally after an action; the next ply holds the state after it."""
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
     kept: Action = action[0]  # the list of actions may move while others are looked at
+    mover: cython.int = _promoting_piece(m, before, action)
     act_on(m, before, after, action)
+    if mover != NO_PIECE and m.promotes_quietly[mover] and attacks_enemy(m, after, landed(m, after, kept.target)):
+        return False
     if before.phase == PLACE_PHASE:
         return not is_exposed(m, after, before.side)
     if before.phase != ACT_PHASE:
@@ -327,6 +337,15 @@ def _completes(m, ply_number, action):
     if m.ends_turn & WHEN_STUCK and (m.every_action or not is_exposed(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)
+
+
+def _promoting_piece(m, s, action):
+    """Return the piece that is about to promote, if a limit on promotion asks for it."""
+    if m.promotes_quietly == cython.NULL or not action.flags & PROMOTES:
+        return NO_PIECE
+    if action.kind == SPLIT_KIND:
+        return action.piece
+    return piece_of(seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin])
 
 
 def _has_second(m, ply_number):
@@ -432,6 +451,7 @@ def is_plainly_legal(m, s, action):
         or m.n_facings
         or m.on_capture & ~GOES_TO_HAND
         or m.n_afters
+        or m.promotes_quietly != cython.NULL
         or s.phase != ACT_PHASE
         or action.kind == COMMAND_KIND
     ):

@@ -174,11 +174,11 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Return True if a turn is one action, which only has to leave the royal unit safe."""
     if m.n_goals or m.not_through != cython.NULL or m.on_capture & ~GOES_TO_HAND or m.splits_move or m.splits_hand:
         return False
-    if m.n_afters or m.takes_nothing:
+    if m.n_afters or m.takes_nothing or m.stands != cython.NULL or m.promotes_quietly != cython.NULL:
         return False
     if m.activates or m.second or m.ends_turn or m.chains or m.n_facings or m.may_pass or m.n_kept:
         return False
-    if m.bans & (NO_CHECKS | NO_CHECKS_BUT_MATE) or m.stays_attacked != cython.NULL:
+    if m.bans & (NO_CHECKS | NO_CHECKS_BUT_MATE | NO_CHECKS_BY_PROMOTION) or m.stays_attacked != cython.NULL:
         return False
     one: cython.bint = (m.opening_side == NO_PIECE or m.opening_actions == 1) and m.n_piece_lengths == 0
     for side in range(2):

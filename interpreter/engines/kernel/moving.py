@@ -67,6 +67,56 @@ def unit_moves(m, s, mover, as_piece, unit):
     else:
         _all_moves(m, s, mover, walk)
     seen[mover.square] = there
+    if m.stands != cython.NULL and m.stands[mover.piece] and mover.kind == MOVE_KIND:
+        _standing(m, s, mover, unit)
+
+
+def _standing(m, s, mover, unit):
+    """Push the promotions of a unit where it stands, and those before a move of the promoted unit."""
+    since = m.n_actions
+    number: cython.uint
+    for number in range(m.promoting_first[mover.piece], m.promoting_first[mover.piece + 1]):
+        line = m.promoting + number
+        if line.event != EVENT_INSTEAD and line.event != EVENT_BEFORE:
+            continue
+        if line.zone[mover.side] != cython.NULL and not has(line.zone[mover.side], mover.square):
+            continue
+        if line.last and mover.own[mover.piece] != 1:
+            continue
+        at: cython.uint = line.first
+        while m.promotions[at] != NO_PIECE:
+            man = m.promotions[at]
+            at += 1
+            if mover.wary and is_too_many(m, mover.own, mover.side, mover.piece, man):
+                continue
+            if line.event == EVENT_INSTEAD:
+                _push(m, mover, HOW_STEP, PROMOTES | STANDING, mover.square, 0, NO_PIECE, man)
+            else:
+                _moves_promoted(m, s, mover, unit_of(man, mover.side) | (unit & ALL_MARKS & ~UNMOVED))
+    forget_known(m, mover.first, since, mover.side)
+
+
+def _moves_promoted(m, s, mover, promoted):
+    """Push the moves of a promoted unit to empty squares."""
+    walk = walk_of(m, moving_piece(m, s, promoted, order_of(m, s)), mover.side, mover.square)
+    seen = colours(s)
+    there = seen[mover.square]
+    if walk.returns:
+        seen[mover.square] = EMPTY
+    set_gate(m, s, promoted)
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands: cython.int = node.lands[colour] if colour == EMPTY and node.square != mover.square else 0
+        stop = walk.stops[node - walk.first]
+        if lands and node.flags & LIMITED:
+            lands = allowed(m, s, stop, node.square, mover.side, mover.square, lands)
+        if lands & STEP and not node.flags & VICTIMS:
+            exposes = EXPOSES if node.flags & LEAVES and m.stops[stop].n_path else 0
+            flags = PROMOTES | STANDING | exposes
+            _push(m, mover, HOW_STEP, flags, node.square, stop, NO_PIECE, piece_of(promoted))
+        node += node.next[colour]
+    seen[mover.square] = there
 
 
 def _all_moves(m, s, mover, walk):
@@ -291,6 +341,8 @@ def may_stay(m, piece, side, origin, target, takes):
 
 def applies(m, line, side, origin, target, takes):
     """Return True if a line of promotion concerns a move."""
+    if line.event == EVENT_INSTEAD or line.event == EVENT_BEFORE:
+        return False
     if line.event == EVENT_MOVE:
         return True
     if line.event == EVENT_CAPTURE:

@@ -10,7 +10,7 @@ from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
 
 from interpreter.state import action as actions
-from interpreter.state.position import ChainBook, Command, Passant, Phase, Position, Ridden, Unit
+from interpreter.state.position import ChainBook, Command, Count, Passant, Phase, Position, Ridden, Unit
 
 _PHASES = tuple(Phase)
 _NO_GONE: frozenset = frozenset()
@@ -63,8 +63,11 @@ class Poser:
                     hand(m, s, side)[cython.cast(cython.int, piece)] += 1
                     s.key += m.z_hand[cython.cast(cython.int, side * m.n_pieces + piece)]
         s.side, s.spent, s.opening, s.phase = position.side, position.spent, position.opening, int(position.phase)
-        s.clock, s.number = position.clock, position.number
+        s.clock, s.number, s.passes = position.clock, position.number, position.passes
         s.scores[0], s.scores[1] = position.scores
+        if position.count is not None:
+            s.count_side, row, s.count_turns = position.count
+            s.count_row = row + 1
         for crossed, victim in position.passant:
             passants(m, s)[2 * s.n_passants], passants(m, s)[2 * s.n_passants + 1] = crossed, victim
             s.n_passants += 1
@@ -140,6 +143,8 @@ class Poser:
             book=self._book(s, places) if m.chains else None,
             command=self.command(number),
             clock=s.clock,
+            passes=s.passes,
+            count=Count(s.count_side, s.count_row - 1, s.count_turns) if s.count_row else None,
             number=s.number,
             seen=seen,
         )

@@ -63,8 +63,12 @@ def _is_square(m, square):
 def _check_turn(m, position):
     _check(position.side == 0 or position.side == 1, "the turn belongs to a side that does not exist")
     _check(0 <= position.spent <= m.longest_turn + 1, "more actions are spent than a turn has")
-    for number in (position.clock, position.number, *position.scores):
+    for number in (position.clock, position.number, position.passes, *position.scores):
         _check(0 <= number <= MOST_COUNTED, "a count is not a whole number, or too large")
+    if position.count is not None:
+        side, row, turns = position.count
+        _check((side == 0 or side == 1) and 0 <= row < m.n_counts, "a count is of a side or line that does not exist")
+        _check(0 <= turns <= MOST_COUNTED, "a count is too large")
     _check(len(position.scores) == 2, "there are not two scores")
     command = position.command
     if command is not None:

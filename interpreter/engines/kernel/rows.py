@@ -138,6 +138,8 @@ def _write_limits(tables: Tables, program) -> None:
         m.crowd = shorts_of(tables, [limits.get(piece, 0) for piece in range(m.n_pieces)])
     if program.constraint(ConstraintKind.UNCAPTURED) is not None:
         m.only_captured = _pieces_of(tables, ConstraintKind.UNCAPTURED, ())
+    if program.constraint(ConstraintKind.PROMOTES_QUIETLY) is not None:
+        m.promotes_quietly = _pieces_of(tables, ConstraintKind.PROMOTES_QUIETLY, ())
     for side in range(2):
         own = [unit.piece for unit in program.array if unit.side == side]
         m.at_start[side] = shorts_of(tables, [own.count(piece) for piece in range(m.n_pieces)])
@@ -197,8 +199,8 @@ def _write_bans(tables: Tables, program) -> None:
     check = program.constraint(ConstraintKind.NO_CHECK)
     if check is not None:
         m.bans |= NO_CHECKS_BUT_MATE if check.unless else NO_CHECKS
-    if program.constraint(ConstraintKind.NO_CHECK_BY) is not None:
-        m.bans |= NO_CHECKS_BY_DROP
+    for row in program.constraints_of(ConstraintKind.NO_CHECK_BY):
+        m.bans |= NO_CHECKS_BY_DROP if "drop" in row.deeds else NO_CHECKS_BY_PROMOTION
     mates = [piece for row in program.constraints_of(ConstraintKind.NO_MATE) for piece in row.pieces]
     if mates:
         m.bans |= NO_MATES_BY_DROP
@@ -381,8 +383,38 @@ def _write_ends(tables: Tables, program) -> None:
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures
     m.progress = progress.number if progress else 0
+    _write_counts(tables, program.counts)
     stalemate, mate = program.end(EndKind.STALEMATE), program.end(EndKind.CHECKMATE)
     m.stalemate, m.by_number = _STALEMATES[stalemate.result], _NUMBERS[stalemate.which]
+    by, without = program.end(EndKind.MATE_BY), program.end(EndKind.MATE_WITHOUT)
+    if by is not None:
+        m.mate_by = flags_of(tables, by.pieces, m.n_pieces)
+    if without is not None:
+        m.mate_without = flags_of(tables, without.pieces, m.n_pieces)
+    m.by_points = stalemate.points
+    passes = program.end(EndKind.PASSES)
+    if passes is not None:
+        m.n_passes, m.passes_by_number, m.passes_by_points = passes.number, _NUMBERS[passes.which], passes.points
+        if passes.side is not None:
+            m.passes_more[passes.side] = passes.more
+    m.points = cython.cast(cython.pointer[i32], tables.room(m.n_pieces * 4))
+    for piece in range(m.n_pieces):
+        m.points[piece] = program.points[piece]
     m.mate = 1 if mate is not None and mate.result == "win" else -1
     m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None
     m.checks_needed[0], m.checks_needed[1] = checks_needed(program)
+
+
+@cython.cfunc
+def _write_counts(tables: Tables, rows) -> None:
+    m = tables.m
+    conditions = [(row.units, row.absent, row.filled) for row in rows]
+    m.n_counts = len(rows)
+    m.every_piece = flags_of(tables, range(m.n_pieces), m.n_pieces)
+    m.counts = cython.cast(cython.pointer[CountRow], tables.room(m.n_counts * cython.sizeof(CountRow)))
+    for number in range(m.n_counts):
+        row, count = rows[number], m.counts + number
+        count.turns, count.against, count.units, count.filled = row.number, row.against, row.units, row.filled
+        count.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
+        count.absent, count.n_absent = flags_of(tables, row.absent, m.n_pieces), len(row.absent)
+        count.condition = conditions.index(conditions[number])

@@ -49,14 +49,13 @@ cdef inline i64 ranked(int rank, u32 name) noexcept nogil:
 cdef int seek(Machine *m, Thought *t, int at, int alpha, int beta, int depth, bint may_pass) noexcept nogil
 cdef int calm(Machine *m, Thought *t, int at, int alpha, int beta, int left) noexcept nogil
 cdef bint begins_turn(State *s) noexcept nogil
-cdef bint _is_without_progress(Machine *m, int at) noexcept nogil
+cdef bint _has_taken_too_long(Machine *m, int at) noexcept nogil
 cdef int _before(Thought *t, int at) noexcept nogil
 cdef int _repetition_winner(Machine *m, Thought *t, int at, int before) noexcept nogil
 cdef int _checked_all_along(Machine *m, Thought *t, int at, int before) noexcept nogil
 cdef int winner_by_count(Machine *m, Thought *t, int at) noexcept nogil
 cdef int _counted_score(int winner, int side) noexcept nogil
 cdef bint _is_over(Machine *m, Thought *t, int at) noexcept nogil
-cdef u64 _key_at(Machine *m, State *s, u64 key) noexcept nogil
 cdef bint _make(Machine *m, int at, Sight *sight, u32 number) noexcept nogil
 cdef void _rank_all(Machine *m, Thought *t, int at, u32 first, u32 remembered, bint gains) noexcept nogil
 cdef int _rank_of(Machine *m, Thought *t, int at, Action *action, int gain, u32 name, u32 remembered, u32 *killers) noexcept nogil

@@ -9,6 +9,7 @@ changes. The order and the sizes of what is cut off follow common practice (see 
 import cython
 from cython.cimports.interpreter.engines.kernel.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.counts import key_of_counts, late_winner, took_too_long
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.evaluate import evaluate
 from cython.cimports.interpreter.engines.kernel.legality import begin, generate, goes_on, is_legal, is_urged, play
@@ -74,7 +75,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
             return alpha
     if depth <= 0 or at >= MOST_DEEP:
         return calm(m, t, at, alpha, beta, 0)
-    key = _key_at(m, s, key)
+    key = key_of_counts(m, s, key)
     fetch(t.slots + line_of(t.n_lines, key))  # while check is looked for
     checked: cython.bint = _is_checked(m, s)
     if t.prunes and checked and s.spent == 0 and at < 64:
@@ -225,7 +226,7 @@ def calm(m, t, at, alpha, beta, left):
     checked: cython.bint = left > -4 and not t.stops_early and (_is_checked(m, s) or _is_urged(m, at))
     if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase >= RELOCATE_PHASE:
         return evaluate(m, t.scale, s, cython.NULL)
-    key: u64 = _key_at(m, s, full_key(m, s))
+    key: u64 = key_of_counts(m, s, full_key(m, s))
     fetch(t.slots + line_of(t.n_lines, key))  # while the position is judged
     best: cython.int = -WON - 1
     if not checked:
@@ -343,13 +344,15 @@ def begins_turn(s):
 
 
 def _is_over(m, t, at):
-    """Return True if the game ends by count: a position has come back, or there was no progress for too long."""
-    return t.path[at] != 0 and (_is_without_progress(m, at) or _before(t, at) != NEVER)
+    """Return True if the game ends by count: a position has come back, or it took too long."""
+    return t.path[at] != 0 and (_has_taken_too_long(m, at) or _before(t, at) != NEVER)
 
 
 def winner_by_count(m, t, at):
     """Return the winner of a game that ends by count, or NO_WINNER."""
-    before = NEVER if _is_without_progress(m, at) else _before(t, at)
+    if _has_taken_too_long(m, at):
+        return late_winner(m, ply(m, at))
+    before = _before(t, at)
     winner = NO_WINNER if before == NEVER else _repetition_winner(m, t, at, before)
     return m.odds if winner == NO_WINNER else winner
 
@@ -361,8 +364,8 @@ def _counted_score(winner, side):
     return CERTAIN if winner == side else -CERTAIN
 
 
-def _is_without_progress(m, at):
-    return m.progress and ply(m, at).clock >= m.progress and goes_on(m, at)
+def _has_taken_too_long(m, at):
+    return took_too_long(m, ply(m, at)) and goes_on(m, at)
 
 
 def _before(t, at):
@@ -405,13 +408,6 @@ def _checked_all_along(m, t, at, before):
         if t.path[i] and not is_checked(m, s, s.side):
             all_along &= ~(1 << s.side)
     return 0 if all_along == 1 else (1 if all_along == 2 else NO_WINNER)
-
-
-def _key_at(m, s, key):
-    """Return the key under which a state is remembered: late in a count without progress, with its part of it."""
-    if m.progress and 2 * s.clock > m.progress:
-        return mix(key, 1 + 16 * s.clock / m.progress)
-    return key
 
 
 def _is_checked(m, s):

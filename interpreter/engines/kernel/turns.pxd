@@ -17,8 +17,8 @@ cdef void settle(Machine *m, State *s) noexcept nogil
 cdef bint _has_joined(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef bint _includes(Machine *m, u64 *many, u64 *few) noexcept nogil
 cdef u64 *_carriers(Machine *m, State *s, Goal *goal, int side) noexcept nogil
+cdef int _mate_result(Machine *m, State *s) noexcept nogil
 cdef int stuck_result(Machine *m, State *s) noexcept nogil
-cdef int _sign_of_more(Machine *m, State *s) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, int number, int side) noexcept nogil
 cdef bint _begins(State *s, int side) noexcept nogil
 cdef bint _is_met(Machine *m, State *s, Goal *goal, int side) noexcept nogil

@@ -3,10 +3,17 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import flood, order_of
-from cython.cimports.interpreter.engines.kernel.attack import allowed, is_attacked, is_checked, set_gate
+from cython.cimports.interpreter.engines.kernel.attack import (
+    allowed,
+    gives_check_from,
+    is_attacked,
+    is_checked,
+    set_gate,
+)
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.counts import count_on, sign_of_more
 from cython.cimports.interpreter.engines.kernel.effects import (
     captures,
     carry_out,
@@ -207,21 +214,35 @@ def _n_left(m, s, pieces, side):
 
 
 def stuck_result(m, s):
-    """Return the result for a side without a legal action: 1 a win, -1 a loss, 0 a draw."""
+    """Return the result for a side without a legal action: 1 a win, -1 a loss, 0 a draw.
+
+    Of a series of checks that ends with checkmate, only the last is known here.
+    """
     if is_checked(m, s, s.side):
-        return m.mate
-    result: cython.int = m.by_number * _sign_of_more(m, s) if m.by_number else m.stalemate
+        mate: cython.int = _mate_result(m, s)
+        if mate == 0 and m.odds != NO_WINNER:
+            return 1 if m.odds == s.side else -1
+        return mate
+    result: cython.int = m.by_number * sign_of_more(m, s, m.by_points, 0) if m.by_number else m.stalemate
     if result == 0 and m.odds != NO_WINNER:
         return 1 if m.odds == s.side else -1
     return result
 
 
-def _sign_of_more(m, s):
-    """Return 1 if the side to act has more units on the board than the enemy, -1 if fewer, 0 if as many."""
-    more: cython.int = 0
-    for piece in range(m.n_pieces):
-        more += tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
-    return 1 if more > 0 else (-1 if more < 0 else 0)
+def _mate_result(m, s):
+    """Return the result for a side in checkmate, by the pieces that give it if that counts."""
+    if m.mate_by == cython.NULL and m.mate_without == cython.NULL:
+        return m.mate
+    only_by: cython.bint = m.mate_by != cython.NULL
+    counts: cython.bint = m.mate_without == cython.NULL
+    for square in range(m.n):
+        if has(occupied(m, s, 1 - s.side), square) and gives_check_from(m, s, s.side, square):
+            piece = piece_of(units(m, s)[square])
+            only_by = only_by and m.mate_by[piece]
+            counts = counts or m.mate_without[piece]
+    if only_by:
+        return 1
+    return m.mate if counts else 0
 
 
 # Within a turn
@@ -303,6 +324,7 @@ def act_on(m, before, s, action):
     if s.phase == PLACE_PHASE or action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
         return
     s.spent += 1
+    s.passes = 0
     if m.second:
         note_trail(m, before, s, action)
         note_gains(m, before, s)
@@ -322,6 +344,8 @@ def _leave_out(m, s):
     s.n_passants = 0
     s.spent = 1
     s.clock += 1
+    if m.n_passes:
+        s.passes += 1
 
 
 def is_spent(m, before, s, action):
@@ -385,6 +409,7 @@ def act_and_pass(m, before, s, action):
         insert(occupied(m, s, NEUTRAL), origin)
         s.key += m.z_gone[origin]
     s.clock = 0 if progress else s.clock + 1
+    s.passes = 0
     if s.n_passants:
         memset(passants(m, s), 0, 4 * s.n_passants)
         s.n_passants = 0
@@ -393,6 +418,8 @@ def act_and_pass(m, before, s, action):
     s.opening = side == 0 and s.number == 1 and m.opening_side == 1
     s.number += side
     s.side = 1 - side
+    if m.n_counts:
+        count_on(m, s)
     if s.n_passants:
         settle(m, s)
 
@@ -452,6 +479,8 @@ def pass_on(m, s):
         memset(ridden(m, s), 0, 4 * s.n_ridden)
         s.n_ridden = 0
     _forget_shares(m, s)
+    if m.n_counts:
+        count_on(m, s)
     if m.n_commands:
         s.leader, s.stance, s.used = NO_COMMAND, NO_PIECE, 0
         if m.commanded:

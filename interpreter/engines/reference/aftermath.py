@@ -120,10 +120,11 @@ def _near(rules: Rules, centers: frozenset[Square], number: int) -> set[Square]:
 def _attacked(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
     """Return the squares on which the units that acted could capture with their next move."""
     own = ((start, unit) for start in deed.centers for unit in now.board[start] if unit.side == now.side)
-    return {square for start, unit in own for square in _targets(rules, now, start, unit)}
+    return {square for start, unit in own for square in captured_next(rules, now, start, unit)}
 
 
-def _targets(rules: Rules, position: Position, start: Square, unit: Unit) -> Iterator[Square]:
+def captured_next(rules: Rules, position: Position, start: Square, unit: Unit) -> Iterator[Square]:
+    """Yield the squares on which a unit could capture with its next move."""
     walker = lone_walker(rules, position, start, unit)
     for rule in rules.program.pieces[unit.piece].moves:
         if rule.swaps or not holds(rule, unit, start):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dsl.model.drop import DropLimit
 from dsl.model.rows import ConstraintKind, Effect
 from interpreter.engines.reference.activation import active_squares, touching_active
+from interpreter.engines.reference.aftermath import captured_next
 from interpreter.engines.reference.candidate import Candidate, acting_units, landed, taken, units_of
 from interpreter.engines.reference.check import attacks, checks, freezers, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
@@ -260,6 +261,22 @@ def _uncaptured(rules: Rules, position: Position, row: ConstraintRow, candidate:
     return None
 
 
+def _attacks_promoted(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a promotion after which the unit attacks an enemy."""
+    action = candidate.action
+    if action.kind not in (Kind.MOVE, Kind.SPLIT) or action.other == NO_PIECE:
+        return None
+    mover = acting_units(position, candidate)[0].piece if action.piece == NO_PIECE else action.piece
+    if mover not in row.pieces:
+        return None
+    after = carried_out(rules, position, candidate)
+    square = landed(rules, after, action.target)
+    own = [unit for unit in after.board[square] if unit.side == position.side]
+    targets = {target for unit in own for target in captured_next(rules, after, square, unit)}
+    enemies = [target for target in targets if any(unit.side == 1 - position.side for unit in after.board[target])]
+    return miss("promotes-attacking", row, square, *sorted(enemies), piece=own[0].piece) if enemies else None
+
+
 def _gained(rules: Rules, candidate: Candidate) -> tuple[Piece, ...]:
     """Return the pieces that a promotion or a drop puts on the board."""
     action = candidate.action
@@ -381,6 +398,7 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.DROP_CONVERTS: _converts_nothing,
     ConstraintKind.CROWDED: _crowded,
     ConstraintKind.UNCAPTURED: _uncaptured,
+    ConstraintKind.PROMOTES_QUIETLY: _attacks_promoted,
     ConstraintKind.SPLIT_UNATTACKED: _splits_attacked,
     ConstraintKind.NOT_OUT: _not_out,
     ConstraintKind.NOT_THROUGH: _not_through,

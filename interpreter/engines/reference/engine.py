@@ -98,12 +98,17 @@ class Reference:
         if won is not None:
             return won
         if stuck:
-            return stuck_outcome(self.program, position, checked=is_checked(self.rules, position, position.side))
+            checked = is_checked(self.rules, position, position.side)
+            return stuck_outcome(self.program, position, checked=checked, checkers=self.checkers)
         return counted_outcome(self.program, position, self.is_checked)
 
     def is_checked(self, position: Position) -> bool:
         """Return True if the side to act is in check."""
         return is_checked(self.rules, position, position.side)
+
+    def checkers(self, position: Position) -> frozenset[int]:
+        """Return the pieces of the units that give check to the side to act."""
+        return frozenset(attack.piece for _, attack in checks(self.rules, position, position.side))
 
     def checked_units(self, position: Position) -> frozenset[Square]:
         """Return the squares of the royal units of the side to act that are attacked."""

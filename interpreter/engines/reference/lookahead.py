@@ -29,7 +29,7 @@ class Lookahead:
 
     def known(self, position: Position) -> bool | None:
         """Return the remembered result, or None if the position has not been judged."""
-        return self._known.get(replace(position, clock=0))
+        return self._known.get(replace(position, clock=0, count=None))
 
     def attempt(self) -> None:
         """Count one more action; raise `UndecidedError` if it is one too many."""
@@ -39,4 +39,4 @@ class Lookahead:
 
     def note(self, position: Position, *, goes_on: bool) -> None:
         """Remember a result."""
-        self._known[replace(position, clock=0)] = goes_on
+        self._known[replace(position, clock=0, count=None)] = goes_on

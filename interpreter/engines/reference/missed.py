@@ -1,14 +1,15 @@
 """Reasons for failed moves, from the branches of a walk that come nearest to success."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
-from dsl.model.piece import EVENTS, Event
+from dsl.model.piece import Event, event_words
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.moves import pair_moves
-from interpreter.engines.reference.promoting import choices, lines_for
+from interpreter.engines.reference.promoting import choices, moving_lines, standing_lines
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, guise_lines, holds, spared, wrong_hurdles
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
@@ -18,14 +19,17 @@ from interpreter.program.limits import bars_hop, spares
 from interpreter.program.tables import NO_PIECE, OWN_FORM, MoveRule, Piece
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import Action
-from interpreter.state.position import Position, Stack, Unit
+from interpreter.state.position import Mark, Position, Stack, Unit
 from interpreter.state.turn import moving_piece
 
 
 def missed_move(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:
     """Report why a unit, or a pair, does not have this move."""
     if len(own) == 1:
-        yield from _Walks(rules, position, action, own[0], lone_walker(rules, position, action.origin, own[0])).misses()
+        standing = tuple(_missed_standing(rules, position, action, own[0]))
+        walker = lone_walker(rules, position, action.origin, own[0])
+        others = _Walks(rules, position, action, own[0], walker).misses()
+        yield from (*standing, *(each for each in others if not standing or each.kind not in _ASIDE))
         return
     moves = [c.action for c in pair_moves(rules, position, action.origin) if c.action.target == action.target]
     parts = {move.piece for move in moves if move.piece != NO_PIECE}
@@ -41,6 +45,29 @@ def missed_move(rules: Rules, position: Position, action: Action, own: Stack) ->
 
 
 _ELSEWHERE = ("not-its-move", "not-its-guise")
+_ASIDE = (*_ELSEWHERE, "no-promotion")
+
+
+def _missed_standing(rules: Rules, position: Position, action: Action, unit: Unit) -> Misses:
+    """Report why a unit does not promote where it stands, or with a move of what it becomes, if the action asks so."""
+    stays = action.target == action.origin
+    event = Event.INSTEAD if stays else Event.BEFORE
+    lines = [line for line in rules.program.pieces[unit.piece].promotions if line.event is event]
+    lines = [line for line in lines if action.other in line.pieces or (stays and action.other in (NO_PIECE, OWN_FORM))]
+    here = [line for line in standing_lines(rules, position, action.origin, unit) if line in lines]
+    facts = {"piece": unit.piece, "goal": action.target, "choices": here[0].pieces if here else ()}
+    if not here:
+        for line in lines:
+            when = event_words(event, "its zone" if line.zone else "", last=line.last)
+            yield miss("promotes-standing", line, when=when, **facts)
+    elif stays:
+        yield miss("promotes", here[0], **facts)
+    elif position.board[action.target]:
+        yield miss("promotes-to-empty", here[0], action.target)
+    else:
+        promoted = unit._replace(piece=action.other).unmarked(Mark.UNMOVED)
+        walker = lone_walker(rules, position, action.origin, promoted)
+        yield from _Walks(rules, position, replace(action, other=NO_PIECE), promoted, walker).misses()
 
 
 def missed_part(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:
@@ -243,7 +270,7 @@ class _Walks:
             return miss("not-one-of-two", rule, square, victim=victim)
         if victim not in takes:
             return miss("one-of-two", rule, square, takes=takes)
-        line = next(lines_for(self.rules, self.unit.piece, other), None)
+        line = next((line for line in moving_lines(self.rules, self.unit.piece) if other in line.pieces), None)
         if line is None or victim == NO_PIECE:
             return None
         return miss("no-room", line, square, pieces=self.program.pieces_of(other))
@@ -267,8 +294,8 @@ class _Walks:
 
     def _never_promotes(self, facts: Mapping[str, object]) -> Miss:
         """Report that the move is not one with which the unit promotes."""
-        lines = self.program.pieces[self.unit.piece].promotions
-        line = next(lines_for(self.rules, self.unit.piece, self.action.other), next(iter(lines), None))
+        lines = list(moving_lines(self.rules, self.unit.piece))
+        line = next((line for line in lines if self.action.other in line.pieces), next(iter(lines), None))
         if line is None or line.event is Event.IN:
             return miss("no-promotion", line, **facts)
-        return miss("promotes-then", line, **facts, when=EVENTS[line.event].format("its zone"))
+        return miss("promotes-then", line, **facts, when=event_words(line.event, "its zone"))

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from dsl.model.piece import Event
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put
 from interpreter.engines.reference.fusing import fused
-from interpreter.engines.reference.promoting import choices
+from interpreter.engines.reference.promoting import choices, standing_lines
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, guise_lines, holds, walk
 from interpreter.engines.reference.stacks import (
@@ -22,7 +23,7 @@ from interpreter.engines.reference.stacks import (
     remaining,
 )
 from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, Man, MoveRule, Piece
+from interpreter.program.tables import NO_PIECE, Man, MoveRule, Piece, PromotionRule
 from interpreter.program.walk import Content, Landing, Landings
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Passant, Position, Stack, Unit
@@ -113,13 +114,35 @@ class _Mover:
         yield from found.values()
 
     def _all(self) -> Iterator[Candidate]:
-        for rule in self.program.pieces[moving_piece(self.program, self.position, self.unit)].moves:
-            if not holds(rule, self.unit, self.square):
+        for rule, stop, _, lands in self._walks(self.unit):
+            yield from self._landings(rule, stop, lands)
+        if self.rest == NO_PIECE:
+            for line in standing_lines(self.rules, self.position, self.square, self.unit):
+                for piece in line.pieces:
+                    promoted = promoted_unit(self.rules, piece, self.arrived)
+                    yield from self._standing(line, promoted)
+
+    def _walks(self, unit: Unit) -> Iterator[tuple[MoveRule, Stop, Content, Landings]]:
+        """Yield the squares on which a unit may end a move from here, as the mover or as what it becomes."""
+        for rule in self.program.pieces[moving_piece(self.program, self.position, unit)].moves:
+            if not holds(rule, unit, self.square):
                 continue
             for stop, seen in walk(self.rules, self.position, rule, self.walker):
                 lands = allowed(self.position, rule, self.walker, stop, stop.lands[seen])
                 if lands:
-                    yield from self._landings(rule, stop, lands)
+                    yield rule, stop, seen, lands
+
+    def _standing(self, line: PromotionRule, promoted: Unit) -> Iterator[Candidate]:
+        """Yield the promotion of a unit where it stands, or with a move of the promoted unit to an empty square."""
+        if line.event is Event.INSTEAD:
+            here = Stop(self.square, (), (), (), (), ())
+            yield self._candidate(line, here, (promoted,), (), (), (), other=promoted.piece)
+            return
+        for rule, stop, seen, lands in self._walks(promoted):
+            if seen == Content.EMPTY and lands & Landing.STEP and not stop.victims and stop.square != self.square:
+                also, lines = self._exposed(rule, stop), (line.span,)
+                found = self._candidate(rule, stop, (promoted,), also, (), (), other=promoted.piece, lines=lines)
+                yield replace(found, paths=())
 
     def _landings(self, rule: MoveRule, stop: Stop, lands: Landings) -> Iterator[Candidate]:
         if self.rest != NO_PIECE and self.square in (stop.square, *stop.victims):  # a part spares what it leaves
@@ -209,7 +232,7 @@ class _Mover:
 
     def _candidate(
         self,
-        rule: MoveRule,
+        rule: MoveRule | PromotionRule,
         stop: Stop,
         units: Stack,
         also: tuple[Effect, ...],

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dsl.model.piece import Event
+from dsl.model.piece import STANDING, Event
 from dsl.source import Span
+from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import Square
 from interpreter.program.tables import Man, Piece, PromotionRule, Side
+from interpreter.state.position import Position, Unit
 
 
 class Choices(NamedTuple):
@@ -31,6 +33,8 @@ def choices(rules: Rules, piece: Piece, side: Side, origin: Square, target: Squa
 
 def _applies(line: PromotionRule, side: Side, origin: Square, target: Square, *, captures: bool) -> bool:
     """Return True if a line concerns a move."""
+    if line.event in STANDING:
+        return False
     if line.zone is None:
         return line.event is Event.MOVE or captures
     begins, ends = origin in line.zone[side], target in line.zone[side]
@@ -45,6 +49,18 @@ def _applies(line: PromotionRule, side: Side, origin: Square, target: Square, *,
             return begins and not ends
 
 
-def lines_for(rules: Rules, piece: Piece, man: Man) -> Iterator[PromotionRule]:
-    """Yield the lines by which a piece becomes a man."""
-    return (line for line in rules.program.pieces[piece].promotions if man in line.pieces)
+def standing_lines(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[PromotionRule]:
+    """Yield the lines by which a unit may promote where it stands."""
+    for line in rules.program.pieces[unit.piece].promotions:
+        is_there = line.zone is None or square in line.zone[unit.side]
+        if line.event in STANDING and is_there and (not line.last or _is_last(position, unit)):
+            yield line
+
+
+def _is_last(position: Position, unit: Unit) -> bool:
+    return sum(other.piece == unit.piece for _, other in units_of(position, unit.side)) == 1
+
+
+def moving_lines(rules: Rules, piece: Piece) -> Iterator[PromotionRule]:
+    """Yield the lines by which a piece promotes as it arrives by a move."""
+    return (line for line in rules.program.pieces[piece].promotions if line.event not in STANDING)

@@ -44,6 +44,7 @@ JUDGED = (
     ConstraintKind.DROP_CONVERTS,
     ConstraintKind.CROWDED,
     ConstraintKind.UNCAPTURED,
+    ConstraintKind.PROMOTES_QUIETLY,
     ConstraintKind.SPLIT_UNATTACKED,
     ConstraintKind.NOT_OUT,
     ConstraintKind.NOT_THROUGH,

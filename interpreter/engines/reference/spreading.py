@@ -62,4 +62,4 @@ def _can_spread(
 
 
 def _color(rules: Rules, square: Square) -> int:
-    return sum(rules.board.places[square]) % 2
+    return 0 if rules.board.is_dark(square) else 1

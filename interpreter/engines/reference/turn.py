@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.model.rows import Effect as After
-from dsl.model.rows import OfferKind, PhaseKind, Trigger
+from dsl.model.rows import EndKind, OfferKind, PhaseKind, Trigger
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
 from interpreter.engines.reference.check import is_attacked, is_checked
 from interpreter.engines.reference.commands import command_after
+from interpreter.engines.reference.count import counted
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carried_out, carry_out
 from interpreter.engines.reference.rules import Rules
@@ -65,7 +66,7 @@ def length_line(rules: Rules, position: Position) -> Span:
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
     """Return the position after an action, before the turn passes on."""
     if candidate.action.kind is Kind.END:
-        return _left_out(position) if position.spent == 0 else position
+        return _left_out(rules, position) if position.spent == 0 else position
     if candidate.deed in _BESIDES:
         return numbered(rules.program, carried_out(rules, position, candidate))
     first, after = position.spent == 0, carried_out(rules, position, candidate)
@@ -78,13 +79,15 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
         passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
         trail=trail_after(rules, position, after, candidate),
         came=came_after(rules, position, after),
+        passes=0,
     )
     return numbered(rules.program, after)
 
 
-def _left_out(position: Position) -> Position:
+def _left_out(rules: Rules, position: Position) -> Position:
     """Return the position after a pass: it spends the turn, makes no progress, and leaves nothing open en passant."""
-    return replace(position, spent=1, clock=position.clock + 1, passant=())
+    passes = position.passes + (rules.program.end(EndKind.PASSES) is not None)
+    return replace(position, spent=1, clock=position.clock + 1, passes=passes, passant=())
 
 
 _BESIDES = frozenset(("place", "claim", "relocate"))
@@ -149,7 +152,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         shares=(),
         number=position.number + (position.side == BLACK),
     )
-    return recorded(settled(rules, startled(rules, _scored_for_check(rules, after))))
+    return recorded(settled(rules, startled(rules, _scored_for_check(rules, counted(rules, after)))))
 
 
 def startled(rules: Rules, position: Position) -> Position:

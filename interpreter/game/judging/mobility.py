@@ -54,8 +54,9 @@ def _counted(program: Program, rule: MoveRule, start: int, board: list[Content])
         node = nodes[at]
         square = program.board.step(start, node.dx, node.dy, wraps=node.wraps)
         content = Content.OFF if square == NOWHERE or not rule.looks_at(WHITE, square) else board[square]
+        following = max(node.next) if content is Content.OFF else node.next[content]
         if not rule.ends_on(WHITE, square):
-            at = node.next[content]
+            at = following
             continue
         if node.lands[content] & _QUIET:
             steps.add(square)
@@ -63,5 +64,5 @@ def _counted(program: Program, rule: MoveRule, start: int, board: list[Content])
             attacks.add(square)
         for victim in node.victims if node.lands[content] else ():
             attacks.add(program.board.step(start, nodes[victim].dx, nodes[victim].dy, wraps=nodes[victim].wraps))
-        at = node.next[content]
+        at = following
     return len(steps), len(attacks)

@@ -96,4 +96,4 @@ def _landings(
                 square = NOWHERE
             if square != NOWHERE and rule.ends_on(side, square):
                 yield square, node.lands
-            at = node.next[Content.OFF if square == NOWHERE else Content.EMPTY]
+            at = max(node.next) if square == NOWHERE else node.next[Content.EMPTY]

@@ -13,7 +13,7 @@ from interpreter.program.lowering.mobility import stuck_squares
 from interpreter.program.lowering.passants import passant_rows
 from interpreter.program.lowering.rows import RowLowering
 from interpreter.program.lowering.stacking import lower_pairs, with_company
-from interpreter.program.lowering.walks import make_walk
+from interpreter.program.lowering.walks import make_walk, over_vanished
 from interpreter.program.tables import (
     NO_PIECE,
     OWNER_NAMES,
@@ -82,6 +82,7 @@ class _Lowering:
             graphs=self._graphs(),
             activation=self._activation(),
             chain=self._chain(),
+            points=self._points(),
             commands=self._commands(),
             hand=rules.hand,
             formations=tuple(self._formations()),
@@ -150,6 +151,7 @@ class _Lowering:
             zone=self._zone(promotion.zone) if promotion.zone is not None else None,
             pieces=tuple(self.men[name] for name in promotion.pieces),
             optional=promotion.optional,
+            last=promotion.last,
             span=promotion.span,
         )
 
@@ -198,7 +200,8 @@ class _Lowering:
         if moves not in self.walks:
             fuses = self.rules.fusion is not None and self.rules.may(OfferKind.FUSE)
             walk = make_walk(terms, self.board.width, len(self.board.ranks), fuses=fuses)
-            self.walks[moves] = with_company(walk, self.rules) if self.rules.stacking else walk
+            walk = with_company(walk, self.rules) if self.rules.stacking else walk
+            self.walks[moves] = over_vanished(walk) if self.rules.may(OfferKind.PASS_GONE) else walk
         return self.walks[moves]
 
     def _fusion(self) -> FusionRule | None:
@@ -247,16 +250,19 @@ class _Lowering:
         )
         return ActivationRule(rules=rules)
 
+    def _points(self) -> tuple[int, ...]:
+        points = {worth.piece: worth.points for worth in self.rules.values}
+        return tuple(points.get(piece.name, 0) for piece in self.rules.pieces)
+
     def _chain(self) -> ChainRule | None:
         chain = self.rules.chain
         if chain is None:
             return None
-        points = {worth.piece: worth.points for worth in self.rules.values}
         return ChainRule(
             graph=chain.graph,
             least=chain.least,
             most=chain.most,
-            values=tuple(points.get(piece.name, 0) for piece in self.rules.pieces),
+            values=self._points(),
             span=chain.span,
             path=chain.path,
         )

@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from dsl.model import Consequence, Constraint, ConstraintKind, Effect, EndKind, Ruleset, Trigger
+from dsl.model.rows import MATES
 from interpreter.program.tables import (
     SIDE_NAMES,
     CastlingRule,
@@ -18,7 +19,15 @@ from interpreter.program.tables import (
 )
 
 _CASTLE = ("castle",)
-_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.ODDS)
+_COUNTS = (
+    EndKind.STALEMATE,
+    EndKind.REPETITION,
+    EndKind.PROGRESS,
+    EndKind.COUNT,
+    EndKind.PASSES,
+    EndKind.ODDS,
+    *MATES,
+)
 
 
 class RowLowering:
@@ -29,6 +38,7 @@ class RowLowering:
         self._columns: Mapping[str, Callable[[Any], object]] = {  # Any: by column
             "pieces": lambda names: tuple(numbers[name] for name in names),
             "spared": lambda names: tuple(numbers[name] for name in names),
+            "absent": lambda names: tuple(numbers[name] for name in names),
             "movers": lambda names: tuple(numbers[name] for name in names),
             "of": numbers.__getitem__,
             "other": numbers.__getitem__,

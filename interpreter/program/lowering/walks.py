@@ -1,7 +1,7 @@
 """Lowers movement terms to threaded walks: builds a tree of squares to look at, then lays it out as a list."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
 from dsl.model import Leg, Term, Touch, Vector
@@ -188,6 +188,18 @@ def make_walk(terms: Iterable[Term], width: int, height: int, *, fuses: bool = F
     nodes: dict[int, Node] = {}
     _thread(roots, len(order), nodes)
     return Walk(tuple(nodes[i] for i in range(len(order))))
+
+
+def over_vanished(walk: Walk) -> Walk:
+    """Return the walk of units that pass over missing squares as over empty ones; off the board no square follows."""
+    return Walk(tuple(_over_vanished(node) for node in walk.nodes))
+
+
+def _over_vanished(node: Node) -> Node:
+    following = list(node.next)
+    following[Content.OFF] = following[Content.EMPTY]
+    needs = node.needs | {Content.OFF} if Content.EMPTY in node.needs else node.needs
+    return replace(node, next=tuple(following), needs=needs)
 
 
 def _in_order(siblings: _Siblings) -> Iterator[_Branch]:

@@ -73,7 +73,14 @@ def drafted(chance: Chance) -> RuleFile:
     for part in _PARTS:
         statements += part(players)
     statements.insert(len(statements), array(players))
+    statements += _over_vanished(chance, "\n".join(statements))
     return _told(chance, statements)
+
+
+def _over_vanished(chance: Chance, said: str) -> list[str]:
+    """Units may pass over vanished squares where these alone bar the way."""
+    barred = any(word in said for word in ("petrifies", "then place", "converts touching", "="))
+    return chance.lines(50, "units pass over vanished squares") if "vanish when left" in said and not barred else []
 
 
 @st.composite
@@ -176,6 +183,7 @@ def _guarded(chance: Chance, statements: list[str]) -> list[str]:
     rows: list[str] = []
     for row in "\n".join(statements).split("\n"):
         optional = row.strip().startswith(_OPTIONAL) and not row.strip().startswith("draw stalemate")
+        optional = optional and not row.endswith("{")
         if optional and chance.may(20):
             value = chance.pick(("slow", "fast"))
             inside = row.startswith(" ") and chance.may(70)

@@ -25,6 +25,10 @@ def _piece(cast: Cast, name: str) -> str:
     if name in cast.commoners and name not in cast.kept and cast.chance.may(25):
         lines += cast.chance.lines(20, "promotes only to captured pieces")
         lines += [_promotion(cast, name) for _ in range(2 if cast.chance.may(20) else 1)]
+    if name in cast.commoners and name not in cast.kept and cast.kind != "stacking":
+        lines += cast.chance.lines(8, lambda: _standing_promotion(cast, name))
+    if any("promote" in line for line in lines):
+        lines += cast.chance.lines(10, "promotes only where it attacks no enemy")
     lines += _limits(cast)
     if cast.chance.may(6) and name in cast.commoners:
         lines = []
@@ -94,6 +98,17 @@ def _promotion(cast: Cast, name: str) -> str:
     second = f" or {_event(cast)}" if chance.may(15) else ""
     first = _event(cast) if chance.may(40) else f"in {chance.pick(cast.zones)}"
     return f"{verb} {first}{second} to {listed(_promotions(cast, name))}"
+
+
+def _standing_promotion(cast: Cast, name: str) -> str:
+    """A line of promotion where the unit stands."""
+    first, second = (_standing(cast, word) for word in cast.chance.some(("instead of", "before"), 2, 2))
+    return f"may promote {first}{f' or {second}' if cast.chance.may(50) else ''} to {listed(_promotions(cast, name))}"
+
+
+def _standing(cast: Cast, word: str) -> str:
+    zone = f" in {cast.chance.pick(cast.zones)}" if cast.chance.may(50) else ""
+    return f"{word} a move{zone}{' as the last one' if cast.chance.may(25) else ''}"
 
 
 def _event(cast: Cast) -> str:

@@ -14,7 +14,7 @@ def turn(cast: Cast) -> list[str]:
     lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
     lines += chance.lines(25, "ends when no action is left")
     lines += chance.lines(15, "ends when a unit is captured")
-    lines += chance.lines(20, lambda: chance.pick(("pass allowed", "pass when no action is left")))
+    lines += chance.lines(20, lambda: _pass(cast))
     lines += chance.lines(25, "ends when check is given") if "check" in cast.has else []
     lines += chance.lines(12, lambda: f"relocate captured by {_who(cast)}") if "hand" not in cast.has else []
     lines += chance.lines(15, lambda: _second(cast)) if cast.kind != "stacking" else []
@@ -25,6 +25,12 @@ def turn(cast: Cast) -> list[str]:
             chance.lines(50, lambda: f"{relocate} unclaimed chains by {_who(cast)}") if "formed" in cast.has else []
         )
     return [block("turn", lines)]
+
+
+def _pass(cast: Cast) -> str:
+    said = cast.chance.pick(("pass allowed", "pass when no action is left"))
+    cast.has.add(said)
+    return said
 
 
 def _second(cast: Cast) -> str:
@@ -147,6 +153,7 @@ def check(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
     given = ("never given", "never given unless it is mate", "never given by drop", "never given by drop")
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
+    lines += chance.lines(10, "never given by promotion")
     but = chance.pick(("", " but to capture the attacker"))
     lines += chance.lines(20, lambda: f"never answered by {chance.pick(cast.royal)} move{but}")
     if cast.kind != "stacking":
@@ -215,14 +222,52 @@ def draws(cast: Cast) -> list[str]:
                 "draw stalemate",
                 "loss stalemate",
                 "win stalemate",
-                f"win stalemate with {chance.pick(('most', 'fewest'))} units",
+                f"win stalemate with {_more(cast)}",
             )
         )
     ]
     found += chance.lines(40, lambda: _repetition(cast))
+    if "check" in cast.has and "formation" not in cast.has and cast.kind not in ("stacking", "fusion"):
+        found += chance.lines(12, lambda: f"draw checkmate without check by {_some_pieces(cast)}")
+        found += chance.lines(12, lambda: f"win checkmate by {_some_pieces(cast)} alone")
     found += chance.lines(15, lambda: f"draw odds for {chance.pick(('white', 'black'))}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
+    found += chance.lines(60 if "pass allowed" in cast.has else 2, lambda: _passes(cast))
+    found += [count for _ in range(3) for count in chance.lines(20, lambda: _count(cast))]
+    if "points" in cast.has and not (cast.kind == "chains" and "score" in cast.has):
+        found.append(block("values", [f"{piece} {chance.number(0, 5)}" for piece in cast.pieces]))
     return found
+
+
+def _some_pieces(cast: Cast) -> str:
+    return listed(cast.chance.some(cast.pieces, 1, 3))
+
+
+def _more(cast: Cast) -> str:
+    what = cast.chance.pick(("units", "points"))
+    cast.has.add(what)
+    return f"{cast.chance.pick(('most', 'fewest'))} {what}"
+
+
+def _passes(cast: Cast) -> str:
+    chance, number = cast.chance, cast.chance.number(2, 3)
+    if chance.may(30):
+        return f"draw after {number} passes"
+    more = f" and {chance.number(1, 4)} more for {chance.pick(('white', 'black'))}" if chance.may(50) else ""
+    return f"win after {number} passes with {_more(cast)}{more}"
+
+
+def _count(cast: Cast) -> str:
+    """A count of turns, while there are few units of some kind."""
+    chance = cast.chance
+    absent = f"no {listed(chance.some(cast.pieces, 1, 2))} is on the board"
+    few = f"a side has at most {chance.number(1, 6)} units"
+    runs = chance.pick(("", f" while {absent}", f" while {few}", f" while {few} and {absent}"))
+    lines = chance.lines(40, "starts at the number of units")
+    for _ in range(chance.number(0, 3)):
+        pieces = listed(chance.some(cast.pieces, 1, 2))
+        lines.append(f"{chance.number(1, 9)} turns against {chance.number(1, 3)} {chance.pick((pieces, 'units'))}")
+    return block(f"draw by count{runs}", [*lines, f"{chance.number(2, 9)} turns"])
 
 
 def _repetition(cast: Cast) -> str:

@@ -9,9 +9,9 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.ends import by_number, has_run_out, repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
-from interpreter.engines.reference.check import is_checked
+from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.legality import ends_part, goes_on, heedful, is_legal
 from interpreter.engines.reference.rules import Rules
@@ -93,6 +93,7 @@ class Search:
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
+        self.passing = program.end(EndKind.PASSES)
         self.is_stopped = False
         self.begin(Position(board=()))
 
@@ -344,8 +345,12 @@ class Search:
     def score_of_no_action(self, position: Position, at: int, side: Side) -> int:
         """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
         checked = is_checked(self.rules, position, position.side)
-        winner = stuck_outcome(self.program, position, checked=checked).winner
+        alone = replace(position, seen=())  # the kernel knows no series of checks here
+        winner = stuck_outcome(self.program, alone, checked=checked, checkers=self._checkers).winner
         return won_score(winner, side, at)
+
+    def _checkers(self, position: Position) -> frozenset[int]:
+        return frozenset(attack.piece for _, attack in checks(self.rules, position, position.side))
 
     def look(self) -> None:
         """Count a node, or end the search."""
@@ -357,21 +362,28 @@ class Search:
     # Ends that depend on what was before
 
     def is_over(self, position: Position, at: int) -> bool:
-        """Return True if the game ends by count: a position has come back, or there was no progress too long."""
+        """Return True if the game ends by count: a position has come back, or it took too long."""
         if self.path[at] is None:
             return False
-        return self._is_without_progress(position) or self._before(at) is not None
+        return self._has_taken_too_long(position) or self._before(at) is not None
 
     def winner_by_count(self, position: Position, at: int) -> Side | None:
         """Return the winner of a game that ends by count."""
-        before = None if self._is_without_progress(position) else self._before(at)
+        if self.passing is not None and self._has_passed_out(position):
+            return with_odds(self.program, by_number(self.program, position, self.passing))
+        before = None if self._has_taken_too_long(position) else self._before(at)
         if self.repetition is None or before is None:
             return self.program.odds
         turns = self._turns(before, at) if self.repetition.perpetual else ()
         return with_odds(self.program, repetition_winner(self.repetition, position.side, turns))
 
-    def _is_without_progress(self, position: Position) -> bool:
-        return self.progress is not None and position.clock >= self.progress.number and goes_on(self.rules, position)
+    def _has_taken_too_long(self, position: Position) -> bool:
+        late = self.progress is not None and position.clock >= self.progress.number
+        late = late or has_run_out(self.program, position) or self._has_passed_out(position)
+        return late and goes_on(self.rules, position)
+
+    def _has_passed_out(self, position: Position) -> bool:
+        return self.passing is not None and position.passes >= self.passing.number
 
     def _before(self, at: int) -> int | None:
         """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never."""

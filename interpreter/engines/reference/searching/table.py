@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dsl.model.rows import EndKind
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import BLACK, Program
-from interpreter.state.position import Position, opening_side
+from interpreter.state.position import Count, Position, opening_side
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
 """The bounds of a score."""
@@ -59,6 +59,8 @@ def key_of_state(program: Program, position: Position) -> Position:
     return replace(
         position,
         clock=0,
+        count=None,
+        passes=0,
         number=_number(program, position),
         passant=tuple(sorted(position.passant)),
         ridden=tuple(sorted(position.ridden)),
@@ -74,8 +76,12 @@ def _number(program: Program, position: Position) -> int:
 
 
 def key_with_clock(program: Program, position: Position, key: Position) -> Position:
-    """Return the key for the table: late in a count without progress, the part of it that has passed belongs to it."""
-    end = program.end(EndKind.PROGRESS)
-    if end is None or 2 * position.clock <= end.number:
-        return key
-    return replace(key, clock=1 + 16 * position.clock // end.number)
+    """Return the key for the table: late in a count, the part of it that has passed belongs to it."""
+    end, count = program.end(EndKind.PROGRESS), position.count
+    if position.passes:
+        key = replace(key, passes=position.passes)
+    if end is not None and 2 * position.clock > end.number:
+        key = replace(key, clock=1 + 16 * position.clock // end.number)
+    if count is not None and 2 * count.turns > program.counts[count.row].number:
+        key = replace(key, count=Count(0, 0, 16 * count.turns // program.counts[count.row].number))
+    return key

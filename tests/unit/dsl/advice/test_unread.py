@@ -813,3 +813,18 @@ def test_a_square_in_place_of_a_zone_is_to_be_named() -> None:
 @pytest.mark.parametrize("word", ["optional", "last", "not"])
 def test_a_function_word_is_not_to_be_declared(word: str) -> None:
     assert found_in("file", f"goal capture of {word}")[0].help == f"the form is `{FORM['goal-capture'].shown}`"
+
+
+@pytest.mark.parametrize(
+    ("block", "text", "message", "label"),
+    [
+        ("file", "draw repetition 12345678", "12345678 is too large", "at most 100"),
+        ("file", "goal score 1000000", "1000000 is too large", "at most 9999"),
+        ("file", "board 8x1000000", "8x1000000 is too large", "each side is at most 26"),
+        ("values", "ox 1000000", "1000000 is too large", "at most 999999"),
+    ],
+)
+def test_a_number_with_too_many_digits_is_too_large(block: str, text: str, message: str, label: str) -> None:
+    (found,) = found_in(block, text)
+
+    assert (found.name, found.message, found.label.text) == ("number-out-of-bounds", message, label)

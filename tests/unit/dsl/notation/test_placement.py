@@ -118,3 +118,7 @@ def test_ranks_of_another_length_are_a_fault() -> None:
     assert _read_boards("O2/3")[1] == [
         "write 5 squares in each rank, empty ones as a number, or 2 for the first board alone"
     ]
+
+
+def test_a_missing_square_is_a_number_and_counts_as_one_all_the_same() -> None:
+    assert _read_boards("O3_/5")[1] == ["write empty or missing squares as a number, as `3` for three of them"]

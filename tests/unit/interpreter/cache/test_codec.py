@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 from support.cached import plain
+from support.plain import plainly
 from support.rule_files import RuleFile, rule_files
 
 from dsl import compiler
@@ -13,6 +14,8 @@ from interpreter.program.tables import Program
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
+PARTS = 10
+"""A part is in every run; the slow ones draw other examples each time."""
 
 
 def assert_comes_back(program: Program, sources: tuple[Source, ...]) -> None:
@@ -22,7 +25,7 @@ def assert_comes_back(program: Program, sources: tuple[Source, ...]) -> None:
     assert codec.encode(again, sources) == codec.encode(program, sources)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *NAMES[::2]))
 def test_programs_come_back_as_they_were(name: str) -> None:
     source = Catalogue().open(name)[0]
     watched = Watched(Catalogue())
@@ -35,9 +38,10 @@ def test_programs_come_back_as_they_were(name: str) -> None:
         assert_comes_back(Game(made, "reference").program, (source, *watched.sources))
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("part", plainly(range(PARTS), 0))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files())
-def test_programs_of_random_files_come_back_as_they_were(file: RuleFile) -> None:
+def test_programs_of_random_files_come_back_as_they_were(part: int, file: RuleFile) -> None:
     watched = Watched(file)
     source = file.compiled.source
     made = compiler.compile_source(source, file.settings, watched).ruleset

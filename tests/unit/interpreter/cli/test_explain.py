@@ -91,3 +91,26 @@ def test_every_rule_can_be_explained() -> None:
         page = rule_page(rule)
         assert rule.code in page
         assert "Prefer\n" in page
+
+
+def test_without_a_word_all_pages_are_named() -> None:
+    done = rumpus("explain")
+    assert done.returncode == 0
+    assert done.stdout.startswith("words of the language\n  file, ruleset, library, ")
+    assert "notions of the field\n  alice, atomic, " in done.stdout
+    assert "what cannot be said yet\n  " in done.stdout
+
+
+def test_a_word_inside_statements_is_explained_by_them() -> None:
+    page = rumpus("explain", "stalemate").stdout
+    assert all(f"  {line}" in page for line in ("draw stalemate\n", "loss stalemate\n", "win stalemate "))
+    assert "  goal checkmate of own PIECE, ..\n" in rumpus("explain", "royal").stdout
+    assert "unknown" in rumpus("explain", "of").stderr
+
+
+def test_the_name_of_a_game_leads_to_its_page() -> None:
+    assert (
+        rumpus("explain", "crazyhouse")
+        .stderr.rstrip()
+        .endswith("it is a game: `rumpus doc crazyhouse` shows its rules")
+    )

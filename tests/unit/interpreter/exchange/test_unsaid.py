@@ -83,3 +83,26 @@ def test_movements_that_other_programs_read_alike_are_not_reported(settings: str
 )
 def test_a_well_known_variant_is_said_whole(base: str) -> None:
     assert _notes("", base) == []
+
+
+def _imported(settings: str, base: str = "chess") -> str:
+    sections = read_sections(Source("some.ini", f"[a:{base}]\n{settings}"), [])
+    return import_section(sections["a"], sections).text
+
+
+def test_a_goal_that_joins_regions_by_more_ways_is_written_and_reported() -> None:
+    settings = "connectPieceTypes = p\nconnectDiagonal = false\nconnectRegion1White = *1\nconnectRegion2White = *8\n"
+
+    assert "goal joins edge to far-edge by connected with pawn for white" in _imported(settings)
+    assert _notes(settings)[0].startswith("a goal joins zones by all ways of a graph")
+    assert "graph connected { joins friends touching orthogonal }" in _imported(settings)
+
+
+def test_leaps_of_units_without_letters_are_reported() -> None:
+    leaps = "cambodianMoves = true\ngating = true\n"
+    start = "startFen = rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w {} - 0 1"
+
+    assert _notes(leaps + start.format("DEde"), "makruk") == []
+    assert _notes(leaps + start.format("De"), "makruk") == [
+        "every ferz leaps that has not moved, on whatever file it starts"
+    ]

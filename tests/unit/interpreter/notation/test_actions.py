@@ -1,6 +1,7 @@
 """Actions as text, and what is said of texts that are none."""
 
 import pytest
+from support.games import toy_state
 
 from interpreter import load
 from interpreter.errors import IllegalActionError, InvalidActionError
@@ -116,3 +117,21 @@ def test_castling_that_looks_like_a_step_is_written_by_the_partner() -> None:
     assert {"f1g1", "f1h1"} <= set(state.legal_texts())
     assert state.play("f1h1").fen() == "5k2/8/8/8/8/8/8/5RK1 b - - 1 1"
     assert state.play("f1g1").fen() == "5k2/8/8/8/8/8/8/6KR b - - 1 1"
+
+
+RIFLE = 'board 4x4\npiece rook R { moves mRcabWcabW02 }\narray "2k1/4/4/R2K"'
+
+
+@pytest.mark.parametrize("text", ["a1xa3", "Rxa3", "xa3", "xa3a1", "Ra1xa3"])
+def test_a_capture_in_passing_is_looked_up(text: str) -> None:
+    state = toy_state(RIFLE, "2k1/r3/4/R2K w - - 0 1")
+
+    with pytest.raises(InvalidActionError, match=r"did you mean `a1xa3a1`\?"):
+        state.play(text)
+
+
+def test_a_refused_move_onto_what_is_captured_in_passing_says_how_that_is_written() -> None:
+    state = toy_state(RIFLE, "2k1/r3/4/R2K w - - 0 1")
+
+    with pytest.raises(IllegalActionError, match="write `a1xa3a1`, which captures in passing"):
+        state.play("a1a3")

@@ -88,6 +88,11 @@ def test_squares_are_counted_from_a1_whatever_the_rule_file_calls_them() -> None
     assert again[-1].startswith("Fen: c3ss3c/1rnbqkbnr1/1pppp1p1p1/5P1p2/10/10/")
 
 
+def test_a_castling_letter_that_names_no_file_of_the_board_is_refused_in_a_sentence() -> None:
+    (said,) = uci("brouhaha").to("position fen 10/10/10/10/4k5/10/4K5/10/10/10 w Zz - 0 1")
+    assert "castling" in said
+
+
 def test_a_turn_of_several_actions_is_one_word_and_may_come_in_parts() -> None:
     talk = uci("marseillais")
     (whole,) = moves(talk.turn("position startpos moves e2e4", "go depth 1"))

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from interpreter.web.bundle import MAX_TEXT, shipped_bundle
 
-TEXT = 'ruleset "Mine" { author "me" }\nextends chess\n'
+TEXT = 'ruleset "Mine" { author "me"; about "A game of mine." }\nextends chess\n'
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +101,7 @@ def test_only_rules_without_errors_are_published_and_then_never_change(author: C
     author.cookies.clear()
     shown = author.get(path).json()
     assert (shown["own"], shown["rules"]) == (False, first["rules"])
-    assert (shown["title"], shown["text"]) == ("Mine", TEXT)
+    assert (shown["title"], shown["summary"], shown["text"]) == ("Mine", "A game of mine.", TEXT)
     assert author.post(f"{path}/rules").json()["rules"] == first["rules"]
 
 

@@ -1,0 +1,280 @@
+"""Patterns of statements that are often written in another word order, by block, with their replacements.
+
+A pattern must fit the whole statement, blanks made one; in its cure `<ZONE>` is a token that was left out, and
+`<PIECE ox>` a name that the cure needs: where nothing is declared by it, there is no such cure. `<royal>` are the
+pieces that are royal without it, `<twice 50>` is a number doubled, and `<or 1 2>` the last of the
+numbers that are there.
+"""
+
+from collections.abc import Mapping
+
+from dsl.words.function import NEGATIONS
+
+NAME = rf"((?!(?:{'|'.join(sorted(NEGATIONS))})(?![\w-]))[a-z][a-z0-9-]*)"
+SQUARE = r"([a-z][0-9]{1,2})"
+ACTION = r"(\S*[0-9@]\S*)"
+CLAIM = "(?:expect|assert|should|must|check|verify|ensure)(?: that| to)?"
+_SHALL = "(?:is |be |to be |should be )?"
+_MAY = "(?:legal|allowed|possible|valid)"
+_SQUARES = rf"{SQUARE}(?:(?: ?,| and|, and) ?{SQUARE})*"
+_ARE = "(?:=|is|are|stays?|:)?"
+_STAND = "(?:from )?(?:setup|array|board|start|startpos|position fen|position|fen|startFen)"
+_OFF = "(?:false|none|no|off|never|disabled)"
+_MAY_NOT = f"(?:illegal|forbidden|refused|impossible|invalid|not {_MAY})"
+_DROPPED = rf"(?=\S* ?drops? )(?:drops? )?{NAME}(?: drops?)?"
+_MAKES = "(?:->|=>|=|makes?|gives?|into|to)"
+_WHERE = (
+    "(?:(?:only|when|if|while|once|upon|as|it|is|has|reache[sd]|reaching|enters|entering|on|in|at|the) )*"
+    "(?:reache[sd]|reaching|enters|entering|on|in|at)(?: the)?"
+)
+_BESIDE = "(?:adjacent|touching|around|nearby|next to (?:it|the captor)|around (?:it|the captor))"
+_CAPTURES = "(?:captures?|capturing|taking)"
+_PER = "(?:per|a|each|every)"
+_FORCED = "(?:forced|compulsory|mandatory|obligatory|a must|if possible)"
+_PEACEFUL = "(?:captures? (?:none|nothing)|(?:without|no) captur(?:e|es|ing)|(?:never|does not|cannot) captures?)"
+_APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:again|apart|up))?"
+
+SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "file": (
+        (r"board ([0-9]+) ?(?:by|[xX×*,]) ?([0-9]+)", r"board \1x\2"),
+        (r"board ([0-9]+) ([0-9]+)", r"board \1x\2"),
+        (r"board ([0-9]+)", r"board \1x\1"),
+        (r"(?:after|on|upon) (?:(?:a|an|any|each|every|the) )?captur(?:e|ing)( by .*)?", r"after capture\1"),
+        (r"after (?:any|each|every|the) (move|drop)( of .*)?", r"after a \1\2"),
+        (r"boards ?=? ?([0-9]+)", r"board <SIZE> { boards \1 }"),
+        (r"(?:board|boards) ([0-9]+x[0-9]+) (?:x|boards|times) ?([0-9]+)", r"board \1 { boards \2 }"),
+        (r"([0-9]+) boards(?: of)? ([0-9]+x[0-9]+)", r"board \2 { boards \1 }"),
+        (r"(?:files|ranks|width|height|maxFile|maxRank) ?[=:] ?[0-9a-z]+", "board <SIZE>"),
+        (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
+        (rf"(?:extend|modify|override|update|change|edit|replace) piece {NAME}(?: [A-Z0-9]+)?", r"amend piece \1"),
+        (r"fuse", "fusion"),
+        (r"board (?:is |of )?([0-9]+x[0-9]+)(?: squares?)?", r"board \1"),
+        (rf"(?:add|define|new|create) piece {NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
+        (r"turn ([0-9]+) ?(?:moves?|plies)", r"turn { \1 actions }"),
+        (r"([0-9]+|two|three) (?:moves|actions) (?:per|a|each|every) turn", r"turn { \1 actions }"),
+        (rf"{_STAND} ?[=:]? ?\"?([^ /=:\"]+/[^ \"]+)(?: [^\"]*)?\"?", r'array "\1"'),
+        (rf"(?:fusion|fuse) (\S+) ?(?:and|\+|,|with) ?(\S+) ?{_MAKES} ?(\S+)", r"fusion { \1 + \2 = \3 }"),
+        (rf"piece {NAME} = ?([A-Z])", r"piece \1 \2"),
+        (rf"piece {NAME} = ?([A-Z]+)", r"piece \1 <SYMBOL> { moves \2 }"),
+        (rf"piece {NAME} ?(?:is|as|called|,|:|\() ?([A-Z][A-Z0-9]{{0,2}})\)?", r"piece \1 \2"),
+        (rf"piece {NAME}", r"piece \1 <SYMBOL> { moves <BETZA> }"),
+        (rf"(?:let|var|const|def|define|set) {NAME} ?=? ?([A-Z][A-Z0-9]{{0,2}}) (\S+)", r"piece \1 \2 { moves \3 }"),
+        (rf"amend piece {NAME} [A-Z0-9]+", r"amend piece \1"),
+        (r"amend (board|array|castling|goal|draw|turn|check|hand|fusion)( .*)?", r"\1\2"),
+        (rf"amend {NAME}", r"amend piece \1"),
+        (rf"option {NAME} ?[=:]? ?{NAME} ?[/,;|] ?{NAME}", r"option \1 = \2 | \3"),
+        (rf"option {NAME} (?:=|is|defaults?)(?: (?:to|is|=))? {NAME}( \".*\")?", r"option \1 = \2 | <VALUE>\3"),
+        (rf"option {NAME}( \".*\")?", r"option \1 = <VALUE> | <VALUE>\2"),
+        (rf"goal (checkmate|capture) (?:of )?the {NAME}", r"goal \1 of \2"),
+        (rf"goal (checkmate|capture) {NAME}", r"goal \1 of \2"),
+        (r"goal ([0-9]+) points?", r"goal score \1"),
+        (
+            rf"goal (checkmate|capture|loss) (?:of )?(?:the )?{NAME} (?:for|by) (white|black)(?: only| alone)?",
+            r"goal \1 of \2 for \3",
+        ),
+        (rf"goal reach {NAME}", r"goal reach \1 with <PIECE>"),
+        (rf"goal {NAME} (?:reach|reaches|in|at|on) {NAME}", r"goal reach \2 with \1"),
+        (r"loss of (.+)", r"goal capture of \1"),
+        (r"goal (?:(?:give|giving) )?check ([0-9]+|two|three|four|five) times", r"goal checks \1"),
+        (r"goal (?:give|giving) ([0-9]+|two|three|four|five) checks?", r"goal checks \1"),
+        (rf"goal (capture|loss) of (?:all|every|each)(?: the)? {NAME}", r"goal \1 of \2"),
+        (r"goal (capture|loss) of (?:all|every|each)(?: the)? ([a-z-]+?)s", r"goal \1 of \2"),
+        (rf"{NAME} is royal", r"goal checkmate of <royal>, \1"),
+        (rf"{NAME} (?:is )?worth ([0-9]+)", r"values { \1 \2 }"),
+        (r"(\S+) ?\+ ?(\S+) ?= ?(\S+)", r"fusion { \1 + \2 = \3 }"),
+        (rf"zone {NAME} = {SQUARE} ?(?:to|\.\.|:) ?{SQUARE}", r"zone \1 = \2-\3"),
+        (r"no[-_]?[cC]astling", "without castling"),
+        (r"draw fifty[- ]moves?(?: rule)?", r"draw 100 turns without capture or <PIECE pawn> move"),
+        (r"draw fifty[- ]moves?(?: rule)?", "draw 100 turns without capture"),
+        (r"nMoveRule ?= ?([0-9]+)", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
+        (r"nFoldRule ?= ?([0-9]+)", r"draw repetition \1"),
+        (r"draw ([0-9]+)[- ]?fold(?: repetition)?", r"draw repetition \1"),
+        (r"draw (?:by )?(?:three|3)-?fold repetition", "draw repetition 3"),
+        (r"draw (?:by )?repetition ([0-9]+|two|three|four|five|six) ?(?:times|-?fold)", r"draw repetition \1"),
+        (r"draw (?:by )?repetition", r"draw repetition <INT>"),
+        (r"draw after ([0-9]+) moves? (without .*)", r"draw <twice \1> turns \2"),
+        (r"draw after ([0-9]+) moves?", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
+        (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
+        (r"draw ([0-9]+) (?:turns?|plies|ply|actions?)", r"draw \1 turns without capture or <PIECE pawn> move"),
+        (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture"),
+        (r"draw ([0-9]+) (?:turns?|plies|ply|actions?)", r"draw \1 turns without capture"),
+        (r"draw ([0-9]+) moves? (without .*)", r"draw <twice \1> turns \2"),
+        (r"(?:no|remove|delete|disable) (castling|fusion|hand|check|array)", r"without \1"),
+        (rf"(castling|fusion|hand|check|array) ?[=:]? ?{_OFF}", r"without \1"),
+        (r"(?:remove|delete|no) piece (.*)", r"without piece \1"),
+        (rf"(?:remove|delete|no|drop) {NAME}", r"without piece \1"),
+        (rf"(?:a )?(?:variant of|based on|inherits from) {NAME}", r"extends \1"),
+        (rf"zone {NAME} ?(?:is|:)? ?((?:{SQUARE}|ranks? [0-9]|files? [a-z]).*)", r"zone \1 = \2"),
+        (rf"{NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
+        (rf"{NAME} moves? (\S+)", r"piece \1 <SYMBOL> { moves \2 }"),
+        (rf"royal(?: piece)? {NAME}", r"goal checkmate of <royal>, \1"),
+    ),
+    "fusion": (
+        (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", r"\2 + \3 = \1"),
+        (r"(?:split|splits|unmake) (\S+) ?= ?(\S+) ?\+ ?(\S+)", "splits by move"),
+        (r"by (move|drop)", r"made by \1"),
+        (r"by moving", r"made by move"),
+        (r"(\S+) (?:and|with) (\S+) (?:makes?|gives?|becomes?|are|is) (?:an? )?(\S+)", r"\1 + \2 = \3"),
+        (rf"(?:never|not) {NAME}", r"not begun by \1"),
+        (r"in hand", "made in hand"),
+        (rf"(?:{NAME} )?{_APART}(?: by moves?| by moving)?", "splits by move"),
+        (rf"(?:{NAME} )?{_APART} (?:(?:in)?to|by|in) (?:the )?hand", "splits to hand"),
+        (rf"{NAME} {_APART} (?:in)?to \S+ ?(?:\+|and|,) ?\S+", "splits by move"),
+        (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
+    ),
+    "piece": (
+        (r"(?:can|could|might|optionally) promotes? (in|on|inside|after) (.+)", r"may promote \1 \2"),
+        (rf"promotes? {NAME} (?:to )?{NAME}", r"promotes in \1 to \2"),
+        (rf"becomes? {NAME} {_WHERE} {NAME}", r"promotes in \2 to \1"),
+        (rf"moves (\S+) (?:only )?(?:in|within|inside|from) (?:the )?{NAME}", r"moves \1 while in \2"),
+        (r"((?:[a-z]*[A-Z][A-Za-z0-9]*)+|\[\S+\])", r"moves \1"),
+        (r"moves (?:without (?:capture|capturing)|only|but never captures?) ([A-Z][0-9]?)", r"moves m\1"),
+        (rf"moves ([A-Z][0-9]?),? (?:but )?{_PEACEFUL}", r"moves m\1"),
+        (rf"moves (\S+?),? (?:but )?{_PEACEFUL}", r"moves \1; never captures"),
+        (r"moves (\S+) (?:leaves )?en passant", r"moves \1 leaving en passant"),
+        (r"rides ([A-Z])", r"moves \g<1>0"),
+        (r"(?:initial|initially|first move) (\S+)", r"moves i\1"),
+        (r"moves [{<\[(]? ?([0-9]+) ?, ?([0-9]+) ?[}>\])]?", r"moves (\1,\2)"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} {NAME}", r"promotes in \2 to \1"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} .*", r"promotes in <ZONE> to \1"),
+        (rf"promotes? {_WHERE} {NAME} (?:to|into) (.+)", r"promotes in \1 to \2"),
+        (r"promotes? (?:in|on|at) (?:rank )?[0-9]+(?: rank)? (?:to|into) (.+)", r"promotes in <ZONE> to \1"),
+        (r"(?:promotes?|becomes)(?: to| into| as| ?:| ?=)? ([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
+    ),
+    "zone": (
+        (
+            r"(?:(?:both|all|each|every)(?: sides?)? )?((?:ranks?|files?|[a-z][0-9])(?![a-z]).*)",
+            r"white \1; black \1",
+        ),
+        (r"(white|black) ranks? ([0-9]+) ?(?:,|and)? ?([0-9]+)", r"\1 rank \2, rank \3"),
+        (r"(white|black) files? ([a-z]) ?(?:,|and)? ?([a-z])", r"\1 file \2, file \3"),
+    ),
+    "castling": (
+        (rf"to(?:wards?)? (?:the )?([a-z])(?:-file)? ?:? ?({NAME} to .*)", r"toward \1: \2"),
+        (rf"(?:[\w-]+(?: side)? ?: ?)?({NAME} to [a-z], .*)", r"toward <FILE>: \1"),
+        (r"toward [a-z-]{2,} ?:? ?(.*)", r"toward <FILE>: \1"),
+        (rf"{NAME} (?:and|\\+) {NAME}", r"\1 with \2"),
+        (rf"{NAME} ([a-z])[0-9]+ to ([a-z])[0-9]+", r"toward <FILE>: \1 to \3, <PIECE> to <FILE>"),
+    ),
+    "command": (
+        (r"(?:up to|max(?:imum)?(?: of)?|no more than) ([0-9]+) (units|others)", r"at most \1 \2"),
+    ),
+    "after": (
+        (r"(removes|converts|petrifies) (?:all|any|every) (?:the )?(units|enemies) (.*)", r"\1 \2 \3"),
+        (rf"(removes|converts|petrifies) (?:all |any )?(units|enemies) {_BESIDE}( but .*)?", r"\1 \2 within 1\3"),
+        (
+            r"(removes|converts|petrifies) (?:every(?:thing|one)|all|any) (?:within ([0-9]+)|around(?: it)?)( but .*)?",
+            r"\1 units within <or 1 \2>\3",
+        ),
+        (
+            r"(removes|converts|petrifies) (?:the )?(?:capturer|capturing (?:unit|piece)|attacker)( but .*)?",
+            r"\1 the captor\2",
+        ),
+        (r"(?:explodes?|blasts?) within ([0-9]+)( but .*)?", r"removes the captor; removes units within \1\2"),
+        (r"(?:captures?|kills?|destroys?|deletes?|explodes?) ((?:the|enemies|units) .*)", r"removes \1"),
+        (r"(?:flips?|turns|recruits) ((?:the|enemies|units) .*)", r"converts \1"),
+        (
+            r"(?:(?:pass|go|move|switch|cross|transfer)(?:es|s)?|returns?) (?:it |the unit )?"
+            r"to (?:the |an)?(?:other|opposite|second|next) board",
+            "passes to the next board",
+        ),
+        (r"(?:changes?|switch(?:es)?|swaps?) boards?", "passes to the next board"),
+        (r"removes the enemy (?:approached|in front|before it)", "removes the enemy ahead"),
+        (r"removes the enemy (?:withdrawn from|behind|moved away from)", "removes the enemy left behind"),
+    ),
+    "turn": (
+        (
+            r"([0-9]+) (?:actions?|moves?),? (?:and |then )?([0-9]+) more (?:each|every|per|a|in each|in every) turn",
+            r"\1 actions, \2 more each turn",
+        ),
+        (
+            r"([0-9]+|two|three|four) (?:actions?|moves?) (?:by|with|of) (?:different|distinct|other) (?:units|pieces)",
+            r"\1 actions; each unit acts once",
+        ),
+        (r"pass(?:es)? (?:(?:only|if|when|there|is|it|has) )*(?:no|stuck)(?: .*)?", "pass when no action is left"),
+        (r"(white|black) (?:moves|acts|plays) (?:once|1 time)(?: (?:a|per|each|every) turn)?", r"\1 1 action"),
+        (r"(white|black) (?:moves|acts|plays) (?:twice|2 times)(?: (?:a|per|each|every) turn)?", r"\1 2 actions"),
+        (r"1 more (?:action|move) (?:each|every|per|a) turn", "1 action, 1 more each turn"),
+        (r"(?:one|1) (?:action|move) (?:per|for each|for every) ([a-z-]+)", r"as many actions as \1"),
+        (r"as many (?:actions|moves) as there are ([a-z-]+?)s?", r"as many actions as \1"),
+        (r"checks? ends? (?:the|a) turn", "ends when check is given"),
+        (r"ends? (?:with|on|by|after|at) (?:a |giving )?check", "ends when check is given"),
+        (r"ends? when the king is (?:checked|in check)", "ends when check is given"),
+        (r"([0-9]+) or ([0-9]+) (?:actions?|moves?)", r"\1 to \2 actions"),
+        (
+            rf"([0-9]+|two|three|four) ?(?:moves?|steps?|plies|actions?|per turn)(?: each| {_PER} (?:turn|side))?",
+            r"\1 actions",
+        ),
+        (r"(?:up to|at most|no more than|max(?:imum)?) ([0-9]+) (?:actions?|moves?|steps?)", r"1 to \1 actions"),
+        (r"([0-9]+) ?(?:-|\.\.) ?([0-9]+) (?:actions?|moves?)", r"\1 to \2 actions"),
+        (r"(white|black) (?:first|opens|starts)(?: with)? ([0-9]+) (actions?|moves?)", r"\1 opens with \2 \3"),
+    ),
+    "stacking": (
+        (rf"(?:not|no|never) (?:for|with|by|on) {NAME}", r"never \1"),
+        (rf"{NAME} (?:never|not|cannot|does not|may not) (?:joins?|stacks?|pairs?)", r"never \1"),
+    ),
+    "check": (
+        (rf"{NAME} (?:gives? no|never gives?|does not give|cannot give|may not give) checks?", r"never by \1"),
+        (r"(?:no check|not|never|no) by (?:the )?(.+)", r"never by \1"),
+        (r"(?:judged )?(?:at |by )?(?:the )?end(?: of (?:(?:a|the|each|every) )?turn)?", "judged at the end of a turn"),
+        (r"(?:judged )?(?:after|at|by) (?:an|the|each|every) (?:action|move)", "judged after every action"),
+    ),
+    "hand": (
+        (r"(?:captures|captured (?:pieces|units)) (?:go|come) to (?:the )?hand", "receives captures"),
+        (r"drops? (?:anywhere|(?:on|to) any (?:empty )?squares?)", "drops on empty squares"),
+        (
+            rf"(?!.* (?:with|without|no|one) )drops? {NAME} (?:only )?(?:on|at|in) (?:the )?"
+            rf"(?:ranks?|files?|squares?|{SQUARE})(?![a-z]).*",
+            r"drops \1 in <ZONE>",
+        ),
+        (rf"drops? (?:on|at|to|inside|within) (?:the )?{NAME}", r"drops in \1"),
+        (rf"promoted (?:pieces|units) (?:become|revert to|turn into) (?:an? )?{NAME}", r"promoted units come as \1"),
+        (r"drops? (?:beside|next to|adjacent to|touching) (?:an? |the |own )?([a-z-]+)", r"drops within 1 of \1"),
+        (r"drops? (?:near|near to|around|close to) (?:an? |the |own )?([a-z-]+)", r"drops within <INT> of \1"),
+    ),
+    "duties": ((rf"(?:(?:must|always|each) )?{_CAPTURES}(?: (?:is|are))?(?: {_FORCED})?", "captures first"),),
+    "test": (
+        (rf"({SQUARE}{SQUARE}\S*)", r"play \1"),
+        (r"(white|black) to (?:move|play|act)", r"expect turn \1"),
+        (rf"(?:set )?{NAME} ?=? ?(on|off)", r"option \1 = \2"),
+        (rf"(play|allow|refuse) {SQUARE} (?:to )?{SQUARE}( because .*)?", r"\1 \2\3\4"),
+        (rf"(play|allow) (?!not)[a-z]+ ({SQUARE}{SQUARE}\S*)", r"\1 \2"),
+        (r"refuse (\S+?): ?(?:because )?(\S+)", r"refuse \1 because \2"),
+        (r"refuse (\S+) (?:due to|for|as|since|by|reason:?) (\S+)", r"refuse \1 because \2"),
+        (rf"(play|allow) {_DROPPED} ?(?:on |at |in |to )?{SQUARE}", r"\1 <SYMBOL of \2>@\3"),
+        (rf"{_STAND} ?[=:]? ?\"?([^ /=:\"]+/[^ \"]+)\"?", r'from "\1 w"'),
+        (rf"{_STAND} ?[=:]? ?([^ /=:\"]+/[^ \"]+ [^\"]+)", r'from "\1"'),
+        (rf"{_STAND} ?[=:]? ?(\"[^ /\"]+/.*\")", r"from \1"),
+        (r"expect (?:check)?mate(?: .*)?", "expect <SIDE> wins by checkmate"),
+        (rf"expect {NAME} (?:is )?(?:check)?mated?", "expect <SIDE> wins by checkmate"),
+        (r"expect (white|black) (?:to )?(?:wins?|won)", r"expect \1 wins by <ENDING>"),
+        (r"expect (?:a )?stalemate", "expect draw by stalemate"),
+        (r"expect (?:a )?(?:draw|tie)", "expect draw by <ENDING>"),
+        (r"expect (white|black) (?:in|is in) check", r"expect turn \1; expect check"),
+        (r"expect white (?:loses|lost|is lost)", "expect black wins by <ENDING>"),
+        (r"expect black (?:loses|lost|is lost)", "expect white wins by <ENDING>"),
+        (r"expect (?:is|in) check", "expect check"),
+        (r"expect (white|black) to (?:move|play)", r"expect turn \1"),
+        (rf"expect (?:a )?((?:white |black )?[a-z-]+) (?:on|at|in) {SQUARE}", r"expect \2 = \1"),
+        (rf"expect {SQUARE} ?(?:,|and) ?{SQUARE} (=.*)", r"expect \1 \3; expect \2 \3"),
+        (rf"{CLAIM} {ACTION} {_SHALL}{_MAY}", r"allow \1"),
+        (rf"{CLAIM} {ACTION} {_SHALL}{_MAY_NOT}", r"refuse \1 because <REASON>"),
+        (rf"{CLAIM} (?:{_MAY}|can|may) {ACTION}", r"allow \1"),
+        (rf"(?:{CLAIM}|allow) (?:{_MAY_NOT}|not|no|cannot) {ACTION}", r"refuse \1 because <REASON>"),
+        (rf"not allow {ACTION}", r"refuse \1 because <REASON>"),
+        (rf"{CLAIM} (play|allow|perft) (.*)", r"\1 \2"),
+        (r"(\S+ .*?),? (?:and |then )?((?:expect|refuse|allow|play) .*)", r"\1; \2"),
+        (r"expect (?:legal |number of )?(?:actions?|moves?|count) ?(?:=|==|is|:)? ?([0-9]+)", r"expect \1 actions"),
+        (r"expect ([0-9]+) (?:legal|possible) (?:actions?|moves?)", r"expect \1 actions"),
+        (r"expect (?:inactive|passive|not active) (.+)", r"expect idle \1"),
+        (rf"expect ({_SQUARES}) ?{_ARE} ?(?:idle|inactive|passive|not active)", r"expect idle \1"),
+        (rf"expect ({_SQUARES}) ?{_ARE} ?active", r"expect active \1"),
+        (rf"expect hand (white|black) ?{_ARE} ?(?:empty|none|no)", r"expect hand \1 = nothing"),
+        (r"expect hand (white|black) ?(?:contains|holds|has|is|with|:|==)? ?(?:an? )?(.+)", r"expect hand \1 = \2"),
+        (rf"expect ((?:white |black )?[a-z-]+) {SQUARE}", r"expect \2 = \1"),
+        (r"from (?:array|fen|position) (.+)", r"from \1"),
+        (r"refuse (\S+) (?:because )?\".*\"", r"refuse \1 because <REASON>"),
+        (r"refuse (\S+) because \S+ .*", r"refuse \1 because <REASON>"),
+    ),
+}  # fmt: skip

@@ -1,0 +1,63 @@
+"""Units that pass over vanished squares, and never stop on them."""
+
+import pytest
+
+from dsl.compiler import compile_source
+from dsl.source import Source
+from interpreter.game.load import load_source
+
+RULES = """ruleset "Over"
+board 5x5
+squares a1-e5 vanish when left
+units pass over vanished squares
+piece king K { moves K }
+piece rook R { moves R }
+piece elk E { moves nN }
+piece hare H { moves pR }
+piece ox O { moves W }
+array "k4/5/5/5/4K"
+goal checkmate of king
+draw stalemate
+"""
+ENGINES = pytest.mark.parametrize("engine", ["auto", "reference"])
+
+
+@ENGINES
+@pytest.mark.parametrize(
+    ("fen", "start", "targets"),
+    [
+        ("k4/5/5/5/R*2K w - - 0 1", "a1", "a2 a3 a4 a5 c1 d1"),
+        ("k4/5/5/5/R2*K w - - 0 1", "a1", "a2 a3 a4 a5 b1 c1"),
+        ("k4/5/5/2*2/1EE1K w - - 0 1", "c1", "b3 d3 e2"),
+        ("k4/5/5/5/H*O*K w - - 0 1", "a1", ""),
+        ("k4/5/5/5/O*2K w - - 0 1", "a1", "a2"),
+    ],
+    ids=["over one", "not on it", "lame", "hopper", "stepper"],
+)
+def test_a_vanished_square_is_passed_as_an_empty_one(engine: str, fen: str, start: str, targets: str) -> None:
+    state = load_source(Source("over.rumpus", RULES), {}, engine).state(fen)
+    found = {text.removeprefix(start) for text in state.legal_texts() if text.startswith(start)}
+
+    assert found - {"a5"} == set(targets.split()) - {"a5"}
+
+
+@ENGINES
+def test_check_is_given_over_it(engine: str) -> None:
+    state = load_source(Source("over.rumpus", RULES), {}, engine).state("k*1R1/5/5/5/4K b - - 0 1")
+
+    assert state.legal_texts() == ("a5a4", "a5b4")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("squares a1-e5 vanish when left\n", "", "vanished-missing"),
+        ('"k4/', '"k3=O/', "vanished-clash"),
+        ("goal", "after capture { petrifies the captor but king }\ngoal", "vanished-clash"),
+        ("goal", "turn { then place ox on any empty square }\ngoal", "vanished-clash"),
+    ],
+)
+def test_something_must_vanish_and_nothing_else_bar_the_way(old: str, new: str, code: str) -> None:
+    findings = compile_source(Source("over.rumpus", RULES.replace(old, new, 1))).findings
+
+    assert [each.name for each in findings if each.is_error] == [code]
