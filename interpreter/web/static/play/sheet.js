@@ -30,6 +30,7 @@ export class Sheet {
 
   #hold(event) {
     if (!event.isPrimary || event.button) return;
+    this.justDragged = false; // input may come before the timer
     this.handle.setPointerCapture(event.pointerId);
     this.#from = { y: event.clientY, height: this.rest.clientHeight, moved: 0 };
   }
