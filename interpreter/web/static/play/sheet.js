@@ -30,7 +30,7 @@ export class Sheet {
 
   #hold(event) {
     if (!event.isPrimary || event.button) return;
-    this.justDragged = false; // input may come before the timer
+    this.justDragged = false;
     this.handle.setPointerCapture(event.pointerId);
     this.#from = { y: event.clientY, height: this.rest.clientHeight, moved: 0 };
   }
@@ -52,11 +52,12 @@ export class Sheet {
     this.rest.style.height = "";
     this.show(this.isOpen ? from.moved > -enough : from.moved > enough);
     this.justDragged = true;
-    setTimeout(() => (this.justDragged = false)); // the click that ends a drag is no press
   }
 
-  #press() {
-    if (!this.justDragged) this.show(!this.isOpen);
+  #press(event) {
+    const endsDrag = this.justDragged && event.detail > 0; // keys press too, and have no detail
+    this.justDragged = false;
+    if (!endsDrag) this.show(!this.isOpen);
   }
 
   #key(event) {
