@@ -65,7 +65,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("name title game called", "ruleset TEXT", about="the name of the game is the text of its head"),
         **_said("moves move movement captures", _PIECE, about="the moves of a piece belong in its block"),
         **_said("pawn rook bishop king queen unit man", _PIECE, _AMENDED),
-        **_said("pieces units men", _PIECE, about="each piece is a separate statement"),
+        **_said("pieces men", _PIECE, about="each piece is a separate statement"),
         **_said("size files ranks width height", "board SIZE"),
         **_said("area region squares-of", "zone NAME = SQUARESET"),
         **_said(

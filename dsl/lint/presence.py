@@ -8,6 +8,7 @@ from dsl.model import (
     SIDES,
     ConstraintKind,
     Effect,
+    EndKind,
     Event,
     MoveLine,
     OfferKind,
@@ -170,7 +171,11 @@ class Presence:
         found = {piece for held in rules.array.hands for piece in held} | {*self.endless}
         becomes = rules.consequence(Trigger.STOW, Effect.BECOME)
         if self.receives:
-            found |= self.pieces - rules.royal | ({becomes.other} if becomes is not None and becomes.other else set())
+            others_fall = any(
+                row.kind is EndKind.CHECKMATE and row.which for row in rules.ends
+            )  # but the last royal one
+            found |= self.pieces if others_fall else self.pieces - rules.royal
+            found |= {becomes.other} if becomes is not None and becomes.other else set()
         if rules.may(OfferKind.POCKET):
             found |= self.pieces.difference(rules.bound(ConstraintKind.NO_POCKET))
         for pair in rules.fusion.pairs if rules.fusion and rules.may(OfferKind.HAND_SPLIT, OfferKind.HAND_FUSE) else ():

@@ -390,6 +390,14 @@ class _Exporter:
                 self.found["materialCounting"] = f"{row.side}drawodds"
             elif row.kind is EndKind.COUNT:
                 self._count(row)
+            elif (
+                row.kind is EndKind.PASSES
+                and row.number == 2
+                and row.which != "fewest"
+                and not row.points
+                and not row.more
+            ):
+                self.found |= {"materialCounting": "unweighted"} if row.which else {}
             elif row.kind is EndKind.PROGRESS and row.number % 2 == 0:
                 self.found["nMoveRule"] = str(row.number // 2)
             elif row.kind is EndKind.CAPTURE and not row.side and not row.late:

@@ -36,7 +36,7 @@ KINDS: Mapping[str, Code] = {
         Code("W701", "not-said", "a key whose rule cannot be said in a rule file yet",
              f"{_CHESS}\nbikjangRule = true", f"{_CHESS}\nbikjangRule = false"),
         Code("W702", "not-carried", "a rule that `variants.ini` cannot carry",
-             f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}"),
+             f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}\ndraw after 2 passes"),
     )
 }  # fmt: skip
 """The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""

@@ -93,7 +93,12 @@ def _read(words: list[str] | None) -> Namespace:
 
 
 def _play_all(numbers: Sequence[int], *, seed: int, longest: int) -> list[Game]:
-    return [_play(number, seed, longest) for number in numbers]
+    games: list[Game] = []
+    for number in numbers:
+        games.append(_play(number, seed, longest))
+        faults = sum(len(game.faults) for game in games)
+        print(f"{len(games)} of {len(numbers)} games, {faults} faults: {games[-1].ruleset}", file=sys.stderr)
+    return games
 
 
 def _play(number: int, seed: int, longest: int) -> Game:

@@ -47,6 +47,7 @@ RECORDED = _recorded()
 ABOUT_THE_GAME = (
     "lopsided-zone",
     "lost-promotion",
+    "needless-statement",
     "nearly-symmetric-array",
     "stuck-drop",
     "twin-pieces",

@@ -52,7 +52,8 @@ def check_moves(state: State, view: View) -> None:
     """Every move of a unit ends where its moves may end."""
     program, side = state.game.program, state.turn
     for action in state.legal_actions():
-        if action.kind is Kind.MOVE and len(state.position.board[action.origin]) == 1:
+        in_place = action.origin == action.target  # such a promotion is no move
+        if action.kind is Kind.MOVE and not in_place and len(state.position.board[action.origin]) == 1:
             piece = program.pieces[state.position.board[action.origin][0].piece].name
             ends = set(view.presence.ends(view.rules.piece(piece), side, program.board.names[action.origin]))
             assert program.board.names[action.target] in ends, (state.fen(), state.game.action_text(action))

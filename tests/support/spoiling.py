@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from interpreter.game.state import Game, State
-from interpreter.state.position import ChainBook, Command, Passant, Phase, Position, Ridden, Unit
+from interpreter.state.position import ChainBook, Command, Count, Passant, Phase, Position, Ridden, Unit
 
 NUMBERS = (-1, 0, 1, 2, 3, 5, 7, 8, 9, 31, 40, 49, 50, 63, 64, 99, 127, 128, 255, 256, 400, 999, 32_768, 65_536)
 HUGE = (10**6, 2**31 - 1, 2**31, 2**32, 2**63, 10**30)
@@ -216,5 +216,7 @@ _VALUES: dict[str, Callable[[Random, Position], Any]] = {
         (None, Command(_number(random)), Command(_number(random), "dia", _number(random)))
     ),
     "clock": lambda random, _: random.choice((*NUMBERS, *HUGE)),
+    "passes": lambda random, _: random.choice((*NUMBERS, *HUGE)),
+    "count": lambda random, _: random.choice((None, Count(_small(random), _number(random), _number(random)))),
     "number": lambda random, _: random.choice((*NUMBERS, *HUGE)),
 }

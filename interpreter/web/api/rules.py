@@ -24,8 +24,8 @@ from rulesets import Catalogue
 
 router = APIRouter(tags=["rules"])
 
-FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
-"""What is named by a hash never changes."""
+AN_HOUR = {"cache-control": "public, max-age=3600"}
+"""What is named by the hash of its rules changes only with a new version of the program, which may tell more of it."""
 
 Json = dict[str, Any]  # Any: JSON
 
@@ -90,7 +90,7 @@ async def table(request: Request, sha: str) -> Response:
 
     shared = services(request)
     found = await shared.referee.ask(await rules_asked(request, _by_hash(sha)), "table")
-    return JSONResponse(found.get("table", found), headers=FOREVER)
+    return JSONResponse(found.get("table", found), headers=AN_HOUR)
 
 
 @router.get("/rules/{sha}/array.svg")
@@ -99,7 +99,7 @@ async def array(request: Request, sha: str) -> Response:
     shared = services(request)
     rules = await rules_asked(request, _by_hash(sha))
     found = await shared.referee.ask(rules, "array")
-    return Response(found["data"], media_type="image/svg+xml", headers=FOREVER)
+    return Response(found["data"], media_type="image/svg+xml", headers=AN_HOUR)
 
 
 def _by_hash(sha: str) -> RulesRequest:

@@ -664,7 +664,7 @@ _SAMPLES = {
 
 def _sampled(line: str) -> str:
     """A line of a form with something for each of its tokens."""
-    return re.sub(r"[A-Z]{2,}", lambda found: _SAMPLES.get(found[0], "ox"), line).replace(" ..", "")
+    return re.sub(r"[A-Z]{2,}", lambda found: _SAMPLES.get(found[0], "ox"), line.replace("(s)", "s")).replace(" ..", "")
 
 
 @pytest.mark.parametrize(
