@@ -2,22 +2,21 @@
 
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import chain, islice
+from collections.abc import Callable, Generator, Iterable
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
 from threading import Thread
+from traceback import format_exc
 from typing import Generic
 
 from dsl.errors import RumpusError
 from interpreter.pool.pool import Result, Task
 
-_AHEAD = 2
-"""Tasks in hand for each process, so that none waits for us."""
+_SPAWN = get_context("spawn")
 
 _LOSSES = 5
-"""Number of lost workers in a row, without a result, after which the pool gives up: tasks are not tried forever."""
+"""Number of lost processes in a row without a result, or by one task, after which the pool gives up."""
 
 
 class LostProcessesError(RumpusError):
@@ -35,67 +34,112 @@ class LocalPool:
         if self.jobs == 1:
             yield from map(work, tasks)
             return
-        remaining, losses = iter(tasks), 0
-        while True:
-            crew = _Crew(self.jobs, work)
-            try:
-                for result in crew.results(remaining):
-                    losses = 0
-                    yield result
-                return
-            except BrokenProcessPool:
-                losses += 1
-                if losses == _LOSSES:
-                    raise LostProcessesError(
-                        f"{_LOSSES} processes in a row were killed, perhaps because memory ran out; the same command "
-                        "continues a training or a match with --record, and a smaller --jobs needs less memory"
-                    ) from None
-                remaining = chain(crew.pending.values(), remaining)
-            finally:
-                crew.close()
+        crew = _Crew(self.jobs, work, tasks)
+        try:
+            yield from crew.results()
+        finally:
+            crew.end()
 
 
 class _Crew(Generic[Task, Result]):
-    """Processes until the first of them is lost, and the tasks that they have."""
+    """Processes that do one task after another; a lost process is replaced, and its task done again."""
 
-    def __init__(self, jobs: int, work: Callable[[Task], Result]) -> None:
-        self.work, self.width = work, _AHEAD * jobs
-        self.pending: dict[Future[Result], Task] = {}
-        self.executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
+    def __init__(self, jobs: int, work: Callable[[Task], Result], tasks: Iterable[Task]) -> None:
+        self.jobs, self.work = jobs, work
+        self.fresh = ((task, 0) for task in tasks)
+        self.again: list[tuple[Task, int]] = []
+        """Tasks of lost processes, and how many each of them has cost."""
+        self.idle: list[_Worker] = []
+        self.busy: dict[Connection, tuple[_Worker, tuple[Task, int]]] = {}
+        self.losses = 0
 
-    def results(self, tasks: Iterator[Task]) -> Generator[Result, None, None]:
-        """Yield results; raise `BrokenProcessPool` if a process is lost, whose task then is still pending."""
+    def results(self) -> Generator[Result, None, None]:
+        """Yield the results; what a task raises is raised here, and `LostProcessesError` if too many are lost."""
         while True:
-            for task in islice(tasks, self.width - len(self.pending)):
-                self._submit(task)
-            if not self.pending:
+            self._hand_out()
+            if not self.busy:
                 return
-            done, _ = wait(self.pending, return_when=FIRST_COMPLETED)
-            for future in done:
-                result = future.result()
-                del self.pending[future]
+            for line in wait(list(self.busy)):
+                assert isinstance(line, Connection)
+                worker, (task, cost) = self.busy.pop(line)
+                try:
+                    result, fault = line.recv()
+                except (EOFError, OSError):
+                    worker.end()
+                    self._count_loss(cost + 1)
+                    self.again.append((task, cost + 1))
+                    continue
+                self.idle.append(worker)
+                if fault is not None:
+                    raise fault
+                self.losses = 0
                 yield result
 
-    def _submit(self, task: Task) -> None:
-        """Hand a task over; it is pending even if that fails."""
-        try:
-            self.pending[self.executor.submit(self.work, task)] = task
-        except (BrokenProcessPool, OSError) as fault:  # a process that is killed while it starts leaves a broken pipe
-            self.pending[Future()] = task
-            raise BrokenProcessPool from fault
+    def _hand_out(self) -> None:
+        """Give each process a task, as long as there are some."""
+        while len(self.busy) < self.jobs:
+            unit = self.again.pop() if self.again else next(self.fresh, None)
+            if unit is None:
+                return
+            worker = self.idle.pop() if self.idle else _Worker(self.work)
+            self.busy[worker.line] = worker, unit
+            worker.give(unit[0])
 
-    def close(self) -> None:
-        """Wait for the tasks that have begun, and drop the others."""
-        self.executor.shutdown(cancel_futures=True)
+    def _count_loss(self, cost: int) -> None:
+        self.losses += 1
+        if _LOSSES in (self.losses, cost):
+            raise LostProcessesError(
+                f"{_LOSSES} processes in a row were killed, perhaps because memory ran out; the same command "
+                "continues a training or a match with --record, and a smaller --jobs needs less memory"
+            )
+
+    def end(self) -> None:
+        """End all processes, whatever they do."""
+        for worker in (*self.idle, *(worker for worker, _ in self.busy.values())):
+            worker.end()
 
 
-def _prepare() -> None:
-    """Let a worker end at once with Ctrl-C, and when the process that started it has been killed."""
+class _Worker:
+    """A process, and the line to it; the line is cut when the process is lost."""
+
+    def __init__(self, work: Callable[[Task], Result]) -> None:
+        self.line, theirs = _SPAWN.Pipe()
+        self.process = _SPAWN.Process(target=_serve, args=(work, theirs), daemon=True)
+        with suppress(OSError):  # it may be killed while it starts
+            self.process.start()
+        theirs.close()
+
+    def give(self, task: object) -> None:
+        """Hand a task over; whether it arrived is seen when the line is read."""
+        with suppress(OSError):
+            self.line.send(task)
+
+    def end(self) -> None:
+        """End the process."""
+        self.line.close()
+        if self.process.pid is not None:
+            self.process.terminate()
+            self.process.join()
+
+
+def _serve(work: Callable[[Task], Result], line: Connection) -> None:
+    """Do the tasks that come, until the line is cut; end at once with Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_follow_parent, daemon=True).start()
+    with suppress(EOFError, OSError):
+        while True:
+            task: Task = line.recv()
+            try:
+                done = work(task), None
+            except Exception as fault:  # whatever it is, it is told in the other process
+                fault.add_note(format_exc())
+                line.send((None, fault))
+            else:
+                line.send(done)
 
 
 def _follow_parent() -> None:
+    """End this process with the one that started it, also if that has been killed."""
     parent = parent_process()
     assert parent is not None, "a worker has been started by another process"
     parent.join()

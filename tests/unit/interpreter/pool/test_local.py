@@ -4,15 +4,13 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from interpreter.pool import pool_for
+from interpreter.pool import local, pool_for
 from interpreter.pool.local import LostProcessesError
 
 
@@ -57,16 +55,43 @@ def test_the_tasks_of_a_lost_worker_are_done_again(tmp_path: Path) -> None:
 
 
 def test_a_task_is_not_lost_with_the_worker_that_ends_while_it_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    submit, number = ProcessPoolExecutor.submit, count(1)
+    give, number = local._Worker.give, count(1)
 
-    def submitted(self: ProcessPoolExecutor, *words: Any) -> Any:
-        if next(number) == 3:
-            raise BrokenProcessPool
-        return submit(self, *words)
+    def killed_before(self: local._Worker, task: object) -> None:
+        if next(number) in (2, 5):
+            self.process.kill()
+            self.process.join()
+        give(self, task)
 
-    monkeypatch.setattr(ProcessPoolExecutor, "submit", submitted)
+    monkeypatch.setattr(local._Worker, "give", killed_before)
 
     assert sorted(pool_for(2).results(_square, range(8))) == [n * n for n in range(8)]
+
+
+def test_a_worker_that_ends_while_it_starts_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, number = local._SPAWN.Process.start, count(1)
+
+    def broken(self: Any) -> None:
+        if next(number) == 2:
+            raise BrokenPipeError
+        start(self)
+
+    monkeypatch.setattr(local._SPAWN.Process, "start", broken)
+
+    assert sorted(pool_for(2).results(_square, range(8))) == [n * n for n in range(8)]
+
+
+def _fail_at_three(number: int) -> int:
+    if number == 3:
+        raise ValueError("three")
+    return number
+
+
+def test_what_a_task_raises_is_raised_here_with_the_place() -> None:
+    with pytest.raises(ValueError, match="three") as raised:
+        list(pool_for(2).results(_fail_at_three, range(8)))
+
+    assert "_fail_at_three" in raised.value.__notes__[0]
 
 
 def test_work_that_always_ends_its_process_is_given_up() -> None:
