@@ -30,7 +30,7 @@ from interpreter.program.spec import faults_of
 from interpreter.state.action import Action, Kind
 
 FEW = settings(
-    max_examples=20,
+    max_examples=10,
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],

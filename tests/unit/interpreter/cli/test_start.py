@@ -12,6 +12,7 @@ import pytest
 import typer
 from support.command import ENV, rumpus
 from support.engines import NO_KERNEL, is_kernel_built
+from support.plain import plainly
 
 from interpreter.cli.group import about, command_names, group, module_of, python_name
 
@@ -50,7 +51,7 @@ def test_names_of_commands_are_completed() -> None:
     assert [item.value for item in found] == ["doc", "doctor"]
 
 
-@pytest.mark.parametrize("name", command_names())
+@pytest.mark.parametrize("name", plainly(command_names(), *command_names()[::4]))
 def test_a_command_loads_no_other(name: str) -> None:
     commands = {*map(module_of, command_names())}
 

@@ -5,12 +5,13 @@ import signal
 import pytest
 from support.child import start
 from support.dying import STEPS
+from support.plain import plainly
 from support.storing import act, changes, created
 
 from interpreter.web.store import Appended, Repeated, open_store
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", plainly(STEPS, *STEPS[-2:]))
 def test_nothing_acknowledged_is_lost_when_the_process_is_killed(url: str, step: str) -> None:
     with open_store(url) as store:
         game = created(store)
