@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping
+from string import ascii_lowercase
+from typing import Literal
 
 from dsl.advice.patterns import Cure, cures
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
@@ -132,8 +134,11 @@ def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree,
         form = next(form for forms in FORMS.values() for form in forms if form.key == statement.form)
         return f"the form is `{form.shown}`"
     example = _EXAMPLES["piece" if thing == "man" else thing]
+    around = [f"{way} {end}" for way in ("rank", "file") for end in _ends(trees, way) if end]
+    if thing == "zone" and word.text in _AROUND and around:
+        return f"declare it: `zone {word.text} = {', '.join(around)}`"
     if thing == "zone" and (word in statement.words("zone") or statement.form in _PROMOTES):
-        first, last = _ends(trees) if statement.form in (*_PROMOTES, "goal-reach") else ("", "")
+        first, last = _ends(trees, "rank") if statement.form in (*_PROMOTES, "goal-reach") else ("", "")
         squares = (f"rank {last}", f"rank {first}") if last else ("SQUARES", "SQUARES")
         example = "zone NAME {{ white {}; black {} }}".format(*squares)
     return f"declare it: `{example.replace('NAME', word.text, 1)}`"
@@ -143,13 +148,19 @@ _PROMOTES = ("promotes", "may-promote")
 
 _SQUARES = re.compile("[a-z][0-9]+(?:-[a-z][0-9]+)?")
 
+_AROUND = frozenset(("border", "edge", "edges", "rim"))
+"""Names that authors give to the squares around the board before they have declared any."""
 
-def _ends(trees: tuple[Tree, ...]) -> tuple[str, str]:
-    """Return the first and the last rank of the effective board; empty texts if there is none."""
+
+def _ends(trees: tuple[Tree, ...], way: Literal["rank", "file"]) -> tuple[str, str]:
+    """Return the first and the last rank or file of the effective board; empty texts if there is none."""
     boards = [statement for tree in trees for statement in tree.statements if statement.form == "board"]
     for board in boards[-1:]:
-        named = [str(word) for clause in board.clauses("ranks") for word in clause.words("label")]
-        return (named[0], named[-1]) if named else ("1", str(board.need("size")).partition("x")[2])
+        named = [str(word) for clause in board.clauses(f"{way}s") for word in clause.words("label")]
+        files, _, ranks = str(board.need("size")).partition("x")
+        if named:
+            return named[0], named[-1]
+        return ("1", ranks) if way == "rank" else ("a", ascii_lowercase[int(files) - 1 :][:1])
     return "", ""
 
 

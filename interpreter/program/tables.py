@@ -9,7 +9,7 @@ from dsl.model.rows import Consequence, Constraint, End, EndKind, Offer, Phase, 
 from dsl.model.tables import Rows
 from dsl.source import Span
 from interpreter.program.board import Board, Square
-from interpreter.program.walk import Walk
+from interpreter.program.walk import Landing, Walk
 
 Piece = int
 """A piece type's number, in the order of the rule file."""
@@ -348,6 +348,14 @@ class Program(Row, Rows[Piece, Zone, Side]):
     """The value of each piece where points are compared."""
     tracks_unmoved: bool
     """True if any rule other than castling depends on a unit being unmoved."""
+
+    @property
+    def always_captures(self) -> bool:
+        """True if the only actions are moves that capture."""
+        others = (self.hand, self.fusion, self.activation, *self.pairs, *self.formations, *self.castling, *self.offers)
+        nodes = (node for piece in self.pieces for rule in piece.moves for node in rule.walk.nodes)
+        landings = (lands for node in nodes for lands in node.lands)
+        return not any(others) and all(lands in (Landing.NOTHING, Landing.CAPTURE) for lands in landings)
 
     def makes_progress(self, pieces: Collection[Piece], *, captures: bool = False) -> bool:
         """Return True if an action of units of these pieces, with or without a capture, resets the progress count."""

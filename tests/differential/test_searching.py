@@ -82,6 +82,14 @@ def test_both_engines_find_the_same_lines_with_the_same_nodes(name: str) -> None
 
 
 @pytest.mark.slow
+def test_both_engines_look_no_further_where_there_are_captures_all_over_the_board() -> None:
+    state = game_of("chess", "kernel").state("4k3/1qrq4/1RQR4/1qrq4/1RQR4/8/8/4K3 w - - 0 1")
+    kernel, reference = searcher("chess"), searcher("chess", "reference")
+
+    assert _deepened(kernel, state, 1) == _deepened(reference, state, 1)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [3, 4, 5, 6])
 @pytest.mark.parametrize("name", NAMES)
 def test_both_engines_find_the_same_lines_with_the_same_nodes_in_many_states(name: str, seed: int) -> None:

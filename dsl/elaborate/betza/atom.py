@@ -30,8 +30,8 @@ _ENLARGED = {(3, 3): 1, (2, 2): 2, (3, 2): 2}
 
 _ELSEWHERE = {
     "I": "the imitator, which moves like the last unit moved, has no meaning here",
-    "M": "the wazir or the manticore in some dialects",
-    "S": "the squirrel in some dialects",
+    "M": "`W` is the wazir, `K` a man that steps any way, and `[W?B]` the manticore",
+    "S": "the squirrel is `NAD`",
     "X": "`X` must directly follow the atom whose leap it enlarges",
 }
 

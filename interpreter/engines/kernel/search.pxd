@@ -9,6 +9,7 @@ cdef enum:
     MOST_DEEP = 120  # actions in a line
     MOST_SHOWN = 64  # actions that are left out at the root
     DEEPEST_TABLE = 64
+    MOST_CALM = 1000  # nodes of one calm search, of which nearly all have a tenth
     NEVER = -1000000  # in place of the turn at which a position was there before
 
 cdef struct Thought:  # all that a search keeps, apart from the machine
@@ -23,6 +24,8 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     bint prunes
     bint passes  # whether a turn may be left out to see that a position is good enough
     bint one_action  # whether every turn is one action
+    bint storms  # whether every action of a unit captures
+    u64 calm_end  # the number of nodes at which the calm search looks no further
     bint stops_early  # whether a turn may end before all its actions are taken, and what has acted must wait
     bint repeats  # whether a position that comes back ends the game
     int repeated  # then the result for the side that brings it back: 0 a draw, 1 a win, -1 a loss

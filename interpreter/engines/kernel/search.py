@@ -209,11 +209,14 @@ def calm(m, t, at, alpha, beta, left):
 
     Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since captures
     would seem to cost nothing; and after two actions only captures on the square of the last one are looked at.
+    Where every action captures, no state is calmer than another; and many captures everywhere are too many to look at.
     """
     t.length[at] = 0
     s = ply(m, at)
     side = actor(m, s)
-    if left:
+    if left == 0:
+        t.calm_end = t.nodes + MOST_CALM
+    else:
         if m.failed or m.stopped or t.nodes >= t.most_nodes or not tick(m):
             m.failed = m.failed if m.failed else STOPPED
             return 0
@@ -224,7 +227,7 @@ def calm(m, t, at, alpha, beta, left):
                 return won_score(winner, side, at)
         begin(m)
     checked: cython.bint = left > -4 and not t.stops_early and (_is_checked(m, s) or _is_urged(m, at))
-    if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase >= RELOCATE_PHASE:
+    if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase >= RELOCATE_PHASE or t.storms or t.nodes >= t.calm_end:
         return evaluate(m, t.scale, s, cython.NULL)
     key: u64 = key_of_counts(m, s, full_key(m, s))
     fetch(t.slots + line_of(t.n_lines, key))  # while the position is judged

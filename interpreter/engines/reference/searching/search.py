@@ -49,6 +49,9 @@ from interpreter.state.turn import actor
 MOST_DEEP = 120
 """The number of actions in a line."""
 
+MOST_CALM = 1_000
+"""The number of positions of one calm search, of which nearly all have a tenth."""
+
 _NO_QUIET = (Phase.RELOCATE, Phase.PLACE)
 """Parts of a turn that are all quiet: captures are not searched further there."""
 
@@ -88,6 +91,7 @@ class Search:
         acts = [row for row in program.phases if row.kind is PhaseKind.ACT]
         self.one_action = all((row.least, row.most) == (1, 1) for row in acts) and PhaseKind.COMMAND not in rules.phase
         acts_once = any(row.kind is ConstraintKind.ACTED for row in program.constraints)
+        self.calm_end = 0
         self.stops_early = acts_once and any(row.least < row.most for row in acts)
         between = {PhaseKind.CLAIM, PhaseKind.RELOCATE}.intersection(rules.phase)
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
@@ -267,18 +271,23 @@ class Search:
 
         Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since
         captures would seem to cost nothing; and after two actions only captures on the square of the last one are
-        looked at. `left` is 0 where the search ends, and one less with each action after that; `struck` is the square
-        on which the last action ended.
+        looked at. Where every action captures, no position is calmer than another; and many captures everywhere are too
+        many to look at. `left` is 0 where the search ends, and one less with each action after that; `struck` is the
+        square on which the last action ended.
         """
         self.lines[at] = []
         side = actor(self.program, position)
-        if left:
+        if left == 0:
+            self.calm_end = self.nodes + MOST_CALM
+        else:
             self.look()
             won = goal_outcome(self.rules, position)
             if won is not None:
                 return won_score(won.winner, side, at)
         checked = left > -4 and not self.stops_early and (self._is_checked(position) or self._is_urged(position))
         if at >= MOST_DEEP or left < -12 or position.waiting or position.phase in _NO_QUIET:
+            return evaluate(self.judge, position)
+        if self.program.always_captures or self.nodes >= self.calm_end:
             return evaluate(self.judge, position)
         best = -WON - 1
         if not checked:

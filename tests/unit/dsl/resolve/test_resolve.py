@@ -234,6 +234,7 @@ def test_two_lists_said_apart_are_put_together(block: str, help: str) -> None:
         ("goal reach top with elk", "declare it: `zone top { white rank 4; black rank 1 }`"),
         ("piece ox O { moves W while in top }", "declare it: `zone top { white SQUARES; black SQUARES }`"),
         ("squares top vanish when left", "declare it: `zone top = SQUARES`"),
+        ("goal reach edge with elk", "declare it: `zone edge = rank 1, rank 4, file a, file d`"),
         (
             "board 4x4 { ranks 0 1 2 3 }\ngoal reach top with elk",
             "declare it: `zone top { white rank 3; black rank 0 }`",

@@ -1,6 +1,7 @@
 """What the searching player finds, and what it says of it when its budget is short."""
 
 import pytest
+from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter import Budget, load, player_named
 from interpreter.engines.scale import CERTAIN
@@ -22,3 +23,21 @@ def test_a_search_that_is_cut_off_tells_no_forced_loss_that_it_has_not_found(nod
     state = game.state("rn1k1bnr/p3p1pp/2B2p2/3p4/P3q1b1/3PPPP1/1PP1K2P/RNBQ2NR[PP] w - - 18 10")
     report = player_named("alphabeta", game, memory=1).think(state, Budget(nodes=nodes))
     assert abs(report.lines[0].score) < CERTAIN
+
+
+@pytest.mark.parametrize("player", ["alphabeta", "mcts"])
+def test_a_game_of_captures_only_is_searched_within_its_budget(player: str) -> None:
+    game = load("clobber")
+    report = player_named(player, game, memory=1).think(game.start(), Budget(nodes=1000))
+
+    assert report.nodes <= 1000
+    assert report.lines[0].actions[0] in game.start().legal_actions()
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+def test_captures_all_over_the_board_do_not_keep_the_search_from_its_first_answer() -> None:
+    game = load("chess")
+    state = game.state("4k3/1qrq4/1RQR4/1qrq4/1RQR4/1qrq4/1RQR4/4K3 w - - 0 1")
+    report = player_named("alphabeta", game, memory=1).think(state, Budget(depth=1))
+
+    assert report.nodes < 1_000 * len(state.legal_actions())
