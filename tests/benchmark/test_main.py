@@ -24,6 +24,7 @@ def test_a_peer_is_measured_with_us(capsys: pytest.CaptureFixture[str]) -> None:
     assert any(note.startswith("python-chess: ") for note in found["notes"])
 
 
+@pytest.mark.slow
 def test_without_a_file_the_joined_units_are_measured(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -123,12 +123,14 @@ def test_every_form_of_a_part_and_every_part_that_may_be_left_out_is_reached() -
     assert ("guard", "pace") in reached
 
 
+@pytest.mark.slow
 def test_nearly_every_draft_compiles() -> None:
     failed = Counter(found.name for file in _sample() for found in file.compiled.findings if found.is_error)
 
     assert sum(failed.values()) <= len(_sample()) // 40, failed
 
 
+@pytest.mark.slow
 def test_random_games_of_random_files_reach_every_kind_of_action_and_every_ending() -> None:
     kinds: Counter[str] = Counter()
     endings: Counter[str] = Counter()

@@ -37,6 +37,7 @@ def _shuffle(game: Played, white, black, acknowledged: list[tuple[int, str]]) ->
         acknowledged.append((version, action))
 
 
+@pytest.mark.slow
 def test_an_action_without_an_answer_is_repeated_after_a_restart(own: Serving):
     game = own.begin()
     with game.sit(0) as white:

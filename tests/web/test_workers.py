@@ -38,6 +38,7 @@ def test_players_and_spectators_of_one_game_may_be_at_different_processes(two: t
     assert game.events() == there.events()
 
 
+@pytest.mark.slow
 def test_who_is_at_a_game_is_known_at_every_process(two: tuple[Serving, Serving]):
     game = two[0].begin()
     with game.at(two[1]).sit() as spectator:
@@ -62,6 +63,7 @@ def test_of_two_processes_one_wins_and_the_other_is_told(two: tuple[Serving, Ser
     assert [event["kind"] for event in game.events()] == ["join", "act"]
 
 
+@pytest.mark.slow
 def test_the_computer_moves_once_whichever_process_takes_the_job(two: tuple[Serving, Serving]):
     with two[0].client() as client:
         said = {"ruleset": "chess", "seats": [{"kind": "computer", "level": 1}, {"kind": "me"}]}

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 CODE = """
 import sys, threading
 sys.setswitchinterval(1e-5)
@@ -32,6 +34,7 @@ print(faults)
 """
 
 
+@pytest.mark.slow
 def test_threads_do_not_confuse_each_other_when_the_grammar_is_new() -> None:
     done = subprocess.run([sys.executable, "-c", CODE], capture_output=True, text=True, check=True)
 

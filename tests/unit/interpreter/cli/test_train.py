@@ -35,6 +35,7 @@ def test_trained_weights_lie_next_to_the_rule_file_and_are_used(tmp_path: Path) 
     assert head == "Chess: learned from 20 games at 10 positions an action"
 
 
+@pytest.mark.slow
 @needs_kernel
 @pytest.mark.skipif(sys.platform != "linux", reason="the processes of the pool are found in /proc")
 def test_a_training_whose_processes_are_killed_says_so_and_goes_on_with_the_same_command(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ def test_playing_the_last_action_makes_every_position(monkeypatch: pytest.Monkey
     assert perft(GAME.engine, START, 1, None, Counting(bulk=False)) == 20
 
 
+@pytest.mark.slow
 def test_turns_are_counted_by_the_actions_they_are_made_of() -> None:
     assert perft(GAME.engine, START, 1, None, Counting(turns=True)) == 20
     assert perft(GAME.engine, START, 2, None, Counting(turns=True)) == perft(GAME.engine, START, 3)
