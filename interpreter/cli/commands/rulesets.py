@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from dsl.compiler import compile_source
+from interpreter.cache.shelf import kept
 from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import print_json
 from rulesets import Catalogue
@@ -23,7 +24,7 @@ def rulesets(
     format: FormatOption = Format.TEXT,
 ) -> None:
     """List the rulesets that come with Rumpus, by kind."""
-    found = [item for item in map(_describe, Catalogue().variants()) if _has(item, words or [])]
+    found = [item for item in kept("rulesets", _all, _read) if _has(item, words or [])]
     if format is Format.JSON:
         print_json(found)
         return
@@ -58,6 +59,17 @@ def _texts(value: Any) -> Iterator[str]:  # Any: JSON
             yield from _texts(part)
     elif value is not None:
         yield str(value)
+
+
+def _all() -> list[Item]:
+    return [_describe(name) for name in Catalogue().variants()]
+
+
+def _read(items: Any) -> list[Item]:  # Any: plain data
+    return [{name: item[name] for name in _NAMES} for item in items]
+
+
+_NAMES = ("name", "title", "kind", "authors", "year", "about", "options")
 
 
 def _describe(name: str) -> Item:

@@ -2,18 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from dsl.model.rows import Effect, Trigger
-from dsl.source import Source
 from interpreter import load
-from interpreter.cache import entry
+from interpreter.cache.shelf import kept
 from interpreter.program.tables import Program
 from interpreter.web.bundle import shipped_bundle
 from interpreter.web.recent import once
 from rulesets import Catalogue
-
-_KIND = "cards"
-"""The kind of the cache's entry."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,22 +41,16 @@ def cards() -> tuple[Card, ...]:
 
     They are cached, because to compile all rulesets takes many seconds.
     """
-    names = Catalogue().variants()
-    shelf = Source("cards", "".join(Catalogue().open(name)[0].text for name in Catalogue().names()))
-    known = _known(shelf)
-    if known is not None:
-        return known
-    found = tuple(sorted(map(card_of, names), key=lambda card: (-len(card.tags), card.title)))
-    entry.write(entry.key(_KIND, shelf, {}), [asdict(card) for card in found])
-    return found
+    return kept("cards", _made, _read)
 
 
-def _known(shelf: Source) -> tuple[Card, ...] | None:
-    try:
-        found = entry.read(entry.key(_KIND, shelf, {}))
-        return tuple(Card(**{**each, "tags": tuple(each["tags"])}) for each in found)
-    except (LookupError, TypeError, ValueError):  # there is no such entry, or it is malformed
-        return None
+def _made() -> list[dict[str, Any]]:  # Any: plain data
+    found = sorted(map(card_of, Catalogue().variants()), key=lambda card: (-len(card.tags), card.title))
+    return [asdict(card) for card in found]
+
+
+def _read(found: Any) -> tuple[Card, ...]:  # Any: plain data
+    return tuple(Card(**{**each, "tags": tuple(each["tags"])}) for each in found)
 
 
 def name_of(sha: str) -> str | None:
