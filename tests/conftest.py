@@ -18,7 +18,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """What passed passes again: a plain run draws the same examples each time, and a slow one looks for new ones."""
-    if "RUMPUS_CACHE" not in os.environ:  # the processes of a run share it; tests of the cache have folders of their own
+    if (
+        "RUMPUS_CACHE" not in os.environ
+    ):  # the processes of a run share it; tests of the cache have folders of their own
         os.environ["RUMPUS_CACHE"] = folder = mkdtemp(prefix="rumpus-tests-")
         config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
     settings.register_profile("plain", derandomize=True)

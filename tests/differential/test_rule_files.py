@@ -96,6 +96,7 @@ def _reached() -> frozenset[tuple[str, str]]:
     return frozenset(each for file in _sample() for each in _forms(file))
 
 
+@pytest.mark.slow
 def test_every_form_of_the_language_is_reached_but_those_with_a_reason() -> None:
     missing = {
         f"{place}: {form.key}"

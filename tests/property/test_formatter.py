@@ -26,7 +26,7 @@ SNIPPETS = [
 ]
 UNSHRUNK = (Phase.explicit, Phase.reuse, Phase.generate)
 """To make a whole ruleset smaller takes longer than to read where it differs."""
-FAST = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), phases=UNSHRUNK)
+FAST = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck), phases=UNSHRUNK)
 SLOW = settings(FAST, max_examples=10_000)
 
 
@@ -51,7 +51,7 @@ def test_a_snippet_says_the_same_when_formatted(text: str) -> None:
     assert formatted(once) == once
 
 
-@settings(FAST, max_examples=20)
+@settings(FAST, max_examples=10)
 @given(loosened(TEXTS))
 def test_formatting_changes_nothing_but_the_layout(text: str) -> None:
     once = formatted(text)
@@ -78,7 +78,7 @@ def test_a_formatted_file_has_the_rules_it_had(text: str) -> None:
     )
 
 
-@settings(FAST, max_examples=50)
+@settings(FAST, max_examples=25)
 @given(drafts())
 def test_every_form_of_the_language_is_formatted(file: RuleFile) -> None:
     for text in (file.text, *file.others.values()):

@@ -96,7 +96,7 @@ def test_a_side_that_the_linter_holds_stuck_has_no_first_action(text: str) -> No
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files(), st.integers(0, 1000))
 def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(part: int, file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)
@@ -113,7 +113,7 @@ def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(part: i
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files())
 def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(part: int, file: RuleFile) -> None:
     codes = frozenset(rule.code for rule in rules())
@@ -135,7 +135,7 @@ IMPOSSIBLE = ("W161", "W162", "W203", "W217", "W218", "W219", "W220")
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files(), st.integers(0, 1000))
 def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(part: int, file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)
@@ -159,7 +159,7 @@ def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(part: int, f
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files())
 def test_what_white_takes_at_once_is_taken_and_what_is_in_check_is_in_check(part: int, file: RuleFile) -> None:
     game = Game(subject_of(file.compiled.source, file).views[0].rules)

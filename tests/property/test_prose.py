@@ -13,7 +13,7 @@ from interpreter.game.state import Game
 
 PARTS = 10
 """A part is in every run; the slow ones draw other examples each time."""
-FAST = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+FAST = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def _ruleset(file: RuleFile) -> Ruleset:

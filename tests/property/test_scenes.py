@@ -27,7 +27,7 @@ def _settings(draw: st.DrawFn) -> tuple[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(chosen=_settings(), seed=st.integers(0, 1_000_000))
 def test_a_scene_offers_what_is_legal_and_shows_what_happened(
     part: int, chosen: tuple[str, dict[str, str]], seed: int

@@ -211,4 +211,4 @@ class Tables(RuleBasedStateMachine):
 
 
 TestTables = Tables.TestCase
-TestTables.settings = settings(max_examples=12, stateful_step_count=30, deadline=None)
+TestTables.settings = settings(max_examples=6, stateful_step_count=30, deadline=None)

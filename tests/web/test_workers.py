@@ -25,6 +25,7 @@ def two() -> Iterator[tuple[Serving, Serving]]:
         second.kill()
 
 
+@pytest.mark.slow
 def test_players_and_spectators_of_one_game_may_be_at_different_processes(two: tuple[Serving, Serving]):
     game = two[0].begin()
     there = game.at(two[1])

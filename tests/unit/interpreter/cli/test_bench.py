@@ -14,6 +14,7 @@ SMALL = ("--runs", "1", "--depth", "1", "--seconds", "0.01")
 TOY = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
 
 
+@pytest.mark.slow
 def test_a_small_run_measures_everything_and_writes_a_chart(tmp_path: Path) -> None:
     file = tmp_path / "speed.svg"
     done = rumpus("bench", "chess", *SMALL, "--svg", str(file))
