@@ -232,6 +232,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("partners", "first:PIECE with second:PIECE", "The mover, and its castling partner."),
     ),
     "turn": (
+        Form("begins", "SIDE begins", "The side that has the first turn of the game; without this line it is White.", makes=phase(PhaseKind.BEGIN, side="side", says="{side} has the first turn")),
         Form("opens", "SIDE opens with least:INT action(s)", "The number of actions in the first turn of the game.", makes=phase(PhaseKind.ACT, opening=True, side="side", says="{side} opens with {actions}")),
         Form("takes-command", "take command", "A leader takes command before any other action.", makes=phase(PhaseKind.COMMAND, bounds={"least": 1, "most": 1})),
         Form("piece-actions", "least:INT [ to most:INT ] action(s) with PIECE", "The number of actions in a turn of a side that has such a unit on the board.", many=True, makes=phase(PhaseKind.ACT, piece="piece", says="a turn of a side that has {with} has {actions}")),

@@ -277,8 +277,10 @@ class Whom(StrEnum):
 
 
 class PhaseKind(StrEnum):
-    """The parts of a turn, in their order."""
+    """The parts of a turn, in their order, and before them who has the first one."""
 
+    BEGIN = "begin"
+    """A side has the first turn of the game."""
     COMMAND = "command"
     ACT = "act"
     """Some actions; their number is in the first row whose side, piece and opening match."""

@@ -97,7 +97,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("simultaneous", "Both players move at once, or one sees less than the other.", ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "simultaneously")),
     Notion("chance", "Dice or cards decide.", ("dice", "die", "roll", "random move", "card", "cards", "lot")),
     Notion("more-players", "More than two players take part.", ("four players", "three players", "bughouse", "4 players", "3 players", "teams"), near="there are two sides, and neutral units"),
-    Notion("first-move", "Black makes the first move of the game.", ("black moves first", "black first", "black begins", "black starts", "who moves first", "who starts", "who begins", "start black"), near="White begins every game: give the army that begins to White; `SIDE opens with` is about the number of actions"),
+    Notion("first-move", "Black makes the first move of the game.", ("black moves first", "black first", "black begins", "black starts", "who moves first", "who starts", "who begins", "start black"), "turn { black begins }"),
     Notion("trap-squares", "A unit that comes to certain squares is lost, or counts as enclosed there.", ("trap", "traps", "hostile", "hostile squares", "deadly", "arimaa"), near="`removes enemies enclosed within 1 along orthogonal` counts units only, and `goal reach ZONE` ends the game"),
     Notion("swap-rule", "The second player may take over the first move.", ("pie rule", "swap sides")),
     # boards and starts

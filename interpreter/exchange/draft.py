@@ -124,8 +124,6 @@ class Draft:
         if problem:
             self._error("startFen", f"the start position does not fit: {problem}")
         self.holes = frozenset(holes)
-        if self.side == "b":
-            self.say_not("startFen", "White has the first turn in every ruleset")
 
     def _name_men(self) -> None:
         kinds = self.variant.kinds()

@@ -23,6 +23,8 @@ class Ending(Effects):
         return white and black
 
     def _turn(self) -> Iterator[str]:
+        if self.side == "b":
+            yield "black begins"
         if self._both("pass"):
             yield "pass allowed"
         elif self._both("passOnStalemate"):

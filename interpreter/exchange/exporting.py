@@ -128,8 +128,9 @@ class _Exporter:
         from interpreter.exchange.placing import start_fen
 
         self.found["startFen"] = start_fen(self.rules)
-        if self.found["startFen"].startswith(CHESS_START.split(" ")[0] + " ") and self.rules.castling:
-            self.found["startFen"] = CHESS_START
+        board, side, *_ = self.found["startFen"].split(" ")
+        if board == CHESS_START.split(" ")[0] and self.rules.castling:
+            self.found["startFen"] = CHESS_START.replace(" w ", f" {side} ")
 
     # Pieces
 
@@ -515,7 +516,7 @@ class _Exporter:
             if effect.effect not in (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.SCORE, *AFTERMATH):
                 self.lose(effect.span, f"`{' '.join(effect.span.text.split())[:60]}`")
         plain = [row for row in self.rules.lengths if (row.least, row.most, row.number) == (1, 1, 0) and not row.per]
-        phases = [row for row in self.rules.phases if row.kind is not PhaseKind.PLACE]
+        phases = [row for row in self.rules.phases if row.kind not in (PhaseKind.BEGIN, PhaseKind.PLACE)]
         if len(plain) < len(phases) or len(plain) > 1:
             self.lose(self.rules.blocks.get("turn") or _start(self.rules), "the number of actions in a turn")
 

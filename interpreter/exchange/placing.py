@@ -27,8 +27,9 @@ def start_fen(rules: Ruleset) -> str:
         if offer.kind is OfferKind.DROP_ENDLESS:
             number = len(shape.squares) - len(units)
             held += "".join(symbols[name] * number + symbols[name].lower() * number for name in offer.pieces)
+    begins = rules.phase(PhaseKind.BEGIN)
     hand = f"[{held}]" if rules.hand is not None or held else ""
-    return f"{'/'.join(ranks)}{hand} w {_rights(rules)} - 0 1"
+    return f"{'/'.join(ranks)}{hand} {'b' if begins and begins.side == 'black' else 'w'} {_rights(rules)} - 0 1"
 
 
 def _rights(rules: Ruleset) -> str:

@@ -99,8 +99,8 @@ def _tags_of_rules(game: Game) -> dict[str, str]:
 
 
 def _tags_of_start(start: State) -> dict[str, str]:
-    """Return the starting FEN, or None for the array with White's first turn."""
-    if start.position == start.game.start().position and _turn_of(start) == (1, 0):
+    """Return the starting FEN, and nothing for the array."""
+    if start.position == start.game.start().position:
         return {}
     return {"SetUp": "1", "FEN": start.fen()}
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, NamedTuple
 
+from dsl.model.rows import PhaseKind
 from interpreter.program.board import Square
-from interpreter.program.tables import Piece, Program, Side
+from interpreter.program.tables import WHITE, Piece, Program, Side
 
 
 class Mark:
@@ -166,9 +167,16 @@ class Position:
         return stack[-1] if stack else None
 
 
-def opening_side(program: Program) -> Side | None:
-    """The side whose first turn has a length of its own, if one has."""
-    return next((row.side for row in program.phases if row.opening), None)
+def first_side(program: Program) -> Side:
+    """The side that has the first turn of the game."""
+    row = program.phase(PhaseKind.BEGIN)
+    return WHITE if row is None or row.side is None else row.side
+
+
+def opening_turn(program: Program) -> tuple[Side, int] | None:
+    """The side whose first turn has a length of its own, if one has, and the number of that turn."""
+    side = next((row.side for row in program.phases if row.opening), None)
+    return None if side is None else (side, 1 + (side < first_side(program)))
 
 
 def key_of(position: Position) -> tuple[object, ...]:
@@ -226,7 +234,10 @@ def start_position(program: Program) -> Position:
     for start in program.array:
         marks = Mark.UNMOVED if program.tracks_unmoved else Mark.NONE
         board[start.square] = tuple(sorted((*board[start.square], Unit(start.piece, start.side, marks))))
-    position = Position(board=tuple(board), hands=program.array_hands, opening=opening_side(program) == 0)
+    first = first_side(program)
+    position = Position(
+        board=tuple(board), hands=program.array_hands, side=first, opening=opening_turn(program) == (first, 1)
+    )
     return with_castling(program, position, array_rights(program))
 
 

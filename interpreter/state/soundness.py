@@ -12,7 +12,7 @@ from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, Program, Side
 from interpreter.state.crossing import crosser_side, crossers, most_actions, most_open
-from interpreter.state.position import ChainBook, Command, Mark, Phase, Position, Ridden, Unit, opening_side
+from interpreter.state.position import ChainBook, Command, Mark, Phase, Position, Ridden, Unit, opening_turn
 from interpreter.state.turn import Order, budget_of, order_of, relocation_now, turn_length
 
 MOST = 999_999
@@ -178,7 +178,7 @@ def _hands(program: Program, position: Position) -> Iterator[str]:
 
 def is_opening(program: Program, position: Position) -> bool:
     """Return True if this is the array, at the start of the opening turn."""
-    if opening_side(program) != position.side or position.number > 1 or position.spent:
+    if opening_turn(program) != (position.side, position.number) or position.spent:
         return False
     array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
     here = [(square, unit.piece, unit.side) for square, stack in enumerate(position.board) for unit in stack]
@@ -187,8 +187,10 @@ def is_opening(program: Program, position: Position) -> bool:
 
 def _turn(program: Program, position: Position) -> Iterator[str]:
     """Check that the current turn is not over, and that an opening turn is the first one of its side."""
-    if position.opening and (opening_side(program) != position.side or position.number > 1):
-        which = "this side has no opening turn" if opening_side(program) != position.side else "it has number 1"
+    opening = opening_turn(program)
+    if position.opening and opening != (position.side, position.number):
+        is_of_side = opening is not None and opening[0] == position.side
+        which = f"it has number {opening[1]}" if opening and is_of_side else "this side has no opening turn"
         yield f"`opening:` belongs to the opening turn, and {which}"
     if not position.opening and is_opening(program, position):
         yield "this is the array and the opening turn, but the position does not say so"

@@ -549,6 +549,8 @@ cdef struct Machine:
     int n_piece_lengths
     PieceLength *piece_lengths
     int opening_side
+    int opening_number
+    u8 opening_ahead
     int opening_actions
     int takes_command
     int sharer  # the piece whose units make the activations of a turn, NO_PIECE without

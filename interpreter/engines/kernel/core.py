@@ -308,7 +308,7 @@ def full_key(m, s):
     """
     key: u64 = s.key
     key = mix(key, s.side + 2 * s.phase + 8 * s.opening + 16 * cython.cast(u64, s.spent))
-    if m.opening_side == 1 and s.number == 1:
+    if m.opening_ahead and s.number <= m.opening_number:
         key = mix(key, 7)
     if m.grows:
         key = mix(key, cython.cast(u64, s.number))

@@ -9,6 +9,7 @@ from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger, Whom
 from interpreter.program.board import DIAGONAL, ORTHOGONAL
 from interpreter.program.checks import checks_needed
+from interpreter.state.position import first_side, opening_turn
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -336,13 +337,15 @@ def _write_phases(tables: Tables, program) -> None:
     m.claims = program.phase(PhaseKind.CLAIM) is not None
     m.relocates = program.phase(PhaseKind.RELOCATE) is not None
     m.may_stay = m.relocates and not program.phase(PhaseKind.RELOCATE).least
-    m.opening_side = NO_PIECE
+    opening = opening_turn(program)
+    m.opening_side, m.opening_number = opening or (NO_PIECE, 0)
+    m.opening_ahead = opening is not None and opening[0] != first_side(program)
     m.grows = any([row.number for row in program.lengths])
     rows = [row for row in program.phases if row.kind is PhaseKind.ACT]
     by_piece = [row for row in rows if row.piece is not None]
     for row in reversed(rows):  # of the rows that fit the first counts
         if row.opening:
-            m.opening_side, m.opening_actions = row.side, row.most
+            m.opening_actions = row.most
         elif row.piece is None:
             for side in range(2):
                 if row.side is None or row.side == side:

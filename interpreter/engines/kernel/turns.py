@@ -415,9 +415,9 @@ def act_and_pass(m, before, s, action):
         s.n_passants = 0
     if action.flags:
         expose(m, s, action, side)
-    s.opening = side == 0 and s.number == 1 and m.opening_side == 1
     s.number += side
     s.side = 1 - side
+    s.opening = s.side == m.opening_side and s.number == m.opening_number
     if m.n_counts:
         count_on(m, s)
     if s.n_passants:
@@ -470,9 +470,9 @@ def pass_on(m, s):
     remember(m, s)
     if m.acts_once:
         _rest(m, s)
-    s.opening = s.side == 0 and s.number == 1 and m.opening_side == 1
     s.number += s.side
     s.side = 1 - s.side
+    s.opening = s.side == m.opening_side and s.number == m.opening_number
     s.spent = 0
     s.phase = ACT_PHASE
     if m.n_formations:

@@ -20,10 +20,10 @@ from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import walkers
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.checks import checks_needed
-from interpreter.program.tables import BLACK, WHITE, Side
+from interpreter.program.tables import BLACK
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Kind
-from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
+from interpreter.state.position import Mark, Passant, Phase, Position, Stack, opening_turn, recorded
 from interpreter.state.turn import length_rule, turn_length
 
 
@@ -140,17 +140,18 @@ def ends_on_check(rules: Rules, position: Position) -> bool:
 def passed_on(rules: Rules, position: Position) -> Position:
     """Return the position at the start of the other side's turn."""
     position = remembered(rules, position)
+    number = position.number + (position.side == BLACK)
     after = replace(
         position,
         board=_rested(position) if rules.acts_once else position.board,
         side=1 - position.side,
         spent=0,
-        opening=position.side == WHITE and position.number == 1 and _opens(rules, BLACK),
+        opening=opening_turn(rules.program) == (1 - position.side, number),
         ridden=(),
         phase=Phase.ACT,
         command=None,
         shares=(),
-        number=position.number + (position.side == BLACK),
+        number=number,
     )
     return recorded(settled(rules, startled(rules, _scored_for_check(rules, counted(rules, after)))))
 
@@ -179,11 +180,6 @@ def _scored_for_check(rules: Rules, position: Position) -> Position:
     most = checks_needed(rules.program)
     given = (white + position.side, black + 1 - position.side)
     return replace(position, scores=(min(given[0], most[0]), min(given[1], most[1])))
-
-
-def _opens(rules: Rules, side: Side) -> bool:
-    """Return True if a row applies to the first turn of a side."""
-    return any(row.opening and row.side == side for row in rules.program.phases)
 
 
 def _rested(position: Position) -> tuple[Stack, ...]:

@@ -23,7 +23,7 @@ def table_of(game: Game) -> Table:
     return {
         "rules": game.rules_hash[:16],
         "title": game.title,
-        "files": list(board.files),
+        "files": list(board.labels),
         "ranks": list(board.ranks),
         "cells": [[name, *place] for name, place in zip(board.names, board.places, strict=True)],
         "dark": _dark(board),

@@ -10,9 +10,9 @@ import { listenToTabs } from "./play/tabs.js";
 import { Wire } from "./play/wire.js";
 
 const SIDES = ["White", "Black"];
-/** Pixels of a window above and below the board. */
-const ROOM = 194;
-const ROOM_WITH_BARS = 309;
+/** Pixels of a window above and below the board, beside the title and its notes. */
+const ROOM = 120;
+const ROOM_WITH_BARS = 235;
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
 
@@ -20,6 +20,7 @@ class GamePage {
   #wire;
   #scene = null;
   #table = null;
+  #head = document.querySelector(".head");
   #looking = null;
   #hasBars = false;
   #overlay = null;
@@ -69,7 +70,8 @@ class GamePage {
     listenToTabs();
     new Sheet(by("sheet"), by("handle"), by("rest"));
     document.addEventListener("keydown", (event) => this.#key(event));
-    addEventListener("resize", () => this.#table && this.#fit());
+    addEventListener("resize", () => this.#fit());
+    new ResizeObserver(() => this.#fit()).observe(this.#head);
   }
 
   #deeds() {
@@ -125,8 +127,9 @@ class GamePage {
 
   /** Give the board the width at which it fits the window's height with its bars. */
   #fit() {
+    if (!this.#table) return;
     const { files, ranks } = this.#table;
-    const height = window.innerHeight - (this.#hasBars ? ROOM_WITH_BARS : ROOM);
+    const height = window.innerHeight - this.#head.offsetHeight - (this.#hasBars ? ROOM_WITH_BARS : ROOM);
     document.querySelector("main").style.setProperty("--board", `${Math.round(Math.max(320, (height * files.length) / ranks.length))}px`);
   }
 

@@ -10,7 +10,7 @@ import { Bars } from "./board/bars.js";
 import { callout, show } from "./board/callout.js";
 import { html, set, svg } from "./board/dom.js";
 import { symbolsOf } from "./board/figures.js";
-import { Geometry } from "./board/geometry.js";
+import { Geometry, gap } from "./board/geometry.js";
 import { meaning } from "./board/keys.js";
 import { Lift, liftedUnits } from "./board/lift.js";
 import * as marks from "./board/marks.js";
@@ -26,6 +26,9 @@ import { cellName, countTargets, namedSquares, spotName } from "./board/words.js
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
 const SMALL_SQUARE = 52;
+
+/** Below this edge of a square, in pixels, several boards lie below each other. */
+const FOLDED_SQUARE = 32;
 const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "under", "units", "ghosts", "over"];
 const FLAGS = { flipped: false, motion: true, interactive: true };
 
@@ -188,10 +191,11 @@ export class RumpusBoard extends HTMLElement {
   #drawSquares() {
     const { table } = this.#given;
     const hadFocus = this.grid.contains(this.shadowRoot.activeElement);
-    this.geometry = new Geometry(table, this.#below === 1);
+    this.geometry = new Geometry(table, this.#below === 1, this.#isNarrow);
     const { geometry } = this;
     this.picture.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
     this.field.style.aspectRatio = `${geometry.columns} / ${geometry.rows}`;
+    this.field.style.maxWidth = geometry.folded ? `calc(72dvh * ${geometry.columns} / ${geometry.rows})` : "";
     this.#layers.squares.replaceChildren(...squares(table, geometry));
     this.#layers.labels.replaceChildren(...labels(table, geometry));
     this.units.clear();
@@ -297,8 +301,14 @@ export class RumpusBoard extends HTMLElement {
     this.picture.append(...this.chains);
   }
 
+  /** True if several boards side by side would have squares that are too small. */
+  get #isNarrow() {
+    return gap(this.table) > 0 && this.clientWidth > 0 && this.clientWidth / this.table.files.length < FOLDED_SQUARE;
+  }
+
   #resized(width) {
     if (!this.geometry) return;
+    if (this.geometry.folded !== this.#isNarrow) return this.#give("side", this.side);
     this.square = width / this.geometry.columns;
     this.picture.classList.toggle("small", this.square < SMALL_SQUARE);
   }

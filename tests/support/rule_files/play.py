@@ -61,6 +61,7 @@ def _length(cast: Cast) -> list[str]:
     """How many actions; turns without an end only where no check makes every one of them a question."""
     chance = cast.chance
     lines = [chance.pick((*LENGTHS, *_varying(cast), *(["1 or more actions"] if "check" not in cast.has else [])))]
+    lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} begins")
     lines += chance.lines(20, lambda: f"{chance.pick(('white', 'black'))} opens with {chance.number(1, 2)} actions")
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} {chance.pick(LENGTHS)}")
     lines += (

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from dsl.model.rows import EndKind
 from interpreter.program.board import NOWHERE
-from interpreter.program.tables import BLACK, Program
-from interpreter.state.position import Count, Position, opening_side
+from interpreter.program.tables import Program
+from interpreter.state.position import Count, Position, first_side, opening_turn
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
 """The bounds of a score."""
@@ -72,7 +72,8 @@ def key_of_state(program: Program, position: Position) -> Position:
 def _number(program: Program, position: Position) -> int:
     if any(row.number for row in program.lengths):
         return position.number
-    return 1 if position.number == 1 and opening_side(program) == BLACK else 2
+    side, number = opening_turn(program) or (first_side(program), 0)
+    return 1 if position.number <= number and side != first_side(program) else 2
 
 
 def key_with_clock(program: Program, position: Position, key: Position) -> Position:

@@ -3,14 +3,24 @@
 /** The edge of a square in the units of the drawing; figures are drawn on a field of this size. */
 export const FIELD = 45;
 
+/** Return the first file that separates two boards, or -1. */
+export function gap(table) {
+  return table.files.findIndex((file) => !file.trim());
+}
+
 export class Geometry {
   /**
    * @param {{files: string[], ranks: string[], cells: [string, number, number][]}} table
    * @param {boolean} turned true if the first rank is at the top
+   * @param {boolean} folded true if several boards lie below each other, and not side by side
    */
-  constructor(table, turned) {
-    this.columns = table.files.length;
-    this.rows = table.ranks.length;
+  constructor(table, turned, folded) {
+    const apart = folded ? gap(table) : -1;
+    const boards = apart < 0 ? 1 : (table.files.length + 1) / (apart + 1);
+    this.folded = boards > 1;
+    this.ranks = table.ranks.length;
+    this.columns = this.folded ? apart : table.files.length;
+    this.rows = boards * (this.ranks + 1) - 1;
     this.width = this.columns * FIELD;
     this.height = this.rows * FIELD;
     this.turned = turned;
@@ -22,8 +32,10 @@ export class Geometry {
   }
 
   #put(name, file, rank) {
-    const column = this.turned ? this.columns - 1 - file : file;
-    const row = this.turned ? rank : this.rows - 1 - rank;
+    const board = this.folded ? Math.floor(file / (this.columns + 1)) : 0;
+    const [across, down] = [file - board * (this.columns + 1), board * (this.ranks + 1) + this.ranks - 1 - rank];
+    const column = this.turned ? this.columns - 1 - across : across;
+    const row = this.turned ? this.rows - 1 - down : down;
     this.places.set(name, [column, row]);
     this.names[row * this.columns + column] = name;
   }

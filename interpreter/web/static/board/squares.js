@@ -13,14 +13,14 @@ export function squares(table, geometry) {
   return [svg("path", { class: "rim", d: outline.join("") }), ...cells];
 }
 
-/** Label the lowest square of each column and the leftmost of each row. */
+/** Label the lowest square of each file and the leftmost of each row. */
 export function labels(table, geometry) {
   const lowest = new Map();
   const leftmost = new Map();
   for (const [name, file, rank] of table.cells) {
     const [column, row] = geometry.places.get(name);
     if (!(lowest.get(file)?.row >= row)) lowest.set(file, { row, name });
-    if (!(leftmost.get(rank)?.column <= column)) leftmost.set(rank, { column, name });
+    if (!(leftmost.get(row)?.column <= column)) leftmost.set(row, { column, name, rank });
   }
   const write = (text, name, dx, dy, anchor) => {
     const [x, y] = geometry.corner(name);
@@ -28,7 +28,7 @@ export function labels(table, geometry) {
   };
   return [
     ...[...lowest].map(([file, { name }]) => write(table.files[file], name, FIELD - 3, FIELD - 3, "end")),
-    ...[...leftmost].map(([rank, { name }]) => write(table.ranks[rank], name, 3, 8, "start")),
+    ...[...leftmost.values()].map(({ name, rank }) => write(table.ranks[rank], name, 3, 8, "start")),
   ];
 }
 

@@ -50,7 +50,7 @@ code{font:12px/1.5 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",mono
 
 export const BOARD = sheet(`
 .frame{display:grid;gap:8px;position:relative;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
-.field{position:relative;width:100%;container-type:inline-size}
+.field{position:relative;width:100%;margin-inline:auto;container-type:inline-size}
 .field>svg{display:block;width:100%;height:100%;border-radius:6px;overflow:visible}
 .rim{fill:var(--_rim);stroke:var(--_rim);stroke-width:2.4;stroke-linejoin:round}
 .light{fill:var(--_cell-l)}.dark{fill:var(--_cell-d)}

@@ -3,6 +3,8 @@
 import pytest
 from support.games import toy, toy_state
 
+from interpreter.errors import InvalidFenError
+
 
 def test_capture_of_the_last_piece_wins_at_once() -> None:
     state = toy_state("goal capture of king\nturn { 2 actions }", "k3/1K2/4/4 w - - 0 1").play("b3a4")
@@ -230,6 +232,30 @@ def test_the_opening_may_be_blacks() -> None:
     after = state.play("a4b4")
     assert after.turn == "white"
     assert not after.play("d3c3").play("c3d3").position.opening
+
+
+def test_black_may_begin() -> None:
+    state = toy("turn { black begins; white opens with 1 action; 2 actions }").start()
+
+    assert state.fen().endswith(" b - - 0 1")
+    assert not state.position.opening
+    opening = state.play("a4b4").play("b4a4")
+    assert opening.turn == "white"
+    assert opening.fen().endswith(" 1 2 opening:yes")
+    assert opening.game.state(opening.fen()).position == opening.position
+    after = opening.play("d1d2")
+    assert after.turn == "black"
+    assert after.position.number == 2
+    assert not after.play("a4b4").play("b4a4").position.opening
+
+
+def test_the_side_that_begins_may_have_the_opening_turn() -> None:
+    state = toy("turn { black begins; black opens with 1 action; 2 actions }").start()
+
+    assert state.position.opening
+    assert state.play("a4b4").turn == "white"
+    with pytest.raises(InvalidFenError, match="it has number 1"):
+        state.game.state(state.fen().replace(" 0 1 ", " 0 2 "))
 
 
 def test_a_friend_that_is_captured_goes_to_the_hand_and_a_royal_one_is_never_captured() -> None:
