@@ -18,6 +18,7 @@ from dsl.lint.registry import rule_of, rules
 from dsl.lint.subject import View, subject_of
 from dsl.lint.suspicious import no_first_action
 from dsl.model.digest import rules_hash
+from dsl.model.piece import Event
 from dsl.source import Source
 from interpreter.game.load import load_source
 from interpreter.game.state import Game, State
@@ -54,8 +55,12 @@ def check_moves(state: State, view: View) -> None:
     for action in state.legal_actions():
         in_place = action.origin == action.target  # such a promotion is no move
         if action.kind is Kind.MOVE and not in_place and len(state.position.board[action.origin]) == 1:
-            piece = program.pieces[state.position.board[action.origin][0].piece].name
-            ends = set(view.presence.ends(view.rules.piece(piece), side, program.board.names[action.origin]))
+            piece = view.rules.piece(program.pieces[state.position.board[action.origin][0].piece].name)
+            movers = {piece}
+            if action.other >= 0 and any(line.event is Event.BEFORE for line in piece.promotions):
+                movers.add(view.rules.piece(program.pieces[action.other].name))
+            origin = program.board.names[action.origin]
+            ends = {end for mover in movers for end in view.presence.ends(mover, side, origin)}
             assert program.board.names[action.target] in ends, (state.fen(), state.game.action_text(action))
 
 
