@@ -13,34 +13,34 @@ from interpreter.state.position import Command, Mark, Marks, Position
 
 def write_fen(program: Program, position: Position) -> str:
     """Return the FEN of a position."""
+    letters = rights.write_letters(program, position) or "-"
     fields = [
         _placement(program, position) + (_hands(program, position) if program.hand is not None else ""),
         "wb"[position.side],
-        rights.write_letters(program, position) or "-",
+        letters,
         _passants(program, position) or "-",
         *check_count.write(program, position),
         str(position.clock),
         str(position.number),
-        *_extensions(program, position),
+        *_extensions(program, position, letters),
     ]
     return " ".join(fields)
 
 
 def _placement(program: Program, position: Position) -> str:
-    board = program.board
-    rows = []
-    for y in reversed(range(len(board.ranks))):
-        rows.append(write_rank([_item(program, position, board.at(x, y)) for x in range(len(board.files))]))
-    return "/".join(rows)
+    return "/".join(
+        write_rank([_item(program, position, square) for square in row]) for row in reversed(program.board.rows)
+    )
 
 
 def _item(program: Program, position: Position, square: Square) -> str:
     if square == NOWHERE:
         return ""
-    if square in position.gone:
-        return "*"
-    units = [write_unit(program, unit) for unit in position.board[square]]
-    return write_stack(units) if len(units) > 1 else "".join(units)
+    stack = position.board[square]
+    if not stack:
+        return "*" if square in position.gone else ""
+    units = [write_unit(program, unit) for unit in stack]
+    return write_stack(units) if len(units) > 1 else units[0]
 
 
 def _passants(program: Program, position: Position) -> str:
@@ -59,7 +59,7 @@ def _hands(program: Program, position: Position) -> str:
     return f"[{''.join(write_symbol(symbol) for symbol in held)}]"
 
 
-def _extensions(program: Program, position: Position) -> Iterator[str]:
+def _extensions(program: Program, position: Position, letters: str) -> Iterator[str]:
     names = program.board.names
     if position.opening:
         yield "opening:yes"
@@ -83,17 +83,17 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
         yield f"passed:{position.passes}"
     if position.count is not None:
         yield f"count:{'wb'[position.count.side]}/{position.count.row + 1}/{position.count.turns}"
-    if program.tracks_unmoved and not _tells_unmoved(program, position):
+    if program.tracks_unmoved and not _tells_unmoved(program, position, letters):
         still = _marked(program, position, Mark.UNMOVED)
         yield f"unmoved:{','.join(still) or '-'}"
-    yield from rights.write_squares(program, position)
+    yield from rights.write_squares(program, position, letters)
     yield from chain_fields.write(program, position)
 
 
-def _tells_unmoved(program: Program, position: Position) -> bool:
+def _tells_unmoved(program: Program, position: Position, letters: str) -> bool:
     """Return True if the letters of the castling field tell which units have not moved."""
     gates = any(row.where == "left" for row in program.phases)
-    return gates and rights.with_gates(program, position, rights.write_letters(program, position)) == position
+    return gates and rights.with_gates(program, position, letters) == position
 
 
 def _command(program: Program, command: Command) -> str:

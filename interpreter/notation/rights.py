@@ -45,12 +45,11 @@ def _letters(program: Program, position: Position, rule: CastlingRule, side: Sid
                 yield ("K" if right else "Q") if outermost else board.files[board.places[square][0]]
 
 
-def write_squares(program: Program, position: Position) -> Iterator[str]:
-    """Yield the field that names the partners, if the letters would mean other rights."""
+def write_squares(program: Program, position: Position, letters: str) -> Iterator[str]:
+    """Yield the field that names the partners, if the letters, as `write_letters` gives them, mean other rights."""
     held = _held(position)
     if not held and _gate(program) is None:
         return
-    letters = write_letters(program, position) or "-"
     if _by_letters(program, position, letters, []) != held:
         yield f"castles:{','.join(_named(program, position, right) for right in sorted(held)) or '-'}"
 
@@ -143,11 +142,13 @@ def _partners(program: Program, position: Position, rule: CastlingRule, mover: S
 
 
 def _squares_of(position: Position, piece: Piece, side: Side) -> list[Square]:
-    return [
+    found = (
         square
         for square, stack in enumerate(position.board)
-        if stack and any((unit.piece, unit.side) == (piece, side) for unit in stack)
-    ]
+        for unit in stack
+        if unit.piece == piece and unit.side == side
+    )
+    return [*dict.fromkeys(found)]  # two alike may share a square
 
 
 # Squares just left

@@ -50,6 +50,11 @@ class Board:
     def _grid(self) -> dict[tuple[int, int], Square]:
         return {place: square for square, place in enumerate(self.places)}
 
+    @cached_property
+    def rows(self) -> tuple[tuple[Square, ...], ...]:
+        """The squares of each rank from the lowest, with `NOWHERE` for missing ones."""
+        return tuple(tuple(self.at(x, y) for x in range(len(self.files))) for y in range(len(self.ranks)))
+
     @property
     def width(self) -> int:
         """Number of files of one board; a file without squares separates it from the next."""
