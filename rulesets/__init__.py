@@ -96,6 +96,12 @@ class Catalogue:
 
 
 def _names(folder: Path) -> tuple[str, ...]:
+    return _names_at(folder, folder.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=8)
+def _names_at(folder: Path, changed: int) -> tuple[str, ...]:
+    """Return the names of the rule files in a folder, which change only when the folder does."""
     return tuple(sorted(path.stem for path in folder.glob(f"*{ENDING}")))
 
 

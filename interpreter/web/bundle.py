@@ -111,4 +111,9 @@ def _names_by_text() -> Mapping[str, str]:
 def shipped_name(rules: Rules) -> str:
     """Return the name of rules that are shipped, with all files that they build on, or an empty text."""
     name = _names_by_text().get(rules.text, "")
-    return name if name and shipped_bundle(name).sha == rules.sha else ""
+    return name if name and all(_is_shipped(*file) for file in rules.files.items()) else ""
+
+
+def _is_shipped(name: str, text: str) -> bool:
+    found = _shipped(name)
+    return found is not None and found[0].text == text

@@ -35,7 +35,7 @@ class Referee:
         words = {"rules": sent, **words}
         if not name or job in work.SEARCHES:
             return await self.cells.run(job, near=rules.sha, **words)
-        if job in work.QUICK and self._desk.is_quick(rules.sha, words["start"], words["actions"]):
+        if job in work.QUICK and self._desk.is_quick(rules.sha, words.get("start", ""), words.get("actions", ())):
             found: Json = work.answer(self._desk, job, words)  # it takes less than handing it to a thread and back
         else:
             loop = asyncio.get_running_loop()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import secrets
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from interpreter.web import clocks
+from interpreter.web.attendance import Attendance
 from interpreter.web.play import ON, REMATCH, shown_seats, shown_view
 from interpreter.web.store import PRESENCE, Present
 from interpreter.web.table import Answer, Step, Table
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from interpreter.web.store import Store
 
 log = logging.getLogger("rumpus")
+
+_ENTERING = 4
+"""Sockets that come in, and games that are read, at once: when all come back after a restart, play goes on between."""
 
 
 def wall_clock() -> int:
@@ -72,7 +75,6 @@ class Room:
         self.lock = asyncio.Lock()
         self.elsewhere = Present()
         """Who is at the game at other processes."""
-        self.attending = asyncio.Lock()
         self._told = told
         """Called when somebody comes or leaves."""
 
@@ -227,9 +229,14 @@ class Rooms:
         self.store, self.referee, self.settings, self.now = store, referee, settings, now
         self.wake: Callable[[], None] = lambda: None
         """Called when there may be a job for this process; the others find it a little later."""
-        self.process = secrets.token_hex(8)
+        self.entrance = asyncio.Semaphore(_ENTERING)
+        """Held while a socket is accepted."""
+        self._reading = asyncio.Semaphore(_ENTERING)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self._missed: set[str] = set()
+        """Games of which something was stored while they were read."""
+        self._attendance = Attendance(store, self._rooms)
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def room(self, game: str) -> Room | None:
@@ -244,15 +251,18 @@ class Rooms:
     async def _load(self, game: str) -> Room | None:
         try:
             table = Table(self.store, self.referee, self.now, lambda: self.wake())
-            if not await table.load(game):
-                return None
-            self._rooms[game] = Room(table, lambda room: self.start(self._attend(room)))
+            async with self._reading:
+                if not await table.load(game):
+                    return None
+            room = self._rooms[game] = Room(table, lambda room: self.start(self._attendance.tell(room)))
             self._forget_idle()
-            room = self._rooms[game]
         finally:
             del self._loading[game]
-        await room.catch_up()  # what was stored since, whose notification found no room
-        await self._look_around([game])
+            is_old = game in self._missed
+            self._missed.discard(game)
+        if is_old:
+            await room.catch_up()
+        await self._attendance.ask([game])
         return room
 
     def _forget_idle(self) -> None:
@@ -264,26 +274,15 @@ class Rooms:
         """Look at a game that is said to be at a version; call this in the thread of the event loop."""
         room = self._rooms.get(game)
         if room is None:
-            return
-        if version == PRESENCE:
-            self.start(self._look_around([game]))
+            if game in self._loading and version != PRESENCE:
+                self._missed.add(game)
+        elif version == PRESENCE:
+            self.start(self._attendance.ask([game]))
         elif version > room.table.version:
             if room.members or room.lock.locked():
                 self.start(room.catch_up(version))
             else:
                 del self._rooms[game]  # others play it elsewhere; whoever comes here will find it as it is then
-
-    async def _attend(self, room: Room) -> None:
-        """Tell other processes who is here, one time after another, so that they hear the latest last."""
-        async with room.attending:
-            await asyncio.to_thread(self.store.attend, self.process, room.table.id, room.here)
-
-    async def _look_around(self, names: Collection[str]) -> None:
-        """Find who is at games at other processes."""
-        found = await asyncio.to_thread(self.store.elsewhere, self.process, names)
-        for name in names:
-            if name in self._rooms:
-                self._rooms[name].look_around(found.get(name, Present()))
 
     def start(self, work: Awaitable[Any]) -> None:
         """Do some work beside; a failure is logged."""
@@ -304,8 +303,7 @@ class Rooms:
         versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
         for name, version in versions.items():
             self.hint(name, version)
-        await asyncio.to_thread(self.store.stay, self.process, self.settings.silence_ms)
-        await self._look_around(list(self._rooms))
+        await self._attendance.stay(self.settings.silence_ms)
         for game in await asyncio.to_thread(self.store.due, self.now()):
             due = await self.room(game.id)
             if due is not None:
@@ -327,4 +325,4 @@ class Rooms:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self.store.leave, self.process)
+        await self._attendance.leave()

@@ -116,10 +116,9 @@ class Table:
         self.id = game
         if await self._read() is None:
             return False
-        rules = await asyncio.to_thread(self.store.rules, self.game.rules)
+        rules, self.seats = await asyncio.to_thread(lambda: (self.store.rules(self.game.rules), self.store.seats(game)))
         assert rules is not None, "the rules of a game are never deleted"
         self.rules = rules
-        self.seats = await asyncio.to_thread(self.store.seats, game)
         self.board = await self._board(self.course.actions)
         return True
 

@@ -342,5 +342,5 @@ JOBS: Mapping[str, Job] = {
 }
 """The jobs by name."""
 
-QUICK = frozenset({"act", "view", "legal"})
+QUICK = frozenset({"act", "view", "legal", "draw"})
 """Jobs that the kernel answers in a millisecond or two."""

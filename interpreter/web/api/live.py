@@ -53,7 +53,8 @@ async def live(socket: WebSocket, game: str) -> None:
         await socket.close(RATE_OR_POLICY, "too many sockets from your address")
         return
     try:
-        await socket.accept()
+        async with services(socket).rooms.entrance:
+            await socket.accept()
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it left while something was sent
             await _served(socket, game)
     finally:

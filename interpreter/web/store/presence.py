@@ -11,15 +11,25 @@ from interpreter.web.store.tables import present
 from interpreter.web.store.values import Present
 
 
-def attend(transaction: Transaction, process: str, game: str, there: Present) -> None:
-    """Say who is at a game at a process, and tell listeners."""
+def attend(transaction: Transaction, process: str, there: Mapping[str, Present]) -> None:
+    """Say who is at games at a process, and tell listeners."""
     connection = transaction.connection
-    connection.execute(delete(present).where(present.c.process == process, present.c.game == game))
-    if there != Present():
-        row = {"process": process, "game": game, "seats": sum(1 << seat for seat in there.seats)}
-        values = {**row, "watching": there.watching, "seen": transaction.now()}
-        connection.execute(insert(present).values(values))
-    transaction.tell(game, PRESENCE)
+    connection.execute(delete(present).where(present.c.process == process, present.c.game.in_(list(there))))
+    rows = [
+        {
+            "process": process,
+            "game": game,
+            "seats": sum(1 << seat for seat in those.seats),
+            "watching": those.watching,
+            "seen": transaction.now(),
+        }
+        for game, those in there.items()
+        if those != Present()
+    ]
+    if rows:
+        connection.execute(insert(present).values(rows))
+    for game in there:
+        transaction.tell(game, PRESENCE)
 
 
 def elsewhere(connection: Connection, process: str, names: Collection[str]) -> Mapping[str, Present]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from interpreter.web.recent import Recent
 from interpreter.web.store import appending, games, jobs, presence, rulesets
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener
@@ -31,12 +32,16 @@ from interpreter.web.store.values import (
     Stale,
 )
 
+_RULES = 64
+"""The rules that were asked for last are remembered, since they never change: some megabytes at most."""
+
 
 class Store:
     """Games, rules, rulesets of authors, and jobs. A call that writes returns when its effect is durable."""
 
     def __init__(self, url: URL, database: Database) -> None:
         self._url, self._database = url, database
+        self._rules: Recent[str, Rules] = Recent(_RULES)
 
     # games
 
@@ -106,9 +111,9 @@ class Store:
 
     # presence
 
-    def attend(self, process: str, game: str, there: Present) -> None:
-        """Say who is at a game at a server process, and tell listeners."""
-        self._database.write(lambda transaction: presence.attend(transaction, process, game, there))
+    def attend(self, process: str, there: Mapping[str, Present]) -> None:
+        """Say who is at games at a server process, and tell listeners."""
+        self._database.write(lambda transaction: presence.attend(transaction, process, there))
 
     def elsewhere(self, process: str, names: Collection[str]) -> Mapping[str, Present]:
         """Return who is at games at other processes, without the games where nobody is."""
@@ -131,7 +136,11 @@ class Store:
 
     def rules(self, sha: str) -> Rules | None:
         """Return stored rules, or None."""
-        return self._database.read(lambda connection: games.find_rules(connection, sha))
+        known = self._rules.get(sha)
+        if known is not None:
+            return known
+        found = self._database.read(lambda connection: games.find_rules(connection, sha))
+        return found and self._rules.put(sha, found)
 
     def create_ruleset(self, new: NewRuleset) -> Ruleset:
         """Create a ruleset as a draft of version 1."""

@@ -5,6 +5,7 @@ import pytest
 
 from interpreter.web.rooms import Member, Outbox, Room, Rooms
 from interpreter.web.settings import Settings
+from interpreter.web.table import Table
 
 SETTINGS = Settings(database="")
 
@@ -123,6 +124,24 @@ def test_a_process_learns_of_an_event_by_notification_or_by_the_sweep(begin, sto
         await others.sweep()
         await asyncio.sleep(0.1)
         assert len([m for m in watching.messages if m["t"] == "event"]) == 2
+
+    asyncio.run(run())
+
+
+def test_what_is_stored_while_a_game_is_read_is_not_missed(begin, store, referee, time, monkeypatch):
+    async def run():
+        table = await begin()
+        rooms = Rooms(store, referee, SETTINGS, time)
+        read = Table.load
+
+        async def load(self: Table, game: str) -> bool:
+            found = await read(self, game)
+            await table.command(0, {"t": "act", "id": "1", "v": 0, "action": "a"})  # at another process
+            rooms.hint(game, 1)
+            return found
+
+        monkeypatch.setattr(Table, "load", load)
+        assert (await rooms.room(table.id)).table.version == 1
 
     asyncio.run(run())
 
