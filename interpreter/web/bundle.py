@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import PurePath
+from threading import Lock
 from typing import Protocol
 
 from dsl.diagnostics import Diagnostic
@@ -96,9 +97,17 @@ def hash_of(text: str, files: Mapping[str, str]) -> str:
     return sha256(json.dumps([text, sorted(files.items())]).encode()).hexdigest()
 
 
-@cache
 def shipped_bundle(name: str) -> Bundle:
     """Return the bundle of a shipped ruleset; raise `UnknownRulesetError` if there is none of this name."""
+    with _bundling:  # threads that want the same one wait for it
+        return _bundled(name)
+
+
+_bundling = Lock()
+
+
+@cache
+def _bundled(name: str) -> Bundle:
     source, _ = Catalogue().open(name)
     return bundle_of(source.text)
 

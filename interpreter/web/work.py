@@ -26,7 +26,6 @@ from interpreter.state.position import Position, Unit, array_rights, with_castli
 from interpreter.web import scene
 from interpreter.web.bundle import NAME, Shelf, bundle_of
 from interpreter.web.desk import Desk, Progress
-from interpreter.web.editing import EDITING
 
 Json = dict[str, Any]  # Any: JSON
 
@@ -57,7 +56,7 @@ def prepare() -> None:
     bundle = bundle_of(_SMALLEST)
     rules = {"sha": bundle.sha, "text": bundle.text, "files": {}, "name": ""}
     for job, words in _TRIALS:
-        found = answer(desk, job, {"rules": rules, **words} if job not in EDITING else words)
+        found = answer(desk, job, words if "session" in words else {"rules": rules, **words})
         assert "failed" not in found, found["failed"]
 
 
@@ -86,7 +85,7 @@ _TRIALS: tuple[tuple[str, Json], ...] = (
 def answer(desk: Desk, job: str, words: Json) -> Json:
     """Return the answer of a job, or `failed` with a sentence, and `fatal` if this process should not go on."""
     try:
-        return JOBS[job](desk, **words)
+        return _job(job)(desk, **words)
     except RumpusError as fault:
         return {"failed": str(fault)}
     except (MemoryError, RecursionError):
@@ -94,6 +93,15 @@ def answer(desk: Desk, job: str, words: Json) -> Json:
     except Exception as fault:  # the rim: a bug ends this job and no other
         traceback.print_exception(fault, file=sys.stderr)
         return {"failed": f"this is a bug in rumpus: {type(fault).__name__} in `{job}`", "fatal": True}
+
+
+def _job(name: str) -> "Job":
+    """Return a job by its name. Those for an editor need the language server, which takes long to load."""
+    if name in JOBS:
+        return JOBS[name]
+    from interpreter.web.editing import EDITING
+
+    return EDITING[name]
 
 
 def seconds_for(job: str, words: Json) -> float:
@@ -317,30 +325,27 @@ def _drawn(match: Match) -> str:
 
 Job = Callable[..., Json]
 JOBS: Mapping[str, Job] = {
-    **{
-        job.__name__: job
-        for job in (
-            idle,
-            check,
-            table,
-            view,
-            draw,
-            legal,
-            act,
-            why,
-            overlay,
-            think,
-            analyse,
-            doc,
-            record,
-            array,
-            compose,
-            picture,
-        )
-    },
-    **EDITING,
+    job.__name__: job
+    for job in (
+        idle,
+        check,
+        table,
+        view,
+        draw,
+        legal,
+        act,
+        why,
+        overlay,
+        think,
+        analyse,
+        doc,
+        record,
+        array,
+        compose,
+        picture,
+    )
 }
-"""The jobs by name."""
+"""The jobs of games and their rules by name; an editor's are in `interpreter.web.editing`."""
 
 QUICK = frozenset({"act", "view", "legal", "draw"})
 """Jobs that the kernel answers in a millisecond or two."""

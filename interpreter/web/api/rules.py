@@ -30,11 +30,11 @@ AN_HOUR = {"cache-control": "public, max-age=3600"}
 Json = dict[str, Any]  # Any: JSON
 
 
-def shipped(name: str) -> Bundle:
+async def shipped(name: str) -> Bundle:
     """Return a ruleset of the catalogue by its name, which must not be a path."""
     if name not in Catalogue().variants():
         raise ApiError(404, "no-ruleset", "There is no ruleset of this name.")
-    return shipped_bundle(name)
+    return await asyncio.to_thread(shipped_bundle, name)
 
 
 async def rules_of(shared: Services, sha: str) -> Rules | Bundle:
@@ -51,7 +51,7 @@ async def rules_of(shared: Services, sha: str) -> Rules | Bundle:
 async def rules_asked(request: Request, said: RulesRequest) -> Rules | Bundle:
     """Return the rules that a request names; those of strangers are limited for each address."""
     shared = services(request)
-    found = shipped(said.ruleset) if said.ruleset else await rules_of(shared, said.rules or "")
+    found = await shipped(said.ruleset) if said.ruleset else await rules_of(shared, said.rules or "")
     if not shipped_name(found) and not shared.limits.allows(request, "compiles"):
         raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
     return found
