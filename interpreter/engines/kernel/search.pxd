@@ -73,5 +73,6 @@ cdef bint _may_pass(Machine *m, Thought *t, State *s) noexcept nogil
 cdef int won_score(int winner, int side, int at) noexcept nogil
 cdef int _score_of_no_action(Machine *m, State *s, int at, int side) noexcept nogil
 cdef void _reward(Machine *m, Thought *t, int at, u32 first, u32 number, int depth) noexcept nogil
+cdef bint _is_alone(Machine *m, State *s, int side) noexcept nogil
 cdef bint _may_stop(Machine *m, State *s) noexcept nogil
 cdef int _after_stop(Machine *m, Thought *t, int at, int side, int alpha, int beta, int left) noexcept nogil

@@ -272,7 +272,8 @@ class Search:
         Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since
         captures would seem to cost nothing; and after two actions only captures on the square of the last one are
         looked at. Where every action captures, no position is calmer than another; and many captures everywhere are too
-        many to look at. `left` is 0 where the search ends, and one less with each action after that; `struck` is the
+        many to look at. A side with one unit is asked for an action, or it would be left without one where it should
+        have been mated. `left` is 0 where the search ends, and one less with each action after that; `struck` is the
         square on which the last action ended.
         """
         self.lines[at] = []
@@ -289,6 +290,8 @@ class Search:
             return evaluate(self.judge, position)
         if self.program.always_captures or self.nodes >= self.calm_end:
             return evaluate(self.judge, position)
+        if begins_turn(position) and _is_alone(position, side) and not goes_on(self.rules, position):
+            return self.score_of_no_action(position, at, side)
         best = -WON - 1
         if not checked:
             if self.stops_early and self._may_stop(position):
@@ -494,6 +497,11 @@ def counted_score(winner: Side | None, side: Side) -> int:
 def begins_turn(position: Position) -> bool:
     """Return True if nothing has been done in the turn."""
     return position.spent == 0 and position.phase is Phase.ACT and not position.waiting
+
+
+def _is_alone(position: Position, side: Side) -> bool:
+    """Return True if a side has units on one square only, and none in its hand."""
+    return len({square for square, _ in units_of(position, side)}) == 1 and not position.hands[side]
 
 
 def _decides(known: Record, at: int, alpha: int, beta: int) -> bool:

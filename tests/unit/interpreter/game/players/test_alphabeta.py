@@ -1,5 +1,7 @@
 """What the searching player finds, and what it says of it when its budget is short."""
 
+from typing import Literal
+
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 
@@ -41,3 +43,19 @@ def test_captures_all_over_the_board_do_not_keep_the_search_from_its_first_answe
     report = player_named("alphabeta", game, memory=1).think(state, Budget(depth=1))
 
     assert report.nodes < 1_000 * len(state.legal_actions())
+
+
+@pytest.mark.parametrize(
+    "engine", ["reference", pytest.param("kernel", marks=pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL))]
+)
+def test_the_shortest_look_ahead_sees_that_a_unit_alone_has_no_action_left(
+    engine: Literal["reference", "kernel"],
+) -> None:
+    game = load("chess", engine=engine)
+    state = game.state("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1")
+    report = player_named("alphabeta", game, memory=1).think(state, Budget(depth=1), lines=40)
+    score = {line.actions[0]: line.score for line in report.lines}
+
+    assert score[state.read("g1g7")] > CERTAIN, "checkmate"
+    assert score[state.read("g1g6")] == 0, "stalemate"
+    assert score[state.read("g1g2")] > 300, "the king may still move to h7"
