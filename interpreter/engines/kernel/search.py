@@ -210,7 +210,7 @@ def calm(m, t, at, alpha, beta, left):
     Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since captures
     would seem to cost nothing; and after two actions only captures on the square of the last one are looked at.
     Where every action captures, no state is calmer than another; and many captures everywhere are too many to look at.
-    A side with one unit is asked for an action, or it would be left without one where it should have been mated.
+    A side with one unit is asked for an action: its stalemate would otherwise look like a large advantage.
     """
     t.length[at] = 0
     s = ply(m, at)
@@ -230,7 +230,7 @@ def calm(m, t, at, alpha, beta, left):
     checked: cython.bint = left > -4 and not t.stops_early and (_is_checked(m, s) or _is_urged(m, at))
     if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase >= RELOCATE_PHASE or t.storms or t.nodes >= t.calm_end:
         return evaluate(m, t.scale, s, cython.NULL)
-    if _is_alone(m, s, side) and begins_turn(s) and not goes_on(m, at):
+    if begins_turn(s) and _is_alone(m, s, side) and not goes_on(m, at):
         return 0 if m.failed else _score_of_no_action(m, s, at, side)
     key: u64 = key_of_counts(m, s, full_key(m, s))
     fetch(t.slots + line_of(t.n_lines, key))  # while the position is judged
@@ -308,20 +308,14 @@ def calm(m, t, at, alpha, beta, left):
 
 
 def _is_alone(m, s, side):
-    """Return True if a side has units on one square only, and none in its hand."""
+    """Return True if a side has units on one square only."""
     found: cython.int = 0
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         if bits & (bits - 1):
             return False
         found += bits != 0
-    if found != 1:
-        return False
-    if m.hands:
-        for piece in range(m.n_pieces):
-            if hand(m, s, side)[piece]:
-                return False
-    return True
+    return found == 1
 
 
 def _may_stop(m, s):

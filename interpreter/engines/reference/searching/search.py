@@ -272,9 +272,9 @@ class Search:
         Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since
         captures would seem to cost nothing; and after two actions only captures on the square of the last one are
         looked at. Where every action captures, no position is calmer than another; and many captures everywhere are too
-        many to look at. A side with one unit is asked for an action, or it would be left without one where it should
-        have been mated. `left` is 0 where the search ends, and one less with each action after that; `struck` is the
-        square on which the last action ended.
+        many to look at. A side with one unit is asked for an action: its stalemate would otherwise look like a large
+        advantage. `left` is 0 where the search ends, and one less with each action after that; `struck` is the square
+        on which the last action ended.
         """
         self.lines[at] = []
         side = actor(self.program, position)
@@ -500,8 +500,8 @@ def begins_turn(position: Position) -> bool:
 
 
 def _is_alone(position: Position, side: Side) -> bool:
-    """Return True if a side has units on one square only, and none in its hand."""
-    return len({square for square, _ in units_of(position, side)}) == 1 and not position.hands[side]
+    """Return True if a side has units on one square only."""
+    return len({square for square, _ in units_of(position, side)}) == 1
 
 
 def _decides(known: Record, at: int, alpha: int, beta: int) -> bool:
