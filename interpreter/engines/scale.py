@@ -80,5 +80,7 @@ class Scale:
     full: int
     """The sum of the stages of the units at the start."""
     terms: Mapping[Term, int]
+    slack: int
+    """How many points a score rarely differs from an estimate without what is slow to count; 0 if that is unknown."""
     margin: int
     """How many points an action without a capture rarely changes."""

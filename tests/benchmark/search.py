@@ -90,10 +90,17 @@ def _beside(names: tuple[str, ...], nodes: int) -> Iterator[Row]:
     command = which(PEER) or which(PEER, path=_FOLDERS)
     for name in _SAME_GAMES:
         for case in cases_of(name) if command and name in names else ():
-            ours = climb(_state(load(name), case.fen), nodes)
-            rate = ours.all_nodes / ours.all_seconds
+            rate = _speed(_state(load(name), case.fen), nodes)
             theirs = uci_search(command, name, case.fen, nodes, MEMORY, _PEER_LIMIT).rate if command else 0.0
             yield {"ruleset": name, "position": case.name, "ours": rate, "theirs": theirs, "ratio": rate / theirs}
+
+
+def _speed(state: State, nodes: int) -> float:
+    """Search some positions, however deep, and return how many a second of the processor they were."""
+    (searcher,) = searchers(state.game, 1)
+    began = process_time()
+    AlphaBetaPlayer(searcher, Budget(nodes=nodes)).think(state)
+    return searcher.nodes / max(process_time() - began, 1e-9)
 
 
 # Deeper and deeper

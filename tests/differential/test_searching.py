@@ -39,6 +39,7 @@ def test_both_engines_judge_and_count_positions_alike(name: str) -> None:
     states = [state.position for state in islice(random_states(game_of(name, "kernel"), 1), 50)]
 
     assert [kernel.evaluate(state) for state in states] == [reference.evaluate(state) for state in states]
+    assert [kernel.estimate(state) for state in states] == [reference.estimate(state) for state in states]
     assert [kernel.counts(state) for state in states] == [reference.counts(state) for state in states]
 
 

@@ -13,11 +13,48 @@ cdef extern from *:
     #if defined(_MSC_VER)
     #include <intrin.h>
     static __inline int rumpus_lowest(unsigned long long word) { unsigned long i; _BitScanForward64(&i, word); return (int)i; }
+    static __inline int rumpus_highest(unsigned long long word) { unsigned long i; _BitScanReverse64(&i, word); return (int)i; }
     #else
     #define rumpus_lowest(word) __builtin_ctzll(word)
     #endif
+
+    #if defined(__GNUC__) && defined(__x86_64__)
+    /* Not every processor that runs a wheel counts bits, or zeros from the left. Most do, which is asked once. */
+    static int rumpus_counts = 0;
+    __attribute__((constructor)) static void rumpus_ask(void) {
+        __builtin_cpu_init();
+        rumpus_counts = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("lzcnt");
+    }
+    static inline int rumpus_highest(unsigned long long word) {
+        unsigned long long zeros;
+        if (!rumpus_counts) return __builtin_clzll(word) ^ 63;
+        __asm__("lzcntq %1, %0" : "=r"(zeros) : "rm"(word) : "cc");
+        return (int)zeros ^ 63;
+    }
+    #else
+    #define rumpus_counts 0
+    #if !defined(_MSC_VER)
+    #define rumpus_highest(word) (__builtin_clzll(word) ^ 63)
+    #endif
+    #endif
+
+    static inline int rumpus_n_bits(unsigned long long word) {
+    #if defined(__GNUC__) && defined(__x86_64__)
+        if (rumpus_counts) {
+            __asm__("popcntq %0, %0" : "+r"(word) : : "cc");
+            return (int)word;
+        }
+    #endif
+        /* in parallel: Warren, Hacker's Delight, 5-1 */
+        word -= word >> 1 & 0x5555555555555555ULL;
+        word = (word & 0x3333333333333333ULL) + (word >> 2 & 0x3333333333333333ULL);
+        word = word + (word >> 4) & 0x0F0F0F0F0F0F0F0FULL;
+        return (int)(word * 0x0101010101010101ULL >> 56);
+    }
     """
     int lowest "rumpus_lowest"(u64 word) noexcept nogil
+    int highest "rumpus_highest"(u64 word) noexcept nogil
+    int n_bits "rumpus_n_bits"(u64 word) noexcept nogil
 
 # What a unit sees, by colour: the walks of each side are laid with their columns in this order.
 cdef enum:
@@ -182,6 +219,7 @@ cdef struct Walk:
     u8 returns  # looks at its own start
     u8 repeats  # may come to one action twice
     u8 limited  # in what it captures, or hops over
+    u8 promotes  # whether a move of the piece itself may promote it
 
 cdef struct Stop:  # a node of the Program
     i16 dx
@@ -388,8 +426,15 @@ cdef struct Seen:  # whether a turn that has come to a position can be brought t
     u32 question
     u32 goes_on
 
+cdef struct Worth:  # what a unit adds to a state where a search judges it: for White, a black one's are negative
+    i32 early
+    i32 late
+    i32 stage  # of either side
+    u64 runners  # a hash of the units that may run to where they promote or win
+
 cdef struct State:
     u64 key
+    Worth worth  # the sum over all units on the board, if a search judges states
     i32 scores[2]
     i32 number
     i32 clock
@@ -652,6 +697,7 @@ cdef struct Machine:
     int longest_turn
     int room_idents
     int ident_words
+    Worth *worths  # for each side, piece and square, NULL if no search judges states
     # random numbers of the hash
     u64 *z_unit
     u64 *z_mark
@@ -776,6 +822,23 @@ cdef inline u64 z_of(Machine *m, int square, int unit) noexcept nogil:
         + m.z_mark[((unit & ALL_MARKS) >> MARK_SHIFT) * m.n + square]
     )
 
+cdef inline Worth *worth_of(Machine *m, int square, int unit) noexcept nogil:
+    return m.worths + (side_of(unit) * m.n_pieces + piece_of(unit)) * m.n + square
+
+cdef inline void weigh(Machine *m, State *s, int square, int unit) noexcept nogil:
+    cdef Worth *worth = worth_of(m, square, unit)
+    s.worth.early += worth.early
+    s.worth.late += worth.late
+    s.worth.stage += worth.stage
+    s.worth.runners += worth.runners
+
+cdef inline void weigh_less(Machine *m, State *s, int square, int unit) noexcept nogil:
+    cdef Worth *worth = worth_of(m, square, unit)
+    s.worth.early -= worth.early
+    s.worth.late -= worth.late
+    s.worth.stage -= worth.stage
+    s.worth.runners -= worth.runners
+
 cdef inline void put(Machine *m, State *s, int square, int unit) noexcept nogil:
     cdef int side = side_of(unit)
     cdef int piece = piece_of(unit)
@@ -788,6 +851,8 @@ cdef inline void put(Machine *m, State *s, int square, int unit) noexcept nogil:
     insert(occupied(m, s, side), square)
     if side != NEUTRAL:
         tally(m, s, side)[piece] += 1
+        if m.worths != NULL:
+            weigh(m, s, square, unit)
         if m.royal[piece]:
             s.n_royal[side] += 1
             s.royal[side] = <i16> square
@@ -807,6 +872,8 @@ cdef inline int lift(Machine *m, State *s, int square) noexcept nogil:
     remove(occupied(m, s, side), square)
     if side != NEUTRAL:
         tally(m, s, side)[piece] -= 1
+        if m.worths != NULL:
+            weigh_less(m, s, square, unit)
         if m.royal[piece]:
             s.n_royal[side] -= 1
             if s.n_royal[side]:

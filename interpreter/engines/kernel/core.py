@@ -127,6 +127,9 @@ def _look_over(m, walk, piece, side, square):
         if not node.flags & GATE:
             if node.flags & LIMITED:
                 walk.limited = 1
+            if m.promotion[piece] != NO_PIECE:
+                zone = m.promotion_zone[side] + piece * m.words
+                walk.promotes |= not m.promotes_simply[piece] or has(zone, node.square)
             if node.square == square:
                 walk.returns = 1
             if node.lands[enemy] & CAPTURE or node.flags & VICTIMS:
@@ -204,6 +207,8 @@ def put_beside(m, s, square, unit):
     insert(occupied(m, s, side), square)
     if side != NEUTRAL:
         tally(m, s, side)[piece_of(unit)] += 1
+        if m.worths != cython.NULL:
+            weigh(m, s, square, unit)
         if m.royal[piece_of(unit)]:
             s.n_royal[side] += 1
             s.royal[side] = cython.cast(i16, square)
@@ -227,6 +232,8 @@ def lift_from(m, s, square, unit):
         remove(occupied(m, s, side), square)
     if side != NEUTRAL:
         tally(m, s, side)[piece_of(unit)] -= 1
+        if m.worths != cython.NULL:
+            weigh_less(m, s, square, unit)
         if m.royal[piece_of(unit)]:
             s.n_royal[side] -= 1
             if s.n_royal[side]:

@@ -1,4 +1,5 @@
-from interpreter.engines.kernel.core cimport Machine, State, i32, u64
+from interpreter.engines.kernel.core cimport Machine, State, i32, u8, u64
+from interpreter.engines.kernel.fans cimport Fan
 
 cdef enum:  # terms that are not of one unit, in the order of `Term` in engines/scale.py
     TEMPO = 0
@@ -22,31 +23,61 @@ cdef enum:
     HUNTERS = 6  # how many units hunt one
     HUNT_MEAN = 8  # the distance at which a unit is neither near a hunted one nor far from it
     HUNT_MOST = 16  # the distance beyond which all are alike
+    N_DISTANCES = 256
+    N_KNOWN_DETAILS = 16384  # powers of two
+    N_KNOWN_RUNS = 4096
+
+cdef struct KnownDetails:  # what was slow to count in a position
+    u64 key
+    i32 details
+
+cdef struct KnownRuns:
+    u64 runners  # their hash
+    i32 runs
 
 cdef struct Scale:
-    i32 *early  # for each side, piece and square, while many units are there
-    i32 *late
-    i32 *near  # the same: what a unit gains where it promotes or wins, divided by its moves to there
-    u64 *bars  # the same: from where an enemy unit of the same piece bars that way
+    i32 *near  # for each side, piece and square: what a unit gains where it promotes or wins, by its moves to there
+    u8 *runs  # for each piece whether it gains anything so
+    KnownRuns *known_runs
+    KnownDetails *known_details
+    u64 *bars  # as `near`: from where an enemy unit of the same piece bars that way
     i32 *held  # for each piece in a hand, and off the board for a while
     i32 *mobility  # for each piece, per square that a unit can go to
     i32 *value  # for each piece in points, not parts, to order actions
+    i32 *prize  # for each piece what its capture wins: its value, and what it is worth in a hand that it goes to
+    i32 *modesty  # for each piece how early it captures, of several that win the same: the less valuable the earlier
     i32 *size  # for each piece its value by the rules alone, by which some terms count; nobody learns it
+    i32 *sizes_away  # for each piece and distance: the size divided by the distance
     i32 *stage  # how much each piece says about the stage of the game
     i32 full  # stage of the array
     i32 terms[N_TERMS]
     i32 margin  # points that one action may change without a capture
+    i32 slack  # points by which a score may differ from its estimate, 0 if that is not known
+    Fan *fans  # for each side, piece and square, NULL if mobility is not counted by them
     bint mobile  # whether any mobility counts
     bint closes  # whether closeness or shelter count
 
+cdef int judge(Machine *m, Scale *scale, State *s, u64 key, int alpha, int beta) noexcept nogil
 cdef int evaluate(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
-cdef int _units_of(Machine *m, Scale *scale, State *s, int side, i32 *early, i32 *late, i32 *terms, i32 *counts) noexcept nogil
-cdef bint _is_barred(Machine *m, State *s, u64 *bars, int side, int piece) noexcept nogil
-cdef int _mobility(Machine *m, State *s, int unit, int square) noexcept nogil
+cdef int estimate(Machine *m, Scale *scale, State *s) noexcept nogil
+cdef int _for_actor(Machine *m, State *s, int parts) noexcept nogil
+cdef int _weighed(Machine *m, Scale *scale, i32 *counts, int term, int number) noexcept nogil
+cdef int _outline(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
+cdef int _details(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
+cdef int _side(Machine *m, Scale *scale, State *s, int side, int *near, i32 *counts) noexcept nogil
+cdef int _side_by_fans(Machine *m, Scale *scale, State *s, int side, int royal, int *near) noexcept nogil
+cdef int _worth_of_moves(Machine *m, Scale *scale, State *s, int unit, int square, int side, i32 *counts) noexcept nogil
+cdef int _free_squares(Machine *m, State *s, int unit, int square) noexcept nogil
+cdef int _run_balance(Machine *m, Scale *scale, State *s) noexcept nogil
+cdef void _gather_runners(Machine *m, Scale *scale, State *s, int side, u64 *found) noexcept nogil
+cdef int _runs_of(Machine *m, Scale *scale, State *s, int side, u64 *own, u64 *against) noexcept nogil
+cdef int _run_of(Machine *m, Scale *scale, State *s, int unit, int square, int side, u64 *against) noexcept nogil
+cdef bint _is_of(int unit, int piece, int side) noexcept nogil
 cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
-cdef void _links(Machine *m, State *s, int side, i32 *terms) noexcept nogil
+cdef int _links(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
+cdef int _shelter(Machine *m, State *s, int side) noexcept nogil
+cdef int _hunts(Machine *m, State *s) noexcept nogil
 cdef int _hunt(Machine *m, State *s, int side) noexcept nogil
 cdef int _others(Machine *m, State *s, int side) noexcept nogil
-cdef void _around_royal(Machine *m, Scale *scale, State *s, int side, i32 *terms) noexcept nogil
 cdef int _last_of_kind(Machine *m, State *s, int side) noexcept nogil
 cdef int _nearness(Machine *m, State *s, int side) noexcept nogil

@@ -10,8 +10,28 @@ from cython.cimports.interpreter.engines.kernel.activity import active, moving_p
 from cython.cimports.interpreter.engines.kernel.attack import set_gate
 from cython.cimports.interpreter.engines.kernel.chains import relation
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.fans import MOST_FAN_WORDS, Field, fan_of, open_squares, survey
 from cython.cimports.interpreter.engines.kernel.joints import hanging, size_on
+from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.turns import actor, most_actions
+
+
+def judge(m, scale, s, key, alpha, beta):
+    """Return the score of a position for the side to act, or a bound of it where that lies beyond a window.
+
+    Most positions of a search have lost or won so much that nobody needs to know how much exactly.
+    """
+    outline: cython.int = _outline(m, scale, s, cython.NULL)
+    if scale.slack:
+        rough = _for_actor(m, s, outline)
+        if rough - scale.slack >= beta:
+            return rough - scale.slack
+        if rough + scale.slack <= alpha:
+            return rough + scale.slack
+    known = scale.known_details + (key & (N_KNOWN_DETAILS - 1))
+    if known.key != key:
+        known.key, known.details = key, _details(m, scale, s, cython.NULL)
+    return _for_actor(m, s, outline + known.details)
 
 
 def evaluate(m, scale, s, counts):
@@ -19,117 +39,164 @@ def evaluate(m, scale, s, counts):
 
     The counts are those of mobility by piece, then those of the terms; NULL is for who needs none.
     """
-    early: i32 = 0
-    late: i32 = 0
-    terms: i32[N_TERMS]
-    for i in range(N_TERMS):
-        terms[i] = 0
-    stage: cython.int = _units_of(m, scale, s, 0, cython.address(early), cython.address(late), terms, counts)
-    stage += _units_of(m, scale, s, 1, cython.address(early), cython.address(late), terms, counts)
-    if stage > scale.full:
-        stage = scale.full
-    side = actor(m, s)
-    terms[TEMPO] = 1 - 2 * side
-    if s.phase == ACT_PHASE and side == s.side:
-        terms[ACTIONS_LEFT] = (1 - 2 * side) * (most_actions(m, s) - s.spent - 1)
-    if m.chains:
-        terms[LEAD] = s.scores[0] - s.scores[1]
-    if m.n_goals:
-        terms[NEARNESS] = _nearness(m, s, 0) - _nearness(m, s, 1)
-        terms[LAST_OF_KIND] = _last_of_kind(m, s, 1) - _last_of_kind(m, s, 0)
-    if m.activates and (scale.terms[ACTIVE] or counts != cython.NULL):
-        terms[ACTIVE] = _active_value(m, scale, s, 0) - _active_value(m, scale, s, 1)
-    if m.activates and (scale.terms[HANGING] or counts != cython.NULL):
-        terms[HANGING] = (hanging(m, s, 0, scale.size) - hanging(m, s, 1, scale.size)) / FINE
-    if m.chains and (scale.terms[LINKS] or scale.terms[NEW_LINKS] or counts != cython.NULL):
-        _links(m, s, 0, terms)
-        _links(m, s, 1, terms)
-    if scale.closes or counts != cython.NULL:
-        _around_royal(m, scale, s, 0, terms)
-        _around_royal(m, scale, s, 1, terms)
-    if scale.terms[HUNT] or counts != cython.NULL:
-        terms[HUNT] = _hunt(m, s, 0) - _hunt(m, s, 1)
-    wide: i64 = cython.cast(i64, early) * stage + cython.cast(i64, late) * (scale.full - stage)  # i32 may not do
-    total: cython.int = wide / scale.full
-    for i in range(N_TERMS):
-        total += terms[i] * scale.terms[i]
-        if counts != cython.NULL:
-            counts[m.n_pieces + i] = terms[i]
-    total = total / FINE
+    return _for_actor(m, s, _outline(m, scale, s, counts) + _details(m, scale, s, counts))
+
+
+def estimate(m, scale, s):
+    """Return what the score of a position is without what is slow to count: mobility, runs, what surrounds royals."""
+    return _for_actor(m, s, _outline(m, scale, s, cython.NULL))
+
+
+def _for_actor(m, s, parts):
+    """Return a score in points for the side to act, from sixteenths for White."""
+    total: cython.int = parts / FINE
     if m.progress and m.odds == NO_WINNER and 2 * s.clock > m.progress:  # less and less can still be won
         lost: cython.int = STALE if total > STALE else -STALE if total < -STALE else total
         total -= lost * (2 * s.clock - m.progress) / m.progress
-    return total if side == 0 else -total
+    return total if actor(m, s) == 0 else -total
 
 
-def _units_of(m, scale, s, side, early, late, terms, counts):
-    """Add a side's units, hand and runs, from White's view, and return their part of the stage of the game."""
+def _weighed(m, scale, counts, term, number):
+    """Return what a term of White's is worth, and note its number."""
+    if counts != cython.NULL:
+        counts[m.n_pieces + term] = number
+    return number * scale.terms[term]
+
+
+# What is quick to count
+
+
+def _outline(m, scale, s, counts):
+    """Return what units by their squares, hands, and some terms of the whole are worth, in sixteenths for White."""
+    early: i32 = s.worth.early
+    late: i32 = s.worth.late
+    stage: i32 = s.worth.stage
+    if m.hands:
+        for piece in range(m.n_pieces):
+            white: i32 = hand(m, s, 0)[piece]
+            black: i32 = hand(m, s, 1)[piece]
+            early += (white - black) * scale.held[piece]
+            late += (white - black) * scale.held[piece]
+            stage += (white + black) * scale.stage[piece]
+    for i in range(s.n_waiting):
+        unit: cython.int = waiting(m, s)[2 * i]
+        if side_of(unit) != NEUTRAL:
+            early += (1 - 2 * side_of(unit)) * scale.held[piece_of(unit)]
+            late += (1 - 2 * side_of(unit)) * scale.held[piece_of(unit)]
+            stage += scale.stage[piece_of(unit)]
+    if stage > scale.full:
+        stage = scale.full
+    wide: i64 = cython.cast(i64, early) * stage + cython.cast(i64, late) * (scale.full - stage)  # i32 may not do
+    total: cython.int = wide / scale.full
+    side = actor(m, s)
     sign = 1 - 2 * side
-    table = side * m.n_pieces * m.n
-    stage: cython.int = 0
-    one: i32 = 0
-    other: i32 = 0
-    moved: i32 = 0
-    ready = active(m, s, side) if m.activates and (scale.mobile or counts != cython.NULL) else occupied(m, s, side)
+    total += _weighed(m, scale, counts, TEMPO, sign)
+    if (scale.terms[ACTIONS_LEFT] or counts != cython.NULL) and s.phase == ACT_PHASE and side == s.side:
+        total += _weighed(m, scale, counts, ACTIONS_LEFT, sign * (most_actions(m, s) - s.spent - 1))
+    if m.chains:
+        total += _weighed(m, scale, counts, LEAD, s.scores[0] - s.scores[1])
+    if m.n_goals:
+        total += _weighed(m, scale, counts, NEARNESS, _nearness(m, s, 0) - _nearness(m, s, 1))
+        total += _weighed(m, scale, counts, LAST_OF_KIND, _last_of_kind(m, s, 1) - _last_of_kind(m, s, 0))
+    if scale.terms[HUNT] or counts != cython.NULL:
+        total += _weighed(m, scale, counts, HUNT, _hunts(m, s))
+    return total
+
+
+# What is slow to count
+
+
+def _details(m, scale, s, counts):
+    """Return what mobility, runs, royal units in danger, activity and links are worth, in sixteenths for White."""
+    white_near: cython.int = 0
+    black_near: cython.int = 0
+    total: cython.int = _side(m, scale, s, 0, cython.address(white_near), counts)
+    total -= _side(m, scale, s, 1, cython.address(black_near), counts)
+    if scale.closes or counts != cython.NULL:
+        total += _weighed(m, scale, counts, CLOSENESS, white_near / FINE - black_near / FINE)
+        total += _weighed(m, scale, counts, SHELTER, _shelter(m, s, 0) - _shelter(m, s, 1))
+    if scale.terms[RUN] or counts != cython.NULL:
+        total += _weighed(m, scale, counts, RUN, _run_balance(m, scale, s))
+    if m.activates and (scale.terms[ACTIVE] or counts != cython.NULL):
+        value: cython.int = _active_value(m, scale, s, 0) - _active_value(m, scale, s, 1)
+        total += _weighed(m, scale, counts, ACTIVE, value)
+    if m.activates and (scale.terms[HANGING] or counts != cython.NULL):
+        hung: cython.int = hanging(m, s, 0, scale.size) - hanging(m, s, 1, scale.size)
+        total += _weighed(m, scale, counts, HANGING, hung / FINE)
+    if m.chains and (scale.terms[LINKS] or scale.terms[NEW_LINKS] or counts != cython.NULL):
+        total += _links(m, scale, s, counts)
+    return total
+
+
+def _side(m, scale, s, side, near, counts):
+    """Return what the mobility of a side is worth, in sixteenths, and write how near it is to the enemy royal unit."""
+    royal: cython.int = NOWHERE
+    if (scale.closes or counts != cython.NULL) and s.n_royal[1 - side]:
+        royal = s.royal[1 - side] if s.n_royal[1 - side] == 1 else find_royal(m, s, 1 - side)
+    if scale.fans != cython.NULL and counts == cython.NULL and not m.activates:
+        return _side_by_fans(m, scale, s, side, royal, near)
+    away = m.distance + (royal if royal != NOWHERE else 0) * m.n
+    moved: cython.int = 0
+    mobile: cython.bint = scale.mobile or counts != cython.NULL
+    ready = active(m, s, side) if m.activates and mobile else occupied(m, s, side)
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            unit: cython.int = units(m, s)[square]
-            for _ in range(2):
-                if unit and side_of(unit) == side:
-                    piece = piece_of(unit)
-                    one += scale.early[table + piece * m.n + square]
-                    other += scale.late[table + piece * m.n + square]
-                    stage += scale.stage[piece]
-                    if scale.near[table + piece * m.n + square] and not _is_barred(
-                        m, s, scale.bars + (table + piece * m.n + square) * m.words, 1 - side, piece
-                    ):
-                        terms[RUN] += sign * scale.near[table + piece * m.n + square]
-                    if (scale.mobility[piece] or counts != cython.NULL) and has(ready, square):
-                        free = _mobility(m, s, unit, square)
-                        moved += free * scale.mobility[piece]
-                        if counts != cython.NULL:
-                            counts[piece] += sign * free
-                if not m.stacks:
-                    break
-                unit = seconds(m, s)[square]
-    if m.hands:
-        for piece in range(m.n_pieces):
-            if hand(m, s, side)[piece]:
-                one += hand(m, s, side)[piece] * scale.held[piece]
-                other += hand(m, s, side)[piece] * scale.held[piece]
-                stage += hand(m, s, side)[piece] * scale.stage[piece]
-    for i in range(s.n_waiting):
-        unit = waiting(m, s)[2 * i]
-        if side_of(unit) == side:
-            one += scale.held[piece_of(unit)]
-            other += scale.held[piece_of(unit)]
-            stage += scale.stage[piece_of(unit)]
-    early[0] += sign * (one + moved)
-    late[0] += sign * (other + moved)
-    return stage
+            if royal != NOWHERE and away[square]:
+                near[0] += size_on(m, s, square, side, scale.size) / away[square]
+            if mobile and has(ready, square):
+                moved += _worth_of_moves(m, scale, s, units(m, s)[square], square, side, counts)
+                if m.stacks:
+                    moved += _worth_of_moves(m, scale, s, seconds(m, s)[square], square, side, counts)
+    return moved
 
 
-def _is_barred(m, s, bars, side, piece):
-    """Return True if a unit of a piece and side stands on one of some squares."""
+def _side_by_fans(m, scale, s, side, royal, near):
+    """Return the same where a unit stands alone on its square, and moves by itself; most positions are of this kind."""
+    here = units(m, s)
+    fans = fan_of(m, scale.fans, 0, side, 0)
+    away = m.distance + (royal if royal != NOWHERE else 0) * m.n
+    sizes = scale.sizes_away
+    moved: cython.int = 0
+    nearness: cython.int = 0
+    found: u64[MOST_FAN_WORDS]
+    field: Field
+    survey(m, s, side, cython.address(field))
     for word in range(m.words):
-        bits = occupied(m, s, side)[word] & bars[word]
+        bits = occupied(m, s, side)[word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            unit: cython.int = units(m, s)[square]
-            if side_of(unit) == side and piece_of(unit) == piece:
-                return True
-            if m.stacks:
-                unit = seconds(m, s)[square]
-                if unit and side_of(unit) == side and piece_of(unit) == piece:
-                    return True
-    return False
+            piece = piece_of(here[square])
+            if royal != NOWHERE:
+                nearness += sizes[piece * N_DISTANCES + away[square]]
+            worth = scale.mobility[piece]
+            if worth == 0:
+                continue
+            fan = fans + piece * m.n + square
+            if fan.drawn:
+                open_squares(m, cython.address(field), fan, found)
+                moved += worth * (n_bits(found[0]) + (n_bits(found[1]) if m.words > 1 else 0))
+            else:
+                moved += worth * _free_squares(m, s, here[square], square)
+    near[0] = nearness
+    return moved
 
 
-def _mobility(m, s, unit, square):
+def _worth_of_moves(m, scale, s, unit, square, side, counts):
+    """Return what the moves of a unit are worth, in sixteenths; 0 if there is none of this side."""
+    piece = piece_of(unit)
+    if unit == 0 or side_of(unit) != side or (scale.mobility[piece] == 0 and counts == cython.NULL):
+        return 0
+    free: cython.int = _free_squares(m, s, unit, square)
+    if counts != cython.NULL:
+        counts[piece] += (1 - 2 * side) * free
+    return free * scale.mobility[piece]
+
+
+def _free_squares(m, s, unit, square):
     """Return the number of squares that a unit could go to, check aside."""
     side = side_of(unit)
     piece = moving_piece(m, s, unit, order_of(m, s)) if m.n_commands else piece_of(unit)
@@ -147,6 +214,80 @@ def _mobility(m, s, unit, square):
     return found
 
 
+# Runs
+
+
+def _run_balance(m, scale, s):
+    """Return the worth of White's runs less that of Black's, which only changes when a unit that may run does.
+
+    A run is a unit on its way to where it promotes or wins that no enemy unit of the same piece bars.
+    """
+    known = scale.known_runs + (mix(s.worth.runners, 0) & (N_KNOWN_RUNS - 1))
+    if known.runners == s.worth.runners:
+        return known.runs
+    white: u64[MOST_WORDS]
+    black: u64[MOST_WORDS]
+    _gather_runners(m, scale, s, 0, white)
+    _gather_runners(m, scale, s, 1, black)
+    known.runners = s.worth.runners
+    known.runs = _runs_of(m, scale, s, 0, white, black) - _runs_of(m, scale, s, 1, black, white)
+    return known.runs
+
+
+def _gather_runners(m, scale, s, side, found):
+    """Write down the squares of a side's units that gain by coming to where they promote or win."""
+    for word in range(m.words):
+        found[word] = 0
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            second: cython.int = seconds(m, s)[square] if m.stacks else 0
+            if scale.runs[piece_of(units(m, s)[square])] or (second and scale.runs[piece_of(second)]):
+                insert(found, square)
+
+
+def _runs_of(m, scale, s, side, own, against):
+    found: cython.int = 0
+    for word in range(m.words):
+        bits = own[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            found += _run_of(m, scale, s, units(m, s)[square], square, side, against)
+            if m.stacks:
+                found += _run_of(m, scale, s, seconds(m, s)[square], square, side, against)
+    return found
+
+
+def _run_of(m, scale, s, unit, square, side, against):
+    """Return what a unit of a side gains by its run, 0 if it has none; `against` are the squares of enemy runners."""
+    piece = piece_of(unit)
+    if unit == 0 or side_of(unit) != side:
+        return 0
+    place = (side * m.n_pieces + piece) * m.n + square
+    if scale.near[place] == 0:
+        return 0
+    bars = scale.bars + place * m.words
+    for word in range(m.words):
+        bits = against[word] & bars[word]
+        while bits:
+            other = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _is_of(units(m, s)[other], piece, 1 - side) or (
+                m.stacks and _is_of(seconds(m, s)[other], piece, 1 - side)
+            ):
+                return 0
+    return scale.near[place]
+
+
+def _is_of(unit, piece, side):
+    return unit and piece_of(unit) == piece and side_of(unit) == side
+
+
+# Units of certain kinds
+
+
 def _active_value(m, scale, s, side):
     """Return the value of the active units of a side, in sixteenths."""
     found = active(m, s, side)
@@ -160,60 +301,52 @@ def _active_value(m, scale, s, side):
     return total / FINE
 
 
-def _links(m, s, side, terms):
-    """Add the links between the units of a side by which chains are formed, and those that are new in this turn."""
-    sign = 1 - 2 * side
-    now = relation(m, s, side)
-    for word in range(m.words):
-        bits = occupied(m, s, side)[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            known = links(m, s, side) + idents(m, s)[square] * m.ident_words
-            for i in range(m.words):
-                ends = now[square * m.words + i]
-                while ends:
-                    other = i * 64 + lowest(ends)
-                    ends &= ends - 1
-                    terms[LINKS] += sign
-                    if not has(known, idents(m, s)[other]):
-                        terms[NEW_LINKS] += sign
+def _links(m, scale, s, counts):
+    """Return what the links are worth by which chains are formed, and those that are new in this turn."""
+    number: cython.int = 0
+    new: cython.int = 0
+    for side in range(2):
+        sign = 1 - 2 * side
+        now = relation(m, s, side)
+        for word in range(m.words):
+            bits = occupied(m, s, side)[word]
+            while bits:
+                square = word * 64 + lowest(bits)
+                bits &= bits - 1
+                known = links(m, s, side) + idents(m, s)[square] * m.ident_words
+                for i in range(m.words):
+                    ends = now[square * m.words + i]
+                    while ends:
+                        other = i * 64 + lowest(ends)
+                        ends &= ends - 1
+                        number += sign
+                        new += 0 if has(known, idents(m, s)[other]) else sign
+    return _weighed(m, scale, counts, LINKS, number) + _weighed(m, scale, counts, NEW_LINKS, new)
 
 
-def _around_royal(m, scale, s, side, terms):
-    """Add what stands near the royal unit of a side: enemies by value and distance, and its own units beside it."""
-    sign = 1 - 2 * side
+def _shelter(m, s, side):
+    """Return how many squares around the royal unit of a side have units of its own."""
     if s.n_royal[side] == 0:
-        return
+        return 0
     royal = s.royal[side] if s.n_royal[side] == 1 else find_royal(m, s, side)
-    away = m.distance + royal * m.n
-    beside = m.touching + royal * m.words
-    total: cython.int = 0
+    found: cython.int = 0
     for word in range(m.words):
-        bits = occupied(m, s, 1 - side)[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if away[square]:
-                size = (
-                    size_on(m, s, square, 1 - side, scale.size)
-                    if m.stacks
-                    else scale.size[piece_of(units(m, s)[square])]
-                )
-                total += size / away[square]
-        bits = occupied(m, s, side)[word] & beside[word]
-        while bits:
-            bits &= bits - 1
-            terms[SHELTER] += sign
-    terms[CLOSENESS] -= sign * (total / FINE)
+        found += n_bits(occupied(m, s, side)[word] & m.touching[royal * m.words + word])
+    return found
+
+
+def _hunts(m, s):
+    """Return how near White is to a royal unit of Black that is all but alone, less how near Black is to one."""
+    white: cython.int = _others(m, s, 0)
+    black: cython.int = _others(m, s, 1)
+    if white > 0 and white >= HUNTERS * black:
+        return _hunt(m, s, 0)
+    return -_hunt(m, s, 1) if black > 0 and black >= HUNTERS * white else 0
 
 
 def _hunt(m, s, side):
-    """Return how near a side is to an enemy's royal unit that is all but alone, or 0 if none is."""
+    """Return how near a side is to an enemy's royal unit: its own royal unit, and the mean of its others."""
     if s.n_royal[1 - side] == 0:
-        return 0
-    number: cython.int = _others(m, s, side)
-    if number < 1 or number < HUNTERS * _others(m, s, 1 - side):
         return 0
     away = m.distance + (s.royal[1 - side] if s.n_royal[1 - side] == 1 else find_royal(m, s, 1 - side)) * m.n
     found: cython.int = 0
@@ -240,10 +373,7 @@ def _others(m, s, side):
     """Return how many squares of a side, less that of its royal unit, and units in its hand there are."""
     found: cython.int = -1 if s.n_royal[side] else 0
     for word in range(m.words):
-        bits = occupied(m, s, side)[word]
-        while bits:
-            bits &= bits - 1
-            found += 1
+        found += n_bits(occupied(m, s, side)[word])
     if m.hands:
         for piece in range(m.n_pieces):
             found += hand(m, s, side)[piece]

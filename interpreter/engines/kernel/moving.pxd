@@ -41,6 +41,7 @@ cdef bint _same(Machine *m, Action *a, Action *b, int side) noexcept nogil
 cdef bint same_victims(Machine *m, u32 a, u32 b, int side, int start) noexcept nogil
 cdef bint takes_start(Machine *m, Mover *mover, u32 stop, int flags) noexcept nogil
 cdef bint takes_royal_on_the_way(Machine *m, State *s, u32 stop, int side, int start) noexcept nogil
+cdef bint _may_promote(Machine *m, Mover *mover, int as_piece, Walk *walk) noexcept nogil
 cdef void _standing(Machine *m, State *s, Mover *mover, int unit) noexcept nogil
 cdef void _moves_promoted(Machine *m, State *s, Mover *mover, int promoted) noexcept nogil
 cdef void _all_moves(Machine *m, State *s, Mover *mover, Walk *walk) noexcept nogil

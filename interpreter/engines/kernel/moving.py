@@ -62,13 +62,18 @@ def unit_moves(m, s, mover, as_piece, unit):
     m.stamp += 1
     if walk.limited:
         _limited_moves(m, s, mover, walk)
-    elif mover.kind == MOVE_KIND and not walk.repeats and m.promotion[mover.piece] == NO_PIECE:
+    elif mover.kind == MOVE_KIND and not walk.repeats and not _may_promote(m, mover, as_piece, walk):
         _plain_moves(m, s, mover, walk)
     else:
         _all_moves(m, s, mover, walk)
     seen[mover.square] = there
     if m.stands != cython.NULL and m.stands[mover.piece] and mover.kind == MOVE_KIND:
         _standing(m, s, mover, unit)
+
+
+def _may_promote(m, mover, as_piece, walk):
+    """Return True if a unit that moves as a piece may promote by a move of the walk."""
+    return m.promotion[mover.piece] != NO_PIECE and (as_piece != mover.piece or walk.promotes)
 
 
 def _standing(m, s, mover, unit):
@@ -152,7 +157,7 @@ def _plain_moves(m, s, mover, walk):
     while node < walk.end:
         colour = seen[node.square]
         lands = node.lands[colour]
-        if lands:
+        if lands and (lands != PASSANT or s.n_passants):
             if node.flags & ~TAME or lands & ~(STEP | CAPTURE):
                 land(m, s, mover, walk, node, lands)
             elif colour == EMPTY:

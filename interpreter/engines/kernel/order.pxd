@@ -5,10 +5,18 @@ cdef enum:
     FROM_MEMORY = 1 << 30  # ranks of actions, the highest first
     NOT_TRIED = FROM_MEMORY  # an illegal or a neglected action says nothing about others
     GAINFUL = 1 << 24
+    UNRANKED = GAINFUL - 1  # a quiet action of which nothing has been needed yet
     KILLER = 1 << 23
     MOST_HISTORY = 1 << 14
+    MOST_NAMED = 1000  # promotions that fit in the name of a simple move
+    SIMPLE = 1 << 30  # marks such a name
+
+cdef inline u32 simple_name(Action *action) noexcept nogil:
+    # the name of a move of one unit that captures nothing on its way
+    return SIMPLE | (action.other + 1) << 20 | (action.origin + 1) << 10 | action.target + 1
 
 cdef u32 name_of(Machine *m, State *s, Action *action) noexcept nogil
+cdef int origin_of(u32 name) noexcept nogil
 cdef u64 _told(u64 x, int number) noexcept nogil
 cdef int gain_of(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
 cdef int place_of(Machine *m, State *s, Action *action) noexcept nogil

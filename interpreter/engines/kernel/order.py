@@ -11,7 +11,18 @@ from cython.cimports.interpreter.engines.kernel.turns import act_on
 
 
 def name_of(m, s, action):
-    """Return a number that tells an action from the others in its position by what its text says, never 0."""
+    """Return a number that tells an action from the others in its position by what its text says, never 0.
+
+    That of a simple move is its squares and promotion, so that it can be made again from its name.
+    """
+    if (
+        action.kind == MOVE_KIND
+        and action.piece == NO_PIECE
+        and action.victim == NO_PIECE
+        and action.other < MOST_NAMED
+    ):
+        if not action.flags & HAS_VICTIMS:
+            return simple_name(action)
     x: u64 = action.kind
     x = (x << 10) + (action.origin + 1)
     x = (x << 10) + (action.target + 1)
@@ -28,7 +39,12 @@ def name_of(m, s, action):
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
             x = _told(x, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
-    return cython.cast(u32, (x ^ (x >> 29)) * cython.cast(u64, 0xBF58476D1CE4E5B9) >> 32) | 1
+    return cython.cast(u32, (x ^ (x >> 29)) * cython.cast(u64, 0xBF58476D1CE4E5B9) >> 32) & ~SIMPLE | 1
+
+
+def origin_of(name):
+    """Return the square from which a simple move begins, or NOWHERE for other actions."""
+    return (name >> 10 & 0x3FF) - 1 if name & SIMPLE else NOWHERE
 
 
 def _told(x, number):
@@ -113,10 +129,8 @@ def _value_on(m, scale, s, square):
 def _unit_value(m, scale, s, unit):
     if not unit or side_of(unit) == NEUTRAL or m.on_capture & WAITS:
         return 0
-    value = scale.value[piece_of(unit)]
-    if m.on_capture & GOES_TO_HAND:
-        value += scale.held[piece_of(unit)] / FINE
-    return value if side_of(unit) != s.side else -value
+    prize = scale.prize[piece_of(unit)]
+    return prize if side_of(unit) != s.side else -prize
 
 
 def _reaches_goal(m, s, action):

@@ -1,7 +1,7 @@
 from interpreter.engines.kernel.core cimport Action, Machine, State, i32, i64, u8, u32, u64
-from interpreter.engines.kernel.evaluate cimport Scale
+from interpreter.engines.kernel.evaluate cimport N_KNOWN_DETAILS, Scale
 from interpreter.engines.kernel.lines cimport Sight
-from interpreter.engines.kernel.table cimport Slot
+from interpreter.engines.kernel.table cimport Slot, fetch, line_of
 
 cdef enum:
     WON = 30000
@@ -22,6 +22,7 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     u64 cutoffs
     u64 first_cutoffs
     bint prunes
+    bint staged  # whether actions are pushed in stages
     bint passes  # whether a turn may be left out to see that a position is good enough
     bint one_action  # whether every turn is one action
     bint storms  # whether every action of a unit captures
@@ -49,6 +50,11 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
 cdef inline i64 ranked(int rank, u32 name) noexcept nogil:
     return (<i64> rank << 32) | name
 
+cdef inline void fetch_known(Thought *t, u64 key) noexcept nogil:
+    # memory is slow: what is known of a state is called for as soon as its key is, and comes while other things are done
+    fetch(t.slots + line_of(t.n_lines, key))
+    fetch(t.scale.known_details + (key & (N_KNOWN_DETAILS - 1)))
+
 cdef int seek(Machine *m, Thought *t, int at, int alpha, int beta, int depth, bint may_pass) noexcept nogil
 cdef int calm(Machine *m, Thought *t, int at, int alpha, int beta, int left) noexcept nogil
 cdef bint begins_turn(State *s) noexcept nogil
@@ -59,20 +65,18 @@ cdef int _checked_all_along(Machine *m, Thought *t, int at, int before) noexcept
 cdef int winner_by_count(Machine *m, Thought *t, int at) noexcept nogil
 cdef int _counted_score(int winner, int side) noexcept nogil
 cdef bint _is_over(Machine *m, Thought *t, int at) noexcept nogil
-cdef bint _make(Machine *m, int at, Sight *sight, u32 number) noexcept nogil
-cdef void _rank_all(Machine *m, Thought *t, int at, u32 first, u32 remembered, bint gains) noexcept nogil
-cdef int _rank_of(Machine *m, Thought *t, int at, Action *action, int gain, u32 name, u32 remembered, u32 *killers) noexcept nogil
-cdef bint _make_room(Machine *m, Thought *t) noexcept nogil
-cdef void _bring_best(Machine *m, Thought *t, u32 number, u32 last) noexcept nogil
+cdef u64 _key_after(Machine *m, State *s, Action *action) noexcept nogil
+cdef bint _make(Machine *m, Thought *t, int at, Sight *sight, u32 number) noexcept nogil
 cdef int _follow(Machine *m, Thought *t, int at, int side, int alpha, int beta, int depth) noexcept nogil
+cdef bint _is_hopeless(Thought *t, int depth, int static_, int alpha, int quiet_tried) noexcept nogil
 cdef void _keep_line(Thought *t, int at, u32 name) noexcept nogil
 cdef bint _is_left_out(Thought *t, u32 name) noexcept nogil
+cdef bint _sees_check(Machine *m, State *s, Sight *sight) noexcept nogil
 cdef bint _is_checked(Machine *m, State *s) noexcept nogil
 cdef bint _is_urged(Machine *m, int at) noexcept nogil
 cdef bint _may_pass(Machine *m, Thought *t, State *s) noexcept nogil
 cdef int won_score(int winner, int side, int at) noexcept nogil
 cdef int _score_of_no_action(Machine *m, State *s, int at, int side) noexcept nogil
-cdef void _reward(Machine *m, Thought *t, int at, u32 first, u32 number, int depth) noexcept nogil
 cdef bint _is_alone(Machine *m, State *s, int side) noexcept nogil
 cdef bint _may_stop(Machine *m, State *s) noexcept nogil
 cdef int _after_stop(Machine *m, Thought *t, int at, int side, int alpha, int beta, int left) noexcept nogil

@@ -11,27 +11,23 @@ from cython.cimports.interpreter.engines.kernel.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.counts import key_of_counts, late_winner, took_too_long
 from cython.cimports.interpreter.engines.kernel.effects import copy
-from cython.cimports.interpreter.engines.kernel.evaluate import evaluate
-from cython.cimports.interpreter.engines.kernel.legality import begin, generate, goes_on, is_legal, is_urged, play
-from cython.cimports.interpreter.engines.kernel.lines import Sight, look, verdict
-from cython.cimports.interpreter.engines.kernel.order import (
-    FROM_MEMORY,
-    GAINFUL,
-    KILLER,
-    NOT_TRIED,
-    gain_of,
-    is_losing,
-    learn,
-    name_of,
-    place_of,
+from cython.cimports.interpreter.engines.kernel.evaluate import judge
+from cython.cimports.interpreter.engines.kernel.legality import begin, goes_on, is_legal, is_urged, play
+from cython.cimports.interpreter.engines.kernel.lines import look, verdict
+from cython.cimports.interpreter.engines.kernel.order import FROM_MEMORY, GAINFUL, KILLER
+from cython.cimports.interpreter.engines.kernel.picking import (
+    Picker,
+    pass_over,
+    pick,
+    reward,
+    start_picking,
+    stop_picking,
 )
 from cython.cimports.interpreter.engines.kernel.table import (
     AT_LEAST,
     AT_MOST,
     EXACT,
     Record,
-    fetch,
-    line_of,
     note,
     recall,
 )
@@ -44,7 +40,6 @@ from cython.cimports.interpreter.engines.kernel.turns import (
     stuck_result,
     turn_length,
 )
-from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
 
 # One position
@@ -66,6 +61,8 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     begin(m)
     key: u64 = full_key(m, s)
     t.path[at] = key if begins_turn(s) else 0
+    key = key_of_counts(m, s, key)
+    fetch_known(t, key)
     if at:
         if _is_over(m, t, at):
             return _counted_score(winner_by_count(m, t, at), side)
@@ -75,9 +72,8 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
             return alpha
     if depth <= 0 or at >= MOST_DEEP:
         return calm(m, t, at, alpha, beta, 0)
-    key = key_of_counts(m, s, key)
-    fetch(t.slots + line_of(t.n_lines, key))  # while check is looked for
-    checked: cython.bint = _is_checked(m, s)
+    picker: Picker
+    checked: cython.bint = _sees_check(m, s, cython.address(picker.sight))
     if t.prunes and checked and s.spent == 0 and at < 64:
         depth += 1
     open_window: cython.bint = beta - alpha > 1
@@ -100,7 +96,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
         or alpha <= -CERTAIN
     )
     if not careful:
-        static_ = evaluate(m, t.scale, s, cython.NULL)
+        static_ = judge(m, t.scale, s, key, alpha - t.scale.margin * (depth + 1), beta + t.scale.margin * depth)
     if not careful and at:
         if depth <= 6 and static_ - t.scale.margin * depth >= beta:
             return static_
@@ -118,40 +114,25 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
                 return beta if passed > CERTAIN else passed
     if t.prunes and depth >= 4 and known.action == 0:
         depth -= 1
-    sight: Sight
-    if m.plain:
-        look(m, s, cython.address(sight))
-    n_paths = m.n_paths
-    first: u32 = generate(m, at, True)
-    last: u32 = m.n_actions
-    _rank_all(m, t, at, first, known.action, False)
+    start_picking(m, t, at, cython.address(picker), known.action, False)
     best: cython.int = -WON - 1
     best_name: u32 = 0
     old_alpha: cython.int = alpha
     tried: cython.int = 0
     quiet_tried: cython.int = 0
-    number: u32 = first
-    while number < last:
-        _bring_best(m, t, number, last)
-        rank: cython.int = cython.cast(i32, t.ranks[number] >> 32)
-        quiet: cython.bint = rank < GAINFUL
-        name: u32 = cython.cast(u32, t.ranks[number])
-        number += 1
-        if at == 0 and t.n_left_out and _is_left_out(t, name):
+    while True:
+        hopeless: cython.bint = not careful and best > -CERTAIN and _is_hopeless(t, depth, static_, alpha, quiet_tried)
+        if not pick(m, t, at, cython.address(picker), not hopeless):
+            break
+        quiet: cython.bint = picker.rank < GAINFUL
+        if at == 0 and t.n_left_out and _is_left_out(t, picker.name):
             continue
-        if quiet and not careful and best > -CERTAIN:
-            if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.one_action else 2):
-                t.ranks[number - 1] = ranked(NOT_TRIED, 0)
-                continue
-            if depth <= 3 and static_ + t.scale.margin * (depth + 1) <= alpha:
-                t.ranks[number - 1] = ranked(NOT_TRIED, 0)
-                continue
-        if not _make(m, at, cython.address(sight), number - 1):
+        if not _make(m, t, at, cython.address(picker.sight), picker.chosen):
             if m.failed:
                 break
-            t.ranks[number - 1] = ranked(NOT_TRIED, 0)
+            pass_over(t, cython.address(picker))
             continue
-        ends: cython.bint = m.actions[number - 1].kind == END_KIND and s.spent > 0
+        ends: cython.bint = m.actions[picker.chosen].kind == END_KIND and s.spent > 0
         tried += 1
         quiet_tried += quiet
         deep: cython.int = depth if ends and at < 64 else depth - 1
@@ -163,7 +144,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
             if t.prunes and depth >= 3 and tried > 3 and quiet and not checked:
                 less = t.reductions[min(depth, DEEPEST_TABLE - 1) * DEEPEST_TABLE + min(tried, DEEPEST_TABLE - 1)]
                 less -= open_window
-                less -= rank >= KILLER - 1
+                less -= picker.rank >= KILLER - 1
                 less = max(0, min(less, deep - 1))
             found = _follow(m, t, at, side, alpha, alpha + 1, deep - less)
             if found > alpha and less:
@@ -173,17 +154,17 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
         if m.failed:
             break
         if found > best:
-            best, best_name = found, name
+            best, best_name = found, picker.name
             if found > alpha:
                 alpha = found
-                _keep_line(t, at, name)
+                _keep_line(t, at, picker.name)
                 if found >= beta:
                     t.cutoffs += 1
                     t.first_cutoffs += tried == 1
                     if quiet:
-                        _reward(m, t, at, first, number - 1, depth)
+                        reward(m, t, at, cython.address(picker), depth)
                     break
-    m.n_actions, m.n_paths = first, n_paths
+    stop_picking(m, cython.address(picker))
     if m.failed:
         return best if at == 0 else 0
     if tried == 0:
@@ -195,6 +176,13 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
         score = best + at if best > CERTAIN else (best - at if best < -CERTAIN else best)
         note(t.slots, t.n_lines, t.age, key, score, depth, bound, best_name if best > old_alpha else known.action)
     return best
+
+
+def _is_hopeless(t, depth, static_, alpha, quiet_tried):
+    """Return True if no other quiet action need be tried near the end: many were, or one can hardly reach alpha."""
+    if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.one_action else 2):
+        return True
+    return depth <= 3 and static_ + t.scale.margin * (depth + 1) <= alpha
 
 
 def _follow(m, t, at, side, alpha, beta, depth):
@@ -227,13 +215,16 @@ def calm(m, t, at, alpha, beta, left):
             if winner != NO_PIECE:
                 return won_score(winner, side, at)
         begin(m)
-    checked: cython.bint = left > -4 and not t.stops_early and (_is_checked(m, s) or _is_urged(m, at))
+    key: u64 = key_of_counts(m, s, full_key(m, s))
+    fetch_known(t, key)
+    picker: Picker
+    looks: cython.bint = left > -4 and not t.stops_early
+    checked: cython.bint = (looks or m.plain) and _sees_check(m, s, cython.address(picker.sight))
+    checked = looks and (checked or _is_urged(m, at))
     if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase >= RELOCATE_PHASE or t.storms or t.nodes >= t.calm_end:
-        return evaluate(m, t.scale, s, cython.NULL)
+        return judge(m, t.scale, s, key, alpha, beta)
     if begins_turn(s) and _is_alone(m, s, side) and not goes_on(m, at):
         return 0 if m.failed else _score_of_no_action(m, s, at, side)
-    key: u64 = key_of_counts(m, s, full_key(m, s))
-    fetch(t.slots + line_of(t.n_lines, key))  # while the position is judged
     best: cython.int = -WON - 1
     if not checked:
         if t.stops_early and _may_stop(m, s):
@@ -241,7 +232,7 @@ def calm(m, t, at, alpha, beta, left):
             if m.failed:
                 return 0
         else:
-            best = evaluate(m, t.scale, s, cython.NULL)
+            best = judge(m, t.scale, s, key, alpha, beta)
         if best >= beta:
             return best
         alpha = max(alpha, best)
@@ -254,34 +245,22 @@ def calm(m, t, at, alpha, beta, left):
         if beta - alpha == 1:
             if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
                 return score
-    sight: Sight
-    if m.plain:
-        look(m, s, cython.address(sight))
-    n_paths = m.n_paths
-    first: u32 = generate(m, at, True)
-    last: u32 = m.n_actions
-    _rank_all(m, t, at, first, known.action, not checked)
-    last = m.n_actions
+    start_picking(m, t, at, cython.address(picker), known.action, not checked)
     tried: cython.int = 0
-    number: u32 = first
-    while number < last:
-        _bring_best(m, t, number, last)
-        rank: cython.int = cython.cast(i32, t.ranks[number] >> 32)
-        gain: cython.int = (rank - GAINFUL) >> 8
-        number += 1
+    while pick(m, t, at, cython.address(picker), checked):
         if not checked:
-            if rank < 0:
-                break
-            if t.stops_early and t.prunes and left <= -2 and m.actions[number - 1].target != t.struck[at]:
+            gain: cython.int = (picker.rank - GAINFUL) >> 8
+            if picker.rank < FROM_MEMORY and t.prunes and m.n_afters == 0:
+                if quiet_score + gain + 2 * t.scale.margin <= alpha:
+                    break  # what follows wins even less
+            if t.stops_early and t.prunes and left <= -2 and m.actions[picker.chosen].target != t.struck[at]:
                 continue
-            if rank < FROM_MEMORY and t.prunes and m.n_afters == 0 and quiet_score + gain + 2 * t.scale.margin <= alpha:
-                continue
-        if not _make(m, at, cython.address(sight), number - 1):
+        if not _make(m, t, at, cython.address(picker.sight), picker.chosen):
             if m.failed:
                 break
             continue
         tried += 1
-        t.struck[at + 1] = m.actions[number - 1].target
+        t.struck[at + 1] = m.actions[picker.chosen].target
         found: cython.int
         if actor(m, ply(m, at + 1)) == side:
             found = calm(m, t, at + 1, alpha, beta, left - 1)
@@ -295,7 +274,7 @@ def calm(m, t, at, alpha, beta, left):
                 alpha = found
                 if found >= beta:
                     break
-    m.n_actions, m.n_paths = first, n_paths
+    stop_picking(m, cython.address(picker))
     if m.failed:
         return 0
     if checked and tried == 0:
@@ -427,6 +406,15 @@ def _checked_all_along(m, t, at, before):
     return 0 if all_along == 1 else (1 if all_along == 2 else NO_WINNER)
 
 
+def _sees_check(m, s, sight):
+    """Return True if the side to act is in check. In a plain game all that threatens it is noted on the way."""
+    if m.plain:
+        look(m, s, sight)
+        if sight.clear:
+            return sight.n_checks > 0
+    return _is_checked(m, s)
+
+
 def _is_checked(m, s):
     if s.n_royal[s.side] == 0 or s.phase != ACT_PHASE or s.n_waiting:
         return False
@@ -450,11 +438,14 @@ def _may_pass(m, t, s):
 # Actions
 
 
-def _make(m, at, sight, number):
+def _make(m, t, at, sight, number):
     """Write the state after an action into the next ply, or return False if it is illegal."""
-    judged = verdict(m, ply(m, at), sight, m.actions + number) if m.plain else -1
+    action = m.actions + number
+    judged = verdict(m, ply(m, at), sight, action) if m.plain else -1
     if judged == 1:
-        act_and_pass(m, ply(m, at), ply(m, at + 1), m.actions + number)
+        if action.kind == MOVE_KIND:
+            fetch_known(t, _key_after(m, ply(m, at), action))
+        act_and_pass(m, ply(m, at), ply(m, at + 1), action)
         return True
     if judged == -1 and is_legal(m, at, number) and not m.failed:
         play(m, at, m.actions + number)
@@ -462,85 +453,13 @@ def _make(m, at, sight, number):
     return False
 
 
-def _rank_all(m, t, at, first, remembered, gains):
-    """Rank the actions of a ply: the remembered one, gains, killers, quiet ones by their history, losing captures.
-
-    Only for gains, actions that win nothing are removed.
-    """
-    s = ply(m, at)
-    if m.n_actions > t.room and not _make_room(m, t):
-        return
-    killers = t.killers + 2 * at
-    kept: u32 = first
-    for number in range(first, m.n_actions):
-        action = m.actions + number
-        gain = gain_of(m, t.scale, s, action)
-        if gains and gain <= 0:
-            continue
-        if kept != number:
-            m.actions[kept] = action[0]
-        name: u32 = name_of(m, s, action)
-        t.ranks[kept] = ranked(_rank_of(m, t, at, action, gain, name, remembered, killers), name)
-        kept += 1
-    m.n_actions = kept
-
-
-def _rank_of(m, t, at, action, gain, name, remembered, killers):
-    s = ply(m, at)
-    if name == remembered:
-        return FROM_MEMORY
-    if gain > 0:
-        if is_losing(m, t.scale, at, action, gain):
-            return gain - GAINFUL
-        rank: cython.int = GAINFUL + (gain << 8)
-        if action.kind == MOVE_KIND:
-            rank += 255 - min(255, t.scale.value[piece_of(units(m, s)[action.origin])] / 8)
-        return rank
-    if name == killers[0]:
-        return KILLER
-    if name == killers[1]:
-        return KILLER - 1
-    return t.history[place_of(m, s, action)]
-
-
-def _make_room(m, t):
-    """Allocate memory for the ranks of more actions, or return False."""
-    ranks = cython.cast(cython.pointer[i64], realloc(t.ranks, m.room_actions * cython.sizeof(i64)))
-    if ranks == cython.NULL:
-        m.failed = NO_MEMORY
-        return False
-    t.ranks, t.room = ranks, m.room_actions
-    return True
-
-
-def _bring_best(m, t, number, last):
-    """Swap the best of the actions that are left to a place; of equal ones the one with the greatest name.
-
-    So the order depends on the actions alone, and not on how they were found.
-    """
-    best = number
-    most: i64 = t.ranks[number]
-    for other in range(number + 1, last):
-        if t.ranks[other] > most:
-            best, most = other, t.ranks[other]
-    if best != number:
-        m.actions[number], m.actions[best] = m.actions[best], m.actions[number]
-        t.ranks[number], t.ranks[best] = t.ranks[best], t.ranks[number]
-
-
-def _reward(m, t, at, first, number, depth):
-    """Remember a quiet action that was too good, and that the quiet ones before it were not."""
-    s = ply(m, at)
-    name = cython.cast(u32, t.ranks[number])
-    killers = t.killers + 2 * at
-    if killers[0] != name:
-        killers[1] = killers[0]
-        killers[0] = name
-    bonus = min(depth * depth * 16, 1600)
-    learn(t.history, place_of(m, s, m.actions + number), bonus)
-    for other in range(first, number):
-        if t.ranks[other] >> 32 < GAINFUL:
-            learn(t.history, place_of(m, s, m.actions + other), -bonus)
+def _key_after(m, s, action):
+    """Return the key of the state after a step or capture, if nothing else changes with it, as mostly it does not."""
+    unit: cython.int = units(m, s)[action.origin]
+    key: u64 = s.key - z_of(m, action.origin, unit) + z_of(m, action.target, unit & ~(UNMOVED | CASTLES))
+    if units(m, s)[action.target]:
+        key -= z_of(m, action.target, units(m, s)[action.target])
+    return mix(key, 1 - s.side)
 
 
 def _keep_line(t, at, name):

@@ -1,6 +1,7 @@
 from interpreter.engines.kernel.core cimport i32, u64
 from interpreter.engines.kernel.engine cimport Kernel
 from interpreter.engines.kernel.evaluate cimport Scale
+from interpreter.engines.kernel.fans cimport Fan
 from interpreter.engines.kernel.search cimport Thought
 from interpreter.engines.kernel.table cimport Memory
 
@@ -11,5 +12,7 @@ cdef class Searcher:
     cdef Thought *thought
     cdef dict starts
     cdef int write_scale(self, object scale) except -1
+    cdef int _write_worths(self, object scale) except -1
+    cdef Fan *_fans(self) except? NULL
     cdef u64 *sets(self, object values) except NULL
     cdef i32 *numbers(self, object values) except NULL

@@ -7,8 +7,22 @@ import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.evaluate import CLOSENESS, N_TERMS, SHELTER, evaluate
+from cython.cimports.interpreter.engines.kernel.evaluate import (
+    CLOSENESS,
+    FINE,
+    N_DISTANCES,
+    N_KNOWN_DETAILS,
+    N_KNOWN_RUNS,
+    N_TERMS,
+    SHELTER,
+    KnownDetails,
+    KnownRuns,
+    estimate,
+    evaluate,
+)
+from cython.cimports.interpreter.engines.kernel.fans import MOST_FAN_WORDS, MOST_LINES, Fan, Line, draw_fan
 from cython.cimports.interpreter.engines.kernel.legality import ask, generate, is_legal, play
+from cython.cimports.interpreter.engines.kernel.memory import bytes_of
 from cython.cimports.interpreter.engines.kernel.order import name_of
 from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, MOST_SHOWN, Thought, seek
 from cython.cimports.libc.stdlib import calloc, free, realloc
@@ -42,6 +56,7 @@ class Searcher:
         t.history = cython.cast(cython.pointer[i32], self.kernel.tables.room(2 * (m.n_pieces + 1) * m.n * 4))
         t.prunes = prunes
         self.write_scale(scale)
+        t.staged = m.plain and m.n_duties == 0 and t.scale.fans != cython.NULL
         self._write_reductions()
         lengths = [(row.least, row.most) for row in program.phases if row.kind is PhaseKind.ACT]
         t.stops_early = m.acts_once and any([least < most for least, most in lengths])
@@ -66,19 +81,71 @@ class Searcher:
     def write_scale(self, scale):
         """Write the weights into flat tables."""
         to = cython.address(self.scale)
-        to.early = self.numbers([one for side in scale.early for piece in side for one in piece])
-        to.late = self.numbers([one for side in scale.late for piece in side for one in piece])
+        pieces = range(self.kernel.tables.m.n_pieces)
         to.near = self.numbers([one for side in scale.near for piece in side for one in piece])
+        to.runs = bytes_of(self.kernel.tables, [any([any(side[piece]) for side in scale.near]) for piece in pieces])
+        self._write_worths(scale)
+        to.known_runs = cython.cast(
+            cython.pointer[KnownRuns], self.kernel.tables.room(N_KNOWN_RUNS * cython.sizeof(KnownRuns))
+        )
+        to.known_details = cython.cast(
+            cython.pointer[KnownDetails], self.kernel.tables.room(N_KNOWN_DETAILS * cython.sizeof(KnownDetails))
+        )
         to.bars = self.sets([one for side in scale.bars for piece in side for one in piece])
         to.held, to.mobility = self.numbers(scale.held), self.numbers(scale.mobility)
         to.value, to.size, to.stage = self.numbers(scale.value), self.numbers(scale.size), self.numbers(scale.stage)
-        to.full, to.margin = scale.full, scale.margin
+        to.sizes_away = self.numbers(
+            [int(size / away) if away else 0 for size in scale.size for away in range(N_DISTANCES)]
+        )
+        m = self.kernel.tables.m
+        to_hand: cython.bint = m.on_capture & GOES_TO_HAND
+        prizes = [v + int(held / FINE) if to_hand else v for v, held in zip(scale.value, scale.held, strict=True)]
+        to.prize = self.numbers(prizes)
+        to.modesty = self.numbers([255 - min(255, int(value / 8)) for value in scale.value])
+        to.full, to.margin, to.slack = scale.full, scale.margin, scale.slack
         for term, weight in scale.terms.items():
             to.terms[cython.cast(cython.int, term)] = weight
         to.mobile = any(scale.mobility)
         to.closes = to.terms[CLOSENESS] != 0 or to.terms[SHELTER] != 0
+        if to.fans == cython.NULL:
+            to.fans = self._fans()
         self.thought.scale = to
         return 0
+
+    def _write_worths(self, scale):
+        """Write what a unit is worth on each square; states that are posed from now on sum it up."""
+        m = self.kernel.tables.m
+        m.worths = cython.cast(
+            cython.pointer[Worth], self.kernel.tables.room(2 * m.n_pieces * m.n * cython.sizeof(Worth))
+        )
+        number: cython.int = 0
+        for side in range(2):
+            for piece in range(m.n_pieces):
+                for square in range(m.n):
+                    worth = m.worths + number
+                    worth.early = (1 - 2 * side) * cython.cast(i32, scale.early[side][piece][square])
+                    worth.late = (1 - 2 * side) * cython.cast(i32, scale.late[side][piece][square])
+                    worth.stage = scale.stage[piece]
+                    if self.scale.runs[piece]:
+                        worth.runners = m.z_unit[number]
+                    number += 1
+
+    def _fans(self):
+        """Return the fans of all pieces, or NULL where walks have to tell everything."""
+        m = self.kernel.tables.m
+        if m.words > MOST_FAN_WORDS or not m.all_laid or m.stacks or m.n_commands:
+            return cython.cast(cython.pointer[Fan], cython.NULL)
+        places: cython.size_t = 2 * m.n_pieces * m.n
+        fans = cython.cast(cython.pointer[Fan], self.kernel.tables.room(places * cython.sizeof(Fan)))
+        lines = cython.cast(cython.pointer[Line], self.kernel.tables.room(MOST_LINES * places * cython.sizeof(Line)))
+        fan = fans
+        for side in range(2):
+            for piece in range(m.n_pieces):
+                for square in range(m.n):
+                    if draw_fan(m, fan, lines, piece, side, square):
+                        lines += fan.n_lines
+                    fan += 1
+        return fans
 
     def numbers(self, values):
         """Return numbers as a table of the kernel."""
@@ -238,6 +305,11 @@ class Searcher:
         """Return the score of a position for the side to act, without a search."""
         self.kernel.poser.pose(position, 0)
         return evaluate(self.kernel.tables.m, self.thought.scale, ply(self.kernel.tables.m, 0), cython.NULL)
+
+    def estimate(self, position):
+        """Return the score of a position for the side to act by what is quick to count."""
+        self.kernel.poser.pose(position, 0)
+        return estimate(self.kernel.tables.m, self.thought.scale, ply(self.kernel.tables.m, 0))
 
     def counts(self, position):
         """Return what is counted of a position for White: mobility by piece, then the terms."""

@@ -13,15 +13,18 @@ class Memory:
 
     def __init__(self, megabytes: cython.int):
         """Make an empty memory."""
-        size: cython.size_t = WAYS * cython.sizeof(Slot)
-        self.n_lines = (cython.cast(u64, megabytes) << 20) / size
-        self.slots = cython.cast(cython.pointer[Slot], calloc(max(self.n_lines, 1), size))
-        if self.slots == cython.NULL:
+        size: cython.size_t = cython.cast(cython.size_t, megabytes) << 20
+        self.n_lines = size / (WAYS * cython.sizeof(Slot))
+        self.block = calloc(size + LARGE_PAGE, 1)
+        if self.block == cython.NULL:
             raise MemoryError(f"there is no room for a memory of {megabytes} MB")
+        place = (cython.cast(cython.size_t, self.block) + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE
+        self.slots = cython.cast(cython.pointer[Slot], cython.cast(cython.p_void, place))
+        use_large_pages(self.slots, size)
 
     def __dealloc__(self):
         """Free the memory."""
-        free(self.slots)
+        free(self.block)
 
     def forget(self):
         """Forget everything."""
@@ -42,11 +45,6 @@ class Memory:
     def keep(self, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, action: cython.uint):
         """Write down a score, depth, bound and action for a key."""
         note(self.slots, self.n_lines, self.age, key, score, depth, bound, action)
-
-
-def line_of(n_lines, key):
-    """Return the number of the first slot for a key, by the upper bits of a product instead of a remainder."""
-    return ((key >> 32) * n_lines >> 32) * WAYS
 
 
 def recall(slots, n_lines, key, found):

@@ -1,4 +1,10 @@
-from interpreter.engines.kernel.core cimport Action, Goal, Machine, State, u8, u64
+from interpreter.engines.kernel.core cimport RELOCATE_PHASE, Action, Goal, Machine, State, u8, u64
+
+cdef inline int actor(Machine *m, State *s) noexcept nogil:
+    # the side to act, which may be the other side where units are placed
+    if m.other_places[s.phase] and (s.n_waiting or s.phase == RELOCATE_PHASE):
+        return 1 - s.side
+    return s.side
 
 cdef int goal_winner(Machine *m, State *s) noexcept nogil
 cdef int goal_number(Machine *m, State *s) noexcept nogil
@@ -12,7 +18,6 @@ cdef void go_on(Machine *m, State *s, bint over) noexcept nogil
 cdef void startle(Machine *m, State *s) noexcept nogil
 cdef void _count_as_moved(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void pass_on(Machine *m, State *s) noexcept nogil
-cdef int actor(Machine *m, State *s) noexcept nogil
 cdef void settle(Machine *m, State *s) noexcept nogil
 cdef bint _has_joined(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef bint _includes(Machine *m, u64 *many, u64 *few) noexcept nogil

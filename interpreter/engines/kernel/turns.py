@@ -293,13 +293,6 @@ def _order_bound(m, s):
     return rule.most
 
 
-def actor(m, s):
-    """Return the side to act, which may be the other side where units are placed."""
-    if m.other_places[s.phase] and (s.n_waiting or s.phase == RELOCATE_PHASE):
-        return 1 - s.side
-    return s.side
-
-
 def most_actions(m, s):
     """Return the maximum number of actions of this turn."""
     least: cython.int = 0
@@ -396,6 +389,9 @@ def act_and_pass(m, before, s, action):
     s.key += z_of(m, target, arrived) - z_of(m, origin, unit)
     here[origin] = 0
     here[target] = cython.cast(u16, arrived)
+    if m.worths != cython.NULL:
+        weigh_less(m, s, origin, unit)
+        weigh(m, s, target, unit)
     colours(s)[origin] = EMPTY
     colours(s)[target] = cython.cast(u8, side + 1)
     remove(own, origin)
@@ -430,6 +426,8 @@ def _take_off(m, s, square, unit):
     s.key -= z_of(m, square, unit)
     remove(occupied(m, s, side), square)
     tally(m, s, side)[piece_of(unit)] -= 1
+    if m.worths != cython.NULL:
+        weigh_less(m, s, square, unit)
     if unit & CASTLES:
         remove(castles(m, s), square)
 

@@ -1,5 +1,6 @@
 """What a position is worth for the side to act: units by their squares, hands, mobility, and terms of the whole."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -19,6 +20,9 @@ from interpreter.program.walk import Content, Landing
 from interpreter.state.position import Phase, Position, Unit
 from interpreter.state.turn import actor, moving_piece
 
+_QUICK = (Term.TEMPO, Term.ACTIONS_LEFT, Term.LEAD, Term.NEARNESS, Term.LAST_OF_KIND, Term.HUNT)
+"""Terms of the whole that an estimate includes."""
+
 _FREE = Landing.STEP | Landing.CAPTURE | Landing.JOIN
 
 
@@ -34,6 +38,7 @@ class Tally:
     """What is counted of a position, for White less the same for Black."""
 
     mobility: list[int]
+    moved: int = 0
     early: int = 0
     late: int = 0
     stage: int = 0
@@ -53,11 +58,37 @@ def divided(number: int, by: int) -> int:
 
 def evaluate(judge: Judge, position: Position) -> int:
     """Return the score of a position in points for the side to act."""
-    scale, tally = judge.scale, counted(judge, position)
+    tally = counted(judge, position)
+    return _for_actor(judge, position, _total(judge.scale, tally, Term) + tally.moved)
+
+
+def estimate(judge: Judge, position: Position) -> int:
+    """Return what the score is without what is slow to count: mobility, runs, royal units, activity and links."""
+    return _for_actor(judge, position, _total(judge.scale, counted(judge, position), _QUICK))
+
+
+def bounded(judge: Judge, position: Position, alpha: int, beta: int) -> int:
+    """Return the score of a position, or a bound of it where that lies beyond a window."""
+    slack = judge.scale.slack
+    if slack:
+        rough = estimate(judge, position)
+        if rough - slack >= beta:
+            return rough - slack
+        if rough + slack <= alpha:
+            return rough + slack
+    return evaluate(judge, position)
+
+
+def _total(scale: Scale, tally: Tally, terms: Iterable[Term]) -> int:
+    """Return what units by their squares and some terms are worth, in sixteenths for White."""
     stage = min(tally.stage, scale.full)
     total = divided(tally.early * stage + tally.late * (scale.full - stage), scale.full)
-    total += sum(count * scale.terms[term] for term, count in tally.terms.items())
-    total = _less_stale(judge.rules, position, divided(total, FINE))
+    return total + sum(tally.terms[term] * scale.terms[term] for term in terms)
+
+
+def _for_actor(judge: Judge, position: Position, parts: int) -> int:
+    """Return a score in points for the side to act, from sixteenths for White."""
+    total = _less_stale(judge.rules, position, divided(parts, FINE))
     return total if actor(judge.rules.program, position) == WHITE else -total
 
 
@@ -107,8 +138,7 @@ def _count_units(judge: Judge, position: Position, side: Side, tally: Tally) -> 
         if scale.mobility[unit.piece] and square in mobile:
             free = _mobility(judge.rules, position, square, unit)
             tally.mobility[unit.piece] += sign * free
-            tally.early += sign * free * scale.mobility[unit.piece]
-            tally.late += sign * free * scale.mobility[unit.piece]
+            tally.moved += sign * free * scale.mobility[unit.piece]
     for piece in (*position.hands[side], *(unit.piece for unit in position.waiting if unit.side == side)):
         tally.early += sign * scale.held[piece]
         tally.late += sign * scale.held[piece]

@@ -21,6 +21,12 @@ FROM_MEMORY, GAINFUL, KILLER = 1 << 30, 1 << 24, 1 << 23
 
 _MOST_HISTORY = 1 << 14
 _GOAL = 5000
+_MOST_NAMED = 1000
+"""Promotions that fit in the name of a simple move."""
+
+_SIMPLE = 1 << 30
+"""Marks the name of a simple move, which is its squares and promotion."""
+
 _ALL = (1 << 64) - 1
 
 _KINDS = {kind: number for number, kind in enumerate(Kind)}
@@ -42,6 +48,9 @@ class Ranked(NamedTuple):
 
 def name_of(program: Program, action: Action) -> int:
     """Return a number that tells an action from the others in its position by what its text says, never 0."""
+    is_simple = action.kind is Kind.MOVE and action.piece == NO_PIECE and action.victim == NO_PIECE and not action.taken
+    if is_simple and action.other < _MOST_NAMED:
+        return _SIMPLE | action.other + 1 << 20 | action.origin + 1 << 10 | action.target + 1
     x = _KINDS[action.kind]
     for number in (action.origin, action.target, action.piece, action.other):
         x = (x << 10) + number + 1
@@ -50,7 +59,7 @@ def name_of(program: Program, action: Action) -> int:
         x = _told(x, number)
     if action.kind is Kind.COMMAND:
         x = _told(x, stance_names(program).index(action.stance))
-    return ((x ^ x >> 29) * 0xBF58476D1CE4E5B9 & _ALL) >> 32 | 1
+    return ((x ^ x >> 29) * 0xBF58476D1CE4E5B9 & _ALL) >> 32 & ~_SIMPLE | 1
 
 
 def _told(x: int, number: int) -> int:

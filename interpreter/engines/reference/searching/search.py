@@ -4,6 +4,7 @@ A score is for the side to act. That side comes from the position, so a turn of 
 other side's turn, is searched as what it is: the score and the window are turned around only where the side changes.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import log
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.legality import ends_part, goes_on, heedful, is_legal
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.searching.judging import Judge, divided, evaluate
+from interpreter.engines.reference.searching.judging import Judge, bounded, divided
 from interpreter.engines.reference.searching.order import (
     FROM_MEMORY,
     GAINFUL,
@@ -167,9 +168,11 @@ class Search:
             or beta >= CERTAIN
             or alpha <= -CERTAIN
         )
-        static = 0 if careful else evaluate(self.judge, position)
+        margin = self.scale.margin
+        window = alpha - margin * (depth + 1), beta + margin * depth
+        static = 0 if careful else bounded(self.judge, position, *window)
         if not careful and at:
-            if depth <= 6 and static - self.scale.margin * depth >= beta:
+            if depth <= 6 and static - margin * depth >= beta:
                 return static
             if self.passes and may_pass and depth >= 3 and static >= beta and self._may_pass(position):
                 passed = self._after_a_pass(position, at, beta, depth)
@@ -287,9 +290,9 @@ class Search:
                 return won_score(won.winner, side, at)
         checked = left > -4 and not self.stops_early and (self._is_checked(position) or self._is_urged(position))
         if at >= MOST_DEEP or left < -12 or position.waiting or position.phase in _NO_QUIET:
-            return evaluate(self.judge, position)
+            return bounded(self.judge, position, alpha, beta)
         if self.program.always_captures or self.nodes >= self.calm_end:
-            return evaluate(self.judge, position)
+            return bounded(self.judge, position, alpha, beta)
         if begins_turn(position) and _is_alone(position, side) and not goes_on(self.rules, position):
             return self.score_of_no_action(position, at, side)
         best = -WON - 1
@@ -298,7 +301,7 @@ class Search:
                 ended = gone_on(self.rules, position, over=True)
                 best = self._calm_follow(ended, at, side, alpha, beta, left - 1, struck)
             else:
-                best = evaluate(self.judge, position)
+                best = bounded(self.judge, position, alpha, beta)
             if best >= beta:
                 return best
             alpha = max(alpha, best)
@@ -439,22 +442,34 @@ class Search:
         after = acted_on(self.rules, position, candidate)
         return gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
 
-    def _ranked(self, position: Position, at: int, remembered: int) -> list[Ranked]:
-        """Return the candidates in the order in which they are tried; of equal ones the one with the greatest name."""
-        ranked = [self._rank(position, at, remembered, candidate) for candidate in heedful(self.rules, position)]
-        return sorted(ranked, key=lambda action: (-action.rank, -action.name))
+    def _ranked(self, position: Position, at: int, remembered: int) -> Iterator[Ranked]:
+        """Yield the candidates in the order in which they are tried; of equal ones the one with the greatest name.
 
-    def _rank(self, position: Position, at: int, remembered: int, candidate: Candidate) -> Ranked:
-        """Rank: the remembered action, gains, killers, quiet actions by their history, losing captures."""
+        The quiet ones are ranked by what is known of them when the first is needed.
+        """
+        later: list[Ranked] = []
+        first: list[Ranked] = []
+        for candidate in heedful(self.rules, position):
+            action = self._rank(position, remembered, candidate)
+            (first if action.rank >= GAINFUL else later).append(action)
+        yield from sorted(first, key=_order)
+        yield from sorted((self._rank_quiet(position, at, action) for action in later), key=_order)
+
+    def _rank(self, position: Position, remembered: int, candidate: Candidate) -> Ranked:
+        """Rank the remembered action, gains, and losing captures; 0 for quiet actions."""
         name = name_of(self.program, candidate.action)
         if name == remembered:
             return Ranked(FROM_MEMORY, name, candidate)
         gain = gain_of(self.judge, position, candidate)
-        if gain > 0:
-            return Ranked(self._rank_of_gain(position, candidate, gain), name, candidate)
-        if name in self.killers[at]:
-            return Ranked(KILLER - self.killers[at].index(name), name, candidate)
-        return Ranked(self.history.get(place_of(self.rules, position, candidate), 0), name, candidate)
+        return Ranked(self._rank_of_gain(position, candidate, gain) if gain > 0 else 0, name, candidate)
+
+    def _rank_quiet(self, position: Position, at: int, action: Ranked) -> Ranked:
+        """Rank killers, and other quiet actions by their history."""
+        if action.rank:
+            return action
+        if action.name in self.killers[at]:
+            return action._replace(rank=KILLER - self.killers[at].index(action.name))
+        return action._replace(rank=self.history.get(place_of(self.rules, position, action.candidate), 0))
 
     def _rank_of_gain(self, position: Position, candidate: Candidate, gain: int) -> int:
         """Rank a gain, that by the least unit first."""
@@ -478,6 +493,10 @@ class Search:
         for action in before:
             if action.rank < GAINFUL:
                 learn(self.history, place_of(self.rules, position, action.candidate), -bonus)
+
+
+def _order(action: Ranked) -> tuple[int, int]:
+    return -action.rank, -action.name
 
 
 def won_score(winner: Side | None, side: Side, at: int) -> int:

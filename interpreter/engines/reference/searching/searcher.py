@@ -2,7 +2,7 @@
 
 from interpreter.engines.reference.legality import ends_part, legal_candidates
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.searching.judging import counted, evaluate, whole
+from interpreter.engines.reference.searching.judging import counted, estimate, evaluate, whole
 from interpreter.engines.reference.searching.order import name_of
 from interpreter.engines.reference.searching.search import Search
 from interpreter.engines.reference.turn import acted_on, gone_on
@@ -79,6 +79,10 @@ class ReferenceSearcher:
     def evaluate(self, position: Position) -> int:
         """Return the score of a position for the side to act, without a search."""
         return evaluate(self.search.judge, position)
+
+    def estimate(self, position: Position) -> int:
+        """Return what the score is without what is slow to count."""
+        return estimate(self.search.judge, position)
 
     def counts(self, position: Position) -> list[int]:
         """Return what is counted of a position for White: mobility by piece, then the terms."""

@@ -104,6 +104,7 @@ def zero(scale: Scale) -> Scale:
         stage=scale.stage,
         full=scale.full,
         terms=dict.fromkeys(Term, 0),
+        slack=scale.slack,
         margin=scale.margin,
     )
 
