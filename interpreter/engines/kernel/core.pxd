@@ -735,6 +735,7 @@ cdef struct Machine:
     # lines of attack, for games in which they are plain; and whether turns are plain as well
     int drawn
     int plain
+    int forgetful  # whether units, hands, side and en passant are all that a state knows
     u16 *lines  # for each target, side, piece and square the number of the line between, 0 if there is none
     u64 *masks  # for each line the squares between, which must be empty
     u32 n_lines
@@ -838,6 +839,12 @@ cdef inline void weigh_less(Machine *m, State *s, int square, int unit) noexcept
     s.worth.late -= worth.late
     s.worth.stage -= worth.stage
     s.worth.runners -= worth.runners
+
+cdef inline void weigh_between(State *s, Worth *before, Worth *after) noexcept nogil:
+    # a unit moves
+    s.worth.early += after.early - before.early
+    s.worth.late += after.late - before.late
+    s.worth.runners += after.runners - before.runners
 
 cdef inline void put(Machine *m, State *s, int square, int unit) noexcept nogil:
     cdef int side = side_of(unit)

@@ -313,8 +313,11 @@ def full_key(m, s):
 
     Clocks and the number of the turn are left out; units in chains go by their squares.
     """
-    key: u64 = s.key
-    key = mix(key, s.side + 2 * s.phase + 8 * s.opening + 16 * cython.cast(u64, s.spent))
+    key: u64 = mix(s.key, s.side + 2 * s.phase + 8 * s.opening + 16 * cython.cast(u64, s.spent))
+    for i in range(s.n_passants):
+        key += mix(11, passants(m, s)[2 * i] * 65536 + passants(m, s)[2 * i + 1])
+    if m.forgetful:
+        return key
     if m.opening_ahead and s.number <= m.opening_number:
         key = mix(key, 7)
     if m.grows:
@@ -323,8 +326,6 @@ def full_key(m, s):
         key = mix(key, cython.cast(u64, s.scores[0]) * 100003 + cython.cast(u64, s.scores[1]))
     if s.leader != NO_COMMAND:
         key = mix(key, (cython.cast(u64, s.leader + 1) << 32) + (cython.cast(u64, s.stance + 1) << 16) + s.used)
-    for i in range(s.n_passants):
-        key += mix(11, passants(m, s)[2 * i] * 65536 + passants(m, s)[2 * i + 1])
     for i in range(s.n_ridden):
         key += mix(13, ridden(m, s)[2 * i] * 65536 + ridden(m, s)[2 * i + 1])
     for i in range(s.n_shares):

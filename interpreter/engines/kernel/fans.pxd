@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport NEUTRAL, Machine, Node, State, Walk, highest, occupied, u64
+from interpreter.engines.kernel.core cimport NEUTRAL, Machine, Node, State, Walk, highest, occupied, u16, u32, u64
 
 cdef enum:
     MOST_FAN_WORDS = 2  # of a board on which fans are drawn
@@ -11,9 +11,15 @@ cdef struct Line:  # a ray to lower squares and one to higher squares; either ma
 cdef struct Fan:  # where a unit could go to from a square: leaps, and rays that end at the first unit in their way
     u64 leaps[MOST_FAN_WORDS]
     u64 attacks[MOST_FAN_WORDS]  # where it could capture, were all other squares empty
+    u64 steps[MOST_FAN_WORDS]  # leaps to empty squares only
+    u64 takes[MOST_FAN_WORDS]  # leaps that only capture
     Line *lines
     int n_lines
-    bint drawn  # whether its walk is no more than that
+    int over  # the square that must be empty for a long step, NOWHERE without one
+    int far  # where it leads
+    u32 far_stop
+    u16 far_flags
+    bint drawn  # whether leaps and rays are all there is
     bint plain  # whether its moves are steps and captures only
     bint promotes  # whether a move may promote
 
@@ -80,8 +86,11 @@ cdef inline void _open_squares_of_two(Field *field, Fan *fan, u64 *found) noexce
     found[0] &= ~field.blocked[0]
     found[1] &= ~field.blocked[1]
 
-cdef bint draw_fan(Machine *m, Fan *fan, Line *lines, int piece, int side, int square) noexcept nogil
+cdef void draw_fan(Machine *m, Fan *fan, Line *lines, int piece, int side, int square) noexcept nogil
 cdef bint _draw(Machine *m, Fan *fan, Walk *walk, int side, int square) noexcept nogil
+cdef bint _draw_one_sided(Machine *m, Fan *fan, Node *node, int side) noexcept nogil
+cdef bint _draw_long_step(Machine *m, Fan *fan, Walk *walk, Node *node, int side) noexcept nogil
+cdef int _landing(Node *node, int side) noexcept nogil
 cdef bint _has(Fan *fan, int square) noexcept nogil
 cdef int _run_length(Machine *m, Walk *walk, Node *node, int side, int square) noexcept nogil
 cdef bint _is_free(Node *node, int side, int left) noexcept nogil

@@ -9,17 +9,17 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 
 
 def draw_fan(m, fan, lines, piece, side, square):
-    """Write where a unit could go to from a square, with room for `MOST_LINES`; return False if that is not its walk.
+    """Write where a unit could go to from a square, with room for `MOST_LINES`.
 
-    The walk of a lame, bent or hopping piece says more than leaps and rays do.
+    The walk of a lame, bent or hopping piece says more than leaps and rays do, and stays undrawn; but for the long step
+    of a pawn.
     """
     walk = walk_of(m, piece, side, square)
-    fan.lines, fan.promotes = lines, walk.promotes
+    fan.lines, fan.promotes, fan.over = lines, walk.promotes, NOWHERE
     for word in range(m.words):
         fan.attacks[word] = reach_of(m, piece, side, square)[word]
-    fan.drawn = _draw(m, fan, walk, side, square)
-    fan.plain = fan.drawn and not walk.promotes and not walk.repeats and _is_plain(walk, side)
-    return fan.drawn
+    fan.drawn = True
+    fan.plain = _draw(m, fan, walk, side, square) and not walk.repeats and _is_plain(walk, side)
 
 
 def _draw(m, fan, walk, side, square):
@@ -28,13 +28,24 @@ def _draw(m, fan, walk, side, square):
     n_upper: cython.int = 0
     node = walk.first
     while node < walk.end:
+        if node.flags & (GATE | LIMITED) or _has(fan, node.square):
+            fan.drawn = False
+            return False
         length = _run_length(m, walk, node, side, square)
-        if length == 0 or max(n_lower, n_upper) == MOST_LINES:
+        if length == 0:
+            fan.drawn = False
+            if _draw_one_sided(m, fan, node, side):
+                node += 1
+                continue
+            if not _draw_long_step(m, fan, walk, node, side):
+                return False
+            node += 2
+            continue
+        if max(n_lower, n_upper) == MOST_LINES:
+            fan.drawn = False
             return False
         rises: cython.bint = node.square > square
         for i in range(length):
-            if _has(fan, node[i].square):
-                return False
             if length == 1:
                 insert(fan.leaps, node.square)
             elif rises:
@@ -46,6 +57,42 @@ def _draw(m, fan, walk, side, square):
         fan.n_lines = max(n_lower, n_upper)
         node += length
     return True
+
+
+def _draw_one_sided(m, fan, node, side):
+    """Add a leap that only moves, or only captures; what it may do en passant besides is not drawn."""
+    for column in range(4):
+        if node.next[column] != 1:
+            return False
+    if _landing(node, side) == STEP:
+        insert(fan.steps, node.square)
+        return True
+    if _landing(node, side) == CAPTURE:
+        insert(fan.takes, node.square)
+        return True
+    return False
+
+
+def _draw_long_step(m, fan, walk, node, side):
+    """Add a step across an empty square."""
+    last = node + 1
+    if fan.over != NOWHERE or last >= walk.end or _landing(node, side) != 0 or _landing(last, side) != STEP:
+        return False
+    for column in range(4):
+        if node.next[column] != (1 if column == EMPTY else 2) or last.next[column] != 1:
+            return False
+    fan.over, fan.far, fan.far_stop = node.square, last.square, walk.stops[last - walk.first]
+    fan.far_flags = EXPOSES if last.flags & LEAVES and m.stops[fan.far_stop].n_path else 0
+    return True
+
+
+def _landing(node, side):
+    """Return what a unit may do on a square, en passant aside: to an empty one or to an enemy; -1 if to others."""
+    friend = WHITE_UNIT if side == 0 else BLACK_UNIT
+    enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
+    if node.lands[friend] or node.lands[OFF] or node.lands[enemy] & ~CAPTURE or node.lands[EMPTY] & ~(STEP | PASSANT):
+        return -1
+    return (node.lands[EMPTY] & STEP) | node.lands[enemy]
 
 
 def _has(fan, square):
@@ -86,12 +133,10 @@ def _is_free(node, side, left):
 
 
 def _is_plain(walk, side):
-    """Return True if all nodes of a walk that has a fan are steps to empty squares and captures of enemies."""
-    friend = WHITE_UNIT if side == 0 else BLACK_UNIT
-    enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
+    """Return True if all nodes of a walk are steps to empty squares and captures of enemies, en passant too."""
     node = walk.first
     while node < walk.end:
-        if node.flags & ~TAME or node.lands[friend] or node.lands[enemy] != CAPTURE or node.lands[EMPTY] != STEP:
+        if node.flags & ~(TAME | LEAVES) or _landing(node, side) < 0:
             return False
         node += 1
     return True

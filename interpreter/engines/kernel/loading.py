@@ -157,6 +157,7 @@ def _write_lines(tables: Tables, program) -> None:
     m.drawn = draw_lines(m)
     promoted = [man for p in program.pieces for man in p.promoted]
     m.plain = m.drawn and _turns_are_plain(m) and not any([man in program.royal for man in promoted])
+    m.forgetful = m.plain and not (m.opening_ahead or m.grows or m.counts_checks)
 
 
 @cython.cfunc

@@ -34,6 +34,8 @@ cdef void reward(Machine *m, Thought *t, int at, Picker *picker, int depth) noex
 cdef bint _push_more(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil
 cdef bint _push_remembered(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil
 cdef void _rank_from(Machine *m, Thought *t, int at, Picker *picker, u32 pushed) noexcept nogil
+cdef bint _rank_quiet_from(Machine *m, Thought *t, int at, Picker *picker, u32 pushed) noexcept nogil
+cdef int _quiet_rank(Machine *m, Thought *t, int at, Action *action, u32 name) noexcept nogil
 cdef int _rank_of_plain(Machine *m, Thought *t, State *s, Action *action) noexcept nogil
 cdef int _rank_of(Machine *m, Thought *t, State *s, Action *action) noexcept nogil
 cdef void _rank_quiet(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil

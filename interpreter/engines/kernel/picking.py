@@ -115,6 +115,7 @@ def _push_more(m, t, at, picker):
     else:
         picker.stage = EVERYTHING
         quiet_actions(m, at, t.scale.fans)
+        return _rank_quiet_from(m, t, at, picker, pushed)
     _rank_from(m, t, at, picker, pushed)
     return m.failed == 0
 
@@ -183,6 +184,36 @@ def _rank_from(m, t, at, picker, pushed):
     m.n_actions = picker.last = kept
 
 
+def _rank_quiet_from(m, t, at, picker, pushed):
+    """Rank the quiet actions of a plain game, those from a number on and those left before; False if that failed."""
+    if m.n_actions > t.room and not _make_room(m, t):
+        return False
+    picker.last = pushed
+    _rank_quiet(m, t, at, picker)
+    s = ply(m, at)
+    in_check: cython.bint = picker.sight.n_checks > 0
+    kept: u32 = pushed
+    last: u32 = m.n_actions
+    most: i64 = t.ranks[picker.best] if picker.best != NOBODY else LEAST_RANK
+    for number in range(pushed, last):
+        action = m.actions + number
+        simple: cython.bint = action.kind == MOVE_KIND and action.how == HOW_STEP and not action.flags & ~EXPOSES
+        name: u32 = simple_name(action) if simple else name_of(m, s, action)
+        if picker.is_ahead and name == picker.remembered:
+            continue
+        if in_check and verdict(m, s, cython.address(picker.sight), action) == 0:
+            continue
+        if kept != number:
+            m.actions[kept] = action[0]
+        t.ranks[kept] = ranked(_quiet_rank(m, t, at, action, name), name)
+        if t.ranks[kept] > most:
+            most = t.ranks[kept]
+            picker.best = kept
+        kept += 1
+    m.n_actions = picker.last = kept
+    return m.failed == 0
+
+
 def _rank_of_plain(m, t, s, action):
     """Rank a step or capture of a plain game: the same as `_rank_of`, faster."""
     if action.how == HOW_STEP:
@@ -209,21 +240,27 @@ def _rank_of(m, t, s, action):
 
 def _rank_quiet(m, t, at, picker):
     """Rank the quiet actions that are left, by what is known of them now that they are needed."""
-    s = ply(m, at)
-    killers = t.killers + 2 * at
     most: i64 = LEAST_RANK
     for number in range(picker.chosen, picker.last):
         if t.ranks[number] >> 32 == UNRANKED:
             name = cython.cast(u32, t.ranks[number])
-            if name == killers[0]:
-                t.ranks[number] = ranked(KILLER, name)
-            elif name == killers[1]:
-                t.ranks[number] = ranked(KILLER - 1, name)
-            else:
-                t.ranks[number] = ranked(t.history[place_of(m, s, m.actions + number)], name)
+            t.ranks[number] = ranked(_quiet_rank(m, t, at, m.actions + number, name), name)
         if t.ranks[number] > most:
             most = t.ranks[number]
             picker.best = number
+
+
+def _quiet_rank(m, t, at, action, name):
+    """Rank killers, and other quiet actions by their history."""
+    if name == t.killers[2 * at]:
+        return KILLER
+    if name == t.killers[2 * at + 1]:
+        return KILLER - 1
+    s = ply(m, at)
+    if t.staged and action.kind == MOVE_KIND:
+        piece = piece_of(units(m, s)[action.origin])
+        return t.history[(s.side * (m.n_pieces + 1) + piece) * m.n + action.target]
+    return t.history[place_of(m, s, action)]
 
 
 def _make_room(m, t):

@@ -65,8 +65,7 @@ cdef int _checked_all_along(Machine *m, Thought *t, int at, int before) noexcept
 cdef int winner_by_count(Machine *m, Thought *t, int at) noexcept nogil
 cdef int _counted_score(int winner, int side) noexcept nogil
 cdef bint _is_over(Machine *m, Thought *t, int at) noexcept nogil
-cdef u64 _key_after(Machine *m, State *s, Action *action) noexcept nogil
-cdef bint _make(Machine *m, Thought *t, int at, Sight *sight, u32 number) noexcept nogil
+cdef bint _make(Machine *m, int at, Sight *sight, u32 number) noexcept nogil
 cdef int _follow(Machine *m, Thought *t, int at, int side, int alpha, int beta, int depth) noexcept nogil
 cdef bint _is_hopeless(Thought *t, int depth, int static_, int alpha, int quiet_tried) noexcept nogil
 cdef void _keep_line(Thought *t, int at, u32 name) noexcept nogil

@@ -127,7 +127,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
         quiet: cython.bint = picker.rank < GAINFUL
         if at == 0 and t.n_left_out and _is_left_out(t, picker.name):
             continue
-        if not _make(m, t, at, cython.address(picker.sight), picker.chosen):
+        if not _make(m, at, cython.address(picker.sight), picker.chosen):
             if m.failed:
                 break
             pass_over(t, cython.address(picker))
@@ -255,7 +255,7 @@ def calm(m, t, at, alpha, beta, left):
                     break  # what follows wins even less
             if t.stops_early and t.prunes and left <= -2 and m.actions[picker.chosen].target != t.struck[at]:
                 continue
-        if not _make(m, t, at, cython.address(picker.sight), picker.chosen):
+        if not _make(m, at, cython.address(picker.sight), picker.chosen):
             if m.failed:
                 break
             continue
@@ -438,28 +438,17 @@ def _may_pass(m, t, s):
 # Actions
 
 
-def _make(m, t, at, sight, number):
+def _make(m, at, sight, number):
     """Write the state after an action into the next ply, or return False if it is illegal."""
     action = m.actions + number
     judged = verdict(m, ply(m, at), sight, action) if m.plain else -1
     if judged == 1:
-        if action.kind == MOVE_KIND:
-            fetch_known(t, _key_after(m, ply(m, at), action))
         act_and_pass(m, ply(m, at), ply(m, at + 1), action)
         return True
     if judged == -1 and is_legal(m, at, number) and not m.failed:
         play(m, at, m.actions + number)
         return m.failed == 0
     return False
-
-
-def _key_after(m, s, action):
-    """Return the key of the state after a step or capture, if nothing else changes with it, as mostly it does not."""
-    unit: cython.int = units(m, s)[action.origin]
-    key: u64 = s.key - z_of(m, action.origin, unit) + z_of(m, action.target, unit & ~(UNMOVED | CASTLES))
-    if units(m, s)[action.target]:
-        key -= z_of(m, action.target, units(m, s)[action.target])
-    return mix(key, 1 - s.side)
 
 
 def _keep_line(t, at, name):

@@ -142,8 +142,8 @@ class Searcher:
         for side in range(2):
             for piece in range(m.n_pieces):
                 for square in range(m.n):
-                    if draw_fan(m, fan, lines, piece, side, square):
-                        lines += fan.n_lines
+                    draw_fan(m, fan, lines, piece, side, square)
+                    lines += fan.n_lines
                     fan += 1
         return fans
 

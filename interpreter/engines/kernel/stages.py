@@ -101,7 +101,7 @@ def _captures_by_fan(m, s, fan, field, square):
     found: u64[MOST_FAN_WORDS]
     open_squares(m, field, fan, found)
     for word in range(m.words):
-        bits = found[word] & field.enemies[word]
+        bits = (found[word] | fan.takes[word]) & field.enemies[word]
         while bits:
             target = word * 64 + lowest(bits)
             bits &= bits - 1
@@ -111,10 +111,21 @@ def _captures_by_fan(m, s, fan, field, square):
 
 def _steps_by_fan(m, fan, field, square):
     """Push the steps of a plain piece to empty squares."""
+    while m.n_actions + m.n > m.room_actions:
+        more_actions(m)
+        if m.failed:
+            return
     found: u64[MOST_FAN_WORDS]
     open_squares(m, field, fan, found)
+    first = push(m, MOVE_KIND, HOW_STEP, 0, square, square)
+    action = first
     for word in range(m.words):
-        bits = found[word] & ~field.enemies[word]
+        bits = (found[word] & ~field.enemies[word]) | (fan.steps[word] & ~field.solid[word])
         while bits:
-            push(m, MOVE_KIND, HOW_STEP, 0, square, word * 64 + lowest(bits))
+            action[0] = first[0]
+            action.target = cython.cast(i16, word * 64 + lowest(bits))
             bits &= bits - 1
+            action += 1
+    m.n_actions += cython.cast(u32, action - first) - 1
+    if fan.over != NOWHERE and not has(field.solid, fan.over) and not has(field.solid, fan.far):
+        push(m, MOVE_KIND, HOW_STEP, fan.far_flags, square, fan.far).stop = fan.far_stop

@@ -126,7 +126,7 @@ def _expand(m, t, tree, number, at):
     used = tree.used
     fits: cython.bint = True
     for pushed in range(first, last):
-        if _make(m, t, at, cython.address(sight), pushed):
+        if _make(m, at, cython.address(sight), pushed):
             fits = tree.used < tree.room
             if fits:
                 _sprout(m, t, tree, pushed, at)

@@ -386,12 +386,14 @@ def act_and_pass(m, before, s, action):
     if unit & CASTLES:
         remove(castles(m, s), origin)
     arrived = unit & ~(UNMOVED | CASTLES)
-    s.key += z_of(m, target, arrived) - z_of(m, origin, unit)
+    place = (side * m.n_pieces + piece) * m.n
+    s.key += m.z_unit[place + target] - m.z_unit[place + origin]
+    s.key += m.z_mark[((arrived & ALL_MARKS) >> MARK_SHIFT) * m.n + target]
+    s.key -= m.z_mark[((unit & ALL_MARKS) >> MARK_SHIFT) * m.n + origin]
     here[origin] = 0
     here[target] = cython.cast(u16, arrived)
     if m.worths != cython.NULL:
-        weigh_less(m, s, origin, unit)
-        weigh(m, s, target, unit)
+        weigh_between(s, m.worths + place + origin, m.worths + place + target)
     colours(s)[origin] = EMPTY
     colours(s)[target] = cython.cast(u8, side + 1)
     remove(own, origin)
