@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from support.command import ENV, RUMPUS, rumpus
+from support.command import ENV, RUMPUS, Running, rumpus
 from support.records import actions_of
 
 from dsl.diagnostics.codes import framed
@@ -116,8 +116,8 @@ def test_people_keep_the_date_and_their_record_at_every_action(tmp_path: Path) -
 @pytest.mark.parametrize("after", [1, 25])
 def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
-    words = [RUMPUS, "play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
-    with subprocess.Popen(words, cwd=tmp_path, env=ENV, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as child:
+    words = ["play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
+    with Running(*words, cwd=tmp_path, stdout=subprocess.DEVNULL) as child:
         while actions_of(path) < after:
             time.sleep(0.002)
         child.kill()
@@ -133,16 +133,8 @@ def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: 
 
 def test_ctrl_c_loses_nothing_and_leaves_no_traceback(unbroken: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
-    words = [RUMPUS, "play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
-    with subprocess.Popen(
-        words,
-        cwd=tmp_path,
-        env=ENV,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as child:
+    words = ["play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
+    with Running(*words, cwd=tmp_path, stdout=subprocess.DEVNULL, text=True) as child:
         while actions_of(path) < 4:
             time.sleep(0.002)
         child.send_signal(signal.SIGINT)
