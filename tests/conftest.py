@@ -9,11 +9,13 @@ from tempfile import mkdtemp
 
 import pytest
 from hypothesis import settings
+from support import each
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Golden documents are written anew by a flag."""
+    """Golden documents are written anew by a flag; by another one, small cases are tests of their own."""
     parser.addoption("--update-golden", action="store_true", help="write the golden documents anew")
+    parser.addoption("--apart", action="store_true", help="make each small case a test of its own, to choose it by -k")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -23,6 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
     ):  # the processes of a run share it; tests of the cache have folders of their own
         os.environ["RUMPUS_CACHE"] = folder = mkdtemp(prefix="rumpus-tests-")
         config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+    each.apart = config.option.apart
     settings.register_profile("plain", derandomize=True)
     if not config.option.markexpr:
         settings.load_profile("plain")

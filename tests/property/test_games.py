@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from support.each import each
 from support.plain import plainly
 
 from interpreter import Game, State, load
@@ -77,7 +78,7 @@ def test_five_hundred_random_games_keep_the_laws(name: str, part: int) -> None:
         assert state.outcome() is not None or name in CAPS
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_equal_seeds_play_equal_games(name: str) -> None:
     game = load(name)
 

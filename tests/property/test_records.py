@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.each import each
 
 from dsl.errors import RumpusError
 from interpreter import Game, State, load
@@ -67,7 +68,7 @@ def test_every_beginning_of_a_random_game_reads_back_to_the_same_states(name: st
             assert list(discrepancies(again, found[-1])) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_a_random_game_from_the_middle_of_another_reads_back(name: str) -> None:
     begun, _ = _played(_game(name).start(), 5, 6)
     start = _game(name).state(begun[-1].fen())

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from conformance.mutation import mutants
+from support.each import each
 
 from dsl.compiler import compile_source
 from dsl.diagnostics.codes import framed
@@ -141,7 +142,7 @@ def test_what_a_model_does_not_say_leaves_no_trace() -> None:
     assert plain(Promotion(zone="far", pieces=(), span=NOWHERE)) == "(zone='far')"
 
 
-@pytest.mark.parametrize("kind", sorted(_kinds_of(Ruleset), key=lambda kind: kind.__name__), ids=lambda k: k.__name__)
+@each("kind", sorted(_kinds_of(Ruleset), key=lambda kind: kind.__name__), ids=lambda k: k.__name__)
 def test_no_field_of_the_model_is_forgotten(kind: type) -> None:
     compared = {field.name for field in fields(kind) if field.compare} - NO_RULES.get(kind.__name__, set())
 

@@ -2,6 +2,7 @@
 
 import pytest
 from conformance.mutation import mutants
+from support.each import each
 from support.plain import plainly
 
 from dsl.compiler import compile_source
@@ -36,7 +37,7 @@ def test_facts_differ_where_rules_do_and_nowhere_else(name: str) -> None:
         assert (_values(other) == _values(whole)) == (rules_hash(other) == rules_hash(whole))
 
 
-@pytest.mark.parametrize("name", CATALOGUE.rulesets())
+@each("name", CATALOGUE.rulesets())
 def test_facts_have_a_section_and_a_subject_of_their_own(name: str) -> None:
     ruleset = _ruleset(CATALOGUE.open(name)[0])
     assert ruleset is not None

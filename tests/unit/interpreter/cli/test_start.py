@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import typer
 from support.command import ENV, rumpus
+from support.each import each
 from support.engines import NO_KERNEL, is_kernel_built
 from support.plain import plainly
 
@@ -42,7 +43,7 @@ def overview() -> str:
     return rumpus("--help").stdout
 
 
-@pytest.mark.parametrize("name", command_names())
+@each("name", command_names())
 def test_a_command_is_found_by_its_path_with_the_line_about_it(name: str) -> None:
     said = getdoc(getattr(import_module(module_of(name)), python_name(name))) or ""
 

@@ -1,6 +1,7 @@
 """Rulesets as sections of `variants.ini`, and back."""
 
 import pytest
+from support.each import each
 from support.plain import plainly
 
 from dsl.compiler import compile_source
@@ -151,7 +152,7 @@ WHOLE = frozenset(
 """The rulesets that a section carries whole."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "lost"),
     [
         ("alice", "that there are several boards is lost"),
