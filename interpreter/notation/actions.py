@@ -46,6 +46,8 @@ _FORMS = tuple((Kind(kind), form) for kind, form in ACTION_FORMS.items())
 
 def write_action(program: Program, action: Action) -> str:
     """Return the text of an action."""
+    if action.kind is Kind.MOVE and action.other == action.victim == NO_PIECE and not action.taken:  # most of them
+        return program.board.names[action.origin] + program.board.names[action.target]
 
     def name(square: Square) -> str:
         return program.board.names[square]

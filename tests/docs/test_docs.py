@@ -92,8 +92,11 @@ def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
 
 
 def _is_long(where: str) -> bool:
-    """A measurement, a training, or a page of games that are played for it."""
-    return re.search(r"(benchmark|train)\.md|reference/records|never-ending|undecided|first-variant", where) is not None
+    """A measurement, a training, a match, or a page of games that are played for it."""
+    return (
+        re.search(r"(benchmark|train|match)\.md|reference/records|never-ending|undecided|first-variant", where)
+        is not None
+    )
 
 
 def _cases(cases: Iterable[tuple[str, tuple[object, ...]]]) -> list[object]:

@@ -126,10 +126,10 @@ def test_random_games_are_the_same_again_and_add_up(name: str, settings: tuple[t
     assert played.turns <= played.actions <= 20 * 300
 
 
-@pytest.mark.parametrize("part", plainly(range(2), 0))
+@pytest.mark.parametrize("part", plainly(range(4), 0))
 @pytest.mark.parametrize("name", NAMES)
 def test_questions_leave_no_trace_in_the_positions_of_a_rulesets_tests(name: str, part: int) -> None:
-    for settings, fen in positions_of_tests(name)[part::2]:
+    for settings, fen in positions_of_tests(name)[part::4]:
         kernel = _kernel(name, settings)
         position = kernel.admit(read_fen(kernel.program, fen))
         first = _answers(kernel, position)

@@ -58,7 +58,9 @@ def _name(ids: Ids, number: int, values: Iterable[Any]) -> str:
 def _report(faults: list[tuple[str, dict[str, Any], BaseException]], n_cases: int) -> str:
     shown = [f"[{name}]\n{_told(values, fault)}" for name, values, fault in faults[:_SHOWN]]
     more = [f"[{name}]" for name, _, _ in faults[_SHOWN:]]
-    return "\n\n".join([*shown, *more, f"{len(faults)} of {n_cases} cases failed; --apart makes each a test of its own"])
+    return "\n\n".join(
+        [*shown, *more, f"{len(faults)} of {n_cases} cases failed; --apart makes each a test of its own"]
+    )
 
 
 def _told(values: dict[str, Any], fault: BaseException) -> str:
