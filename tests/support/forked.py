@@ -7,12 +7,14 @@ of: that would write to all of that memory, and take as long as a small command.
 """
 
 import atexit
+import fcntl
 import gc
 import json
 import os
 import signal
 import socket
 import sys
+import termios
 import threading
 from importlib import import_module
 
@@ -69,6 +71,10 @@ def _become(
     for number in {0, 1, 2} - {*numbers}:
         os.close(number)
         setattr(sys, ("stdin", "stdout", "stderr")[number], None)  # as Python starts with a closed stream
+    if os.isatty(0):
+        os.setsid()
+        fcntl.ioctl(0, termios.TIOCSCTTY)
+        sys.stdout.reconfigure(line_buffering=True)
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(env)
