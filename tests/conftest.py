@@ -9,11 +9,16 @@ from tempfile import mkdtemp
 
 import pytest
 from hypothesis import settings
+from support import each
+
+SLOW = {"slow", "oracle"}
+"""The marks of tests that are not in a plain run."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Golden documents are written anew by a flag."""
+    """Golden documents are written anew by a flag; by another one, small cases are tests of their own."""
     parser.addoption("--update-golden", action="store_true", help="write the golden documents anew")
+    parser.addoption("--apart", action="store_true", help="make each small case a test of its own, to choose it by -k")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -23,6 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
     ):  # the processes of a run share it; tests of the cache have folders of their own
         os.environ["RUMPUS_CACHE"] = folder = mkdtemp(prefix="rumpus-tests-")
         config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+    each.apart = config.option.apart
     settings.register_profile("plain", derandomize=True)
     if not config.option.markexpr:
         settings.load_profile("plain")
@@ -40,6 +46,13 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(100_000, 20, 50)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, obj: object) -> list[pytest.Item] | None:
+    """Make no items of slow tests in a plain run: there are more of them than of all others."""
+    marks = {mark.name for mark in getattr(obj, "pytestmark", ())}
+    return [] if marks & SLOW and not collector.config.option.markexpr else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Slow tests run only when asked for by `-m`; each that is left out here costs less than one that is skipped."""
     if config.option.markexpr:
@@ -50,4 +63,4 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_slow(item: pytest.Item) -> bool:
-    return "slow" in item.keywords or "oracle" in item.keywords
+    return not SLOW.isdisjoint(item.keywords)

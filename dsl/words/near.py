@@ -6,6 +6,9 @@ _LONGEST = 40
 _LOOKED_AT = 100
 """Maximum number of letters and of names to compare, because hostile files have thousands of either."""
 
+MAX_EDITS = 1_000
+"""More than between any two words that are compared."""
+
 
 def near_names(word: str, names: Iterable[str]) -> tuple[str, ...]:
     """Return at most three names close to the word, the closest first; none if all are too different.
@@ -17,15 +20,17 @@ def near_names(word: str, names: Iterable[str]) -> tuple[str, ...]:
     known = [name for name in dict.fromkeys(names) if name != word and abs(len(name) - len(word)) < far]
     if len(word) > _LONGEST:
         return ()
-    scored = sorted((edits(word.lower(), name.lower()), name) for name in known[:_LOOKED_AT])
+    scored = sorted((edits(word.lower(), name.lower(), far), name) for name in known[:_LOOKED_AT])
     return tuple(name for distance, name in scored[:3] if distance < far)
 
 
-def edits(a: str, b: str) -> int:
+def edits(a: str, b: str, most: int = MAX_EDITS) -> int:
     """Return the number of insertions, deletions, changes and swaps of adjacent letters between two words.
 
-    >>> edits("knigth", "knight"), edits("ox", "fox"), edits("elk", "cow")
-    (1, 1, 3)
+    Counting stops at `most`.
+
+    >>> edits("knigth", "knight"), edits("ox", "fox"), edits("elk", "cow"), edits("elk", "cow", most=2)
+    (1, 1, 3, 2)
     """
     before: list[int] = []
     above = list(range(len(b) + 1))
@@ -36,8 +41,10 @@ def edits(a: str, b: str) -> int:
             if i > 1 and j > 1 and letter == b[j - 2] and other == a[i - 2]:
                 cost = min(cost, before[j - 2] + 1)
             row.append(cost)
+        if min(row) >= most and min(above) >= most:
+            return most
         before, above = above, row
-    return above[-1]
+    return min(above[-1], most)
 
 
 def quoted_list(names: Iterable[str], last: str = "or") -> str:
@@ -58,4 +65,5 @@ def is_misspelt(found: str, word: str) -> bool:
     """
     if found in (word, f"un{word}") or word == f"un{found}" or len(word) < 3 or abs(len(found) - len(word)) > 2:
         return False
-    return edits(found.lower(), word) <= (1 if len(word) < 9 else 2)
+    most = 1 if len(word) < 9 else 2
+    return edits(found.lower(), word, most + 1) <= most

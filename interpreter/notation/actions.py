@@ -22,7 +22,6 @@ Commas join the actions of a turn.
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from dsl.notation.action_form import ACTION_FORMS, SQUARE
 from dsl.notation.respelling import respelt
@@ -46,6 +45,8 @@ _FORMS = tuple((Kind(kind), form) for kind, form in ACTION_FORMS.items())
 
 def write_action(program: Program, action: Action) -> str:
     """Return the text of an action."""
+    if action.kind is Kind.MOVE and action.other == action.victim == NO_PIECE and not action.taken:  # most of them
+        return program.board.names[action.origin] + program.board.names[action.target]
 
     def name(square: Square) -> str:
         return program.board.names[square]
@@ -96,7 +97,7 @@ def formed(program: Program, position: Position, action: Action) -> Action:
     unit = position.unit(action.origin)
     piece = unit.piece if action.piece == NO_PIECE and unit is not None else action.piece
     man = program.man_by_symbol(f"+{program.pieces[piece].symbol}") if piece != NO_PIECE else None
-    return action if man is None else replace(action, other=man)
+    return action if man is None else action._replace(other=man)
 
 
 def read_action(program: Program, text: str) -> Action:

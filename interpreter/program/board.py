@@ -55,7 +55,7 @@ class Board:
         """The squares of each rank from the lowest, with `NOWHERE` for missing ones."""
         return tuple(tuple(self.at(x, y) for x in range(len(self.files))) for y in range(len(self.ranks)))
 
-    @property
+    @cached_property
     def width(self) -> int:
         """Number of files of one board; a file without squares separates it from the next."""
         return (len(self.files) + 1) // self.boards - 1

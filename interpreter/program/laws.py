@@ -88,6 +88,7 @@ _LAWS: Mapping[Kind, Law] = {
     (Trigger.LIFT, Effect.FORFEIT): Law("pieces other", many=True, about="castling"),
     (Trigger.TURN, Effect.STARTLE): Law("pieces", many=True),
     (Trigger.STOW, Effect.BECOME): Law(may="other"),
+    PhaseKind.BEGIN: Law("by side"),
     PhaseKind.COMMAND: Law("by least most", about="commands"),
     PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
     PhaseKind.PLACE: Law("by most pieces where", may="least spared new zone held"),

@@ -1,7 +1,7 @@
 """An action: one choice by one player, as a value."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, Man, Piece
@@ -32,8 +32,7 @@ class Kind(StrEnum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Action:
+class Action(NamedTuple):
     """One action. Which fields count depends on the kind; the others keep their defaults.
 
     `origin` and `target` are squares, for a ride the anchors of the block; `piece` is what is dropped, the part or unit

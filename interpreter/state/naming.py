@@ -1,7 +1,6 @@
 """Finding the action that another action names: castling by either square, captures with or without the victim."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from interpreter.program.board import Square
 from interpreter.state.action import Action, Kind
@@ -24,4 +23,4 @@ def _names(own: Action, partner: Square, action: Action) -> bool:
         return True
     if own.kind is Kind.CASTLE and action.kind in (Kind.MOVE, Kind.CASTLE) and action.origin == own.origin:
         return action.target in (own.target, partner)
-    return not action.taken and own.taken != () and action == replace(own, taken=())
+    return not action.taken and own.taken != () and action == own._replace(taken=())

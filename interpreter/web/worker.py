@@ -16,7 +16,7 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from interpreter.web.app import create_app
-from interpreter.web.cell import CellLimits, Cells
+from interpreter.web.cell import CellLimits, Cells, Home
 from interpreter.web.log import prepare_log
 from interpreter.web.referee import Referee
 from interpreter.web.settings import Settings
@@ -73,7 +73,9 @@ def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) ->
         signal.signal(number, _passed)
     prepare_log()
     store = open_store(settings.database)
-    referee = Referee(Cells(_CELLS), writing=Cells(_CELLS, CellLimits(nice=_WRITING_NICE)))
+    home = Home()
+    writing = Cells(_CELLS, CellLimits(nice=_WRITING_NICE), home)
+    referee = Referee(Cells(_CELLS, home=home), writing=writing)
     config = uvicorn.Config(
         create_app(settings, store, referee),
         ws=SocketProtocol,

@@ -30,9 +30,10 @@ def _in_passing(reference: Reference, position: Position, action: Action) -> str
     """Return how to write the captures in passing of the enemy on the target of a move."""
     if action.kind is not Kind.MOVE or action.taken or position.unit(action.target) is None:
         return ""
-    legal = reference.legal_actions(position)
-    fitting = [each for each in legal if each.origin == action.origin and action.target in each.taken]
-    texts = sorted(write_action(reference.program, each) for each in fitting)
+    offered = reference.offered_actions(position)
+    fitting = {each for each in offered if each.origin == action.origin and action.target in each.taken}
+    legal = fitting.intersection(reference.legal_actions(position)) if fitting else ()
+    texts = sorted(write_action(reference.program, each) for each in legal)
     return f"write {quoted_list(texts[:_MOST])}, which captures in passing" if texts else ""
 
 

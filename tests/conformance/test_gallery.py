@@ -37,6 +37,7 @@ from dsl.source import Source
 from interpreter import Game, State, load
 from interpreter.game.perft import Counting, perft
 from interpreter.lint.registry import all_rules
+from interpreter.program.spec import faults_of
 from interpreter.state.position import Mark, Position
 from interpreter.testing.coverage.measure import measure
 from interpreter.testing.coverage.witness import watched
@@ -81,7 +82,9 @@ def test_a_file_of_the_gallery_has_a_head_no_findings_and_tests_that_pass(name: 
     assert ruleset.about.endswith(".")
     assert ruleset.kind in KINDS
     assert any(step.form == "refuse" for case in ruleset.cases for step in case.steps)
-    assert [result.failures for result in suite_of(compiled).run() if result.failures] == []
+    suite = suite_of(compiled)
+    assert [result.failures for result in suite.run() if result.failures] == []
+    assert {fault for game in suite.games.values() for fault in faults_of(game.program)} == set()
 
 
 @pytest.mark.slow

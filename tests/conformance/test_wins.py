@@ -32,7 +32,7 @@ def test_every_file_of_wins_is_read_as_it_was_written(tmp_path_factory: pytest.T
     assert read_wins(path) == WINS
 
 
-@pytest.mark.parametrize("win", plainly(WINS, *WINS[::6]), ids=_name)
+@pytest.mark.parametrize("win", plainly(WINS, *WINS[::12]), ids=_name)
 def test_the_line_of_a_win_is_played_to_its_end_on_the_reference_engine(win: Win) -> None:
     state = load(win.ruleset, engine="reference").state(win.fen)
     winner, legal = state.actor, state.legal_texts()

@@ -7,12 +7,11 @@ from functools import cache
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
 from support.agreement import Dose, compared_game
+from support.each import each
 from support.engines import NO_KERNEL, is_kernel_built, pair
 from support.reading import read
-from support.rule_files import RuleFile, drafted, rolled, rule_files
+from support.rule_files import RuleFile, drafted, rolled
 from support.rule_files.chance import Dice
 from support.shrinking import shrunk
 from support.telling import shown
@@ -29,14 +28,8 @@ from interpreter.notation import read_action
 from interpreter.program.spec import faults_of
 from interpreter.state.action import Action, Kind
 
-FEW = settings(
-    max_examples=10,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
-    report_multiple_bugs=False,
-)
-"""For the tests of every run."""
+FEW = range(10)
+"""The files of every run: about some others the reference engine thinks for seconds."""
 
 PARTS, FILES = 20, 100
 """Parts of the slow tests, and the files that each of them looks at."""
@@ -108,10 +101,12 @@ def test_every_form_of_the_language_is_reached_but_those_with_a_reason() -> None
     assert missing == set()
 
 
+@pytest.mark.slow
 def test_no_form_that_is_reached_is_excused() -> None:
     assert not [key for place, keys in UNREACHED.items() for key in keys if (place, key) in _reached()]
 
 
+@pytest.mark.slow
 def test_every_form_of_a_part_and_every_part_that_may_be_left_out_is_reached() -> None:
     reached = _reached()
     phrases = {form.key for forms in PHRASES.values() for form in forms}
@@ -175,10 +170,9 @@ def _keeps_the_laws(file: RuleFile, number: int) -> None:
             assert state.why(text).allowed
 
 
-@FEW
-@given(rule_files(), st.integers(0, 1000))
-def test_random_files_can_be_played(file: RuleFile, number: int) -> None:
-    _keeps_the_laws(file, number)
+@each("number", FEW)
+def test_random_files_can_be_played(number: int) -> None:
+    _keeps_the_laws(rolled(number), number)
 
 
 @pytest.mark.slow
@@ -259,12 +253,10 @@ def _agree(file: RuleFile, number: int, games: int) -> None:
         assert found is None, f"{file}\n{shown(engines, shrunk(engines, found))}"
 
 
-@FEW
-@given(rule_files(), st.integers(0, 1000))
-def test_the_engines_agree_about_random_files(file: RuleFile, number: int) -> None:
-    if not is_kernel_built():
-        pytest.skip(NO_KERNEL)
-    _agree(file, number, 2)
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+@each("number", FEW)
+def test_the_engines_agree_about_random_files(number: int) -> None:
+    _agree(rolled(number), number, 2)
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from tempfile import TemporaryFile
 import generate
 import pytest
 from support.command import RUMPUS, become, rumpus
+from support.each import each
 
 from dsl.compiler import Compiled, compile_source
 from dsl.diagnostics.codes import framed
@@ -82,7 +83,7 @@ VARIANTS = next(text for _, text in _fences("ini"))
 """A file of sections that a page imports."""
 
 
-@pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
+@each("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
 def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
     compiled = _completed(text)
 
@@ -91,8 +92,11 @@ def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
 
 
 def _is_long(where: str) -> bool:
-    """A measurement, a training, or a page of games that are played for it."""
-    return re.search(r"(benchmark|train)\.md|reference/records|never-ending|undecided|first-variant", where) is not None
+    """A measurement, a training, a match, or a page of games that are played for it."""
+    return (
+        re.search(r"(benchmark|train|match)\.md|reference/records|never-ending|undecided|first-variant", where)
+        is not None
+    )
 
 
 def _cases(cases: Iterable[tuple[str, tuple[object, ...]]]) -> list[object]:

@@ -7,10 +7,10 @@ import textwrap
 import tomllib
 from pathlib import Path
 
-import pytest
 import textmate
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.token import Error, Keyword, Name, String
+from support.each import each
 from support.scopes import scopes
 
 from dsl.colours import RumpusLexer
@@ -41,7 +41,7 @@ def test_patterns_of_the_grammar_can_be_read() -> None:
     assert [re.compile(pattern) for pattern in patterns]
 
 
-@pytest.mark.parametrize("name", [*Catalogue().rulesets(), *Catalogue().libraries()])
+@each("name", [*Catalogue().rulesets(), *Catalogue().libraries()])
 def test_the_textmate_grammar_knows_every_word_of_a_shipped_file(name: str) -> None:
     left = {part for part, scope in scopes(Catalogue().open(name)[0].text) if not scope}
 
@@ -81,7 +81,7 @@ def test_pygments_knows_actions_by_their_look() -> None:
     assert found == ["e2e4", "N@e5", "@d4"]
 
 
-@pytest.mark.parametrize("name", [*Catalogue().rulesets(), *Catalogue().libraries()])
+@each("name", [*Catalogue().rulesets(), *Catalogue().libraries()])
 def test_pygments_colours_every_shipped_file_whole(name: str) -> None:
     text = Catalogue().open(name)[0].text
     found = list(RumpusLexer(stripnl=False, ensurenl=False).get_tokens(text))

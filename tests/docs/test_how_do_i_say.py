@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from conformance.mutation import survivors
 from fences import fences
+from support.each import each
 
 from dsl.compiler import compile_source
 from dsl.source import Source
@@ -27,7 +28,7 @@ def _source(text: str) -> Source:
     return Source("my-game.rumpus", text if text.startswith("ruleset") else HOST + text)
 
 
-@pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[title for title, _ in SNIPPETS])
+@each("text", [text for _, text in SNIPPETS], ids=[title for title, _ in SNIPPETS])
 def test_an_entry_holds_as_printed(text: str) -> None:
     compiled = compile_source(_source(text), library=Catalogue(), thorough=True)
 
@@ -41,7 +42,7 @@ def test_no_line_of_an_entry_can_be_left_out_unnoticed(text: str) -> None:
     assert [span.text for span in survivors(_source(text))] == []
 
 
-@pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES.keys())
+@each("entry", ENTRIES.values(), ids=ENTRIES.keys())
 def test_an_entry_is_rules_a_test_and_a_sentence(entry: str) -> None:
     assert "```rumpus" in entry
     assert re.search(r'^(test ".*" \{|library)', entry, re.MULTILINE)

@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from support.each import each
 
 from dsl.diagnostics.render.concise import as_concise
 from dsl.lint import Linted, lint_source
@@ -36,7 +37,7 @@ def lint(path: Path, text: str | None = None) -> Linted:
     )
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@each("path", FILES, ids=lambda path: path.stem)
 def test_findings_are_the_sins_that_are_confessed(path: Path) -> None:
     linted = lint(path)
     found = [(*linted.source.position(one.span.start), one.name) for one in linted.findings]

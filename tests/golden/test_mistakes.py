@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-import pytest
+from support.each import each
 from support.mistakes import Case, cases, found_in, tally
 
 from dsl.diagnostics.render.concise import as_concise
@@ -15,12 +15,12 @@ SOUND = tuple(case for case in CASES if case.line == 0)
 MISTAKES = tuple(case for case in CASES if case.line > 0)
 
 
-@pytest.mark.parametrize("case", SOUND, ids=lambda case: case.title)
+@each("case", SOUND, ids=lambda case: case.title)
 def test_nothing_is_found_in_a_sound_file(case: Case) -> None:
     assert [as_concise(one) for one in found_in(case)] == []
 
 
-@pytest.mark.parametrize("case", SOUND, ids=lambda case: case.title)
+@each("case", SOUND, ids=lambda case: case.title)
 def test_the_tests_of_a_sound_file_pass(case: Case) -> None:
     results = load_suite(Source("case.rumpus", case.text)).run()
 
@@ -47,6 +47,6 @@ def test_all_mistakes_are_found_and_nearly_all_at_their_line_with_their_cure() -
     assert {what: set(titles) for what, titles in tally(PAGE).items()} == MISSED
 
 
-@pytest.mark.parametrize("case", MISTAKES, ids=lambda case: case.title)
+@each("case", MISTAKES, ids=lambda case: case.title)
 def test_one_mistake_makes_few_findings(case: Case) -> None:
     assert len(found_in(case)) <= 3

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
+from support.each import each
 from support.hostile import JUNK, RULES, TEXTS, WORDS, mutated
 from support.layout import loosened, meaning
 from support.rule_files import RuleFile, drafts
@@ -36,14 +37,14 @@ def formatted(text: str) -> str:
     return found.text
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@each("file", FILES, ids=lambda file: file.stem)
 def test_shipped_files_are_formatted(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
 
     assert formatted(text) == text
 
 
-@pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
+@each("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
 def test_a_snippet_says_the_same_when_formatted(text: str) -> None:
     once = formatted(text)
 

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from support.each import each
 from support.plain import plainly
 
 from interpreter import Game, State, load
@@ -49,7 +50,7 @@ def _check(game: Game, state: State, texts: tuple[str, ...]) -> None:
     assert not texts or write_turn(game.program, read_turn(game.program, ",".join(texts))) == ",".join(texts)
 
 
-@pytest.mark.parametrize("seed", plainly(range(3), 0, 1))
+@pytest.mark.parametrize("seed", plainly(range(3), 0))
 @pytest.mark.parametrize("name", NAMES)
 def test_random_games_keep_the_laws(name: str, seed: int) -> None:
     _random_game(load(name), Random(seed), 30)
@@ -77,7 +78,7 @@ def test_five_hundred_random_games_keep_the_laws(name: str, part: int) -> None:
         assert state.outcome() is not None or name in CAPS
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_equal_seeds_play_equal_games(name: str) -> None:
     game = load(name)
 
@@ -108,16 +109,17 @@ def test_every_legal_action_is_explained_and_every_explanation_has_its_line(name
         state = state.play(random.choice(state.legal_actions()))
 
 
+@pytest.mark.parametrize("seed", plainly(range(3), 0))
 @pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
-def test_any_move_is_either_legal_or_refused_with_a_known_reason(name: str) -> None:
+def test_any_move_is_either_legal_or_refused_with_a_known_reason(name: str, seed: int) -> None:
     from dsl.model.word import REASONS
 
     game = load(name)
-    random = Random(3)
+    random = Random(seed)
     state = game.start()
     for _ in range(6):
         legal = set(state.legal_texts())
-        for _ in range(60):
+        for _ in range(25):
             text = "".join(random.choices(game.program.board.names, k=2))
             explanation = state.why(text)
             assert explanation.allowed == (text in legal or state.find(read_action(game.program, text)) is not None)

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from support.each import each
 from support.plain import plainly
 from support.positions import positions_of_tests
 
@@ -59,7 +60,7 @@ def test_an_action_leaves_no_trace_in_the_position_from_which_the_next_is_played
         assert kernel.hash(position) == key
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_an_action_undone_leaves_the_state_as_it_was_byte_for_byte(name: str) -> None:
     kernel = _kernel(name)
 
@@ -93,7 +94,7 @@ def _answers(kernel: Kernel, position: Position) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_a_count_is_the_same_however_it_is_counted(name: str) -> None:
     kernel, start = _kernel(name), _kernel(name).start()
     depth = 2 if len(kernel.legal_actions(start)) > 40 else 3
@@ -125,10 +126,10 @@ def test_random_games_are_the_same_again_and_add_up(name: str, settings: tuple[t
     assert played.turns <= played.actions <= 20 * 300
 
 
-@pytest.mark.parametrize("part", plainly(range(2), 0))
+@pytest.mark.parametrize("part", plainly(range(4), 0))
 @pytest.mark.parametrize("name", NAMES)
 def test_questions_leave_no_trace_in_the_positions_of_a_rulesets_tests(name: str, part: int) -> None:
-    for settings, fen in positions_of_tests(name)[part::2]:
+    for settings, fen in positions_of_tests(name)[part::4]:
         kernel = _kernel(name, settings)
         position = kernel.admit(read_fen(kernel.program, fen))
         first = _answers(kernel, position)

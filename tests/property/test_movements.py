@@ -2,9 +2,9 @@
 
 import time
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.each import each
 from support.movement_findings import findings
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789()[],?@-"
@@ -66,7 +66,7 @@ def test_any_well_formed_movement_is_read_without_a_crash(moves: list[str], join
     check(f"[{joint.join(moves)}]" if joint else "".join(moves))
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "aaaaaaaK",

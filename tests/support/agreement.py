@@ -91,7 +91,7 @@ def _probes(engine: Engine, position: Position) -> Iterator[Action]:
     yield from (Action(Kind.MOVE, origin=random.choice(squares), target=random.choice(squares)) for _ in range(3))
     for _, action in sorted(_legal(engine, position).items()):
         if action.taken and action.kind is Kind.MOVE:
-            yield replace(action, taken=())
+            yield action._replace(taken=())
         if action.kind is Kind.CASTLE:
             yield from (Action(Kind.MOVE, origin=action.origin, target=square) for square in squares)
 

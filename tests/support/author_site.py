@@ -13,13 +13,14 @@ from interpreter.web.cell import Cells
 from interpreter.web.referee import Referee
 from interpreter.web.settings import Settings
 from interpreter.web.store import open_store
+from support.cells import home
 
 
 @contextmanager
 def author_site(folder: Path) -> Iterator[str]:
     """Run a server; yield its address."""
     database = f"sqlite:///{folder / 'games.db'}"
-    store, referee = open_store(database), Referee(Cells(1), writing=Cells(2))
+    store, referee = open_store(database), Referee(Cells(1, home=home()), writing=Cells(2, home=home()))
     app = create_app(Settings(database=database, trusted=frozenset({"127.0.0.1"})), store, referee)
     server = uvicorn.Server(
         uvicorn.Config(

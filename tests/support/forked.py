@@ -1,16 +1,21 @@
 """The command, imported once: a process that waits for orders, and for each becomes the command in a copy of itself.
 
-A copy has arguments, an environment, a folder, standard streams and an exit status of its own, as any process, and ends
-as any does. Only the start is spared, which takes longer than what most tests ask for: that of Python, the import of the
-command and of games, and the making of the grammar.
+A copy has arguments, an environment, a folder, standard streams and an exit status of its own, as any process. Only the
+start is spared, which takes longer than what most tests ask for: that of Python, the import of the command and of games,
+and the making of the grammar. At its end a copy does not take apart what it shares with the process that it is a copy
+of: that would write to all of that memory, and take as long as a small command.
 """
 
+import atexit
+import fcntl
 import gc
 import json
 import os
 import signal
 import socket
 import sys
+import termios
+import threading
 from importlib import import_module
 
 from interpreter.cli import main
@@ -24,20 +29,37 @@ ORDER = 1_000_000
 
 
 def wait_for_orders(door: socket.socket) -> None:
-    """Answer each order with the exit status of the copy that carried it out. This returns in a copy alone."""
+    """Answer each order with the number and a handle of the copy that carries it out. This returns in a copy alone.
+
+    The order to reap is answered with the exit status of a copy that has ended.
+    """
     while True:
         order, streams, _, _ = socket.recv_fds(door, ORDER, 3)
         if not order:
             sys.exit()
+        words = json.loads(order)
+        if "reap" in words:
+            _, status = os.waitpid(words["reap"], 0)
+            door.send(str(os.waitstatus_to_exitcode(status)).encode())
+            continue
+        _load(words.pop("modules"))
         copy = os.fork()
         if not copy:
             door.close()
-            _become(**json.loads(order), streams=streams)
+            _become(**words, streams=streams)
             return
-        for stream in streams:
-            os.close(stream)
-        _, status = os.waitpid(copy, 0)
-        door.send(str(os.waitstatus_to_exitcode(status)).encode())
+        handle = os.pidfd_open(copy)
+        socket.send_fds(door, [str(copy).encode()], [handle])
+        for number in (*streams, handle):
+            os.close(number)
+
+
+def _load(modules: list[str]) -> None:
+    """Load what a command needs that few tests run, with the first of them."""
+    if not sys.modules.keys() >= {*modules}:
+        for module in modules:
+            import_module(module)
+        gc.freeze()
 
 
 def _become(
@@ -49,6 +71,10 @@ def _become(
     for number in {0, 1, 2} - {*numbers}:
         os.close(number)
         setattr(sys, ("stdin", "stdout", "stderr")[number], None)  # as Python starts with a closed stream
+    if os.isatty(0):
+        os.setsid()
+        fcntl.ioctl(0, termios.TIOCSCTTY)
+        sys.stdout.reconfigure(line_buffering=True)
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(env)
@@ -72,9 +98,22 @@ def prepare() -> None:
         import_module(module)
 
 
+def run() -> None:
+    """Run the command, and end as Python does but for the memory: threads, handlers of the exit, streams."""
+    try:
+        main()
+    except SystemExit as end:
+        threading._shutdown()
+        atexit._run_exitfuncs()
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+        os._exit(end.code)
+
+
 if __name__ == "__main__":
     prepare()
     gc.collect()
     gc.freeze()
     wait_for_orders(socket.socket(fileno=int(sys.argv[1])))
-    sys.exit(main())
+    run()

@@ -1,17 +1,17 @@
 """An editor that talks to `rumpus lsp` over its pipes, with nothing in common with the server but the protocol."""
 
 import json
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
 from threading import Thread
 from typing import Any
 
-from support.command import ENV, RUMPUS
+from support.command import Running
 
 Message = dict[str, Any]
 TIMEOUT = 60
+LOADED = ("dsl.lsp.features", "interpreter.lint.editor", "interpreter.testing.editor")
 
 
 class Editor:
@@ -19,9 +19,7 @@ class Editor:
 
     def __init__(self, root: Path, capabilities: Message | None = None, *, greets: bool = True) -> None:
         self.root = root
-        self.process = subprocess.Popen(
-            [RUMPUS, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENV, cwd=root
-        )
+        self.process = Running("lsp", cwd=root, modules=LOADED)
         self.messages: Queue[Message] = Queue()
         self.notes: list[Message] = []
         self.asked: list[str] = []

@@ -4,8 +4,8 @@ import re
 from functools import cache
 
 from dsl.source import Source
-from interpreter.game.load import load_source
 from interpreter.game.state import Game, State
+from support.games import game_of
 
 FILE = """
 ruleset "Toy"
@@ -25,7 +25,7 @@ def game(body: str, size: str) -> Game:
     """The game in which an ox has the statements of a block."""
     files, ranks = map(int, size.split("x"))
     array = _placement({_name(1, 0): "S", _name(files - 1, ranks - 1): "s"}, size)
-    return load_source(Source("toy", FILE.format(body=body, size=size, array=array)))
+    return game_of(Source("toy", FILE.format(body=body, size=size, array=array)))
 
 
 def squares(text: str) -> frozenset[str]:

@@ -15,6 +15,7 @@ import psycopg
 _PROGRAMS = ("/usr/lib/postgresql/17/bin", "/usr/lib/postgresql/16/bin", "/usr/lib/postgresql/15/bin", "/usr/local/bin")
 _USER = "rumpus"
 _SETTINGS = "-c listen_addresses= -c max_connections=200 -c shared_buffers=32MB -c fsync=off"  # tests kill clients, never the server
+_END_OTHERS = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 _names = count()
 
 
@@ -30,13 +31,28 @@ class Cluster:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._empty: list[str] = []
+        self._used: list[str] = []
 
     def new_database(self) -> str:
-        """Create an empty database; return its address."""
+        """Return the address of an empty database."""
+        self._used.append(self._empty.pop() if self._empty else self._create())
+        return self.address(self._used[-1])
+
+    def _create(self) -> str:
         name = f"games{next(_names)}"
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
-        return self.address(name)
+        return name
+
+    def take_back(self) -> None:
+        """Empty all databases for other tests: to create one writes a thousand files."""
+        while self._used:
+            name = self._used.pop()
+            with psycopg.connect(self.address(name), autocommit=True) as connection:
+                connection.execute(_END_OTHERS)
+                connection.execute(f"ALTER DATABASE {name} RESET ALL; DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+            self._empty.append(name)
 
     def address(self, name: str) -> str:
         """Return the address of a database."""

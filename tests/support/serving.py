@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from support.command import RUMPUS
+from support.command import Running
 
 Json = dict[str, Any]
 
@@ -32,15 +32,12 @@ class Serving:
     database: str
     options: tuple[str, ...] = ()
     port: int = 0
-    process: subprocess.Popen[str] = field(init=False)
+    process: Running = field(init=False)
 
     def start(self) -> "Serving":
         """Start, and wait until requests are answered."""
-        command = [RUMPUS, "serve", "--no-open", "--port", str(self.port)]
-        command += ["--database", self.database, *self.options]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-        )
+        words = ["serve", "--no-open", "--port", str(self.port), "--database", self.database, *self.options]
+        self.process = Running(*words, modules=["interpreter.web.worker"], stdin=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)/", line)

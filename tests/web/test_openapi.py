@@ -7,6 +7,7 @@ import pytest
 from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
+from support.cells import home
 
 from interpreter.web.app import create_app
 from interpreter.web.cell import Cells
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
     database = f"sqlite:///{tmp_path_factory.mktemp('openapi') / 'games.db'}"
-    store, referee = open_store(database), Referee(Cells(1))
+    store, referee = open_store(database), Referee(Cells(1, home=home()))
     many = Rate(1_000_000, 1)
     limits = Settings(database=database, requests=many, writes=many, compiles=many)
     yield create_app(limits, store, referee)

@@ -6,6 +6,7 @@ installed package the compiled modules alone, all or none.
 
 import os
 import sys
+from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -18,8 +19,9 @@ def is_built() -> bool:
     return obstacle() is None
 
 
+@cache
 def obstacle(folder: str | Path = Path(__file__).parent) -> str | None:
-    """Return the reason why the kernel in a folder cannot play, or an empty string if it can."""
+    """Return the reason why the kernel in a folder cannot play, or None if it can; a process looks once."""
     with os.scandir(folder) as entries:
         times = {entry.name: entry.stat().st_mtime_ns for entry in entries}
     modules = {_DOOR, *(name.removesuffix(".py") for name in times if name.endswith(".py"))} - {"__init__"}

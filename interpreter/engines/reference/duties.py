@@ -28,8 +28,8 @@ def neglected(
     rules: Rules, position: Position, found: Iterable[Candidate], legal: Legal, candidate: Candidate
 ) -> Miss | None:
     """Return the duty that forbids a candidate, with a legal action that goes before it."""
-    found = list(found)
     for row in _duties(rules, position):
+        found = list(found)
         first = list(filter(partial(_comes_first, row), found))
         better = next(filter(legal, first), None)
         if better is not None and not _comes_first(row, candidate):

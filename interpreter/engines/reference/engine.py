@@ -76,6 +76,10 @@ class Reference:
         self.rules.lookahead.ask()
         return tuple(candidate.action for candidate in legal_candidates(self.rules, position))
 
+    def offered_actions(self, position: Position) -> Iterator[Action]:
+        """Yield the actions that movement, hands and the tables allow, legal or not."""
+        return (candidate.action for candidate in candidates(self.rules, position))
+
     def play(self, position: Position, action: Action) -> Position:
         """Return the position after a legal action."""
         self.rules.lookahead.ask()

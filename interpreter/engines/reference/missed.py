@@ -1,7 +1,6 @@
 """Reasons for failed moves, from the branches of a walk that come nearest to success."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from dsl.model.piece import Event, event_words
@@ -67,7 +66,7 @@ def _missed_standing(rules: Rules, position: Position, action: Action, unit: Uni
     else:
         promoted = unit._replace(piece=action.other).unmarked(Mark.UNMOVED)
         walker = lone_walker(rules, position, action.origin, promoted)
-        yield from _Walks(rules, position, replace(action, other=NO_PIECE), promoted, walker).misses()
+        yield from _Walks(rules, position, action._replace(other=NO_PIECE), promoted, walker).misses()
 
 
 def missed_part(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:

@@ -3,9 +3,9 @@
 from random import Random
 from typing import NamedTuple
 
-from interpreter.program.board import NOWHERE
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import WHITE, MoveRule, Piece, Program
-from interpreter.program.walk import Content, Landing
+from interpreter.program.walk import Content, Landing, Node
 
 FILLED = 0.15
 """The chance that a square holds a friend, and the same for an enemy."""
@@ -23,46 +23,78 @@ class Mobility(NamedTuple):
     attacks: float
 
 
+class _Look(NamedTuple):
+    """What a node of a walk allows, by the content of its square."""
+
+    next: tuple[int, ...]
+    is_step: tuple[bool, ...]
+    is_attack: tuple[bool, ...]
+    victims: tuple[tuple[int, ...], ...]
+    """Nodes whose squares are attacked too."""
+
+
 def mobility_of(program: Program, piece: Piece) -> Mobility:
     """Return the mean mobility of White's units of a piece over the squares of the board; the same in every run."""
     random = Random(piece)
     squares = list(range(program.board.n_squares))
     starts = squares if len(squares) <= _MOST_STARTS else random.sample(squares, _MOST_STARTS)
+    rules = [(rule, [_look(node) for node in rule.walk.nodes]) for rule in program.pieces[piece].moves]
     steps = attacks = 0.0
     for start in starts:
+        walks = [
+            (0.25 if rule.unmoved else 1, rule, looks, _squares(program, rule, start))
+            for rule, looks in rules
+            if rule.zone is None or start in rule.zone[0]
+        ]
         for _ in range(_SAMPLES):
-            board = [_content(random.random()) for _ in squares]
-            for rule in program.pieces[piece].moves:
-                if rule.zone is None or start in rule.zone[0]:
-                    quiet, captures = _counted(program, rule, start, board)
-                    weight = 0.25 if rule.unmoved else 1
-                    steps += quiet * weight
-                    attacks += captures * weight
+            board = _drawn(random, len(squares))
+            for weight, rule, looks, seen in walks:
+                quiet, captures = _counted(rule, looks, seen, board)
+                steps += quiet * weight
+                attacks += captures * weight
     trials = len(starts) * _SAMPLES
     return Mobility(steps / trials, attacks / trials)
 
 
-def _content(chance: float) -> Content:
-    return Content.FRIEND if chance < FILLED else Content.ENEMY if chance < 2 * FILLED else Content.EMPTY
+def _look(node: Node) -> _Look:
+    takes = bool(node.lands[Content.ENEMY] & _CAPTURE)
+    return _Look(
+        node.next,
+        tuple(bool(lands & _QUIET) for lands in node.lands),
+        tuple(takes and content not in (Content.FRIEND, Content.OFF) for content in range(len(node.lands))),
+        tuple(node.victims if lands else () for lands in node.lands),
+    )
 
 
-def _counted(program: Program, rule: MoveRule, start: int, board: list[Content]) -> tuple[int, int]:
+def _squares(program: Program, rule: MoveRule, start: Square) -> list[Square]:
+    """Return the squares of a walk's nodes."""
+    return [program.board.step(start, node.dx, node.dy, wraps=node.wraps) for node in rule.walk.nodes]
+
+
+def _drawn(random: Random, n_squares: int) -> list[Content]:
+    """Return a board filled at random."""
+    draw, friend, enemy, empty = random.random, Content.FRIEND, Content.ENEMY, Content.EMPTY
+    chances = [draw() for _ in range(n_squares)]
+    return [friend if chance < FILLED else enemy if chance < 2 * FILLED else empty for chance in chances]
+
+
+def _counted(rule: MoveRule, looks: list[_Look], squares: list[Square], board: list[Content]) -> tuple[int, int]:
     """Return the numbers of squares that a rule lets a unit step to, and attack."""
-    nodes, at = rule.walk.nodes, 0
+    at, within, goal = 0, rule.within, rule.goal
     steps, attacks = set(), set()
-    while at < len(nodes):
-        node = nodes[at]
-        square = program.board.step(start, node.dx, node.dy, wraps=node.wraps)
-        content = Content.OFF if square == NOWHERE or not rule.looks_at(WHITE, square) else board[square]
-        following = max(node.next) if content is Content.OFF else node.next[content]
-        if not rule.ends_on(WHITE, square):
-            at = following
+    while at < len(looks):
+        square, (following, is_step, is_attack, victims) = squares[at], looks[at]
+        if square == NOWHERE or (within is not None and square not in within[WHITE]):
+            at = max(following)
             continue
-        if node.lands[content] & _QUIET:
+        content = board[square]
+        at = following[content]
+        if goal is not None and square not in goal[WHITE]:
+            continue
+        if is_step[content]:
             steps.add(square)
-        if content not in (Content.FRIEND, Content.OFF) and node.lands[Content.ENEMY] & _CAPTURE:
+        if is_attack[content]:
             attacks.add(square)
-        for victim in node.victims if node.lands[content] else ():
-            attacks.add(program.board.step(start, nodes[victim].dx, nodes[victim].dy, wraps=nodes[victim].wraps))
-        at = following
+        for victim in victims[content]:
+            attacks.add(squares[victim])
     return len(steps), len(attacks)

@@ -1,7 +1,7 @@
 """Processes with limits, in which strangers' rules are compiled, played and searched."""
 
-from interpreter.web.cell.pool import Cells, CellTimeout
+from interpreter.web.cell.pool import Cells, CellTimeout, Home
 from interpreter.web.cell.walls import CellLimits
 from interpreter.web.work import WorkError as CellFailed
 
-__all__ = ["CellFailed", "CellLimits", "CellTimeout", "Cells"]
+__all__ = ["CellFailed", "CellLimits", "CellTimeout", "Cells", "Home"]

@@ -30,8 +30,8 @@ class CellTimeout(WorkError):  # noqa: N818 (as in TimeoutError, the end says th
     """A job took too long, and its cell was ended."""
 
 
-class _Home:
-    """The process that forks cells, started with the first of them."""
+class Home:
+    """The process that forks cells, started with the first of them; several pools may share it."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -92,7 +92,7 @@ class _Cell:
         """What the last job was about: the process remembers it."""
 
     @classmethod
-    async def born(cls, home: _Home, limits: CellLimits) -> "_Cell":
+    async def born(cls, home: Home, limits: CellLimits) -> "_Cell":
         forking = asyncio.ensure_future(asyncio.to_thread(home.fork, limits))
         try:
             return cls(*await asyncio.shield(forking))
@@ -135,9 +135,9 @@ class _Cell:
 class Cells:
     """A pool of cells. A job waits until one is free."""
 
-    def __init__(self, size: int, limits: CellLimits | None = None) -> None:
+    def __init__(self, size: int, limits: CellLimits | None = None, home: Home | None = None) -> None:
         self.size, self.limits = size, limits or CellLimits()
-        self._home = _Home()
+        self._home = home or Home()
         self._free: list[_Cell] = []
         self._room = asyncio.Semaphore(size)
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from support.each import each
 from support.reading import read
 
 from dsl.advice.foreign import FOREIGN
@@ -222,7 +223,7 @@ def _bars(marked: str) -> tuple[str, str]:
     return before + shown + behind, shown
 
 
-@pytest.mark.parametrize(("block", "marked", "cure"), WRITE)
+@each(("block", "marked", "cure"), WRITE)
 def test_a_statement_is_shown_as_it_may_have_been_meant(block: str, marked: str, cure: str) -> None:
     text, shown = _bars(marked)
     first = found_in(block, text)[0]
@@ -232,14 +233,14 @@ def test_a_statement_is_shown_as_it_may_have_been_meant(block: str, marked: str,
     assert f"`{cure}`" in " ".join((first.help, *first.notes))
 
 
-@pytest.mark.parametrize(("block", "marked", "cure"), WRITE)
+@each(("block", "marked", "cure"), WRITE)
 def test_a_guess_is_safe_only_where_a_word_of_the_language_is_misspelt(block: str, marked: str, cure: str) -> None:
     fix = found_in(block, _bars(marked)[0])[0].fix
 
     assert fix is None or (fix.applicability == "safe") == (" " not in cure)
 
 
-@pytest.mark.parametrize(("block", "marked", "cure"), WRITE)
+@each(("block", "marked", "cure"), WRITE)
 def test_a_fix_leads_to_a_statement_that_can_be_read(block: str, marked: str, cure: str) -> None:
     text = _in_block(block, _bars(marked)[0])
     found: list[Diagnostic] = []
@@ -252,7 +253,7 @@ def test_a_fix_leads_to_a_statement_that_can_be_read(block: str, marked: str, cu
     assert after == [] if found[0].fix else found
 
 
-@pytest.mark.parametrize(
+@each(
     ("block", "text", "cures"),
     [
         ("test", "expect d1 = white king, a4 = black king", ("expect d1 = white king", "expect a4 = black king")),
@@ -396,7 +397,7 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("before", "text", "help", "notes"), SAID)
+@each(("before", "text", "help", "notes"), SAID)
 def test_what_the_block_says_already_is_not_offered(before: str, text: str, help: str, notes: list[str]) -> None:
     first = found_in("fusion", f"{before}\n{text}")[0]
 
@@ -478,7 +479,7 @@ GUARDS = [
 ]
 
 
-@pytest.mark.parametrize(("block", "text", "cure"), GUARDS)
+@each(("block", "text", "cure"), GUARDS)
 def test_a_guard_is_shown_as_it_may_have_been_meant(block: str, text: str, cure: str) -> None:
     options = "option swift = off | on\noption gait = slow | fast | wild\n"
     game = 'ruleset "Toy"\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\n'
@@ -667,9 +668,7 @@ def _sampled(line: str) -> str:
     return re.sub(r"[A-Z]{2,}", lambda found: _SAMPLES.get(found[0], "ox"), line.replace("(s)", "s")).replace(" ..", "")
 
 
-@pytest.mark.parametrize(
-    "form", [form for forms in FORMS.values() for form in forms if form.block], ids=lambda f: f.key
-)
+@each("form", [form for forms in FORMS.values() for form in forms if form.block], ids=lambda f: f.key)
 def test_a_form_shown_with_its_block_can_be_read(form: object) -> None:
     found: list[Diagnostic] = []
     block = next(block for block, forms in FORMS.items() if form in forms)
@@ -683,7 +682,7 @@ def test_a_form_shown_with_its_block_can_be_read(form: object) -> None:
 LINES = [(block, word, line) for block, words in FOREIGN.items() for word, each in words.items() for line in each.lines]
 
 
-@pytest.mark.parametrize(("block", "line"), sorted({(block, line) for block, _, line in LINES}))
+@each(("block", "line"), sorted({(block, line) for block, _, line in LINES}))
 def test_every_line_for_a_foreign_word_can_be_read(block: str, line: str) -> None:
     found: list[Diagnostic] = []
     where = "file" if line.startswith("goal ") else block

@@ -1,6 +1,7 @@
 """Checks of the whole: what parts of a ruleset say of each other, and the words in which it is said."""
 
 import pytest
+from support.each import each
 from support.games import compiled, findings
 
 from dsl.compiler import compile_source
@@ -156,7 +157,7 @@ CASTLING = "write castling by both squares of the unit that castles, as `e1g1`"
 LIKE = "actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`"
 
 
-@pytest.mark.parametrize(
+@each(
     ("action", "help"),
     [
         ("d1-d2", "write `d1d2`"),

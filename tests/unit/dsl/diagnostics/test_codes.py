@@ -1,6 +1,6 @@
 """The registry of findings: each has a smallest trigger and cure that work."""
 
-import pytest
+from support.each import each
 
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.codes import CODES, Code, framed
@@ -22,12 +22,12 @@ def _findings(code: Code, text: str) -> list[str]:
     return [finding.name for finding in found]
 
 
-@pytest.mark.parametrize("code", CODES, ids=lambda code: code.name)
+@each("code", CODES, ids=lambda code: code.name)
 def test_trigger_yields_its_code_alone(code: Code) -> None:
     assert set(_findings(code, code.trigger)) == {code.name}
 
 
-@pytest.mark.parametrize("code", CODES, ids=lambda code: code.name)
+@each("code", CODES, ids=lambda code: code.name)
 def test_cure_yields_nothing(code: Code) -> None:
     assert _findings(code, code.cure) == []
 

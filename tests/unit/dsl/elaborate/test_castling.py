@@ -1,6 +1,7 @@
 """Castling by a number of squares, and what is wrong in such a line."""
 
 import pytest
+from support.each import each
 
 from dsl.compiler import Compiled, compile_source
 from dsl.prose import facts
@@ -23,7 +24,7 @@ def _compiled(line: str) -> Compiled:
     return compile_source(Source("squares.rumpus", RULES.replace("LINE", line)))
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "code"),
     [
         ("toward h: rook 1 to 2 squares, king past it", "E318"),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from support.each import each
 from support.reading import read
 
 from dsl.diagnostics import Diagnostic
@@ -118,7 +119,7 @@ HEADS = {
 HEADS |= {"command": "command king", "stance": "command king { stance s", "test": 'test "t"', "board": "board 3x3"}
 
 
-@pytest.mark.parametrize("block", [block for block in FORMS if block != "file"])
+@each("block", [block for block in FORMS if block != "file"])
 def test_in_every_block_a_statement_of_no_form_gets_a_finding(block: str) -> None:
     head = HEADS.get(block, block)
     _, found = _parse(f'{head} {{ "?" }}{" }" * head.count("{")}')

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from support.each import each
 from support.hostile import RULES, TEXTS
 from support.plain import plainly
 from support.reading import read
@@ -90,7 +91,7 @@ def test_the_games_of_these_tests_are_sound(text: str) -> None:
     assert findings(text) == ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "finding"),
     [
         (without(TOY, "author \"you\" ^}"), ("unclosed-block", 1)),
@@ -121,7 +122,7 @@ def test_a_brace_is_one_finding_where_it_is_missing_or_too_many(text: str, findi
     assert named(text) == [finding]
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "line"),
     [
         (without(TOY, 'author ^"you"'), 1),
@@ -158,7 +159,7 @@ def test_a_block_of_one_line_that_no_brace_opens_is_shown_as_it_is_meant() -> No
     assert found.help == "write `piece hare H { moves D; promotes in far to elk }`"
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         without(TOY, "moves R3     when reach = long\n^}"),

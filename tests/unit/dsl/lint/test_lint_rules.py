@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from support.each import each
 from support.lint_cases import FIRES, FULL, HERD, LED, PASSES, TURN, TWO
 
 from dsl.advice.repair import AMENDS
@@ -41,17 +42,17 @@ FIRING = [(name, text) for name in RULES for text in (RULES[name].example("Avoid
 PASSING = [(name, text) for name in RULES for text in (RULES[name].example("Prefer"), *PASSES.get(name, ()))]
 
 
-@pytest.mark.parametrize(("name", "text"), FIRING, ids=lambda part: part if part in RULES else "")
+@each(("name", "text"), FIRING, ids=lambda part: part if part in RULES else "")
 def test_rule_fires(name: str, text: str) -> None:
     assert found(RULES[name], text)
 
 
-@pytest.mark.parametrize("rule", rules(), ids=lambda rule: rule.name)
+@each("rule", rules(), ids=lambda rule: rule.name)
 def test_rule_fires_once_on_the_example_of_its_page(rule: Rule) -> None:
     assert len(found(rule, rule.example("Avoid"))) == 1
 
 
-@pytest.mark.parametrize(("name", "text"), PASSING, ids=lambda part: part if part in RULES else "")
+@each(("name", "text"), PASSING, ids=lambda part: part if part in RULES else "")
 def test_rule_does_not_fire(name: str, text: str) -> None:
     assert found(RULES[name], text) == ()
 
@@ -64,7 +65,7 @@ def test_there_are_about_as_many_cases_that_pass_as_cases_that_fire() -> None:
     assert len(FIRING) <= len(PASSING) <= 2 * len(FIRING)
 
 
-@pytest.mark.parametrize("rule", all_rules(), ids=lambda rule: rule.name)
+@each("rule", all_rules(), ids=lambda rule: rule.name)
 def test_page_of_a_rule_has_the_fixed_headings(rule: Rule) -> None:
     assert list(rule.sections) == HEADINGS
     assert rule.summary.endswith(".")
@@ -81,7 +82,7 @@ def test_every_group_has_rules() -> None:
     assert {rule.group for rule in all_rules()} == set(GROUPS)
 
 
-@pytest.mark.parametrize(("name", "text"), FIRING, ids=lambda part: part if part in RULES else "")
+@each(("name", "text"), FIRING, ids=lambda part: part if part in RULES else "")
 def test_findings_say_what_is_wrong_and_what_to_do(name: str, text: str) -> None:
     for finding in found(RULES[name], text):
         assert (
@@ -178,7 +179,7 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "text", "words"), WORDS, ids=lambda part: part if part in RULES else "")
+@each(("name", "text", "words"), WORDS, ids=lambda part: part if part in RULES else "")
 def test_finding_speaks_of_the_case_at_hand(name: str, text: str, words: str) -> None:
     finding = found(RULES[name], text)[0]
     assert words in "; ".join((finding.message, finding.label.text, finding.help))
@@ -198,7 +199,7 @@ def test_fix_is_safe_where_one_edit_changes_nothing(name: str, text: str, kind: 
     assert (fix and fix.applicability) == kind
 
 
-@pytest.mark.parametrize(("name", "text"), FIRING, ids=lambda part: part if part in RULES else "")
+@each(("name", "text"), FIRING, ids=lambda part: part if part in RULES else "")
 def test_safe_fix_heals_and_leaves_the_game_as_it_is(name: str, text: str) -> None:
     rule, before = RULES[name], source(text)
     codes = frozenset({rule.code, "W201", "W204"} if rule.name.endswith("allow") else {rule.code})

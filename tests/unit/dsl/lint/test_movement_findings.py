@@ -1,6 +1,7 @@
 """What is said of movements that make no sense: the kind of finding, and its place."""
 
 import pytest
+from support.each import each
 from support.games import compiled
 from support.movement import reached
 from support.movement_findings import findings
@@ -157,7 +158,7 @@ RIGHT = (
 )
 
 
-@pytest.mark.parametrize("text", [text for text in WRONG if WRONG[text]])
+@each("text", [text for text in WRONG if WRONG[text]])
 def test_finding_points_at_the_letters_that_are_wrong(text: str) -> None:
     name, _, marked = WRONG[text].partition(" ")
     found = findings(text)
@@ -167,7 +168,7 @@ def test_finding_points_at_the_letters_that_are_wrong(text: str) -> None:
     assert found[0].span.text == inside
 
 
-@pytest.mark.parametrize("text", RIGHT.split())
+@each("text", RIGHT.split())
 def test_sound_movements_have_no_findings(text: str) -> None:
     assert findings(text) == []
 
@@ -177,7 +178,7 @@ def test_every_kind_of_finding_about_movements_is_shown_here() -> None:
     assert shown == {code.name for code in CODES if code.name.startswith("betza-") or code.name == "walk-too-long"}
 
 
-@pytest.mark.parametrize("text", WRONG)
+@each("text", WRONG)
 def test_findings_say_what_is_wrong_and_what_to_do(text: str) -> None:
     for finding in findings(text):
         assert finding.message[0] == "`" or finding.message[0].islower() or finding.message.startswith("a ")
@@ -186,7 +187,7 @@ def test_findings_say_what_is_wrong_and_what_to_do(text: str) -> None:
         assert finding.help
 
 
-@pytest.mark.parametrize("text", [text for text in WRONG if "pointless" in WRONG[text] and "O" not in text])
+@each("text", [text for text in WRONG if "pointless" in WRONG[text] and "O" not in text])
 def test_taking_out_what_says_nothing_changes_nothing(text: str) -> None:
     finding = findings(text)[0]
     assert finding.fix is not None
@@ -233,7 +234,7 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
     assert [(each.name, each.span.text, each.help) for each in found] == [("betza-no-atom", written, f"write `{cure}`")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("movement", "help"),
     [
         ("(mR)(cpR)", "write `mRcpR`: moves follow one another without brackets"),

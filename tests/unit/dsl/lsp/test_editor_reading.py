@@ -2,6 +2,7 @@
 
 import pytest
 from lsprotocol.types import Position
+from support.each import each
 from support.movement import reached
 
 from dsl.grammar import parse
@@ -41,7 +42,7 @@ def test_a_place_inside_a_pair_of_units_is_the_letter_they_make() -> None:
     assert Lines("𝄞x").offset(Position(0, 1)) == 0
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "place"),
     [
         ("", Place("file", "", "", False)),
@@ -116,7 +117,7 @@ MOVEMENTS = [
 ]
 
 
-@pytest.mark.parametrize("letters", MOVEMENTS)
+@each("letters", MOVEMENTS)
 def test_a_diagram_shows_what_the_engine_plays(letters: str) -> None:
     assert _drawn(letters) == _played(letters)
 
@@ -149,7 +150,7 @@ def test_a_diagram_is_as_large_as_the_leaps_need(letters: str, files: int, ranks
     assert (len(rows[0].split()), len(rows)) == (files, ranks)
 
 
-@pytest.mark.parametrize(
+@each(
     ("letters", "words"),
     [
         ("fmW", "one square straight, forward, to an empty square"),

@@ -1,12 +1,10 @@
 """How the server ends: at once, whatever is under way, and with the exit status that the protocol names."""
 
-import subprocess
 import time
 from pathlib import Path
-from subprocess import PIPE
 
 import pytest
-from support.command import ENV, RUMPUS
+from support.command import Running
 from support.lsp_client import TIMEOUT, Editor
 
 from rulesets import Catalogue
@@ -47,7 +45,7 @@ def test_an_editor_may_go_in_the_middle_of_a_message(client: Editor) -> None:
 
 
 def test_an_editor_that_no_longer_listens_leaves_no_server_behind() -> None:
-    server = subprocess.Popen([RUMPUS, "lsp"], stdin=PIPE, stdout=PIPE, stderr=PIPE, env=ENV)
+    server = Running("lsp")
     assert server.stdin is not None
     assert server.stdout is not None
     assert server.stderr is not None

@@ -1,6 +1,7 @@
 """Diagrams: arrays drawn line by line, and the findings on malformed ones."""
 
 import pytest
+from support.each import each
 from support.games import compiled
 
 from dsl.diagnostics import Diagnostic
@@ -41,7 +42,7 @@ def _fixed(found: Diagnostic) -> str:
     return text
 
 
-@pytest.mark.parametrize(
+@each(
     ("drawn", "placement"),
     [
         ("\n  o  .  _ \n  .  E2 . \n", "o2/1{E2}1"),

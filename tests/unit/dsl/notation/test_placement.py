@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from support.each import each
 
 from dsl.model import BoardShape
 from dsl.notation.placement import StackForms, read_placement
@@ -44,7 +45,7 @@ def test_vanished_squares_are_stars() -> None:
     assert placement.gone == {"b2"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "names"),
     [
         ("3", ["array-height"]),

@@ -1,6 +1,6 @@
 """Characters that look like others are named as what they are, and the rest of the file is read as it was meant."""
 
-import pytest
+from support.each import each
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
@@ -31,7 +31,7 @@ SEEN = [
 ]
 
 
-@pytest.mark.parametrize(("lines", "message", "help"), SEEN, ids=[message for _, message, _ in SEEN])
+@each(("lines", "message", "help"), SEEN, ids=[message for _, message, _ in SEEN])
 def test_a_look_alike_is_named_and_nothing_else_is_found(lines: str, message: str, help: str) -> None:
     (found,) = findings(framed(lines))
 
@@ -39,7 +39,7 @@ def test_a_look_alike_is_named_and_nothing_else_is_found(lines: str, message: st
     assert found.message == f"{message}, but is a different character"
 
 
-@pytest.mark.parametrize("lines", [lines for lines, _, _ in SEEN], ids=[message for _, message, _ in SEEN])
+@each("lines", [lines for lines, _, _ in SEEN], ids=[message for _, message, _ in SEEN])
 def test_the_safe_fix_heals_it(lines: str) -> None:
     fixed = fix_text(Source("toy.rumpus", framed(lines)), lambda source: findings(source.text), unsafe=False)
 

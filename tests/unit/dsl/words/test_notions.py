@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from support.each import each
 
 from dsl.compiler import compile_source
 from dsl.grammar.forms import all_forms
@@ -14,7 +15,7 @@ from rulesets import Catalogue
 SAYABLE = [notion for notion in NOTIONS if notion.how]
 
 
-@pytest.mark.parametrize("notion", SAYABLE, ids=lambda notion: notion.name)
+@each("notion", SAYABLE, ids=lambda notion: notion.name)
 def test_the_lines_of_a_notion_that_can_be_said_compile(notion: Notion) -> None:
     source = Source("toy", f'ruleset "Toy"\nextends chess\n{notion.how}\n')
 
@@ -61,6 +62,6 @@ def test_a_notion_is_found_in_what_an_author_types(text: str, name: str) -> None
     assert notions_in(text)[0].name == name
 
 
-@pytest.mark.parametrize("form", tuple(all_forms()), ids=lambda form: form.key)
+@each("form", tuple(all_forms()), ids=lambda form: form.key)
 def test_no_statement_of_the_language_is_taken_for_a_notion_that_it_lacks(form: object) -> None:
     assert [notion.name for notion in notions_in(form.text) if not notion.how] == []  # type: ignore[attr-defined]

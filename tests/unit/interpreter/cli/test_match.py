@@ -1,13 +1,11 @@
 """`rumpus match`: its table, its JSON, and a run that is killed and goes on."""
 
 import json
-import os
-import subprocess
 import time
 from pathlib import Path
 
 import pytest
-from support.command import ENV, RUMPUS, rumpus
+from support.command import Running, rumpus
 
 from interpreter.game.judging.file import write_weights
 from interpreter.game.judging.lookup import weights_named
@@ -41,13 +39,11 @@ def test_json_has_score_elo_and_test() -> None:
 def test_a_killed_match_goes_on_without_a_game_lost_or_counted_twice(tmp_path: Path) -> None:
     rumpus(*MATCH, "--jobs", "1", "--record", "whole.pgn", cwd=tmp_path)
     whole = (tmp_path / "whole.pgn").read_bytes()
-    words = [RUMPUS, *MATCH, "--jobs", "2", "--record", "cut.pgn"]
     cut = tmp_path / "cut.pgn"
-    process = subprocess.Popen(words, cwd=tmp_path, env={**os.environ, **ENV}, stdout=subprocess.DEVNULL)
-    while process.poll() is None and not (cut.exists() and cut.read_bytes().count(b"[Event") >= 3):
-        time.sleep(0.01)
-    process.kill()
-    process.wait()
+    with Running(*MATCH, "--jobs", "2", "--record", "cut.pgn", cwd=tmp_path) as process:
+        while process.poll() is None and not (cut.exists() and cut.read_bytes().count(b"[Event") >= 3):
+            time.sleep(0.01)
+        process.kill()
     before = {part for part in cut.read_bytes().split(b"[Event") if part.endswith(b"\n\n")}
     done = rumpus(*MATCH, "--jobs", "2", "--record", "cut.pgn", cwd=tmp_path)
 

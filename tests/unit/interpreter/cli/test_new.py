@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from support.command import ENV, RUMPUS, rumpus
+from support.plain import plainly
 
 from dsl.compiler import compile_source
 from dsl.formatter import format_source
@@ -25,7 +26,7 @@ def test_new_writes_a_game_that_is_whole(tmp_path: Path) -> None:
         assert rumpus(*words, "three-queens.rumpus", cwd=tmp_path).returncode == 0
 
 
-@pytest.mark.parametrize("base", Catalogue().rulesets())
+@pytest.mark.parametrize("base", plainly(Catalogue().rulesets(), "brouhaha", "chain-of-fools", "fusion-chess"))
 def test_new_extends_any_ruleset(base: str, tmp_path: Path) -> None:
     assert rumpus("new", "mine", "--from", base, cwd=tmp_path).returncode == 0
 

@@ -2,107 +2,94 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pexpect
 import pytest
 from support.command import ENV, RUMPUS
+from support.terminal import Terminal
+
+
+@contextmanager
+def _playing(*words: str) -> Iterator[Terminal]:
+    with closing(Terminal("play", *words)) as table:
+        table.expect("white> ")
+        yield table
 
 
 @pytest.fixture
-def table() -> Iterator[pexpect.spawn]:
-    child = pexpect.spawn(RUMPUS, ["play", "hullabaloo", "--black", "human"], env=ENV, encoding="utf-8", timeout=30)
-    child.setecho(False)
-    child.expect("white> ")
-    yield child
-    child.close(force=True)
+def table() -> Iterator[Terminal]:
+    with _playing("hullabaloo", "--black", "human") as table:
+        yield table
 
 
-def _say(table: pexpect.spawn, line: str, prompt: str) -> str:
-    table.sendline(line)
-    table.expect(prompt)
-    return str(table.before)
-
-
-def test_a_turn_of_two_actions_with_help_why_and_undo(table: pexpect.spawn) -> None:
+def test_a_turn_of_two_actions_with_help_why_and_undo(table: Terminal) -> None:
     assert "Type an action" in str(table.before)
-    assert "64 i2i3" in _say(table, "?", "white> ")
-    assert "not-its-move" in _say(table, "why e2e9", "white> ")
-    assert "Black to act: 2 actions left" in _say(table, "e2e3", "black> ")
-    assert "1 action left, or end" in _say(table, "e8e7", "black> ")
-    assert "taken back: e8e7" in _say(table, "undo", "black> ")
-    assert "taken back: e2e3" in _say(table, "undo", "white> ")
-    assert "nothing to take back" in _say(table, "undo", "white> ")
+    assert "64 i2i3" in table.say("?", "white> ")
+    assert "not-its-move" in table.say("why e2e9", "white> ")
+    assert "Black to act: 2 actions left" in table.say("e2e3", "black> ")
+    assert "1 action left, or end" in table.say("e8e7", "black> ")
+    assert "taken back: e8e7" in table.say("undo", "black> ")
+    assert "taken back: e2e3" in table.say("undo", "white> ")
+    assert "nothing to take back" in table.say("undo", "white> ")
 
 
-def test_numbers_bad_lines_and_resignation(table: pexpect.spawn) -> None:
-    assert "Black to act" in _say(table, "64", "black> ")
-    assert "unknown action 9999" in _say(table, "9999", "black> ")
-    assert "is not an action" in _say(table, "blah", "black> ")
-    assert "is not legal here" in _say(table, "a1a9", "black> ")
-    assert "opening" not in _say(table, "fen", "black> ")
+def test_numbers_bad_lines_and_resignation(table: Terminal) -> None:
+    assert "Black to act" in table.say("64", "black> ")
+    assert "unknown action 9999" in table.say("9999", "black> ")
+    assert "is not an action" in table.say("blah", "black> ")
+    assert "is not legal here" in table.say("a1a9", "black> ")
+    assert "opening" not in table.say("fen", "black> ")
     table.sendline("resign")
     table.expect(pexpect.EOF)
     assert "1-0 (white wins by resignation)" in str(table.before)
-    assert table.wait() == 0
+    assert table.process.wait() == 0
 
 
-def test_quit_and_end_of_input_leave_the_game(table: pexpect.spawn) -> None:
-    table.sendeof()
+def test_quit_and_end_of_input_leave_the_game(table: Terminal) -> None:
+    table.send("\4")
     table.expect(pexpect.EOF)
     assert "* (left unfinished)" in str(table.before)
 
 
-def test_ctrl_c_leaves_no_traceback(table: pexpect.spawn) -> None:
-    table.sendintr()
+def test_ctrl_c_leaves_no_traceback(table: Terminal) -> None:
+    table.send("\3")
     table.expect(pexpect.EOF)
     assert "Traceback" not in str(table.before)
-    assert table.wait() == 130  # `close` would send signals to a child slow to go
+    assert table.process.wait() == 130
 
 
 def test_a_random_opponent_answers_and_undo_goes_back_to_the_person() -> None:
-    child = pexpect.spawn(RUMPUS, ["play", "chess"], env=ENV, encoding="utf-8", timeout=30)
-    child.setecho(False)
-    child.expect("white> ")
-    child.sendline("e2e4")
-    child.expect(r"1\.\.\. ")
-    child.expect("white> ")
-    child.sendline("undo")
-    child.expect("taken back: [a-h1-8]+, e2e4")
-    child.expect("white> ")
-    child.sendline("quit")
-    child.expect(pexpect.EOF)
+    with _playing("chess") as table:
+        table.say("e2e4", r"1\.\.\. ")
+        table.expect("white> ")
+        table.say("undo", "taken back: [a-h1-8]+, e2e4")
+        table.expect("white> ")
+        table.say("quit", pexpect.EOF)
 
 
 def test_the_other_side_acts_inside_a_turn() -> None:
-    child = pexpect.spawn(RUMPUS, ["play", "chain-of-fools"], env=ENV, encoding="utf-8", timeout=30)
-    child.setecho(False)
-    child.expect("white> ")
-    assert "White to act" in _say(child, "b1a3", "white> ")
-    assert re.search(r"1\. @[a-h1-8]+,@", _say(child, "claim:e1-d1-c1-b2-a3", "white> "))
-    assert "taken back: @" in _say(child, "undo", "white> ")
-    assert "taken back: b1a3" in _say(child, "undo", "white> ")
-    child.sendline("quit")
-    child.expect(pexpect.EOF)
+    with _playing("chain-of-fools") as table:
+        assert "White to act" in table.say("b1a3", "white> ")
+        assert re.search(r"1\. @[a-h1-8]+,@", table.say("claim:e1-d1-c1-b2-a3", "white> "))
+        assert "taken back: @" in table.say("undo", "white> ")
+        assert "taken back: b1a3" in table.say("undo", "white> ")
+        table.say("quit", pexpect.EOF)
 
 
 def test_a_person_acts_inside_the_turn_of_the_other_side() -> None:
-    seats = ["--white", "human", "--black", "human"]
-    child = pexpect.spawn(RUMPUS, ["play", "chain-of-fools", *seats], env=ENV, encoding="utf-8", timeout=30)
-    child.setecho(False)
-    child.expect("white> ")
-    _say(child, "b1a3", "white> ")
-    assert "Black to act" in _say(child, "claim:e1-d1-c1-b2-a3", "black> ")
-    child.sendline("resign")
-    child.expect(pexpect.EOF)
-    assert "1-0 (white wins by resignation)" in str(child.before)
+    with _playing("chain-of-fools", "--white", "human", "--black", "human") as table:
+        table.say("b1a3", "white> ")
+        assert "Black to act" in table.say("claim:e1-d1-c1-b2-a3", "black> ")
+        assert "1-0 (white wins by resignation)" in table.say("resign", pexpect.EOF)
 
 
 def test_a_person_whose_time_is_up_loses_without_typing() -> None:
-    child = pexpect.spawn(RUMPUS, ["play", "chess", "--clock", "0.01+0"], env=ENV, encoding="utf-8", timeout=30)
-    child.expect(pexpect.EOF)
-    assert "0-1 (black wins by time forfeit)" in str(child.before)
-    assert child.wait() == 0
+    with closing(Terminal("play", "chess", "--clock", "0.01+0")) as table:
+        table.expect(pexpect.EOF)
+        assert "0-1 (black wins by time forfeit)" in str(table.before)
+        assert table.process.wait() == 0
 
 
 def test_the_whole_screen_is_left_with_the_result() -> None:

@@ -4,12 +4,15 @@ import re
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pexpect
 import pytest
-from support.command import ENV, RUMPUS, rumpus
+from support.command import Running, rumpus
 from support.records import actions_of
+from support.terminal import Terminal
 
 from dsl.diagnostics.codes import framed
 from interpreter.notation import read_record, write_record
@@ -17,19 +20,14 @@ from interpreter.notation.record import Record
 
 RANDOM = ("--white", "random", "--black", "random")
 GAME = ("hullabaloo", *RANDOM, "--seed", "11", "--limit", "30")
+PROMPT = "(white|black)> "
 
 
-def _spawn(cwd: Path, *words: str) -> pexpect.spawn:
-    child = pexpect.spawn(RUMPUS, ["play", *words], env=ENV, encoding="utf-8", timeout=60, cwd=str(cwd))
-    child.setecho(False)
-    child.expect("(white|black)> ")
-    return child
-
-
-def _say(child: pexpect.spawn, line: str, prompt: str = "(white|black)> ") -> str:
-    child.sendline(line)
-    child.expect(prompt)
-    return str(child.before)
+@contextmanager
+def _playing(cwd: Path, *words: str) -> Iterator[Terminal]:
+    with closing(Terminal("play", *words, cwd=cwd)) as table:
+        table.expect(PROMPT)
+        yield table
 
 
 @pytest.fixture(scope="module")
@@ -89,23 +87,23 @@ def test_wrong_usage_exits_with_two(words: list[str], message: str, tmp_path: Pa
 
 
 def test_people_keep_the_date_and_their_record_at_every_action(tmp_path: Path) -> None:
-    child = _spawn(tmp_path, "hullabaloo", "--black", "human", "--record", "game.pgn")
     path = tmp_path / "game.pgn"
-    assert actions_of(path) == 0
-    _say(child, "e2e3")
-    _say(child, "e8e7")
-    record = read_record(path.read_text())
+    with _playing(tmp_path, "hullabaloo", "--black", "human", "--record", "game.pgn") as table:
+        assert actions_of(path) == 0
+        table.say("e2e3", PROMPT)
+        table.say("e8e7", PROMPT)
+        record = read_record(path.read_text())
 
-    assert re.fullmatch(r"20\d\d\.\d\d\.\d\d", record.tags["Date"])
-    assert (record.tags["White"], record.tags["Black"], record.tags["Termination"]) == (
-        "human",
-        "human",
-        "unterminated",
-    )
-    assert [str(turn) for turn in record.turns] == ["e2e3", "e8e7,"]
-    _say(child, "undo")
-    assert actions_of(path) == 1
-    _say(child, "resign", pexpect.EOF)
+        assert re.fullmatch(r"20\d\d\.\d\d\.\d\d", record.tags["Date"])
+        assert (record.tags["White"], record.tags["Black"], record.tags["Termination"]) == (
+            "human",
+            "human",
+            "unterminated",
+        )
+        assert [str(turn) for turn in record.turns] == ["e2e3", "e8e7,"]
+        table.say("undo", PROMPT)
+        assert actions_of(path) == 1
+        table.say("resign", pexpect.EOF)
     assert read_record(path.read_text()).result == "1-0"
     assert read_record(path.read_text()).tags["Termination"] == "resignation"
 
@@ -116,8 +114,8 @@ def test_people_keep_the_date_and_their_record_at_every_action(tmp_path: Path) -
 @pytest.mark.parametrize("after", [1, 25])
 def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
-    words = [RUMPUS, "play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
-    with subprocess.Popen(words, cwd=tmp_path, env=ENV, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as child:
+    words = ["play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
+    with Running(*words, cwd=tmp_path, stdout=subprocess.DEVNULL) as child:
         while actions_of(path) < after:
             time.sleep(0.002)
         child.kill()
@@ -133,16 +131,8 @@ def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: 
 
 def test_ctrl_c_loses_nothing_and_leaves_no_traceback(unbroken: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
-    words = [RUMPUS, "play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
-    with subprocess.Popen(
-        words,
-        cwd=tmp_path,
-        env=ENV,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as child:
+    words = ["play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
+    with Running(*words, cwd=tmp_path, stdout=subprocess.DEVNULL, text=True) as child:
         while actions_of(path) < 4:
             time.sleep(0.002)
         child.send_signal(signal.SIGINT)
@@ -178,19 +168,18 @@ def test_a_game_stopped_anywhere_goes_on_as_if_nothing_had_happened(tmp_path: Pa
 
 
 def test_a_killed_table_is_taken_up_by_people_and_undo_goes_back_across(tmp_path: Path) -> None:
-    child = _spawn(tmp_path, "hullabaloo", "--black", "human", "--option", "commoner=straight", "--record", "game.pgn")
-    _say(child, "e2e3")
-    _say(child, "e8e7")
-    child.kill(signal.SIGKILL)
-    child.close()
+    words = ["hullabaloo", "--black", "human", "--option", "commoner=straight", "--record", "game.pgn"]
+    with _playing(tmp_path, *words) as table:
+        table.say("e2e3", PROMPT)
+        table.say("e8e7", PROMPT)
 
-    child = _spawn(tmp_path, "--resume", "game.pgn")
-    assert "resumed after 2 actions" in str(child.before)
-    assert "Black to act: 1 action left, or end" in str(child.before)
-    assert "taken back: e8e7" in _say(child, "undo")
-    assert "taken back: e2e3" in _say(child, "undo")
-    _say(child, "d2e3")
-    _say(child, "quit", pexpect.EOF)
+    with _playing(tmp_path, "--resume", "game.pgn") as table:
+        assert "resumed after 2 actions" in str(table.before)
+        assert "Black to act: 1 action left, or end" in str(table.before)
+        assert "taken back: e8e7" in table.say("undo", PROMPT)
+        assert "taken back: e2e3" in table.say("undo", PROMPT)
+        table.say("d2e3", PROMPT)
+        table.say("quit", pexpect.EOF)
     record = read_record((tmp_path / "game.pgn").read_text())
 
     assert record.actions == ("d2e3",)
@@ -199,14 +188,16 @@ def test_a_killed_table_is_taken_up_by_people_and_undo_goes_back_across(tmp_path
 
 def test_a_random_opponent_answers_the_same_after_a_break(tmp_path: Path) -> None:
     for name, breaks in (("unbroken.pgn", False), ("broken.pgn", True)):
-        child = _spawn(tmp_path, "chess", "--black", "random", "--seed", "5", "--record", name)
-        _say(child, "a2a3", "white> ")
-        if breaks:
-            child.kill(signal.SIGKILL)
-            child.close()
-            child = _spawn(tmp_path, "--resume", name)
-        _say(child, "b2b3", "white> ")
-        _say(child, "quit", pexpect.EOF)
+        with ExitStack() as tables:
+            table = tables.enter_context(
+                _playing(tmp_path, "chess", "--black", "random", "--seed", "5", "--record", name)
+            )
+            table.say("a2a3", "white> ")
+            if breaks:
+                table.close()
+                table = tables.enter_context(_playing(tmp_path, "--resume", name))
+            table.say("b2b3", "white> ")
+            table.say("quit", pexpect.EOF)
 
     assert (tmp_path / "broken.pgn").read_text() == (tmp_path / "unbroken.pgn").read_text()
 

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from inspect import getdoc
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 import typer
 from support.command import ENV, rumpus
+from support.each import each
 from support.engines import NO_KERNEL, is_kernel_built
 from support.plain import plainly
 
@@ -36,12 +38,17 @@ def loaded(*words: str, **env: str) -> set[str]:
     return set(done.stderr.splitlines()[-1].split())
 
 
-@pytest.mark.parametrize("name", command_names())
+@cache
+def overview() -> str:
+    return rumpus("--help").stdout
+
+
+@each("name", command_names())
 def test_a_command_is_found_by_its_path_with_the_line_about_it(name: str) -> None:
     said = getdoc(getattr(import_module(module_of(name)), python_name(name))) or ""
 
     assert said.splitlines()[0] == about(name)
-    assert re.search(rf"^  {name} +{re.escape(about(name))}$", rumpus("--help").stdout, re.MULTILINE)
+    assert re.search(rf"^  {name} +{re.escape(about(name))}$", overview(), re.MULTILINE)
 
 
 def test_names_of_commands_are_completed() -> None:

@@ -4,25 +4,22 @@ import signal
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from support.command import ENV, RUMPUS, rumpus
+from support.command import Running, rumpus
 
 TOY = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
 TEST = 'test "good" { allow c1c2 }\n'
 
-Start = Callable[..., "subprocess.Popen[str]"]
+Start = Callable[..., Running]
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    running: list[subprocess.Popen[str]] = []
+    running: list[Running] = []
 
-    def begin(*words: str) -> "subprocess.Popen[str]":
-        pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
-        env = {**ENV, "PYTHONUNBUFFERED": "1"}
-        running.append(subprocess.Popen([RUMPUS, *words], cwd=tmp_path, env=env, **pipes))
+    def begin(*words: str) -> Running:
+        running.append(Running(*words, cwd=tmp_path, stderr=subprocess.STDOUT, text=True))
         return running[-1]
 
     yield begin
@@ -31,7 +28,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         process.communicate()
 
 
-def _until(process: "subprocess.Popen[str]", last: str) -> list[str]:
+def _until(process: Running, last: str) -> list[str]:
     """The lines up to one that begins so."""
     assert process.stdout is not None
     found = []
@@ -42,7 +39,7 @@ def _until(process: "subprocess.Popen[str]", last: str) -> list[str]:
     raise AssertionError(f"the command ended after {found}")
 
 
-def _interrupt(process: "subprocess.Popen[str]") -> int:
+def _interrupt(process: Running) -> int:
     process.send_signal(signal.SIGINT)
     return process.wait(timeout=20)
 

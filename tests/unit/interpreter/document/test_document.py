@@ -4,6 +4,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
+from support.each import each
 
 from dsl.compiler import compile_source
 from dsl.diagnostics.codes import framed
@@ -73,7 +74,7 @@ def test_a_rider_is_drawn_as_far_as_a_diagram_goes() -> None:
 FAR = 'board 8x17; piece king K { moves K }; array "k7/' + "8/" * 15 + '7K"; goal capture of king; draw stalemate'
 
 
-@pytest.mark.parametrize(
+@each(
     ("moves", "files", "ranks", "marks"),
     [
         ("(0,9)", 9, 19, 2),

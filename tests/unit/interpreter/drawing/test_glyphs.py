@@ -2,7 +2,7 @@
 
 import re
 
-import pytest
+from support.each import each
 
 from interpreter import load
 from interpreter.drawing.figure import draw_figures
@@ -22,7 +22,7 @@ ASKED_FOR = {
 }
 
 
-@pytest.mark.parametrize("name", GLYPHS)
+@each("name", GLYPHS)
 def test_every_shape_of_a_glyph_is_a_closed_path(name: str) -> None:
     glyph = GLYPHS[name]
     assert glyph.body
@@ -31,12 +31,12 @@ def test_every_shape_of_a_glyph_is_a_closed_path(name: str) -> None:
         assert path.endswith("Z")
 
 
-@pytest.mark.parametrize("name", [name for name in GLYPHS if GLYPHS[name].lines])
+@each("name", [name for name in GLYPHS if GLYPHS[name].lines])
 def test_the_details_of_a_glyph_are_a_path(name: str) -> None:
     assert PATH.fullmatch(GLYPHS[name].lines)
 
 
-@pytest.mark.parametrize("letter", [letter for letter in LETTERS if letter != " "])
+@each("letter", [letter for letter in LETTERS if letter != " "])
 def test_every_letter_is_a_path(letter: str) -> None:
     assert PATH.fullmatch(LETTERS[letter].path)
 

@@ -3,6 +3,7 @@
 from time import process_time
 
 import pytest
+from support.each import each
 from support.games import findings, toy, toy_state
 
 from interpreter import State, load
@@ -125,7 +126,7 @@ def test_a_promoted_leader_that_is_a_leader_no_more_leads_nobody() -> None:
     assert state.legal_texts() == ("end",)
 
 
-@pytest.mark.parametrize(
+@each(
     ("played", "action", "reason", "sentence"),
     [
         ("", "a2a3", "no-command", "no leader of White has taken command of this turn"),
@@ -212,7 +213,7 @@ def test_the_overlay_has_the_chain_and_those_the_leader_activates() -> None:
     assert len(engine.activation_edges(state.position)) == 4
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "fault"),
     [
         ("spent:1", "belong together"),

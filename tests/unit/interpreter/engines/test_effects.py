@@ -1,6 +1,7 @@
 """What follows captures, moves and drops: units leave the game, change sides, or turn to wall."""
 
 import pytest
+from support.each import each
 from support.games import compiled, findings, toy_state
 
 from interpreter.game.state import Game
@@ -17,7 +18,7 @@ def placed(text: str, fen: str, actions: str) -> str:
     return toy_state(text, fen).play_all(actions).fen().split(" ")[0]
 
 
-@pytest.mark.parametrize(
+@each(
     ("after", "placement"),
     [
         ("removes the captor", "k4/2e2/3E1/5/K4"),
@@ -177,7 +178,7 @@ def test_walls_can_be_written_and_read() -> None:
 # Enclosing, approaching, withdrawing, coordinating
 
 
-@pytest.mark.parametrize(
+@each(
     ("after", "fen", "action", "placement"),
     [
         ("removes enemies enclosed within 1 along orthogonal", "k4/5/Oe3/4O/K4", "e2e3:", "k4/5/Oe2O/5/K4"),

@@ -63,7 +63,7 @@ def test_positions_that_orders_of_actions_share_are_judged_once(engine: str) -> 
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_search_through_too_many_positions_is_given_up(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookahead, "MOST_TRIES", 5_000)  # of the reference engine, which needs seconds for all
+    monkeypatch.setattr(lookahead, "MOST_TRIES", 1_500)  # of the reference engine, which needs seconds for all
     state = _start(engine, CAPTIVE.format(moves="mW2", actions=20, oxen="OOOOOOO"))
 
     with pytest.raises(UndecidedError, match="the legal actions could not be determined: more than"):
@@ -105,7 +105,7 @@ array "k19/20/20/20/20/20/20/20/20/20/20/20/{rows}/K18R"
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_choice_among_too_many_chains_is_given_up(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chains, "MOST_PATHS", 10_000)  # of the reference engine, which needs seconds for all
+    monkeypatch.setattr(chains, "MOST_PATHS", 3_000)  # of the reference engine, which needs seconds for all
     lines = BLOCK.format(rows="/".join(["RRRRRRRRRRRRRRRRRRRR"] * 7))
     if engine == "kernel" and not is_kernel_built():
         pytest.skip(NO_KERNEL)

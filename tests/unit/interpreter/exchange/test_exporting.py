@@ -1,6 +1,7 @@
 """Rulesets as sections of `variants.ini`, and back."""
 
 import pytest
+from support.each import each
 from support.plain import plainly
 
 from dsl.compiler import compile_source
@@ -14,7 +15,7 @@ from rulesets import Catalogue
 CATALOGUE = Catalogue()
 
 
-@pytest.mark.parametrize("name", plainly(CATALOGUE.variants(), *CATALOGUE.variants()[::3]))
+@pytest.mark.parametrize("name", plainly(CATALOGUE.variants(), *CATALOGUE.variants()[::6]))
 def test_a_ruleset_returns_from_a_section_unless_the_report_says_what_is_lost(name: str) -> None:
     ruleset = compile_source(CATALOGUE.open(name)[0], library=CATALOGUE).ruleset
     assert ruleset is not None
@@ -151,7 +152,7 @@ WHOLE = frozenset(
 """The rulesets that a section carries whole."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "lost"),
     [
         ("alice", "that there are several boards is lost"),

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.each import each
 
 from dsl.source import Source
 from interpreter.exchange.importing import import_section
@@ -44,7 +45,7 @@ def test_any_text_gets_findings(text: str) -> None:
     _imported(text)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "message"),
     [
         ("[a:b]\n[b:a]\n", "`a` comes before `b`, on which it is based"),

@@ -1,6 +1,7 @@
 """Effects, second parts and ends of `variants.ini` that no rule file says exactly: each is reported with its reason."""
 
 import pytest
+from support.each import each
 
 from dsl.source import Source
 from interpreter.exchange.importing import import_section
@@ -64,7 +65,7 @@ def test_movements_that_other_programs_read_alike_are_not_reported(settings: str
     assert _notes(settings) == []
 
 
-@pytest.mark.parametrize(
+@each(
     "base",
     [
         "flipello",

@@ -1,6 +1,7 @@
 """Records held against the rules: played again, or refused with a place and a reason."""
 
 import pytest
+from support.each import each
 from support.games import toy
 
 from interpreter import load
@@ -182,7 +183,7 @@ def test_other_rules_are_named_with_the_installed_ones() -> None:
     assert _chess("*", Rules=installed) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("result", "termination", "fine"),
     [
         ("*", "unterminated", True),

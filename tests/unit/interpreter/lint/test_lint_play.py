@@ -35,21 +35,19 @@ def found(rule: Rule, text: str, seed: int = 1) -> list[Diagnostic]:
 
 @pytest.mark.parametrize("seed", plainly([1, 1000], 1))
 @pytest.mark.parametrize("rule", play_rules(), ids=lambda rule: rule.name)
-def test_rule_fires_on_the_example_of_its_page(rule: Rule, seed: int) -> None:
-    assert {finding.name for finding in found(rule, rule.example("Avoid"), seed)} == {rule.name}
+def test_rule_fires_on_the_example_of_its_page_with_a_count_and_a_game_that_shows_it(rule: Rule, seed: int) -> None:
+    findings = found(rule, rule.example("Avoid"), seed)
+    notes = findings[0].notes
+
+    assert {finding.name for finding in findings} == {rule.name}
+    assert re.fullmatch(r"\d+ of \d+ .*: between \d+ % and \d+ % with 95 % confidence", notes[0])
+    assert "`rumpus play toy.rumpus --white random --black random --seed " in notes[1]
 
 
 @pytest.mark.parametrize("seed", plainly([1, 1000], 1))
 @pytest.mark.parametrize("rule", play_rules(), ids=lambda rule: rule.name)
 def test_rule_is_silent_on_its_cure(rule: Rule, seed: int) -> None:
     assert found(rule, rule.example("Prefer"), seed) == []
-
-
-@pytest.mark.parametrize("rule", play_rules(), ids=lambda rule: rule.name)
-def test_finding_has_a_count_with_its_interval_and_a_game_that_shows_it(rule: Rule) -> None:
-    notes = found(rule, rule.example("Avoid"))[0].notes
-    assert re.fullmatch(r"\d+ of \d+ .*: between \d+ % and \d+ % with 95 % confidence", notes[0])
-    assert "`rumpus play toy.rumpus --white random --black random --seed " in notes[1]
 
 
 WON, LOST, STUCK = Outcome(0, "capture"), Outcome(1, "capture"), Outcome(None, "stalemate")

@@ -1,6 +1,7 @@
 """Players as text."""
 
 import pytest
+from support.each import each
 
 from dsl.errors import SettingError
 from interpreter.match.contestant import Contestant, read_contestant
@@ -36,7 +37,7 @@ def test_the_weights_of_a_player_of_ours_are_part_of_its_text() -> None:
     assert read_contestant("uci:engine weights=rules nodes=5").weights is None  # an option of the program
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "message"),
     [
         ("", "expected a player, found nothing"),

@@ -1,6 +1,7 @@
 """Actions as text, and what is said of texts that are none."""
 
 import pytest
+from support.each import each
 from support.games import toy_state
 
 from interpreter import load
@@ -28,7 +29,7 @@ def test_the_order_of_a_fusion_in_hand_does_not_matter() -> None:
     assert read_action(program, "F@@W") == read_action(program, "W@@F")
 
 
-@pytest.mark.parametrize("text", ["", "e2", "e2e", "@@e4", "e2-e4", "e2e4qq:", "Z@e4", "X:a1a2", "x" * 500, "e2e9"])
+@each("text", ["", "e2", "e2e", "@@e4", "e2-e4", "e2e4qq:", "Z@e4", "X:a1a2", "x" * 500, "e2e9"])
 def test_texts_that_are_no_actions_are_refused(text: str) -> None:
     with pytest.raises(InvalidActionError):
         read_action(load("chess").program, text)
@@ -50,7 +51,7 @@ RESPELT = {
 }
 
 
-@pytest.mark.parametrize(("text", "cure"), RESPELT.items())
+@each(("text", "cure"), RESPELT.items())
 def test_a_text_in_another_notation_is_cured(text: str, cure: str) -> None:
     with pytest.raises(InvalidActionError) as caught:
         read_action(load("chess").program, text)
@@ -72,7 +73,7 @@ SHORT = {
 }
 
 
-@pytest.mark.parametrize(("text", "fen"), SHORT)
+@each(("text", "fen"), SHORT)
 def test_a_text_in_short_notation_is_looked_up(text: str, fen: str) -> None:
     game = load("chess")
 

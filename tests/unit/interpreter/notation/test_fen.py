@@ -1,6 +1,7 @@
 """Positions as text, and what is said of texts that are none."""
 
 import pytest
+from support.each import each
 from support.games import toy
 
 from interpreter import load
@@ -34,7 +35,7 @@ def test_short_positions_are_understood() -> None:
     assert chess.state("4k3/8/8/8/8/8/8/4K3 b 7 20").fen() == "4k3/8/8/8/8/8/8/4K3 b - - 7 20"
 
 
-@pytest.mark.parametrize(
+@each(
     ("fen", "fault"),
     [
         ("", "expected a placement"),

@@ -1,6 +1,7 @@
 """Records as text: what is written, what is read, and every fault with its place."""
 
 import pytest
+from support.each import each
 
 from interpreter.errors import InvalidRecordError, NotationError
 from interpreter.notation import Record, RecordedTurn, read_record, read_records, write_record
@@ -159,7 +160,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("text", "faults"), FAULTS.values(), ids=FAULTS.keys())
+@each(("text", "faults"), FAULTS.values(), ids=FAULTS.keys())
 def test_faults_have_their_place_and_a_sentence(text: str, faults: list[str]) -> None:
     assert _faults(text) == faults
 

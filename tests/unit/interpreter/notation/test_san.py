@@ -1,6 +1,7 @@
 """Algebraic notation: the least that tells an action from the other legal ones, and what a reader takes for it."""
 
 import pytest
+from support.each import each
 from support.games import toy
 
 from interpreter import State, load
@@ -20,7 +21,7 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize(("fen", "action", "text"), WRITTEN.values(), ids=WRITTEN.keys())
+@each(("fen", "action", "text"), WRITTEN.values(), ids=WRITTEN.keys())
 def test_actions_are_written_as_players_write_them(fen: str, action: str, text: str) -> None:
     state = load("chess").state(fen)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 import pytest
+from support.games import toy
 
 from dsl.model.rows import ConstraintKind, Effect, End, EndKind, Phase, PhaseKind, Trigger
 from interpreter import load
@@ -152,3 +153,12 @@ def test_ends_that_do_not_hold_together_are_noticed() -> None:
     assert _ends(replace(goal, result="draw"), stalemate) == ("an end by capture has an invalid result",)
     assert "a row of reach has no zone" in _ends(replace(goal, kind=EndKind.REACH, result="win"), stalemate)
     assert _ends(goal, replace(stalemate, number=3)) == ("a row of stalemate must leave number empty",)
+
+
+def test_a_row_that_says_who_begins_names_the_side() -> None:
+    program = toy("turn { black begins }").program
+    begins = program.phase(PhaseKind.BEGIN)
+
+    assert begins is not None
+    assert faults_of(program) == ()
+    assert faults_of(_with(program, "phases", begins, replace(begins, side=None))) == ("a row of begin has no side",)

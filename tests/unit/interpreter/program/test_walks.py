@@ -1,6 +1,7 @@
 """Threaded walks: how the ways to move of a piece are laid out in one line of looks at squares."""
 
 import pytest
+from support.each import each
 
 from dsl.elaborate.betza import read_movement
 from dsl.elaborate.betza.size import n_branches
@@ -83,7 +84,7 @@ def test_friends_are_entered_where_pieces_fuse() -> None:
     assert not any(node.lands[Content.FRIEND] for node in walk("WcF").nodes)
 
 
-@pytest.mark.parametrize("betza", SAMPLES.split())
+@each("betza", SAMPLES.split())
 def test_walks_are_well_formed(betza: str) -> None:
     nodes = walk(betza).nodes
     for number, node in enumerate(nodes):
@@ -93,14 +94,14 @@ def test_walks_are_well_formed(betza: str) -> None:
         assert bool(node.needs) == bool(node.path)
 
 
-@pytest.mark.parametrize("betza", SAMPLES.split())
+@each("betza", SAMPLES.split())
 def test_every_node_is_reached_under_some_contents(betza: str) -> None:
     nodes = walk(betza).nodes
     found = {0, *(following for node in nodes for following in node.next)}
     assert found == set(range(len(nodes) + 1))
 
 
-@pytest.mark.parametrize("betza", SAMPLES.split())
+@each("betza", SAMPLES.split())
 def test_walks_grow_no_larger_than_foretold(betza: str) -> None:
     assert len(walk(betza).nodes) <= sum(n_branches(term, 9) for term in terms(betza))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from support.each import each
 from support.players import Faulty, Plodder
 from support.protocols import uci
 
@@ -238,7 +239,7 @@ def test_a_new_game_makes_the_player_forget() -> None:
     assert plodder.restarts == 1
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [
         None,

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from support.each import each
 from support.players import Faulty, Plodder
 from support.protocols import xboard
 
@@ -328,7 +329,7 @@ def test_a_capture_in_passing_is_sent_and_read_in_legs(tmp_path: Path) -> None:
     assert talk.to("usermove e4d5,d5c6", "usermove e8e7") == []
 
 
-@pytest.mark.parametrize(
+@each(
     "line",
     [None, "", "usermove", "level", "level a b c", "st many", "sd", "time x", "holding", "holding [P] []", "lift",
      "edit", "variant", "setboard", "option", "ping", "usermove " + "e2e4," * 30_000, "\ufffd\0", "undo", "remove",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from support.each import each
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
@@ -103,7 +104,7 @@ def _game(ruleset: str) -> Game:
     return load(name, dict(setting.split("=") for setting in settings))
 
 
-@pytest.mark.parametrize("name", FENS)
+@each("name", FENS)
 def test_a_fen_is_refused_that_no_game_can_reach(name: str) -> None:
     ruleset, fen, fault = FENS[name]
 

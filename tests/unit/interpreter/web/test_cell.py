@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.cells import home
 from support.plain import plainly
 
 from interpreter.web import work
 from interpreter.web.bundle import bundle_of, shipped_bundle
-from interpreter.web.cell import CellFailed, CellLimits, Cells, CellTimeout
+from interpreter.web.cell import CellFailed, CellLimits, Cells, CellTimeout, Home
 from interpreter.web.cell.landlock import landlock_version
 from interpreter.web.referee import Referee
 
@@ -30,11 +31,13 @@ CHESS = {**asdict(shipped_bundle("chess")), "name": ""}
 del CHESS["title"]
 
 
-def with_cells(use: Callable[[Cells], Awaitable[Any]], size: int = 1, **limits: int) -> Any:
+def with_cells(
+    use: Callable[[Cells], Awaitable[Any]], size: int = 1, forking: Home | None = None, **limits: int
+) -> Any:
     """Return what a coroutine finds out with some cells."""
 
     async def run() -> Any:
-        cells = Cells(size, CellLimits(**limits))
+        cells = Cells(size, CellLimits(**limits), forking or home())
         try:
             return await use(cells)
         finally:
@@ -111,7 +114,7 @@ def test_the_process_that_forks_is_started_again_when_it_is_killed() -> None:
             await cells.run("idle")
         assert await cells.run("idle") == {}
 
-    with_cells(use)
+    with_cells(use, forking=Home())
 
 
 def test_a_cell_is_replaced_after_some_jobs() -> None:
@@ -144,7 +147,7 @@ def test_a_cell_has_no_file_no_socket_and_no_network_of_the_server() -> None:
         if os.geteuid() == 0 and os.readlink(proc / "ns/net") != os.readlink("/proc/self/ns/net"):
             assert [line.split(":")[0].strip() for line in (proc / "net/dev").read_text().splitlines()[2:]] == ["lo"]
 
-    with_cells(use)
+    with_cells(use, forking=Home())
 
 
 def test_a_cell_reads_no_rule_file_next_to_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +209,7 @@ def test_a_fault_of_the_rules_is_a_sentence() -> None:
 
 def test_shipped_rules_run_here_and_others_in_a_cell() -> None:
     async def run() -> None:
-        cells = Cells(1)
+        cells = Cells(1, home=home())
         referee = Referee(cells)
         try:
             tags = {"White": "Ann"}
@@ -225,7 +228,7 @@ def test_shipped_rules_run_here_and_others_in_a_cell() -> None:
 
 def test_a_search_of_shipped_rules_runs_in_a_cell() -> None:
     async def run() -> None:
-        cells = Cells(1)
+        cells = Cells(1, home=home())
         referee = Referee(cells)
         try:
             found = await referee.ask(shipped_bundle("chess"), "think", start="", actions=[], level="4")
@@ -259,7 +262,7 @@ def test_a_cell_gives_the_answers_of_this_process() -> None:
     )
 
     async def run() -> None:
-        referee = Referee(Cells(1))
+        referee = Referee(Cells(1, home=home()))
         try:
             for job, words in jobs:
                 words = {"start": "", "actions": ["b1b2"], **words}

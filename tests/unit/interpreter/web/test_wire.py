@@ -1,4 +1,5 @@
 import pytest
+from support.each import each
 
 from interpreter.web.wire import FIELDS, WireError, read
 
@@ -21,7 +22,7 @@ def test_every_message_has_an_example_here():
     assert set(GOOD) == set(FIELDS)
 
 
-@pytest.mark.parametrize("kind", FIELDS)
+@each("kind", FIELDS)
 def test_a_message_is_read(kind: str):
     assert read(GOOD[kind])["t"] == kind
 
@@ -30,7 +31,7 @@ def test_unknown_fields_are_dropped():
     assert read('{"t":"ping","n":1,"by":0}') == {"t": "ping", "n": 1}
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",

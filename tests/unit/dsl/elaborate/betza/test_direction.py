@@ -1,6 +1,7 @@
 """Which steps, and which turns, each code of XBoard's table of directions names."""
 
 import pytest
+from support.each import each
 from support.movement import reached, squares
 
 ORTHOGONAL = {
@@ -46,7 +47,7 @@ OBLIQUE_TURNS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("codes", ORTHOGONAL)
+@each("codes", ORTHOGONAL)
 def test_directions_of_the_wazir(codes: str) -> None:
     assert reached(f"{codes}W") == squares(ORTHOGONAL[codes])
 
@@ -56,29 +57,29 @@ def test_directions_of_the_ferz(codes: str) -> None:
     assert reached(f"{codes}F") == squares(DIAGONAL[codes])
 
 
-@pytest.mark.parametrize("codes", OBLIQUE)
+@each("codes", OBLIQUE)
 def test_directions_of_the_knight(codes: str) -> None:
     assert reached(f"{codes}N") == squares(OBLIQUE[codes])
 
 
-@pytest.mark.parametrize("codes", OBLIQUE)
+@each("codes", OBLIQUE)
 def test_directions_of_the_knight_seen_by_black(codes: str) -> None:
     turned = dict(zip("abcdefghi123456789", "ihgfedcba987654321", strict=True))
     wanted = "".join(turned.get(char, char) for char in OBLIQUE[codes])
     assert reached(f"{codes}N", side="black") == squares(wanted)
 
 
-@pytest.mark.parametrize("codes", TURNS)
+@each("codes", TURNS)
 def test_turns_behind_an_orthogonal_step(codes: str) -> None:
     assert reached(f"fma{codes}W") == squares(TURNS[codes])
 
 
-@pytest.mark.parametrize("codes", SLANTED_TURNS)
+@each("codes", SLANTED_TURNS)
 def test_turns_behind_a_diagonal_step(codes: str) -> None:
     assert reached(f"frma{codes}F") == squares(SLANTED_TURNS[codes])
 
 
-@pytest.mark.parametrize("codes", OBLIQUE_TURNS)
+@each("codes", OBLIQUE_TURNS)
 def test_turns_behind_an_oblique_leap(codes: str) -> None:
     assert reached(f"rfma{codes}N") == squares(OBLIQUE_TURNS[codes])
 

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from support.each import each
 from support.movement import reached, squares, state, turned
 
 from dsl.diagnostics.codes import framed
@@ -120,27 +121,27 @@ BLOCKED = {
 }
 
 
-@pytest.mark.parametrize("betza", OPEN)
+@each("betza", OPEN)
 def test_squares_reached_on_an_open_board(betza: str) -> None:
     assert reached(betza) == squares(OPEN[betza])
 
 
-@pytest.mark.parametrize(("betza", "at"), NEAR_THE_EDGE)
+@each(("betza", "at"), NEAR_THE_EDGE)
 def test_squares_reached_near_the_edge(betza: str, at: str) -> None:
     assert reached(betza, at) == squares(NEAR_THE_EDGE[betza, at])
 
 
-@pytest.mark.parametrize(("betza", "friends", "enemies"), BLOCKED)
+@each(("betza", "friends", "enemies"), BLOCKED)
 def test_squares_reached_among_units(betza: str, friends: str, enemies: str) -> None:
     assert reached(betza, friends=friends, enemies=enemies) == squares(BLOCKED[betza, friends, enemies])
 
 
-@pytest.mark.parametrize("betza", OPEN)
+@each("betza", OPEN)
 def test_blacks_moves_are_turned_by_180_degrees_on_an_open_board(betza: str) -> None:
     assert reached(betza, side="black") == squares(turned(OPEN[betza]))
 
 
-@pytest.mark.parametrize(("betza", "friends", "enemies"), BLOCKED)
+@each(("betza", "friends", "enemies"), BLOCKED)
 def test_blacks_moves_are_turned_by_180_degrees_among_units(betza: str, friends: str, enemies: str) -> None:
     found = reached(betza, friends=turned(friends), enemies=turned(enemies), side="black")
     assert found == squares(turned(BLOCKED[betza, friends, enemies]))
@@ -212,7 +213,7 @@ def walked(atom: str, most: int, modality: str, friends: set[str], enemies: set[
     return found
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each("seed", range(60))
 def test_riders_stop_at_the_first_unit(seed: int) -> None:
     chance = random.Random(seed)
     atom, most, modality = chance.choice(list(STEPS)), chance.choice([1, 2, 3, 8]), chance.choice(["m", "c", "mc"])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-import pytest
+from support.each import each
 from support.movement import actions, reached, squares, state, turned
 
 Step = tuple[int, int]
@@ -165,23 +165,23 @@ ACTIONS = {
 }
 
 
-@pytest.mark.parametrize("betza", OPEN)
+@each("betza", OPEN)
 def test_squares_reached_on_an_open_board(betza: str) -> None:
     assert reached(betza) == OPEN[betza]
 
 
-@pytest.mark.parametrize(("betza", "friends", "enemies"), BLOCKED)
+@each(("betza", "friends", "enemies"), BLOCKED)
 def test_squares_reached_among_units(betza: str, friends: str, enemies: str) -> None:
     assert reached(betza, friends=friends, enemies=enemies) == BLOCKED[betza, friends, enemies]
 
 
-@pytest.mark.parametrize(("betza", "friends", "enemies"), BLOCKED)
+@each(("betza", "friends", "enemies"), BLOCKED)
 def test_blacks_moves_are_turned_by_180_degrees(betza: str, friends: str, enemies: str) -> None:
     found = reached(betza, friends=turned(friends), enemies=turned(enemies), side="black")
     assert found == squares(turned(" ".join(BLOCKED[betza, friends, enemies])))
 
 
-@pytest.mark.parametrize(("betza", "friends", "enemies"), ACTIONS)
+@each(("betza", "friends", "enemies"), ACTIONS)
 def test_captures_on_the_way(betza: str, friends: str, enemies: str) -> None:
     wanted = {f"e5{text}" for text in ACTIONS[betza, friends, enemies].split()}
     assert actions(betza, friends=friends, enemies=enemies) == wanted

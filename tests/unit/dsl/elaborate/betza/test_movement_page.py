@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from support.each import each
 from support.movement import actions, reached, squares
 
 from dsl.diagnostics import Diagnostic
@@ -67,14 +68,14 @@ def test_page_has_as_many_examples_as_it_had() -> None:
     assert len(pictures("with friends `H` in its way")) == 2
 
 
-@pytest.mark.parametrize("row", OPEN, ids=lambda row: row[0])
+@each("row", OPEN, ids=lambda row: row[0])
 def test_squares_on_an_empty_board(row: list[str]) -> None:
     answers = row[2].split("/") if "/" in row[2] else [row[2]] * len(words(row[0]))
     for betza, answer in zip(words(row[0]), answers, strict=True):
         assert reached(betza) == squares(answer)
 
 
-@pytest.mark.parametrize("row", AMONG, ids=lambda row: row[0])
+@each("row", AMONG, ids=lambda row: row[0])
 def test_moves_among_units(row: list[str]) -> None:
     betza, friends, enemies = words(row[0])[0], row[2], row[3]
     if "x" in row[4]:
@@ -120,7 +121,7 @@ def test_the_page_says_what_a_leg_may_end_on_in_the_words_of_editors_and_pages()
     assert said == PASSING_WORDS
 
 
-@pytest.mark.parametrize("row", rows("movement", "finding", "write, for example"), ids=lambda row: row[0])
+@each("row", rows("movement", "finding", "write, for example"), ids=lambda row: row[0])
 def test_faulty_movements_are_reported(row: list[str]) -> None:
     [finding] = findings(words(row[0])[0])
     assert f"[{finding.code}](diagnostics.md#{finding.code.lower()}-{finding.name}) `{finding.name}`" == row[1]
@@ -132,7 +133,7 @@ def test_every_finding_is_on_the_page() -> None:
     assert shown == {code.name for code in CODES if code.name.startswith("betza-") or code.name == "walk-too-long"}
 
 
-@pytest.mark.parametrize("row", rows("movement", "why the letters are redundant", "write"), ids=lambda row: row[0])
+@each("row", rows("movement", "why the letters are redundant", "write"), ids=lambda row: row[0])
 def test_redundant_letters_are_reported(row: list[str]) -> None:
     assert [finding.name for finding in findings(words(row[0])[0])] == ["betza-pointless"]
     assert findings(words(row[2])[0]) == []

@@ -2,10 +2,9 @@
 
 import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
-from support.command import ENV, RUMPUS, rumpus
+from support.command import ENV, RUMPUS, Running, rumpus
 from support.records import actions_of
 
 from interpreter import load
@@ -16,10 +15,9 @@ from interpreter.notation import read_record
 
 
 def test_of_several_that_start_one_new_record_one_keeps_its_game(tmp_path: Path) -> None:
-    words = [RUMPUS, "play", "chess", "--limit", "4", "--record"]
-    pipes: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    words = ["play", "chess", "--limit", "4", "--record"]
     racers = [
-        subprocess.Popen([*words, "game.pgn", "--seed", str(seed)], cwd=tmp_path, env=ENV, text=True, **pipes)
+        Running(*words, "game.pgn", "--seed", str(seed), cwd=tmp_path, stdin=subprocess.DEVNULL, text=True)
         for seed in range(3)
     ]
     said = [racer.communicate()[1] for racer in racers]
@@ -27,7 +25,7 @@ def test_of_several_that_start_one_new_record_one_keeps_its_game(tmp_path: Path)
     assert sorted(racer.returncode for racer in racers) == [0, 2, 2]
     assert sum("error: game.pgn already exists; choose another name" in each for each in said) == 2
     (winner,) = [seed for seed, racer in enumerate(racers) if racer.returncode == 0]
-    assert (tmp_path / "game.pgn").read_text() == rumpus(*words[1:], "-", "--seed", str(winner)).stdout
+    assert (tmp_path / "game.pgn").read_text() == rumpus(*words, "-", "--seed", str(winner)).stdout
     assert len(list(tmp_path.iterdir())) == 1
 
 

@@ -127,7 +127,7 @@ def test_what_is_proven_is_true_and_what_can_be_won_is_won(name: str) -> None:
     open_positions = [position for key, position in solved.positions.items() if solved.after[key]]
     decided = proven = 0
 
-    for position in Random(1).sample(open_positions, 60):
+    for position in Random(1).sample(open_positions, 30):
         state = State(game, position)
         report = _think(state, 4_000)
         result = solved.result(position)
@@ -139,7 +139,7 @@ def test_what_is_proven_is_true_and_what_can_be_won_is_won(name: str) -> None:
         decided += result != 0
         proven += wins_in is not None
 
-    assert decided > 10
+    assert decided > 5
     assert proven > 0.8 * decided
 
 
@@ -156,7 +156,7 @@ def test_the_only_action_that_saves_is_found(name: str) -> None:
     ]
     assert len(narrow) > 5
 
-    for position in Random(1).sample(narrow, 6):
+    for position in Random(1).sample(narrow, 4):
         state = State(game, position)
         after = state.play(_think(state, 20_000).action).position
         assert solved.results[key_of(after)] != -solved.sign(position)

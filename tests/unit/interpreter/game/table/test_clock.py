@@ -1,6 +1,6 @@
 """The clock of two sides."""
 
-import pytest
+from support.each import each
 
 from interpreter.game.table.clock import Clock, TimeControl, read_time_control
 
@@ -48,6 +48,6 @@ def test_a_stopped_clock_keeps_its_time() -> None:
     assert clock.left(0) == 9
 
 
-@pytest.mark.parametrize("text", ["", "5", "+3", "0+3", "5-3", "a+b", "5+3+1", "9999+0", "-5+3", "1e3+0"])
+@each("text", ["", "5", "+3", "0+3", "5-3", "a+b", "5+3+1", "9999+0", "-5+3", "1e3+0"])
 def test_other_texts_are_not_time_controls(text: str) -> None:
     assert read_time_control(text) is None

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-import pytest
+from support.each import each
 
 from interpreter.web.scene import shapes
 
@@ -10,7 +10,7 @@ PAGE = Path(__file__).parents[5] / "docs" / "pages" / "reference" / "scene.md"
 SHAPES = [shape for shape in vars(shapes).values() if hasattr(shape, "__required_keys__")]
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)
+@each("shape", SHAPES, ids=lambda shape: shape.__name__)
 def test_every_field_is_on_the_page(shape: type) -> None:
     page = PAGE.read_text(encoding="utf-8")
 

@@ -1,6 +1,6 @@
 """The sentences above the board, in each part of a turn."""
 
-import pytest
+from support.each import each
 
 from interpreter import State, load
 from interpreter.game.match import Match
@@ -14,7 +14,7 @@ def _said(state: State) -> tuple[str, str]:
     return say["actor"], say["others"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "fen", "play", "actor", "others"),
     [
         ("chess", "", "", "White: move a unit.", "White is to act."),

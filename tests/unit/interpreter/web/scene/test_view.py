@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 import pytest
+from support.each import each
 from support.scenes import counted, is_plain, prefixes, random_match
 
 from interpreter import State, load
@@ -34,7 +35,7 @@ def test_views_of_a_game_are_small_json(name: str) -> None:
         assert len(json.dumps(view)) < MOST_BYTES
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@each("name", Catalogue().rulesets())
 def test_the_table_is_json_and_names_all_squares(name: str) -> None:
     game = load(name)
     table = table_of(game)

@@ -10,12 +10,19 @@ from interpreter.web.store import Store, open_store
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Cluster]:
+def server() -> Iterator[Cluster]:
     where = programs()
     if where is None:
         pytest.skip("no PostgreSQL server is installed")
     with cluster(where) as running:
         yield running
+
+
+@pytest.fixture
+def postgres(server: Cluster) -> Iterator[Cluster]:
+    """A server whose databases are for one test."""
+    yield server
+    server.take_back()
 
 
 @pytest.fixture
