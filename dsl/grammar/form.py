@@ -71,6 +71,15 @@ class Form:
         listed = re.search(r"(?:([a-z-]+):)?([A-Z]+), \.\.", self.text)
         return (listed[1] or listed[2].lower()) if listed else ""
 
+    @cached_property
+    def needed(self) -> Mapping[str, str]:
+        """Return the slots that every statement of this form fills, with their kinds of tokens, or `(` for a choice."""
+        text = self.text
+        while text != (text := re.sub(r"\[ [^][]*\]", "", text)):
+            pass
+        named = re.findall(r"(?:([a-z-]+):)?([A-Z]+|\()", text)
+        return {slot or kind.lower(): kind for slot, kind in named}
+
     @property
     def ends_in_list(self) -> bool:
         """True if nothing but a guard, or what may be left out, follows its list."""

@@ -4,7 +4,7 @@ A rule is a row with its line. The classes are generic in their references: the 
 sides by name, and a Program by number.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cache
@@ -340,6 +340,43 @@ MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
 
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
 """Kinds of ends that are judged after every action, independently of legal actions."""
+
+
+class Holds(StrEnum):
+    """The contents of a column by its type, from which its reading, lowering and listing follow."""
+
+    PIECE = "piece"
+    PIECES = "pieces"
+    SIDE = "side"
+    ZONE = "zone"
+    FLAG = "flag"
+    NUMBER = "number"
+    WORD = "word"
+    WORDS = "words"
+    KIND = "kind"
+    """A member of an enum."""
+
+
+_HOLDS: Mapping[object, Holds] = {
+    P | None: Holds.PIECE,
+    tuple[P, ...]: Holds.PIECES,  # type: ignore[valid-type]  # the type as columns have it
+    S | None: Holds.SIDE,
+    Z | None: Holds.ZONE,
+    bool: Holds.FLAG,
+    int: Holds.NUMBER,
+    tuple[str, ...]: Holds.WORDS,
+    **dict.fromkeys((OfferKind, ConstraintKind, Trigger, Effect, Whom | None, PhaseKind, EndKind), Holds.KIND),
+}
+
+
+def columns_of(table: type[Any]) -> Mapping[str, Holds]:
+    """Return the columns of a table that count, in their order, each with what it holds."""
+    return _columns(table)  # type: ignore[arg-type]  # mypy doubts that classes have a hash
+
+
+@cache
+def _columns(table: type[Any]) -> Mapping[str, Holds]:
+    return {field.name: _HOLDS.get(field.type, Holds.WORD) for field in fields(table) if field.compare}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
