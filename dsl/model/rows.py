@@ -5,7 +5,7 @@ sides by name, and a Program by number.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
 from functools import cache
 from operator import attrgetter
@@ -377,6 +377,12 @@ def columns_of(table: type[Any]) -> Mapping[str, Holds]:
 @cache
 def _columns(table: type[Any]) -> Mapping[str, Holds]:
     return {field.name: _HOLDS.get(field.type, Holds.WORD) for field in fields(table) if field.compare}
+
+
+def default_of(table: type[Any], column: str) -> object:
+    """Return the value of a column that a row does not set; None for one that every row sets."""
+    default = table.__dataclass_fields__[column].default
+    return None if default is MISSING else default
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING
 from enum import StrEnum
 from functools import cache
 from typing import Any, NamedTuple
@@ -21,6 +20,7 @@ from dsl.model.rows import (
     PhaseKind,
     Trigger,
     columns_of,
+    default_of,
 )
 from interpreter.program.board import Square
 from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
@@ -184,8 +184,7 @@ def _words(kind: Kind) -> str:
 
 def _says(row: TableRow, column: str) -> bool:
     """Return True if a column has a value other than its default."""
-    default = row.__dataclass_fields__[column].default
-    return bool(getattr(row, column) != (None if default is MISSING else default))
+    return bool(getattr(row, column) != default_of(type(row), column))
 
 
 def _is_filled(row: TableRow, column: str) -> bool:
