@@ -56,7 +56,11 @@ class Make:
     needs: str = ""
     """An optional slot without which the row is not made."""
     says: str | None = None
-    """The row in a sentence, with names of columns in braces; by default the meaning of the form."""
+    """The row in a sentence, with columns in braces; by default the meaning of the form.
+
+    `{zone}` is a column in words, `{a piece}` has an article, `{number squares}` counts, and `{late:then|at once}` is
+    one text or, after the bar, another if the column says nothing.
+    """
     more: Mapping[str, Number] = field(default_factory=dict)
     """The numbers of other columns."""
 
@@ -140,7 +144,9 @@ def count(**slots: str) -> tuple[Make, ...]:
     """Return the template of a limit of a count; its block says when the count runs, and where it starts."""
     fixed = {"kind": EndKind.COUNT, "result": "draw"}
     slots |= {"absent": f"{IN_BLOCK}piece", "filled": f"{IN_BLOCK}count-starts"}
-    says = "a side{poor} that has taken more than {turns}{foes}{absent} draws{filled}"
+    says = "a side{units: with at most {units units}} that has taken more than {number turns}{foes}"
+    says += "{absent: while no {absent} is on the board} draws"
+    says += "{filled:; the count starts at the number of units on the board}"
     more = {
         "against": Number("least-units", 1, 99, "number of units"),
         "units": Number(f"{IN_BLOCK}int", 1, 99, "number of units"),
