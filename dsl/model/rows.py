@@ -342,6 +342,16 @@ GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.
 """Kinds of ends that are judged after every action, independently of legal actions."""
 
 
+def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
+    """Return the kind of a row; that of a consequence is its effect."""
+    return row.effect if isinstance(row, Consequence) else row.kind
+
+
+def number_of(kind: StrEnum | None) -> int:
+    """Return the place of a kind among all of its table, which stands for it in the kernel."""
+    return 0 if kind is None else list(type(kind)).index(kind)
+
+
 class Holds(StrEnum):
     """The contents of a column by its type, from which its reading, lowering and listing follow."""
 

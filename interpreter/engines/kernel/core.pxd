@@ -98,28 +98,6 @@ cdef enum:  # effects, in the order of `Effect`: bits
     VANISHES = 64
     WAITS = 128
 
-cdef enum:  # effects on units around the one that acted, in the order of `AFTERMATH`
-    REMOVES_UNIT = 0
-    CONVERTS_UNIT
-    PETRIFIES_UNIT
-    TRANSFERS_UNIT
-
-cdef enum:  # the units that such an effect selects, in the order of `Whom`
-    WHOM_CAPTOR = 0
-    WHOM_UNITS
-    WHOM_ENEMIES
-    WHOM_ATTACKED
-    WHOM_ENCLOSED
-    WHOM_AHEAD
-    WHOM_BEHIND
-    WHOM_CORNERS
-    WHOM_ACTOR
-
-cdef enum:  # what triggers it: bits
-    TRIGGERED_BY_CAPTURE = 1
-    TRIGGERED_BY_MOVE = 2
-    TRIGGERED_BY_DROP = 4
-
 cdef enum:  # how a move ends
     HOW_STEP = 0
     HOW_CAPTURE
@@ -167,6 +145,13 @@ cdef enum:
     PLACE_PHASE = 3
     NEUTRAL = 2
     MAX_CHAIN = 8
+
+cdef struct Action
+cdef struct Machine
+cdef struct Row
+cdef struct State
+
+ctypedef bint (*Forbids)(Machine *m, State *s, Row *row, Action *action) noexcept nogil  # a constraint on an action
 
 cdef struct Node:
     u16 square
@@ -264,11 +249,6 @@ cdef struct Promoting:  # a line by which a piece promotes
     u64 *zone[2]  # NULL if it has none
     u32 first  # of its men among `promotions`
 
-cdef struct DropRange:  # how near to a piece a drop lies, or else that it touches an active friend
-    i16 piece
-    i16 distance
-    u8 touching
-
 cdef struct DropLimit:
     u8 has
     u8 not_back_rank
@@ -284,24 +264,53 @@ cdef enum:  # bans on check and checkmate
     NO_MATES_BY_DROP = 8
     NO_CHECKS_BY_PROMOTION = 16
 
-cdef struct After:  # an effect on units around the one that acted
-    u8 trigger
-    u8 effect
-    u8 whom
-    u8 straight
-    u8 slanted
-    u8 along  # the directions of the straight moves that trigger it: 1 files and ranks, 2 diagonals, 0 any action
-    u8 fires  # after the action in hand
-    u8 may_stay  # whether a unit that cannot pass to the next board stays
-    int number
+cdef struct Row:  # of one of the five tables: its columns, by their names in dsl/model/rows.py; kinds and words by their places
+    int kind  # of a consequence, its effect
+    int trigger
+    int whom
+    int of
     int other
-    u8 *movers  # the pieces that trigger it, NULL if all do
+    int piece
+    int per
+    int side
+    int number
+    int least
+    int most
+    int more
+    int against
+    int units
+    int graph
+    int n_pieces  # that it names
+    u8 *pieces  # a byte for each piece; NULL if it names none
+    u8 *movers
     u8 *spared
+    u8 *absent
+    u64 *zone[2]  # by side, NULL without
+    u64 *far[2]
+    u8 ways  # bits: 1 files and ranks, 2 diagonals
+    u8 along
+    u8 which
+    u8 where
+    u8 by
+    u8 unless
+    u8 only
+    u8 touching
+    u8 others
+    u8 opening
+    u8 new
+    u8 held
+    u8 captures
+    u8 safe
+    u8 late
+    u8 perpetual
+    u8 points
+    u8 filled
+    u8 fires  # working memory: whether the action in hand triggers it
+    Forbids forbids
 
-cdef struct Freeze:  # enemies near to a unit do not act, or units that some enemies attack
-    i16 of
-    int distance  # 0 for those attacked
-    u8 *pieces  # that attack them, or else that near ones have
+cdef struct Rows:  # those of a kind, or all of a table
+    Row *first
+    int n
 
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which  # 0 every unit, 1 the last one, 2 one of them
@@ -325,13 +334,6 @@ cdef struct Formation:
     i16 *cells  # for each anchor the squares of the block, NOWHERE first if it does not fit
     i16 *steps  # for each anchor and step the next anchor
     u64 *reach  # for each anchor the squares its block may come to on an empty board
-
-cdef struct Facing:  # units of a piece, and the pieces that no enemy they see may have
-    i16 of
-    u8 *pieces
-    u8 both  # whether both sides are looked from, because the pieces differ
-    i16 n_steps
-    i16 steps[16]  # files and ranks of each
 
 cdef struct PieceLength:  # of the turn of a side that has a unit of a piece on the board
     i16 piece
@@ -416,7 +418,18 @@ cdef struct State:
     u8 fresh[2]
     u8 linked[2]
 
+cdef enum:
+    MOST_KINDS = 96  # in a table
+
 cdef struct Machine:
+    # the rows of the tables by their kinds, in the order of the enums in dsl/model/rows.py; of consequences by effects
+    Rows offers[MOST_KINDS]
+    Rows constraints[MOST_KINDS]
+    Rows consequences[MOST_KINDS]
+    Rows phases[MOST_KINDS]
+    Rows ends[MOST_KINDS]
+    int n_bars
+    Row *bars  # the constraints on a single action that have a function
     # the board; several are laid one above the other, so that no step leads from one to the next
     int n
     int words
@@ -465,7 +478,7 @@ cdef struct Machine:
     int n_kept
     Kept *kept
     int n_facings
-    Facing *facings
+    int n_freezes
     # fusion
     int fuses_drop
     int fuses_hand
@@ -515,12 +528,7 @@ cdef struct Machine:
     u8 *no_pocket
     int n_drop_zones
     DropZone *drop_zones
-    u64 *fills[2]  # the squares to which drops go while one of them is empty, NULL without
-    int n_drop_ranges
-    DropRange *drop_ranges
     DropLimit *drop_limits
-    int n_even
-    i16 *even  # pieces that are dropped evenly on both colors
     # formations, castling
     int n_formations
     Formation *formations
@@ -558,15 +566,10 @@ cdef struct Machine:
     int acts_once
     int afresh
     int on_capture  # effects of a capture
-    int n_freezes
-    Freeze *freezes
     int n_afters
-    After *afters
+    Row *afters  # effects on units around the one that acted
     int harms  # whether a capture may take units of its own side
     int walls  # whether effects turn units to wall
-    int takes_nothing  # whether no unit is captured
-    int drops_convert  # whether a drop must convert a unit
-    int drops_held  # whether a drop needs a unit or the edge beneath it
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep, or a unit could not pass
@@ -703,6 +706,13 @@ cdef inline void insert(u64 *squares, int square) noexcept nogil:
 
 cdef inline void remove(u64 *squares, int square) noexcept nogil:
     squares[square >> 6] &= ~((<u64>1) << (square & 63))
+
+cdef inline bint names(Row *row, int piece) noexcept nogil:
+    return row.pieces != NULL and row.pieces[piece] != 0
+
+cdef inline bint spares(Row *row, int piece) noexcept nogil:
+    # whether a row that names pieces after `but`, or after `only`, does not concern units of a piece
+    return names(row, piece) != row.only
 
 cdef inline u16 *claimed_chain(Machine *m, State *s, u32 number) noexcept nogil:
     return m.claimed + (s.first_claimed + number) * (MAX_CHAIN + 1)

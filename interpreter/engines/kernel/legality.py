@@ -11,7 +11,6 @@ from cython.cimports.interpreter.engines.kernel.attack import (
     is_attacked_by_others,
     is_checked,
     is_exposed,
-    is_frozen,
     set_gate,
 )
 from cython.cimports.interpreter.engines.kernel.castling import castlings, passes_attack
@@ -28,6 +27,11 @@ from cython.cimports.interpreter.engines.kernel.sharing import is_overcharged
 from cython.cimports.interpreter.engines.kernel.stacks import stack_moves
 from cython.cimports.interpreter.engines.kernel.turns import act_on, go_on, goal_number, is_spent, turn_length
 from cython.cimports.libc.string import memset
+
+from dsl.model.rows import ConstraintKind, number_of
+
+_DROP_CONVERTS = cython.declare(cython.int, number_of(ConstraintKind.DROP_CONVERTS))
+_DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
 
 
 def generate(m, ply_number, wary):
@@ -238,11 +242,10 @@ def is_forbidden(m, ply_number, action):
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE:
         return False
-    if m.takes_nothing and captures(action):
-        return True
+    for number in range(m.n_bars):
+        if m.bars[number].forbids(m, s, m.bars + number, action):
+            return True
     if not m.n_afters and _converts_nothing(m, s, action):
-        return True
-    if m.n_freezes and _moves_frozen(m, s, action):
         return True
     if m.n_commands and is_over_budget(m, s, action):
         return True
@@ -267,18 +270,10 @@ def is_forbidden(m, ply_number, action):
 
 def _converts_nothing(m, s, action):
     """Return True if an action without conversions is a drop that must convert; one that fills a zone need not."""
-    if not m.drops_convert or action.kind != DROP_KIND:
+    if not m.constraints[_DROP_CONVERTS].n or action.kind != DROP_KIND:
         return False
-    return m.fills[s.side] == cython.NULL or not has(m.fills[s.side], action.target)
-
-
-def _moves_frozen(m, s, action):
-    """Return True if a unit would act that an enemy freezes."""
-    if action.kind == CASTLE_KIND and is_frozen(m, s, action.extra):
-        return True
-    if action.kind > POCKET_KIND:
-        return False
-    return is_frozen(m, s, action.origin)
+    fills = m.constraints[_DROP_FILLS]
+    return not fills.n or not has(fills.first.zone[s.side], action.target)
 
 
 def _answers_check(m, s, action):

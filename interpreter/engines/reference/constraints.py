@@ -11,7 +11,7 @@ from interpreter.engines.reference.check import attacks, checks, freezers, is_at
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import aftermath, before_transfer, carried_out, carry_out
-from interpreter.engines.reference.rules import JUDGED, Rules
+from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.spreading import uneven
 from interpreter.engines.reference.verdict import Miss, miss
@@ -29,13 +29,22 @@ def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterat
         return
     if kind is Kind.CONVERT and (found := _converts_other_kind(rules, position, candidate)) is not None:
         yield found
-    for number, row in rules.bars:
-        if (found := _FUNCTIONS[number](rules, position, row, candidate)) is not None:
+    for judge, row in _bars(rules):
+        if (found := judge(rules, position, row, candidate)) is not None:
             yield found
     if kind is Kind.DROP and (found := _drops_beyond_limit(rules, position, candidate)) is not None:
         yield found
     if rules.transfers:
         yield from _transfers(rules, position, candidate)
+
+
+def _bars(rules: Rules) -> tuple[tuple["_Judge", ConstraintRow], ...]:
+    """Return the constraints on candidates, each with its function."""
+    if rules.bars is None:
+        rules.bars = tuple(
+            (judge, row) for kind, judge in CONSTRAINTS.items() for row in rules.program.constraints_of(kind)
+        )
+    return rules.bars
 
 
 def _acted(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -378,7 +387,9 @@ def _attacked_in_castling(
             yield square
 
 
-CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, Candidate], Miss | None]] = {
+_Judge = Callable[[Rules, Position, ConstraintRow, Candidate], Miss | None]
+
+CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.ACTED: _acted,
     ConstraintKind.BUDGET: _over_budget,
     ConstraintKind.IDLE: _idle,
@@ -403,8 +414,4 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.NOT_OUT: _not_out,
     ConstraintKind.NOT_THROUGH: _not_through,
 }
-"""The constraints on candidates; the others are checked where candidates, chains and ends of turns are made."""
-
-assert tuple(CONSTRAINTS) == JUDGED, "every constraint on candidates has its function"
-
-_FUNCTIONS = tuple(CONSTRAINTS.values())
+"""The constraints on candidates, the cheap ones first; others are checked where candidates are made or turns end."""
