@@ -12,7 +12,19 @@ from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, Program, Side
 from interpreter.state.crossing import crosser_side, crossers, most_actions, most_open
-from interpreter.state.position import ChainBook, Command, Mark, Phase, Position, Ridden, Unit, opening_turn
+from interpreter.state.position import (
+    NOTES,
+    NUMBERS,
+    SQUARES,
+    ChainBook,
+    Command,
+    Mark,
+    Phase,
+    Position,
+    Ridden,
+    Unit,
+    opening_turn,
+)
 from interpreter.state.turn import Order, budget_of, order_of, relocation_now, turn_length
 
 MOST = 999_999
@@ -54,14 +66,16 @@ def _shape(program: Program, position: Position) -> Iterator[str]:
     if any(unit.marks & ~_MARKS for unit in units):
         yield "a unit has an unknown mark"
     named = {*position.gone, *chained.from_iterable(position.passant), *(ridden.anchor for ridden in position.ridden)}
+    named = named.union(*(getattr(position, name) for name in SQUARES))
     named |= {*position.trail, *chained.from_iterable(position.shares)}
     named |= {position.command.leader} - {NOWHERE} if position.command else set()
     if not named <= squares or not {r.formation for r in position.ridden} <= set(range(len(program.formations))):
         yield "the position names an unknown square or formation"
     if not (0 <= position.clock <= MOST and 1 <= position.number <= MOST and 0 <= position.spent <= MOST):
         yield f"a count must be a whole number up to {MOST}"
-    if not 0 <= position.passes <= (MOST if program.end(EndKind.PASSES) is not None else 0):
-        yield "passes are counted that end no game, or too many"
+    for name in NUMBERS:
+        if not 0 <= getattr(position, name) <= MOST:
+            yield f"`{NOTES[name].key}:` must be a number up to {MOST}"
     count = position.count
     if count is not None and not (
         count.side in (WHITE, BLACK) and 0 <= count.row < len(program.counts) and 0 <= count.turns <= MOST
@@ -262,6 +276,18 @@ _PHASES = {
 }
 
 
+def _notes(program: Program, position: Position) -> Iterator[str]:
+    """Check that a position has only the notes of its game, and those of a turn once it has begun."""
+    for name, note in NOTES.items():
+        value = getattr(position, name)
+        if value and not note.is_kept(program):
+            yield f"`{note.key}:` has no meaning in this game"
+        elif value and not note.lasts and not position.spent:
+            yield f"`{note.key}:` belongs to a turn that has begun"
+        elif name in SQUARES and value != tuple(sorted(set(value))):
+            yield f"`{note.key}:` is out of order"
+
+
 def _trail(program: Program, position: Position) -> Iterator[str]:
     """Check that only a turn that has begun, and has a second part, remembers squares for it."""
     row, trail = program.phase(PhaseKind.PLACE), position.trail
@@ -363,6 +389,7 @@ _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (
     _hands,
     _turn,
     _phases,
+    _notes,
     _trail,
     _came,
     _passants,

@@ -390,12 +390,15 @@ cdef struct Seen:  # whether a turn that has come to a position can be brought t
     u32 question
     u32 goes_on
 
+cdef enum:
+    MOST_NUMBERS = 4
+
 cdef struct State:
     u64 key
     i32 scores[2]
     i32 number
     i32 clock
-    i32 passes  # turns without an action, one after the other, where they end the game
+    i32 numbers[MOST_NUMBERS]  # the notes of a position that are numbers, in their order
     i32 count_turns  # of the side whose turns are counted
     i16 count_row  # from 1, 0 while no count runs
     i16 royal[2]
@@ -638,6 +641,7 @@ cdef struct Machine:
     size_t hand_at
     size_t came_at
     size_t castles_at
+    size_t notes_at
     size_t active_at
     size_t passant_at
     size_t waiting_at
@@ -648,6 +652,7 @@ cdef struct Machine:
     size_t relocated_at
     size_t edge_at
     size_t size
+    int n_notes  # sets of squares that a position notes, none if the game keeps no such note
     int room_passants
     int room_waiting
     int room_ridden
@@ -749,6 +754,10 @@ cdef inline u16 *came(Machine *m, State *s) noexcept nogil:
 
 cdef inline u64 *castles(Machine *m, State *s) noexcept nogil:
     return <u64 *> (<u8 *> s + m.castles_at)
+
+cdef inline u64 *noted(Machine *m, State *s, int number) noexcept nogil:
+    # one of the notes of a position that are sets of squares
+    return <u64 *> (<u8 *> s + m.notes_at) + number * m.words
 
 cdef inline u64 *active_set(Machine *m, State *s, int side) noexcept nogil:
     return <u64 *> (<u8 *> s + m.active_at) + side * m.words

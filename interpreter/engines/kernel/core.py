@@ -327,6 +327,8 @@ def full_key(m, s):
         key += one
     for i in range(s.n_waiting):
         key = mix(key, waiting(m, s)[2 * i])
+    for i in range(m.n_notes * m.words):
+        key = mix(key, noted(m, s, 0)[i])
     for piece in range(m.n_pieces if m.second_held else 0):
         key += mix(37, came(m, s)[piece] * 65536 + piece)
     if m.second:

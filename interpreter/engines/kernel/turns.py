@@ -34,6 +34,10 @@ from cython.cimports.interpreter.engines.kernel.sharing import share_out
 from cython.cimports.interpreter.engines.kernel.stacks import can_take_passant
 from cython.cimports.libc.string import memset
 
+from interpreter.state.position import NUMBERS
+
+_PASSES = cython.declare(cython.int, NUMBERS.index("passes"))
+
 # Goals
 
 
@@ -324,7 +328,7 @@ def act_on(m, before, s, action):
     if s.phase == PLACE_PHASE or action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
         return
     s.spent += 1
-    s.passes = 0
+    s.numbers[_PASSES] = 0
     if m.second:
         note_trail(m, before, s, action)
         note_gains(m, before, s)
@@ -345,7 +349,7 @@ def _leave_out(m, s):
     s.spent = 1
     s.clock += 1
     if m.n_passes:
-        s.passes += 1
+        s.numbers[_PASSES] += 1
 
 
 def is_spent(m, before, s, action):
@@ -409,7 +413,7 @@ def act_and_pass(m, before, s, action):
         insert(occupied(m, s, NEUTRAL), origin)
         s.key += m.z_gone[origin]
     s.clock = 0 if progress else s.clock + 1
-    s.passes = 0
+    s.numbers[_PASSES] = 0
     if s.n_passants:
         memset(passants(m, s), 0, 4 * s.n_passants)
         s.n_passants = 0
@@ -479,6 +483,8 @@ def pass_on(m, s):
         memset(ridden(m, s), 0, 4 * s.n_ridden)
         s.n_ridden = 0
     _forget_shares(m, s)
+    if m.n_notes:
+        memset(noted(m, s, 0), 0, m.n_notes * m.words * 8)
     if m.n_counts:
         count_on(m, s)
     if m.n_commands:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.model.rows import Effect as After
-from dsl.model.rows import EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import OfferKind, PhaseKind, Trigger
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
@@ -23,7 +23,7 @@ from interpreter.program.checks import checks_needed
 from interpreter.program.tables import BLACK
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Kind
-from interpreter.state.position import Mark, Passant, Phase, Position, Stack, opening_turn, recorded
+from interpreter.state.position import FORGOTTEN, NOTES, Mark, Passant, Phase, Position, Stack, opening_turn, recorded
 from interpreter.state.turn import length_rule, turn_length
 
 
@@ -86,7 +86,7 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
 
 def _left_out(rules: Rules, position: Position) -> Position:
     """Return the position after a pass: it spends the turn, makes no progress, and leaves nothing open en passant."""
-    passes = position.passes + (rules.program.end(EndKind.PASSES) is not None)
+    passes = position.passes + NOTES["passes"].is_kept(rules.program)
     return replace(position, spent=1, clock=position.clock + 1, passes=passes, passant=())
 
 
@@ -152,6 +152,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         command=None,
         shares=(),
         number=number,
+        **FORGOTTEN,
     )
     return recorded(settled(rules, startled(rules, _scored_for_check(rules, counted(rules, after)))))
 
