@@ -309,8 +309,8 @@ class EndKind(StrEnum):
     - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
       count runs while the side has at most `units`, and the board none of the `absent` pieces. The first row that
       holds as it starts sets the number: a row is `against` an enemy with as many units of the pieces.
-    - `passes`: a number of turns without an action, one after the other; judged as a turn begins. With a `which` the
-      side with most or fewest units wins, or points.
+    - `passes`: a number of turns without an action, one after the other. With a `which` the side with most or fewest
+      units wins, or points.
     - `odds`: the `side` wins where the game would be drawn.
     - `checkmate by`: a side in a checkmate that only units of the pieces give.
     - `checkmate without`: a side in a checkmate, if no unit of the pieces gave any check of the unbroken series of
@@ -339,7 +339,10 @@ MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
 """Kinds of ends by checkmate that count otherwise than the goal says."""
 
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
-"""Kinds of ends that are judged after every action, independently of legal actions."""
+"""Kinds of goals that are judged after every action, independently of legal actions."""
+
+BY_PASSES = (EndKind.PASSES,)
+"""Kinds of ends that passes bring about; they are judged as goals are."""
 
 
 def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Generic
 
 from dsl.model.rows import (
+    BY_PASSES,
     GOALS,
     Consequence,
     Constraint,
@@ -105,6 +106,11 @@ class Rows(Generic[P, Z, S]):
     def goals(self) -> tuple[End[P, Z, S], ...]:
         """The ends that are judged after every action."""
         return tuple(row for row in self.ends if row.kind in GOALS)
+
+    @property
+    def decisive(self) -> tuple[End[P, Z, S], ...]:
+        """The ends that the position alone decides: goals, and those by passes."""
+        return tuple(row for row in self.ends if row.kind in (*GOALS, *BY_PASSES))
 
     @property
     def wins(self) -> tuple[End[P, Z, S], ...]:

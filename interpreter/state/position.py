@@ -135,8 +135,6 @@ class Note(NamedTuple):
     """Returns True if games of a Program keep it; in others it is 0 or empty."""
     lasts: bool = False
     """True if it lasts beyond the turn; otherwise it is forgotten as the next turn begins."""
-    counts: bool = False
-    """True if it only counts towards an end: like the clock, it does not decide what may be done."""
 
 
 def _noted(default: Any, note: Note) -> Any:  # Any: the type of the field
@@ -173,9 +171,7 @@ class Position:
     """The activations of this turn, sorted, in games where each unit activates some units a turn."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
-    passes: int = _noted(
-        0, Note("passed", lambda program: program.end(EndKind.PASSES) is not None, lasts=True, counts=True)
-    )
+    passes: int = _noted(0, Note("passed", lambda program: program.end(EndKind.PASSES) is not None, lasts=True))
     """Turns without an action, up to this one and one after the other, in games that end by them."""
     count: Count | None = None
     """The count that runs, in games with counts."""
@@ -206,8 +202,7 @@ SQUARES = tuple(name for name in NOTES if name not in NUMBERS)
 
 def without_counts(position: Position) -> Position:
     """Return a position in which everything that counts towards an end begins again."""
-    counts: dict[str, Any] = {name: 0 for name, note in NOTES.items() if note.counts}  # Any: by name
-    return replace(position, clock=0, count=None, **counts)
+    return replace(position, clock=0, count=None, passes=0)
 
 
 def first_side(program: Program) -> Side:

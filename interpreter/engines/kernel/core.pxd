@@ -147,10 +147,12 @@ cdef enum:
     MAX_CHAIN = 8
 
 cdef struct Action
+cdef struct Goal
 cdef struct Machine
 cdef struct Row
 cdef struct State
 
+ctypedef bint (*Concerns)(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 ctypedef bint (*Forbids)(Machine *m, State *s, Row *row, Action *action) noexcept nogil  # a constraint on an action
 
 cdef struct Node:
@@ -357,19 +359,19 @@ cdef struct Castling:
     i16 n_wings
     Wing *wings
 
-cdef struct Goal:
-    u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold, 5 join
+cdef struct Goal:  # an end that the position alone decides: a goal, or one by passes
+    u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold, 5 join; others have only their function
     u8 wins  # whether the side that it concerns wins; else it loses
     u8 winners  # the sides that may win by it: bits
     u8 safe  # whether only units count that the enemy does not attack
     u8 late  # whether it is judged as the winner's turn begins
-    u8 straight  # whether a row may go along files and ranks, along diagonals
-    u8 slanted
+    u8 by_passes  # whether passes end the game, and it is a draw, or won by number
     u8 *pieces
     u64 *zone[2]
     u64 *far[2]  # the zone to which units are joined, or NULL if all of them are joined
-    int graph
     i32 score
+    Row *row
+    Concerns concerns  # whether it concerns a side
 
 cdef struct CountRow:
     i32 turns  # after more of them the game is drawn
@@ -389,6 +391,12 @@ cdef struct Seen:  # whether a turn that has come to a position can be brought t
     u64 key
     u32 question
     u32 goes_on
+
+cdef enum:  # words of the column `which`
+    LAST = 1
+    EVERY = 2
+    MOST = 3
+    FEWEST = 4
 
 cdef enum:
     MOST_NUMBERS = 4
@@ -614,10 +622,7 @@ cdef struct Machine:
     Goal *goals
     int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
     int by_points  # whether their values count then
-    int n_passes  # so many end the game, 0 if none do
-    int passes_by_number  # and 1 if the side with most wins, -1 with fewest, 0 if nobody does
-    int passes_by_points
-    int passes_more[2]
+    int keeps_passes  # whether passes are counted
     i32 *points  # the value of each piece
     int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
     bint goes_late  # whether a goal is judged after the reply

@@ -310,6 +310,9 @@ def full_key(m, s):
     key = mix(key, s.side + 2 * s.phase + 8 * s.opening + 16 * cython.cast(u64, s.spent))
     if m.opening_ahead and s.number <= m.opening_number:
         key = mix(key, 7)
+    for i in range(MOST_NUMBERS):
+        if s.numbers[i]:
+            key += mix(41 + i, cython.cast(u64, s.numbers[i]))
     if m.grows:
         key = mix(key, cython.cast(u64, s.number))
     if s.scores[0] or s.scores[1]:

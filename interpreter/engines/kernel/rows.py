@@ -4,11 +4,13 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.constraints import enlist
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.goals import OTHER_GOAL, judge
 from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, set_of, shorts_of
 
 from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import (
     AFTERMATH,
+    BY_PASSES,
     ConstraintKind,
     Effect,
     EndKind,
@@ -21,7 +23,7 @@ from dsl.model.rows import (
 )
 from interpreter.program.board import DIAGONAL, ORTHOGONAL
 from interpreter.program.checks import checks_needed
-from interpreter.state.position import first_side, opening_turn
+from interpreter.state.position import NOTES, first_side, opening_turn
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -392,23 +394,21 @@ def _write_phases(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_ends(tables: Tables, program) -> None:
-    m, rows = tables.m, program.goals
+    m, rows = tables.m, program.decisive
     m.n_goals = len(rows)
     m.goes_late = any(row.late for row in rows)
     m.goals = cython.cast(cython.pointer[Goal], tables.room(m.n_goals * cython.sizeof(Goal)))
+    written = _written(tables, rows)
     for number in range(m.n_goals):
         row, goal = rows[number], m.goals + number
-        goal.kind, goal.score = _GOALS[row.kind], row.number
-        goal.wins, goal.winners = row.result == "win", 3 if row.side is None else 1 << row.side
+        goal.row, goal.kind, goal.score = written + number, _GOALS.get(row.kind, OTHER_GOAL), row.number
+        goal.by_passes = row.kind in BY_PASSES
+        goal.wins, goal.winners = row.result == "win", 3 if row.side is None or goal.by_passes else 1 << row.side
         goal.late, goal.safe = row.late, row.safe
-        goal.straight, goal.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
-        if row.zone is not None:
-            goal.zone[0], goal.zone[1] = set_of(tables, row.zone[0]), set_of(tables, row.zone[1])
-        if row.far is not None:
-            goal.far[0], goal.far[1] = set_of(tables, row.far[0]), set_of(tables, row.far[1])
-        if row.graph:
-            goal.graph = list(program.graphs).index(row.graph)
+        for side in range(2):
+            goal.zone[side], goal.far[side] = goal.row.zone[side], goal.row.far[side]
+        judge(goal, row.kind)
     m.odds = NO_WINNER if program.odds is None else program.odds
     progress = program.end(EndKind.PROGRESS)
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
@@ -423,11 +423,7 @@ def _write_ends(tables: Tables, program) -> None:
     if without is not None:
         m.mate_without = flags_of(tables, without.pieces, m.n_pieces)
     m.by_points = stalemate.points
-    passes = program.end(EndKind.PASSES)
-    if passes is not None:
-        m.n_passes, m.passes_by_number, m.passes_by_points = passes.number, _NUMBERS[passes.which], passes.points
-        if passes.side is not None:
-            m.passes_more[passes.side] = passes.more
+    m.keeps_passes = NOTES["passes"].is_kept(program)
     m.points = cython.cast(cython.pointer[i32], tables.room(m.n_pieces * 4))
     for piece in range(m.n_pieces):
         m.points[piece] = program.points[piece]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dsl.model.rows import EndKind
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import Program
-from interpreter.state.position import NOTES, Count, Position, first_side, opening_turn, without_counts
+from interpreter.state.position import Count, Position, first_side, opening_turn
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
 """The bounds of a score."""
@@ -57,7 +57,9 @@ def key_of_state(program: Program, position: Position) -> Position:
     """Return what decides how a game goes on, counts aside: the position without clock, number and order of lists."""
     command = position.command
     return replace(
-        without_counts(position),
+        position,
+        clock=0,
+        count=None,
         number=_number(program, position),
         passant=tuple(sorted(position.passant)),
         ridden=tuple(sorted(position.ridden)),
@@ -76,7 +78,6 @@ def _number(program: Program, position: Position) -> int:
 def key_with_clock(program: Program, position: Position, key: Position) -> Position:
     """Return the key for the table: late in a count, the part of it that has passed belongs to it."""
     end, count = program.end(EndKind.PROGRESS), position.count
-    key = replace(key, **{name: getattr(position, name) for name, note in NOTES.items() if note.counts})
     if end is not None and 2 * position.clock > end.number:
         key = replace(key, clock=1 + 16 * position.clock // end.number)
     if count is not None and 2 * count.turns > program.counts[count.row].number:
