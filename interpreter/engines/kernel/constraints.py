@@ -13,27 +13,33 @@ def enlist(tables):
     """Give the rows of each kind their function."""
     m = tables.m
     m.bars = cython.cast(cython.pointer[Row], tables.room(len(tables.program.constraints) * cython.sizeof(Row)))
+    m.trials = cython.cast(cython.pointer[Row], tables.room(len(tables.program.constraints) * cython.sizeof(Row)))
     _add(tables, ConstraintKind.NO_CAPTURE, _captures)
     _add(tables, ConstraintKind.FREEZES, _frozen, together=True)
     _add(tables, ConstraintKind.FROZEN, _frozen, together=True)
 
 
-def _add(tables, kind, forbids, together=False):
-    """Give a function to each row of a kind, or to the first if it judges all of them together."""
+def _add(tables, kind, forbids, together=False, tried=False):
+    """Give a function to each row of a kind, or to the first if it judges all of them together.
+
+    Those that look at the state after an action are asked once it has been tried.
+    """
     m = tables.m
     rows = m.constraints[cython.cast(cython.int, number_of(kind))]
     for number in range(min(rows.n, 1) if together else rows.n):
-        m.bars[m.n_bars] = rows.first[number]
-        m.bars[m.n_bars].forbids = forbids
-        m.n_bars += 1
+        row = m.trials + m.n_trials if tried else m.bars + m.n_bars
+        row[0] = rows.first[number]
+        row.forbids = forbids
+        m.n_trials += tried
+        m.n_bars += not tried
 
 
-def _captures(m, s, row, action):
+def _captures(m, s, after, row, action):
     """Forbid all captures."""
     return captures(action)
 
 
-def _frozen(m, s, row, action):
+def _frozen(m, s, after, row, action):
     """Forbid a unit to act that an enemy freezes."""
     if action.kind == CASTLE_KIND and is_frozen(m, s, action.extra):
         return True

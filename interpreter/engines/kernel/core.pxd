@@ -153,7 +153,8 @@ cdef struct Row
 cdef struct State
 
 ctypedef bint (*Concerns)(Machine *m, State *s, Goal *goal, int side) noexcept nogil
-ctypedef bint (*Forbids)(Machine *m, State *s, Row *row, Action *action) noexcept nogil  # a constraint on an action
+# a constraint on an action, which looks at the state before it, or at the one after it as well
+ctypedef bint (*Forbids)(Machine *m, State *s, State *after, Row *row, Action *action) noexcept nogil
 
 cdef struct Node:
     u16 square
@@ -441,6 +442,8 @@ cdef struct Machine:
     Rows ends[MOST_KINDS]
     int n_bars
     Row *bars  # the constraints on a single action that have a function
+    int n_trials
+    Row *trials  # those that look at the state after it
     # the board; several are laid one above the other, so that no step leads from one to the next
     int n
     int words

@@ -243,7 +243,7 @@ def is_forbidden(m, ply_number, action):
     if s.phase != ACT_PHASE:
         return False
     for number in range(m.n_bars):
-        if m.bars[number].forbids(m, s, m.bars + number, action):
+        if m.bars[number].forbids(m, s, cython.NULL, m.bars + number, action):
             return True
     if not m.n_afters and _converts_nothing(m, s, action):
         return True
@@ -316,6 +316,9 @@ def _completes(m, ply_number, action):
         return not is_exposed(m, after, before.side)
     if before.phase != ACT_PHASE:
         return True
+    for number in range(m.n_trials if kept.kind != PLACE_KIND else 0):
+        if m.trials[number].forbids(m, before, after, m.trials + number, cython.address(kept)):
+            return False
     if m.n_kept and captures(cython.address(kept)) and _takes_last(m, before, after):
         return False
     if m.n_afters and kept.kind != END_KIND:
@@ -446,6 +449,7 @@ def is_plainly_legal(m, s, action):
         or m.n_facings
         or m.on_capture & ~GOES_TO_HAND
         or m.n_afters
+        or m.n_trials
         or m.promotes_quietly != cython.NULL
         or s.phase != ACT_PHASE
         or action.kind == COMMAND_KIND

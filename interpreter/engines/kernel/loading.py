@@ -177,7 +177,7 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Return True if a turn is one action, which only has to leave the royal unit safe."""
     if m.n_goals or m.not_through != cython.NULL or m.on_capture & ~GOES_TO_HAND or m.splits_move or m.splits_hand:
         return False
-    if m.n_afters or m.n_bars or m.stands != cython.NULL or m.promotes_quietly != cython.NULL:
+    if m.n_afters or m.n_bars or m.n_trials or m.stands != cython.NULL or m.promotes_quietly != cython.NULL:
         return False
     if m.activates or m.second or m.ends_turn or m.chains or m.n_facings or m.may_pass or m.n_kept:
         return False
