@@ -39,7 +39,7 @@ class Form:
     each: str = ""
     """The slot that distinguishes several of them in a block, which may have one for each of its words."""
     like: str = ""
-    """The alternative form: a block, or a file without blocks, has only one of the two, or an amended piece replaces both."""
+    """The alternative form: a block or a file has only one of the two, and an amended piece replaces both."""
     declares: str = ""
     """The kind of its declaration, if it declares a name."""
     single: bool = False

@@ -1,7 +1,8 @@
-from interpreter.engines.kernel.core cimport Action, Forbids, Machine, Row, State
+from interpreter.engines.kernel.core cimport Forbids, Machine, Row
 from interpreter.engines.kernel.memory cimport Tables
 
 cdef void enlist(Tables tables) except *
-cdef void _add(Tables tables, object kind, Forbids forbids, bint together=?, bint tried=?) except *
-cdef bint _captures(Machine *m, State *s, State *after, Row *row, Action *action) noexcept nogil
-cdef bint _frozen(Machine *m, State *s, State *after, Row *row, Action *action) noexcept nogil
+cdef void _judge(Tables tables, object kind, Forbids forbids) except *
+cdef void _judge_together(Tables tables, object kind, Forbids forbids) except *
+cdef void _try(Tables tables, object kind, Forbids forbids) except *
+cdef void _add(Machine *m, Row *row, Forbids forbids) noexcept

@@ -14,32 +14,64 @@ def enlist(tables):
     m = tables.m
     m.bars = cython.cast(cython.pointer[Row], tables.room(len(tables.program.constraints) * cython.sizeof(Row)))
     m.trials = cython.cast(cython.pointer[Row], tables.room(len(tables.program.constraints) * cython.sizeof(Row)))
-    _add(tables, ConstraintKind.NO_CAPTURE, _captures)
-    _add(tables, ConstraintKind.FREEZES, _frozen, together=True)
-    _add(tables, ConstraintKind.FROZEN, _frozen, together=True)
+    _judge(tables, ConstraintKind.NO_CAPTURE, _captures)
+    _judge_together(tables, ConstraintKind.FREEZES, _frozen)
+    _judge_together(tables, ConstraintKind.FROZEN, _frozen)
 
 
-def _add(tables, kind, forbids, together=False, tried=False):
-    """Give a function to each row of a kind, or to the first if it judges all of them together.
-
-    Those that look at the state after an action are asked once it has been tried.
-    """
-    m = tables.m
-    rows = m.constraints[cython.cast(cython.int, number_of(kind))]
-    for number in range(min(rows.n, 1) if together else rows.n):
-        row = m.trials + m.n_trials if tried else m.bars + m.n_bars
-        row[0] = rows.first[number]
-        row.forbids = forbids
-        m.n_trials += tried
-        m.n_bars += not tried
+def _judge(tables, kind, forbids):
+    """Give a function to the rows of a kind, which looks at the state before an action."""
+    rows = tables.m.constraints[cython.cast(cython.int, number_of(kind))]
+    for number in range(rows.n):
+        _add(tables.m, rows.first + number, forbids)
 
 
-def _captures(m, s, after, row, action):
+def _judge_together(tables, kind, forbids):
+    """Give a function to all rows of a kind together."""
+    rows = tables.m.constraints[cython.cast(cython.int, number_of(kind))]
+    if rows.n:
+        _add(tables.m, rows.first, forbids)
+
+
+def _try(tables, kind, forbids):
+    """Give a function to the rows of a kind, which looks at the state after an action as well."""
+    m, rows = tables.m, tables.m.constraints[cython.cast(cython.int, number_of(kind))]
+    for number in range(rows.n):
+        m.trials[m.n_trials] = rows.first[number]
+        m.trials[m.n_trials].forbids = forbids
+        m.n_trials += 1
+
+
+def _add(m, row, forbids):
+    m.bars[m.n_bars] = row[0]
+    m.bars[m.n_bars].forbids = forbids
+    m.n_bars += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _captures(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[State],
+    row: cython.pointer[Row],
+    action: cython.pointer[Action],
+) -> cython.bint:
     """Forbid all captures."""
     return captures(action)
 
 
-def _frozen(m, s, after, row, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _frozen(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[State],
+    row: cython.pointer[Row],
+    action: cython.pointer[Action],
+) -> cython.bint:
     """Forbid a unit to act that an enemy freezes."""
     if action.kind == CASTLE_KIND and is_frozen(m, s, action.extra):
         return True

@@ -42,25 +42,50 @@ def is_met(m, s, goal, side):
     return goal.winners >> winner & 1 and goal.concerns(m, s, goal, side)
 
 
-def _has_scored(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_scored(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
     return s.scores[side] >= goal.score
 
 
-def _has_lost(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_lost(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
     """Return True if a side has lost its last unit of the pieces, or has no more than the number."""
     return _n_left(m, s, goal.pieces, side) <= goal.score
 
 
-def _holds(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _holds(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
     return begins(s, side) and _has_reached(m, s, goal, side)
 
 
-def _has_passed(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_passed(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
     """Return True if a side begins its turn after enough passes, one after the other."""
     return begins(s, side) and s.numbers[_PASSES] >= goal.score
 
 
-def _has_reached(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_reached(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
     """Return True if a side has a unit of the pieces in its zone, or the number of them."""
     there: cython.int = 0
     for word in range(m.words):
@@ -83,7 +108,12 @@ def _has_reached(m, s, goal, side):
     return False
 
 
-def _has_row(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_row(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
     """Return True if a side has enough units next to each other in a line."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
@@ -117,7 +147,12 @@ def _is_in_row(m, s, goal, side, square):
     return unit and side_of(unit) == side and goal.pieces[piece_of(unit)]
 
 
-def _has_joined(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_joined(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
     """Return True if units of the pieces join the zones of a side, or are all joined."""
     own = m.scratch + 4 * m.words
     found = m.scratch + 5 * m.words
