@@ -177,6 +177,8 @@ class ConstraintKind(StrEnum):
     """A side passes only if no other action is legal, and the other side then has one."""
     FACES = "faces"
     """No unit `of` the row sees an enemy of the `pieces` along the `ways`, over empty squares, after a turn."""
+    STOPS_FACING = "stops facing"
+    """While a unit `of` the row sees an enemy of the `pieces` along the `ways`, an action must end that."""
     CAPTURES_NOT = "captures not"
     """Units `of` the row capture no units of the `pieces`, or none without pieces."""
     CAPTURES_ONLY = "captures only"
@@ -311,6 +313,8 @@ class EndKind(StrEnum):
       holds as it starts sets the number: a row is `against` an enemy with as many units of the pieces.
     - `passes`: a number of turns without an action, one after the other. With a `which` the side with most or fewest
       units wins, or points.
+    - `facing`: a pass while a unit `of` the row sees an enemy of the `pieces` along the `ways`, which is decided as
+      passes are, and is legal in check.
     - `odds`: the `side` wins where the game would be drawn.
     - `checkmate by`: a side in a checkmate that only units of the pieces give.
     - `checkmate without`: a side in a checkmate, if no unit of the pieces gave any check of the unbroken series of
@@ -330,6 +334,7 @@ class EndKind(StrEnum):
     PROGRESS = "progress"
     COUNT = "count"
     PASSES = "passes"
+    FACING = "facing"
     ODDS = "odds"
     MATE_BY = "checkmate by"
     MATE_WITHOUT = "checkmate without"
@@ -348,6 +353,7 @@ ENDINGS: Mapping[str, str] = {
     "repetition": "the same position occurred too often",
     "progress": "too many turns passed without progress",
     "passes": "too many turns in a row were passes",
+    "facing": "a side passed while units faced each other",
     "count": "a side took more turns than its count allows",
 }
 """Endings of a game: the words after `wins by` and `draw by`."""
@@ -358,7 +364,7 @@ MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
 """Kinds of goals that are judged after every action, independently of legal actions."""
 
-BY_PASSES = (EndKind.PASSES,)
+BY_PASSES = (EndKind.PASSES, EndKind.FACING)
 """Kinds of ends that passes bring about; they are judged as goals are."""
 
 
@@ -520,6 +526,7 @@ class End(Row, Generic[P, Z, S]):
     """The result for the side that it concerns."""
     pieces: tuple[P, ...] = ()
     """The pieces it concerns; for progress, those whose moves reset the count."""
+    of: P | None = None
     zone: Z | None = None
     far: Z | None = None
     """The other of two zones that units join."""

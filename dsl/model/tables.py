@@ -113,6 +113,11 @@ class Rows(Generic[P, Z, S]):
         return tuple(row for row in self.ends if row.kind in (*GOALS, *BY_PASSES))
 
     @property
+    def ends_by_passes(self) -> bool:
+        """True if passes may end the game."""
+        return any(row.kind in BY_PASSES for row in self.ends)
+
+    @property
     def wins(self) -> tuple[End[P, Z, S], ...]:
         """The goals in a file: the ends that are judged after every action, and checkmate."""
         return tuple(row for row in self.ends if row.kind in (EndKind.CHECKMATE, *GOALS))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from dsl.model.rows import EndKind, PhaseKind
+from dsl.model.rows import PhaseKind
 from interpreter.program.board import Square
 from interpreter.program.tables import WHITE, Piece, Program, Side
 
@@ -171,7 +171,7 @@ class Position:
     """The activations of this turn, sorted, in games where each unit activates some units a turn."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
-    passes: int = _noted(0, Note("passed", lambda program: program.end(EndKind.PASSES) is not None, lasts=True))
+    passes: int = _noted(0, Note("passed", lambda program: program.ends_by_passes, lasts=True))
     """Turns without an action, up to this one and one after the other, in games that end by them."""
     count: Count | None = None
     """The count that runs, in games with counts."""

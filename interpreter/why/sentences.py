@@ -66,6 +66,7 @@ CONSTRAINTS: Mapping[str, Said] = {
     "other-board": Said("the unit would pass to {0:name}, the same square of the next board, but {0:here}", "go to a square whose equal on the next board is empty"),
     "passes-in-check": Said("before the unit passes to the next board, it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}", "a move must be legal on its own board as well", "check"),
     "faces": Said("the {piece:man} on {place:name} would face the {by:man} on {there:name}", "keep a unit between them", "facing"),
+    "faces-on": Said("the {piece:man} on {0:name} would still face the {by:man} on {1:name}", "end that, or pass", "facing"),
 }
 """Sentences for constraints on a candidate and on the end of the turn."""
 

@@ -226,7 +226,8 @@ def _positions(game: Game, number: int) -> Iterator[State]:
             if after.outcome() is not None:
                 break
             state = after
-        if state.position.spent == 0 and "castles:" not in state.fen():  # a field that no other program reads
+        unread = re.search("castles:|passed:", state.fen())  # fields that no other program reads
+        if state.position.spent == 0 and unread is None:
             yield state
 
 

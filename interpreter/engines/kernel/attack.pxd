@@ -8,6 +8,7 @@ cdef bint is_checked(Machine *m, State *s, int side) noexcept nogil
 cdef bint is_checked_on(Machine *m, State *s, int side, int board) noexcept nogil
 cdef bint is_exposed(Machine *m, State *s, int side) noexcept nogil
 cdef bint _any_facing(Machine *m, State *s) noexcept nogil
+cdef bint faces(Machine *m, State *s, Row *row) noexcept nogil
 cdef bint _faces(Machine *m, State *s, Row *facing, int side) noexcept nogil
 cdef bint _holds(Machine *m, State *s, int square, int side, int piece) noexcept nogil
 cdef bint _sees_faced(Machine *m, State *s, Row *facing, int side, int square) noexcept nogil

@@ -224,10 +224,17 @@ def is_exposed(m, s, side):
 def _any_facing(m, s):
     for number in range(m.n_facings):
         row = m.constraints[_FACES].first + number
-        both: cython.bint = row.n_pieces > 1 or not row.pieces[row.of]  # else what one side sees, the other sees too
-        for side in range(1 + both):
-            if tally(m, s, side)[row.of] and _faces(m, s, row, side):
-                return True
+        if faces(m, s, row):
+            return True
+    return False
+
+
+def faces(m, s, row):
+    """Return True if units of both sides face each other as a row says."""
+    both: cython.bint = row.n_pieces > 1 or not row.pieces[row.of]  # else what one side sees, the other sees too
+    for side in range(1 + both):
+        if tally(m, s, side)[row.of] and _faces(m, s, row, side):
+            return True
     return False
 
 

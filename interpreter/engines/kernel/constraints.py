@@ -2,7 +2,7 @@
 """The constraints on a single action that the kernel judges before it tries the action: one function for each kind."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.attack import is_frozen
+from cython.cimports.interpreter.engines.kernel.attack import faces, is_frozen
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import captures
 
@@ -17,6 +17,7 @@ def enlist(tables):
     _judge(tables, ConstraintKind.NO_CAPTURE, _captures)
     _judge_together(tables, ConstraintKind.FREEZES, _frozen)
     _judge_together(tables, ConstraintKind.FROZEN, _frozen)
+    _try(tables, ConstraintKind.STOPS_FACING, _faces_on)
 
 
 def _judge(tables, kind, forbids):
@@ -76,3 +77,17 @@ def _frozen(
     if action.kind == CASTLE_KIND and is_frozen(m, s, action.extra):
         return True
     return action.kind <= POCKET_KIND and is_frozen(m, s, action.origin)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _faces_on(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[State],
+    row: cython.pointer[Row],
+    action: cython.pointer[Action],
+) -> cython.bint:
+    """Forbid an action that leaves units facing each other which faced each other before."""
+    return action.kind != END_KIND and faces(m, s, row) and faces(m, after, row)

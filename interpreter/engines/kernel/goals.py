@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import flood
-from cython.cimports.interpreter.engines.kernel.attack import is_attacked
+from cython.cimports.interpreter.engines.kernel.attack import faces, is_attacked
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.libc.string import memset
 
@@ -27,6 +27,8 @@ def judge(goal, kind):
         goal.concerns = _has_joined
     elif kind is EndKind.PASSES:
         goal.concerns = _has_passed
+    elif kind is EndKind.FACING:
+        goal.concerns = _has_faced
     else:
         goal.concerns = _has_scored
 
@@ -78,6 +80,16 @@ def _has_passed(
 ) -> cython.bint:
     """Return True if a side begins its turn after enough passes, one after the other."""
     return begins(s, side) and s.numbers[_PASSES] >= goal.score
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_faced(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if the last turn was a pass, and units face each other."""
+    return s.numbers[_PASSES] > 0 and faces(m, s, goal.row)
 
 
 @cython.cfunc

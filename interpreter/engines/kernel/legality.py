@@ -28,10 +28,11 @@ from cython.cimports.interpreter.engines.kernel.stacks import stack_moves
 from cython.cimports.interpreter.engines.kernel.turns import act_on, go_on, goal_number, is_spent, turn_length
 from cython.cimports.libc.string import memset
 
-from dsl.model.rows import ConstraintKind, number_of
+from dsl.model.rows import ConstraintKind, EndKind, number_of
 
 _DROP_CONVERTS = cython.declare(cython.int, number_of(ConstraintKind.DROP_CONVERTS))
 _DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
+_FACING = cython.declare(cython.int, number_of(EndKind.FACING))
 
 
 def generate(m, ply_number, wary):
@@ -324,7 +325,10 @@ def _completes(m, ply_number, action):
     if m.n_afters and kept.kind != END_KIND:
         if m.harmed or (not m.converted and _converts_nothing(m, before, cython.address(kept))):
             return False
-    if m.n_goals and goal_number(m, after) != NO_PIECE:
+    goal: cython.int = goal_number(m, after) if m.n_goals else NO_PIECE
+    if goal != NO_PIECE:
+        if m.goals[goal].row.kind == _FACING:
+            return True
         if m.n_afters and before.n_royal[1 - before.side] and not after.n_royal[1 - before.side]:
             return True
         return not is_exposed(m, after, before.side)

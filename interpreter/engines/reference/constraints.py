@@ -7,7 +7,7 @@ from dsl.model.rows import ConstraintKind, Effect
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.aftermath import captured_next
 from interpreter.engines.reference.candidate import Candidate, acting_units, landed, taken, units_of
-from interpreter.engines.reference.check import attacks, checks, freezers, is_attacked
+from interpreter.engines.reference.check import attacks, checks, facings_of, freezers, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import aftermath, before_transfer, carried_out, carry_out
@@ -300,6 +300,15 @@ def _count_own(position: Position, piece: Piece) -> int:
     return sum(unit.piece == piece for _, unit in units_of(position, position.side))
 
 
+def _faces_on(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid an action that leaves units facing each other which faced each other before."""
+    if candidate.action.kind is Kind.END or next(facings_of(rules, position, row), None) is None:
+        return None
+    for _, square, unit, there, other in facings_of(rules, carried_out(rules, position, candidate), row):
+        return miss("faces-on", row, square, there, piece=unit.piece, by=other.piece)
+    return None
+
+
 def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid an attacked unit to split."""
     if candidate.deed != "split":
@@ -413,5 +422,6 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.SPLIT_UNATTACKED: _splits_attacked,
     ConstraintKind.NOT_OUT: _not_out,
     ConstraintKind.NOT_THROUGH: _not_through,
+    ConstraintKind.STOPS_FACING: _faces_on,
 }
 """The constraints on candidates, the cheap ones first; others are checked where candidates are made or turns end."""

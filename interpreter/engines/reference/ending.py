@@ -7,7 +7,7 @@ import networkx as nx
 from dsl.model.rows import BY_PASSES, EndKind
 from interpreter.engines.ends import by_number, with_odds
 from interpreter.engines.reference.candidate import units_of
-from interpreter.engines.reference.check import is_attacked
+from interpreter.engines.reference.check import facings_of, is_attacked
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
@@ -124,6 +124,11 @@ def _has_passed(rules: Rules, position: Position, goal: EndRow, side: Side) -> b
     return _begins(position, side) and position.passes >= goal.number
 
 
+def _has_faced(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if the last turn was a pass, and units face each other."""
+    return position.passes > 0 and next(facings_of(rules, position, goal), None) is not None
+
+
 _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.CAPTURE: _has_lost,
     EndKind.REACH: _has_reached,
@@ -133,4 +138,5 @@ _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.ROW: _has_row,
     EndKind.CONNECTION: _has_joined,
     EndKind.PASSES: _has_passed,
+    EndKind.FACING: _has_faced,
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import islice
 
-from dsl.model.rows import ConstraintKind, OfferKind, Trigger
+from dsl.model.rows import ConstraintKind, EndKind, OfferKind, Trigger
 from interpreter.engines.reference.bans import banned
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.castling import castlings
@@ -155,8 +155,11 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     if position.phase is not Phase.ACT:
         return True
     after = acted_on(rules, position, candidate)
-    if goal_outcome(rules, after) is not None:
-        return takes_royals(rules, position, after) or not is_exposed(rules, after, position.side)
+    outcome = goal_outcome(rules, after)
+    if outcome is not None:
+        if outcome.ending == EndKind.FACING or takes_royals(rules, position, after):
+            return True
+        return not is_exposed(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
         return not is_exposed(rules, after, position.side) and _has_second_part(rules, after)
     every = ConstraintKind.EVERY_ACTION in rules.constraint

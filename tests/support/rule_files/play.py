@@ -234,6 +234,7 @@ def draws(cast: Cast) -> list[str]:
     found += chance.lines(15, lambda: f"draw odds for {chance.pick(('white', 'black'))}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     found += chance.lines(60 if "pass allowed" in cast.has else 2, lambda: _passes(cast))
+    found += chance.lines(40 if "pass allowed" in cast.has else 2, lambda: _facing(cast))
     found += [count for _ in range(3) for count in chance.lines(20, lambda: _count(cast))]
     if "points" in cast.has and not (cast.kind == "chains" and "score" in cast.has):
         found.append(block("values", [f"{piece} {chance.number(0, 5)}" for piece in cast.pieces]))
@@ -256,6 +257,14 @@ def _passes(cast: Cast) -> str:
         return f"draw after {number} passes"
     more = f" and {chance.number(1, 4)} more for {chance.pick(('white', 'black'))}" if chance.may(50) else ""
     return f"win after {number} passes with {_more(cast)}{more}"
+
+
+def _facing(cast: Cast) -> str:
+    """An end by a pass while two units face each other."""
+    chance = cast.chance
+    ways = chance.pick(("orthogonal", "diagonal", "orthogonal, diagonal"))
+    said = f"after a pass while {cast.piece()} faces {cast.piece()} along {ways}"
+    return f"draw {said}" if chance.may(50) else f"win {said} with {_more(cast)}"
 
 
 def _count(cast: Cast) -> str:
