@@ -676,6 +676,7 @@ cdef struct Machine:
     # working memory
     int n_plies
     u8 *states
+    State *spare  # for an action that is only tried
     Action *actions
     u32 n_actions
     u32 room_actions

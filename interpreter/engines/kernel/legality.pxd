@@ -20,6 +20,7 @@ cdef int _promoting_piece(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _has_second(Machine *m, int ply_number) noexcept nogil
 cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
 cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _fails_trial(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _takes_last(Machine *m, State *before, State *after) noexcept nogil
 cdef enum:
     MOST_NESTED = 4  # as in the reference engine

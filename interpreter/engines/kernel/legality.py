@@ -159,9 +159,23 @@ def is_legal(m, ply_number, action):
         return False
     if not _completes(m, ply_number, m.actions + action):
         return False
+    if m.n_trials and _fails_trial(m, ply_number, action):
+        return False
     if m.passes_stuck and m.actions[action].kind == END_KIND and _passes_to_nothing(m, ply_number):
         return False
     return not (m.bans and _is_banned(m, ply_number, action))
+
+
+def _fails_trial(m, ply_number, at):
+    """Return True if a constraint forbids an action by the state after it, which the next ply holds."""
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    kept: Action = m.actions[at]
+    if before.phase != ACT_PHASE or kept.kind == PLACE_KIND:
+        return False
+    for number in range(m.n_trials):
+        if m.trials[number].forbids(m, before, after, m.trials + number, cython.address(kept)):
+            return True
+    return False
 
 
 def _takes_last(m, before, after):
@@ -317,9 +331,6 @@ def _completes(m, ply_number, action):
         return not is_exposed(m, after, before.side)
     if before.phase != ACT_PHASE:
         return True
-    for number in range(m.n_trials if kept.kind != PLACE_KIND else 0):
-        if m.trials[number].forbids(m, before, after, m.trials + number, cython.address(kept)):
-            return False
     if m.n_kept and captures(cython.address(kept)) and _takes_last(m, before, after):
         return False
     if m.n_afters and kept.kind != END_KIND:

@@ -99,6 +99,7 @@ def _make_working_memory(tables: Tables) -> None:
     m = tables.m
     m.n_plies = N_PLIES
     m.states = cython.cast(cython.pointer[u8], tables.room(N_PLIES * m.size))
+    m.spare = cython.cast(cython.pointer[State], tables.room(m.size))
     m.room_actions = 4096
     m.actions = cython.cast(cython.pointer[Action], malloc(m.room_actions * cython.sizeof(Action)))
     m.room_claimed = 64
