@@ -351,7 +351,7 @@ def allowed(m, s, number, square, side, start, lands):
     for i in range(stop.n_victims):
         if not _are_all(m, s, stop_square(m, m.lists[stop.victims + i], side, start), 0, 1, prey):
             return 0
-    if lands & (CAPTURE | DESTROY) and not m.rules[stop.rule].flags & SWAPS:
+    if lands & (CAPTURE | DESTROY):
         of = 1 - side if lands & CAPTURE else side
         if not _are_all(m, s, square, of, of, prey):
             lands &= ~(CAPTURE | DESTROY)

@@ -230,7 +230,7 @@ class _Walks:
         for square, unit in wrong_hurdles(position, rule, self.walker, stop):
             row = next((row for row in self.program.constraints if bars_hop(row, self.guise, unit.piece)), None)
             return miss("no-hurdle", row or rule, square, piece=self.guise)
-        if rule.prey is None or rule.swaps or not lands:
+        if rule.prey is None or not lands:
             return None
         taken = [(square, unit) for square in stop.victims for unit in position.board[square]]
         if lands & (Landing.CAPTURE | Landing.DESTROY):

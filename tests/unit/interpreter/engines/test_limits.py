@@ -200,6 +200,13 @@ def test_refusal_names_the_hurdle() -> None:
     assert why(text, "k4/5/2e2/2O2/4K", "c2c4") == ("hurdle",)
 
 
+def test_a_line_swaps_only_with_the_pieces_that_it_names() -> None:
+    swaps = "piece elk E { moves mFucFudF capturing only ox }"
+    assert reached(rules(OX, HARE, swaps), "k4/1o1h1/2E2/1O1H1/4K", "c3") == ["b2", "b4"]
+    limited = "piece elk E { moves mFucFudF; never captures ox }"
+    assert reached(rules(OX, HARE, limited), "k4/1o1h1/2E2/1O1H1/4K", "c3") == ["b2", "b4", "d2", "d4"]
+
+
 # Facing
 
 
