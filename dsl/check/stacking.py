@@ -53,7 +53,7 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
     through = next((row for row in rules.constraints_of(ConstraintKind.NOT_THROUGH) if row.pieces), None)
     if through is not None:
         clashes.append((through.span, "pieces that may not move through check"))
-    clashes += [(row.span, "units that share out activations") for row in rules.constraints_of(ConstraintKind.SHARED)]
+    clashes += [(row.span, what) for kind, what in _CLASHING.items() for row in rules.constraints_of(kind)]
     for piece in rules.pieces:
         standing = (each.span for each in piece.promotions if each.event in STANDING)
         clashes += [(span, "units that promote where they stand") for span in dict.fromkeys(standing)]
@@ -87,3 +87,10 @@ def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
                 label="has no effect",
                 help="write `a lone unit joins a lone friend` as well, or remove it",
             )
+
+
+_CLASHING = {
+    ConstraintKind.SHARED: "units that share out activations",
+    ConstraintKind.NEEDED: "zones for captures only",
+}
+"""Constraints on units that are alone on their squares."""

@@ -217,6 +217,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     ),
     "duties": (
         Form("no-captures", "no unit is captured", "No action captures; attacks still count where effects name them.", makes=constraint(Bar.NO_CAPTURE)),
+        Form("enters-needed", "no unit enters ZONE but for a capture that needs it", "A move ends in the zone only if it captures, swaps or has an effect on units, and the unit has no other move that does the same and ends outside, or crosses less of the zone.", many=True, makes=constraint(Bar.NEEDED, zone="zone", says="a move ends in {zone} only if the unit can capture the same in no other way outside, or across less of it")),
         Form("captures-first", "captures first", "If a capture is legal, nothing but captures is.", makes=constraint(Bar.FIRST, deed="capture")),
         Form("drops-first", "drops first", "If a drop is legal, nothing but drops is.", makes=constraint(Bar.FIRST, deed="drop")),
         Form("drops-piece-first", "drops PIECE, .. first", "If a drop of one of these pieces is legal, nothing but their drops is.", many=True, makes=constraint(Bar.FIRST, deed="drop", pieces="piece", says="if a drop of {pieces} is legal, nothing else is")),

@@ -171,6 +171,8 @@ class ConstraintKind(StrEnum):
     """A drop is on a square that has a unit or the edge of the board beneath it."""
     DROP_FILLS = "drop fills"
     """While a square of the zone is empty, drops go to the zone; a drop there need not convert."""
+    NEEDED = "needed"
+    """A move ends in the zone only if its unit can capture the same nowhere else, or only across more of the zone."""
     FIRST = "first"
     """While an action that does the `deeds` is legal, no other is; of drops, one of the `pieces` if the row has any."""
     STUCK = "stuck"

@@ -67,6 +67,8 @@ CONSTRAINTS: Mapping[str, Said] = {
     "passes-in-check": Said("before the unit passes to the next board, it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}", "a move must be legal on its own board as well", "check"),
     "faces": Said("the {piece:man} on {place:name} would face the {by:man} on {there:name}", "keep a unit between them", "facing"),
     "faces-on": Said("the {piece:man} on {0:name} would still face the {by:man} on {1:name}", "end that, or pass", "facing"),
+    "enters-idly": Said("units come to {0:name} only for a capture", reason="zone"),
+    "enters-needlessly": Said("a unit comes to {0:name} only for a capture that needs it, and {1:name} would do", "go to {1:name}", "zone"),
 }
 """Sentences for constraints on a candidate and on the end of the turn."""
 

@@ -11,12 +11,13 @@ from interpreter.engines.reference.check import attacks, checks, facings_of, fre
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import aftermath, before_transfer, carried_out, carry_out
+from interpreter.engines.reference.moves import moves_of
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.spreading import uneven
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece, Zone
+from interpreter.program.tables import BLACK, NO_PIECE, WHITE, ConstraintRow, Piece, Zone
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Position, Ridden, Unit
 from interpreter.state.turn import order_of
@@ -309,6 +310,44 @@ def _faces_on(rules: Rules, position: Position, row: ConstraintRow, candidate: C
     return None
 
 
+def _needless(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a move into a zone without a capture, or with one that the unit can make with less of the zone."""
+    target = candidate.action.target
+    if candidate.deed != "move" or row.zone is None or target not in row.zone[position.side]:
+        return None
+    if target == candidate.action.origin:  # it stays where it is
+        return None
+    concerned = _concerned(rules, position, candidate)
+    if not concerned:
+        return miss("enters-idly", row, target)
+    depth = _depth(rules, row.zone[position.side], candidate)
+    for other in moves_of(rules, position, candidate.action.origin):
+        if _depth(rules, row.zone[position.side], other) < depth and _concerned(rules, position, other) == concerned:
+            return miss("enters-needlessly", row, target, other.action.target)
+    return None
+
+
+def _concerned(rules: Rules, position: Position, candidate: Candidate) -> frozenset[Square]:
+    """Return the squares of other units that an action captures or changes; with a swap, the start is among them."""
+    after, start = carried_out(rules, position, candidate), candidate.action.origin
+    same = {(square, unit.piece, unit.side) for side in (WHITE, BLACK) for square, unit in units_of(after, side)}
+    before = {(square, unit.piece, unit.side) for side in (WHITE, BLACK) for square, unit in units_of(position, side)}
+    changed = {square for square, _, _ in before - same}
+    return frozenset(square for square in changed if square != start or after.board[start])
+
+
+def _depth(rules: Rules, zone: frozenset[Square], candidate: Candidate) -> int:
+    """Return the number of squares of a zone on the straight way of a move, with its end; 0 if it ends outside."""
+    start, end = candidate.action.origin, candidate.action.target
+    if end not in zone:
+        return 0
+    (x, y), (goal_x, goal_y) = rules.board.places[start], rules.board.places[end]
+    dx, dy = goal_x - x, goal_y - y
+    straight = max(abs(dx), abs(dy)) if 0 in (dx, dy) or abs(dx) == abs(dy) else 0
+    way = (rules.board.at(x + dx * i // straight, y + dy * i // straight) for i in range(1, straight))
+    return 1 + sum(square in zone for square in way)
+
+
 def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid an attacked unit to split."""
     if candidate.deed != "split":
@@ -423,5 +462,6 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.NOT_OUT: _not_out,
     ConstraintKind.NOT_THROUGH: _not_through,
     ConstraintKind.STOPS_FACING: _faces_on,
+    ConstraintKind.NEEDED: _needless,
 }
 """The constraints on candidates, the cheap ones first; others are checked where candidates are made or turns end."""

@@ -140,6 +140,8 @@ def duties(cast: Cast) -> list[str]:
     """What goes before all other actions."""
     chance = cast.chance
     lines = chance.lines(12, "captures first") + chance.lines(3, "no unit is captured")
+    if cast.kind != "stacking":
+        lines += chance.lines(8, lambda: f"no unit enters {chance.pick(cast.zones)} but for a capture that needs it")
     if "hand" in cast.has:
         lines += chance.lines(12, "drops first") + chance.lines(12, lambda: f"drops {cast.piece()} first")
     return [block("duties", lines)] if lines else []
