@@ -103,6 +103,12 @@ class Rows(Generic[P, Z, S]):
         return max(row.most for row in self.lengths if not row.opening)
 
     @property
+    def acts_singly(self) -> bool:
+        """True if every turn is one action."""
+        plain = all((row.least, row.most) == (1, 1) for row in self.lengths)
+        return plain and self.phase(PhaseKind.COMMAND) is None
+
+    @property
     def goals(self) -> tuple[End[P, Z, S], ...]:
         """The ends that are judged after every action."""
         return tuple(row for row in self.ends if row.kind in GOALS)

@@ -204,10 +204,7 @@ def _turns_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
         return False
     if m.not_through != cython.NULL or m.stays_attacked != cython.NULL or m.stands != cython.NULL:
         return False
-    one: cython.bint = (m.opening_side == NO_PIECE or m.opening_actions == 1) and m.n_piece_lengths == 0
-    for side in range(2):
-        one = one and m.lengths[side][0] == 1 and m.lengths[side][1] == 1
-    return one
+    return program.acts_singly
 
 
 @cython.cfunc

@@ -89,7 +89,7 @@ class Search:
         self.table = Table()
         self.history: dict[Place, int] = {}
         acts = [row for row in program.phases if row.kind is PhaseKind.ACT]
-        self.one_action = all((row.least, row.most) == (1, 1) for row in acts) and PhaseKind.COMMAND not in rules.phase
+        self.one_action = program.acts_singly
         acts_once = any(row.kind is ConstraintKind.ACTED for row in program.constraints)
         self.calm_end = 0
         self.stops_early = acts_once and any(row.least < row.most for row in acts)
