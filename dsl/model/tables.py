@@ -103,6 +103,11 @@ class Rows(Generic[P, Z, S]):
         return max(row.most for row in self.lengths if not row.opening)
 
     @property
+    def most_actions(self) -> int:
+        """The actions of the longest turn, without taking command."""
+        return max(row.most for row in self.lengths)
+
+    @property
     def acts_singly(self) -> bool:
         """True if every turn is one action."""
         plain = all((row.least, row.most) == (1, 1) for row in self.lengths)

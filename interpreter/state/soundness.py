@@ -11,7 +11,7 @@ from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, PhaseKind
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, Program, Side
-from interpreter.state.crossing import crosser_side, crossers, most_actions, most_open
+from interpreter.state.crossing import crosser_side, crossers, most_open
 from interpreter.state.position import (
     NOTES,
     NUMBERS,
@@ -323,7 +323,7 @@ def _passants(program: Program, position: Position) -> Iterator[str]:
             yield f"no unit can just have crossed {names[crossed]}"
     if len(set(position.passant)) != len(position.passant) or list(position.passant) != sorted(position.passant):
         yield "a square is open to en passant twice, or squares are out of order"
-    actions = position.spent or most_actions(program)
+    actions = position.spent or program.most_actions
     if len(position.passant) > most_open(program, actions):
         yield "more squares are open to en passant than one turn can leave open"
 

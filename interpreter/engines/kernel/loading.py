@@ -12,7 +12,7 @@ from cython.cimports.interpreter.engines.kernel.rows import write_rows
 from cython.cimports.libc.stdlib import malloc
 
 from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of
-from interpreter.state.crossing import most_actions, most_open
+from interpreter.state.crossing import most_open
 from interpreter.state.position import NOTES, SQUARES
 
 N_PLIES = 192
@@ -39,7 +39,7 @@ def _lay_out_state(tables: Tables) -> None:
     A game pays only for what it has: without stacking there are no second units, without chains no links.
     """
     m = tables.m
-    m.longest_turn = most_actions(tables.program)
+    m.longest_turn = tables.program.most_actions
     m.room_passants = most_open(tables.program, m.longest_turn + 1)  # those of the turn before may be open still
     m.room_ridden = m.longest_turn + 1 if m.n_formations else 0
     m.room_shares = m.longest_turn + 1 if m.sharer != NO_PIECE else 0
