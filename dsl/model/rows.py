@@ -288,6 +288,8 @@ class PhaseKind(StrEnum):
     COMMAND = "command"
     ACT = "act"
     """Some actions; their number is in the first row whose side, piece and opening match."""
+    AGAIN = "again"
+    """The unit that captured captures again, while it can; with `least` 0 the side may end the turn."""
     PLACE = "place"
     """The second part of the last action: a neutral unit is placed or, on a square just left, one of the hand."""
     CLAIM = "claim"

@@ -15,7 +15,6 @@ needed:
     castles:a1,a3    castling partners, if the third field is ambiguous; `-` for none
     trail:e4         where the last action of the turn ended, or the squares that unmoved units left, for a second part
     came:N,P         what has come to the side's hand in this turn, if the second part places only earlier units
-    passed:1         turns without an action up to now, one after the other, if the game ends by them
     count:b/2/5      whose turns are counted, by which line of the counts, and how many so far
     phase:claim      the part of the turn after its actions: `place`, `claim` or `relocate`
     waits:N,p        units waiting to be placed, in order
@@ -25,7 +24,8 @@ needed:
     claimed:a1-b2-c3 chains claimed in this turn
     relocated:a1,b2  units of unclaimed chains relocated in this turn
 
-In the last three a waiting unit has a number, such as `@1`.
+In the last three a waiting unit has a number, such as `@1`. Each note of a position has a field as well: a number, or
+squares (`interpreter.state.position.NOTES`).
 """
 
 import re

@@ -156,6 +156,8 @@ class Position:
     passant: tuple[Passant, ...] = ()
     ridden: tuple[Ridden, ...] = ()
     phase: Phase = Phase.ACT
+    captor: tuple[Square, ...] = _noted((), Note("captor", lambda program: program.phase(PhaseKind.AGAIN) is not None))
+    """The square of the unit that has captured and captures again, if it can."""
     trail: tuple[Square, ...] = ()
     """For the second part of a turn: where its last action ended, or the squares that unmoved units left by it."""
     came: tuple[Piece, ...] = ()

@@ -10,7 +10,7 @@ from itertools import chain as chained
 from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
-from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, Program, Side
+from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, PhaseRow, Program, Side
 from interpreter.state.crossing import crosser_side, crossers, most_open
 from interpreter.state.position import (
     NOTES,
@@ -229,9 +229,8 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
     """
     follows = bool(position.waiting) or position.phase is not Phase.ACT
     most = turn_length(program, position)[1]
-    if follows and not position.opening:
-        varying = (row.most for row in program.phases if row.piece is not None or row.per is not None)
-        most = max(most, *varying, 0)
+    if follows:
+        most = max(most, *(row.most for row in program.phases if _varies(row, position)), 0)
     last = most if follows else most - 1
     if follows and not position.spent:
         yield "a turn begins with an action: `spent:` is missing"
@@ -241,6 +240,13 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
         yield f"`spent:` must be a number from 1 to {last} here" if last else "a turn has one action"
     if position.command is not None and order is not None:
         yield from _budget(program, position, position.command, order)
+
+
+def _varies(row: PhaseRow, position: Position) -> bool:
+    """Return True if the number of actions that a row gives this turn may have changed in it."""
+    if row.kind is PhaseKind.AGAIN:
+        return True
+    return not position.opening and (row.piece is not None or row.per is not None)
 
 
 def _budget(program: Program, position: Position, command: Command, order: Order) -> Iterator[str]:

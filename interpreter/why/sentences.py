@@ -167,6 +167,8 @@ TURN: Mapping[str, Said] = {
     "one-action": Said("a turn has one action, which is required", reason="must-act"),
     "first-action": Said("the first action of a turn is required", reason="must-act"),
     "action-left": Said("action {number} of a turn is required", reason="must-act"),
+    "captures-again": Said("{0:unit} has captured, and captures again if it can", "capture with it", "duty"),
+    "may-capture-again": Said("{0:unit} has captured, and nothing else acts in this turn", "capture with it, or `end`", "duty"),
     "turn-is-spent": Said("the turn has no actions left", reason="must-act"),
     "command-unused": Said("a leader that takes command must activate a unit before the turn can end", reason="must-act"),
     "must-place": Said("{unit:owned} must be placed first", "place it, such as `@e4`"),

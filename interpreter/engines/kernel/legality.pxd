@@ -18,6 +18,7 @@ cdef bint _has_legal_action(Machine *m, int ply_number) noexcept nogil
 cdef bint _has_too_few(Machine *m, State *s, int needed) noexcept nogil
 cdef int _promoting_piece(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _has_second(Machine *m, int ply_number) noexcept nogil
+cdef bint _ends_when_stuck(Machine *m, State *s) noexcept nogil
 cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
 cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
 cdef bint _fails_trial(Machine *m, int ply_number, u32 at) noexcept nogil

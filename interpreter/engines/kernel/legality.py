@@ -4,6 +4,7 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.aftermath import attacks_enemy
+from cython.cimports.interpreter.engines.kernel.again import captor, recaptures
 from cython.cimports.interpreter.engines.kernel.attack import (
     allowed,
     count_kept,
@@ -128,6 +129,10 @@ def _acts(m, ply_number, wary):
         active(m, s, 1 - s.side)  # worked out here, the states after all actions inherit it
     if _may_end(m, s):
         push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
+    square: cython.int = captor(m, s)
+    if square != NOWHERE:
+        recaptures(m, s, square, wary)
+        return
     if m.stacks:
         stack_moves(m, s, wary)
     else:
@@ -347,7 +352,7 @@ def _completes(m, ply_number, action):
         return not is_exposed(m, after, before.side) and _has_second(m, ply_number + 1)
     if m.every_action and is_exposed(m, after, before.side):
         return False
-    if m.ends_turn & WHEN_STUCK and (m.every_action or not is_exposed(m, after, before.side)):
+    if _ends_when_stuck(m, after) and (m.every_action or not is_exposed(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)
 
@@ -491,10 +496,15 @@ def _keeps_own_pieces(s, action):
     return action.how == HOW_STEP or action.how == HOW_PASSANT
 
 
+def _ends_when_stuck(m, s):
+    """Return True if a turn that has begun is over without a legal action: by a rule, or as a unit captures again."""
+    return m.ends_turn & WHEN_STUCK or captor(m, s) != NOWHERE
+
+
 def is_stuck(m, ply_number):
     """Return True if a turn that has begun is over because no action is left."""
     s = ply(m, ply_number)
-    if not m.ends_turn & WHEN_STUCK or goal_number(m, s) != NO_PIECE or is_exposed(m, s, s.side):
+    if not _ends_when_stuck(m, s) or goal_number(m, s) != NO_PIECE or is_exposed(m, s, s.side):
         return False
     return not goes_on(m, ply_number)
 

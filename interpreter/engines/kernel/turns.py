@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import order_of
+from cython.cimports.interpreter.engines.kernel.again import captor, forget_captor, must_capture_again, note_captor
 from cython.cimports.interpreter.engines.kernel.attack import (
     allowed,
     gives_check_from,
@@ -125,6 +126,9 @@ def _mate_result(m, s):
 
 def turn_length(m, s, least, most):
     """Return the least and the greatest number of actions of this turn, including taking command."""
+    if captor(m, s) != NOWHERE:
+        least[0], most[0] = s.spent + must_capture_again(m), s.spent + 1
+        return
     if s.opening:
         least[0], most[0] = m.opening_actions, m.opening_actions
     else:
@@ -187,7 +191,7 @@ def act_on(m, before, s, action):
     """Apply an action without passing the turn on."""
     copy(m, before, s)
     kept: Action
-    if m.n_commands:  # what a stance becomes is found among moves, and the list of actions may move with them
+    if m.n_commands or m.n_notes:  # other actions are looked at, and the list of actions may move with them
         kept = action[0]
         action = cython.address(kept)
     if action.kind == END_KIND:
@@ -211,6 +215,7 @@ def act_on(m, before, s, action):
         s.clock = 0
     elif before.spent == 0:
         s.clock += 1
+    note_captor(m, s, action)
 
 
 def _leave_out(m, s):
@@ -225,12 +230,13 @@ def _leave_out(m, s):
 
 def is_spent(m, before, s, action):
     """Return True if the turn's actions are over: by `end`, by the last one, or by a capture or check that ends it."""
-    if action.kind == END_KIND or s.spent >= most_actions(m, before):
+    again: cython.bint = captor(m, s) != NOWHERE
+    if action.kind == END_KIND or (not again and s.spent >= most_actions(m, before)):
         return True
     varies: cython.bint = (
         m.n_piece_lengths or m.per[s.side] != NO_PIECE or m.takes_command
     )  # by a unit that comes, or by another leader
-    if varies and s.spent >= most_actions(m, s):
+    if varies and not again and s.spent >= most_actions(m, s):
         return True
     return (m.ends_turn & AFTER_CAPTURE and captures(action)) or gives_check(m, s)
 
@@ -320,6 +326,7 @@ def go_on(m, s, over):
         if not over:
             return
         s.phase = PLACE_PHASE
+        forget_captor(m, s)
         over = False
     if s.phase == PLACE_PHASE:
         if m.second:
