@@ -248,6 +248,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("side-actions", "SIDE least:INT [ to most:INT ] action(s)", "The number of actions in a turn of this side.", each="side", makes=phase(PhaseKind.ACT, side="side", says="a turn of {side} has {actions}")),
         Form("ends-check", "ends when check is given", "An action that gives check ends the turn.", makes=consequence(Trigger.CHECK, Effect.END_TURN)),
         Form("ends-capture", "ends when a unit is captured", "An action that captures ends the turn.", makes=consequence(Trigger.CAPTURE, Effect.END_TURN)),
+        Form("ends-promotion", "ends when a unit promotes", "An action in which a unit promotes ends the turn.", makes=consequence(Trigger.PROMOTE, Effect.END_TURN)),
         Form("ends-stuck", "ends when no action is left", "If no further action is legal, the turn ends.", makes=consequence(Trigger.STUCK, Effect.END_TURN)),
         Form("pass-allowed", "pass allowed", "Instead of its first action, a side may `end` its turn: it passes.", makes=offer(OfferKind.PASS)),
         Form("pass-stuck", "pass when no action is left", "A side that has no other legal action passes, by `end`; if the other side has none either, this is stalemate.", like="pass-allowed", makes=offer(OfferKind.PASS) + constraint(Bar.STUCK)),

@@ -218,6 +218,8 @@ class Trigger(StrEnum):
     DROP = "drop"
     TURN = "turn"
     """A side's turn begins."""
+    PROMOTE = "promote"
+    """A unit promotes by an action."""
 
 
 class Effect(StrEnum):

@@ -87,6 +87,7 @@ cdef enum:  # triggers, in the order of `Trigger`: bits
     AFTER_MAKING = 32
     AFTER_STOWING = 64
     WHEN_STUCK = 128
+    AFTER_PROMOTING = 2048
 
 cdef enum:  # effects, in the order of `Effect`: bits
     MAKES_FRESH = 1

@@ -229,7 +229,7 @@ def _leave_out(m, s):
 
 
 def is_spent(m, before, s, action):
-    """Return True if the turn's actions are over: by `end`, by the last one, or by a capture or check that ends it."""
+    """Return True if the turn's actions are over: by `end`, by the last one, or by an event that ends it."""
     again: cython.bint = captor(m, s) != NOWHERE
     if action.kind == END_KIND or (not again and s.spent >= most_actions(m, before)):
         return True
@@ -237,6 +237,8 @@ def is_spent(m, before, s, action):
         m.n_piece_lengths or m.per[s.side] != NO_PIECE or m.takes_command
     )  # by a unit that comes, or by another leader
     if varies and not again and s.spent >= most_actions(m, s):
+        return True
+    if m.ends_turn & AFTER_PROMOTING and action.flags & PROMOTES:
         return True
     return (m.ends_turn & AFTER_CAPTURE and captures(action)) or gives_check(m, s)
 

@@ -7,7 +7,7 @@ from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import Effect as After
 from dsl.model.rows import OfferKind, PhaseKind, Trigger
 from dsl.source import Span
-from interpreter.engines.reference.candidate import Candidate, forfeits, landed, units_of
+from interpreter.engines.reference.candidate import Candidate, forfeits, landed, promotes, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
 from interpreter.engines.reference.check import is_attacked, is_checked
 from interpreter.engines.reference.commands import command_after
@@ -142,7 +142,7 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
 
 
 def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
-    """Return True if the turn has no actions left: by `end`, by the last one, or by a capture or check that ends it.
+    """Return True if the turn has no actions left: by `end`, by the last one, or by an event that ends it.
 
     If units on the board set the number of actions, an action may add or remove such a unit. The turn is then spent
     only if no action is left by the count before and by the count after it. A unit that captures again is not counted.
@@ -150,6 +150,8 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
     if candidate.action.kind is Kind.END or (not after.captor and after.spent >= actions_of_turn(rules, before)[1]):
         return True
     if rules.length_varies and not after.captor and after.spent >= actions_of_turn(rules, after)[1]:
+        return True
+    if Trigger.PROMOTE in rules.ends_turn and promotes(candidate):
         return True
     return (Trigger.CAPTURE in rules.ends_turn and bool(candidate.takes)) or ends_on_check(rules, after)
 

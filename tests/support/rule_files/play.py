@@ -13,7 +13,7 @@ def turn(cast: Cast) -> list[str]:
     lines += chance.lines(40, "each unit acts once")
     lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
     lines += chance.lines(25, "ends when no action is left")
-    lines += chance.lines(15, "ends when a unit is captured")
+    lines += chance.lines(15, "ends when a unit is captured") + chance.lines(10, "ends when a unit promotes")
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"a captor {chance.pick(('captures', 'may capture'))} again")
     lines += chance.lines(20, lambda: _pass(cast))
