@@ -19,7 +19,8 @@ from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORM, FORMS
 from dsl.grammar.tokens import CHOICES
 from dsl.model import Ruleset
-from dsl.model.word import ENDINGS, REASONS
+from dsl.model.rows import ENDINGS
+from dsl.model.word import REASONS
 from dsl.words.notions import NOTIONS, Notion
 from interpreter import load
 from interpreter.cli.group import command_names

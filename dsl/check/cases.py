@@ -9,7 +9,8 @@ from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.elaborate.board import SquareReader
 from dsl.elaborate.start import moved, report_fault
 from dsl.model import BoardShape
-from dsl.model.word import ENDINGS, REASONS
+from dsl.model.rows import ENDINGS
+from dsl.model.word import REASONS
 from dsl.notation.action_form import SQUARE, squares_in
 from dsl.notation.diagram import is_diagram, placement_of
 from dsl.notation.placement import Fault, StackForms, read_placement

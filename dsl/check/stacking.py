@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import ConstraintKind, NamedPair, OfferKind, Ruleset, Touch
+from dsl.model import ConstraintKind, NamedPair, OfferKind, PhaseKind, Ruleset, Touch
 from dsl.model.piece import STANDING
 from dsl.source import Span
 from dsl.words.english import with_article
@@ -53,7 +53,8 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
     through = next((row for row in rules.constraints_of(ConstraintKind.NOT_THROUGH) if row.pieces), None)
     if through is not None:
         clashes.append((through.span, "pieces that may not move through check"))
-    clashes += [(row.span, "units that share out activations") for row in rules.constraints_of(ConstraintKind.SHARED)]
+    clashes += [(row.span, _CLASHING[row.kind]) for row in rules.constraints if row.kind in _CLASHING]
+    clashes += [(row.span, _CLASHING[row.kind]) for row in rules.phases if row.kind in _CLASHING]
     for piece in rules.pieces:
         standing = (each.span for each in piece.promotions if each.event in STANDING)
         clashes += [(span, "units that promote where they stand") for span in dict.fromkeys(standing)]
@@ -87,3 +88,11 @@ def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
                 label="has no effect",
                 help="write `a lone unit joins a lone friend` as well, or remove it",
             )
+
+
+_CLASHING = {
+    ConstraintKind.SHARED: "units that share out activations",
+    ConstraintKind.NEEDED: "zones for captures only",
+    PhaseKind.AGAIN: "captors that capture again",
+}
+"""Kinds of rows about units that are alone on their squares."""

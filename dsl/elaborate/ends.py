@@ -2,18 +2,12 @@
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.twice import said_twice
-from dsl.grammar.forms import FORMS
+from dsl.grammar.forms import FORM, FORMS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement
 
 _DECIDING = ("loss-stalemate", "win-stalemate")
 _STALEMATES = ("draw-stalemate", *_DECIDING)
-_ALIKE = {
-    "stalemate": _STALEMATES,
-    "repetition": ("draw-repetition", "loss-repetition", "win-repetition"),
-    "passes": ("draw-passes", "win-passes"),
-}
-"""Forms of which a file has one."""
 
 
 def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
@@ -52,7 +46,7 @@ def _likely_goal(declared: Declarations) -> str:
 def _check_repeated(draws: list[Statement], findings: list[Diagnostic]) -> None:
     first: dict[str, Statement] = {}
     for draw in draws:
-        kind = next((kind for kind, forms in _ALIKE.items() if draw.form in forms), draw.form)
+        kind = FORM[draw.form].like or draw.form
         if kind in first:
             findings.append(said_twice(draw.head, first[kind].head, "duplicate statement in a file"))
         first.setdefault(kind, draw)

@@ -7,8 +7,8 @@ from dsl import limits
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.number import read_number, read_range
 from dsl.grammar.forms import FORM
-from dsl.grammar.makes import BLOCK, ON_BOARD, OWNER, Make
-from dsl.model.rows import Consequence, Constraint, End, Offer, Phase, PhaseKind, Trigger, Whom
+from dsl.grammar.makes import IN_BLOCK, ON_BOARD, OWNER, Make
+from dsl.model.rows import Consequence, Constraint, End, Holds, Offer, Phase, PhaseKind, Trigger, Whom, columns_of
 from dsl.resolve import Declarations
 from dsl.syntax import Phrase, Statement, Word
 
@@ -62,11 +62,11 @@ class _Maker:
     def _columns(
         self, make: Make, statement: Statement, block: Statement | None
     ) -> Mapping[str, Any]:  # Any: by column
-        columns = {column: _said(column, statement, slots, block) for column, slots in make.slots.items()}
+        columns = {column: _said(make.table, column, spec, statement, block) for column, spec in make.slots.items()}
         numbers = {"number": make.number, **make.more} if make.number is not None else make.more
         for column, (slot, least, most, what) in numbers.items():
             most = self.side if most == ON_BOARD else most
-            for word in block.words("int") if slot == BLOCK and block is not None else _words_of(statement, slot):
+            for word in _words_of(*_place(slot, statement, block)):
                 if word.kind == "INT":
                     columns[column] = read_number(word, least, most, what, self.findings)
         if statement.word("least") is not None:
@@ -75,56 +75,54 @@ class _Maker:
         return {**columns, **make.fixed}
 
 
-def _said(column: str, statement: Statement, slots: str, block: Statement | None) -> Any:  # Any: by column
-    """Return the value of a column of a row."""
-    words = _words_of(statement, slots)
-    name = block.word("name") if block is not None else None
-    owner = name.text if name is not None else ""
-    match column:
-        case "trigger":
-            assert block is not None, "an effect has its trigger from its block"
-            return _TRIGGERS[block.form]
-        case "movers":
-            assert block is not None, "an effect has its trigger from its block"
-            return tuple(dict.fromkeys(word.text for word in block.words("piece")))
-        case "along":
-            return tuple(dict.fromkeys(word.text for word in block.words("way"))) if block is not None else ()
-        case "absent":
-            return tuple(dict.fromkeys(word.text for word in block.words("piece"))) if block is not None else ()
-        case "filled":
-            return block is not None and any(clause.form == "count-starts" for clause in block.body)
-        case "points":
-            return any(word.text == "points" for word in words)
-        case "only":
-            return any(word.text == "only" for word in words)
-        case "other":
-            return next((word.text for word in words if word.kind == "PIECE"), None)
-        case "whom":
-            return Whom(statement.phrases(slots)[0].form)
-        case "ways":
-            return tuple(dict.fromkeys(word.text for word in words if word.kind == "WAY"))
-        case "pieces" | "spared" | "deeds":
-            return (owner,) if slots == OWNER else tuple(dict.fromkeys(word.text for word in words))
-        case "touching" | "unless" | "new" | "late" | "safe" | "perpetual" | "held":
-            return bool(words)
-        case "which":
-            return words[0].text if words else ""
-        case "others":
-            return words[0].text == "others"
-        case "captures":
-            phrases = (phrase for slot in slots.split(" ") for phrase in statement.phrases(slot))
-            return any(phrase.form == "capture" for phrase in phrases)
-        case "side" | "zone":
-            return words[0].text if words else None
-        case _:
-            return owner if slots == OWNER else words[0].text
+def _said(
+    table: type[Any], column: str, spec: str, statement: Statement, block: Statement | None
+) -> Any:  # Any: by column
+    """Return the value of a column of a row, read as its type says."""
+    slots, _, wanted = spec.partition("=")
+    where, slots = _place(slots, statement, block)
+    words = _owner(block) if slots == OWNER else _words_of(where, slots)
+    match columns_of(table)[column]:
+        case Holds.PIECES:
+            return tuple(dict.fromkeys(word.text for word in words))
+        case Holds.WORDS:
+            return tuple(dict.fromkeys(word.text for word in words if word.kind in _LISTED))
+        case Holds.PIECE | Holds.ZONE | Holds.SIDE as holds:
+            return next((word.text for word in words if word.kind == holds.upper() or slots == OWNER), None)
+        case Holds.FLAG:
+            return _is_said(where, slots, wanted, words)
+        case Holds.KIND if where is not None:
+            return Whom(where.phrases(slots)[0].form) if slots else _TRIGGERS[where.form]
+    return words[0].text if words else ""
 
+
+_LISTED = ("WAY", "DEED")
+"""The kinds of words, not names, that a column lists."""
 
 _TRIGGERS = {"after-capture": Trigger.CAPTURE, "after-move": Trigger.MOVE, "after-drop": Trigger.DROP}
 
 
-def _words_of(statement: Statement, slots: str) -> list[Word]:
-    return [word for slot in slots.split(" ") for part in statement.parts.get(slot, ()) for word in _words(part)]
+def _place(slots: str, statement: Statement, block: Statement | None) -> tuple[Statement | None, str]:
+    """Return the statement that has some slots, which may be the block of the one that makes a row."""
+    return (block, slots.removeprefix(IN_BLOCK)) if slots.startswith(IN_BLOCK) else (statement, slots)
+
+
+def _owner(block: Statement | None) -> list[Word]:
+    name = block.word("name") if block is not None else None
+    return [name] if name is not None else []
+
+
+def _is_said(where: Statement | None, slots: str, wanted: str, words: list[Word]) -> bool:
+    """Return True if slots are filled, if they have the wanted word or phrase, or if a block has a line of a form."""
+    if wanted:
+        phrases = (phrase for slot in slots.split(" ") for phrase in (where.phrases(slot) if where else ()))
+        return any(word.text == wanted for word in words) or any(phrase.form == wanted for phrase in phrases)
+    return bool(words) or (where is not None and any(clause.form == slots for clause in where.body))
+
+
+def _words_of(statement: Statement | None, slots: str) -> list[Word]:
+    parts = statement.parts if statement is not None else {}
+    return [word for slot in slots.split(" ") for part in parts.get(slot, ()) for word in _words(part)]
 
 
 def _words(part: Word | Phrase) -> Iterator[Word]:

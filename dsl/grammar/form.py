@@ -39,7 +39,7 @@ class Form:
     each: str = ""
     """The slot that distinguishes several of them in a block, which may have one for each of its words."""
     like: str = ""
-    """The alternative form: a block has only one of the two, or an amended piece replaces both."""
+    """The alternative form: a block or a file has only one of the two, and an amended piece replaces both."""
     declares: str = ""
     """The kind of its declaration, if it declares a name."""
     single: bool = False
@@ -70,6 +70,15 @@ class Form:
         """Return the slot of its list, separated by commas; empty if it has none."""
         listed = re.search(r"(?:([a-z-]+):)?([A-Z]+), \.\.", self.text)
         return (listed[1] or listed[2].lower()) if listed else ""
+
+    @cached_property
+    def needed(self) -> Mapping[str, str]:
+        """Return the slots that every statement of this form fills, with their kinds of tokens, or `(` for a choice."""
+        text = self.text
+        while text != (text := re.sub(r"\[ [^][]*\]", "", text)):
+            pass
+        named = re.findall(r"(?:([a-z-]+):)?([A-Z]+|\()", text)
+        return {slot or kind.lower(): kind for slot, kind in named}
 
     @property
     def ends_in_list(self) -> bool:

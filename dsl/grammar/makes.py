@@ -24,8 +24,8 @@ from dsl.model.rows import (
 OWNER = "(owner)"
 """In place of a slot: the name of the block of the statement."""
 
-BLOCK = "(block)"
-"""In place of a slot: the block of the statement says it."""
+IN_BLOCK = "block."
+"""Before a slot: the block of the statement has it in its head, or has a line of this form."""
 
 ON_BOARD = 0
 """In place of a bound: the longer side of the board."""
@@ -47,12 +47,20 @@ class Make:
     table: type[Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str, str] | End[str, str, str]]
     fixed: Mapping[str, object]
     slots: Mapping[str, str]
-    """The slot of each column, or several slots separated by blanks."""
+    """The slot of each column, or several slots separated by blanks.
+
+    The type of a column says how its words are read. A column that is true or false is true if the slot is filled or,
+    after `=`, has that word.
+    """
     number: Number | None = None
     needs: str = ""
     """An optional slot without which the row is not made."""
     says: str | None = None
-    """The row in a sentence, with names of columns in braces; by default the meaning of the form."""
+    """The row in a sentence, with columns in braces; by default the meaning of the form.
+
+    `{zone}` is a column in words, `{a piece}` has an article, `{number squares}` counts, and `{late:then|at once}` is
+    one text or, after the bar, another if the column says nothing.
+    """
     more: Mapping[str, Number] = field(default_factory=dict)
     """The numbers of other columns."""
 
@@ -87,8 +95,7 @@ def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **
 
 def aftermath(effect: Effect, says: str) -> tuple[Make, ...]:
     """Return the template of an effect on the units that a phrase selects; its block says what triggers it."""
-    slots = {"trigger": BLOCK, "movers": BLOCK, "whom": "whom", "ways": "whom", "other": "whom", "pieces": "piece"}
-    slots |= {"only": "limit", "along": BLOCK}
+    slots = _EVENT | {"whom": "whom", "ways": "whom", "other": "whom", "pieces": "piece", "only": "limit=only"}
     return (
         Make(Consequence, {"effect": effect}, slots, Number("whom", 1, ON_BOARD, "distance on this board"), says=says),
     )
@@ -97,7 +104,11 @@ def aftermath(effect: Effect, says: str) -> tuple[Make, ...]:
 def transfer(says: str) -> tuple[Make, ...]:
     """Return the template of the effect on the unit that acted; its block says what triggers it."""
     fixed = {"effect": Effect.TRANSFER, "whom": Whom.ACTOR}
-    return (Make(Consequence, fixed, {"trigger": BLOCK, "movers": BLOCK, "unless": "how"}, says=says),)
+    return (Make(Consequence, fixed, _EVENT | {"unless": "how"}, says=says),)
+
+
+_EVENT = {"trigger": IN_BLOCK, "movers": f"{IN_BLOCK}piece", "along": f"{IN_BLOCK}way"}
+"""The columns of an effect that its block says."""
 
 
 def phase(
@@ -132,10 +143,12 @@ def end(
 def count(**slots: str) -> tuple[Make, ...]:
     """Return the template of a limit of a count; its block says when the count runs, and where it starts."""
     fixed = {"kind": EndKind.COUNT, "result": "draw"}
-    slots |= {"absent": BLOCK, "filled": BLOCK}
-    says = "a side{poor} that has taken more than {turns}{foes}{absent} draws{filled}"
+    slots |= {"absent": f"{IN_BLOCK}piece", "filled": f"{IN_BLOCK}count-starts"}
+    says = "a side{units: with at most {units units}} that has taken more than {number turns}{foes}"
+    says += "{absent: while no {absent} is on the board} draws"
+    says += "{filled:; the count starts at the number of units on the board}"
     more = {
         "against": Number("least-units", 1, 99, "number of units"),
-        "units": Number(BLOCK, 1, 99, "number of units"),
+        "units": Number(f"{IN_BLOCK}int", 1, 99, "number of units"),
     }
     return (Make(End, fixed, slots, Number("turns", 1, 9999, "number of turns"), says=says, more=more),)

@@ -7,6 +7,7 @@ from dsl.model import SIDES, ConstraintKind, Term, Touch
 
 _LIMITS = (
     ConstraintKind.FACES,
+    ConstraintKind.STOPS_FACING,
     ConstraintKind.CAPTURES_NOT,
     ConstraintKind.CAPTURES_ONLY,
     ConstraintKind.NOT_CAPTURED_BY,

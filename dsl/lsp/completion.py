@@ -9,7 +9,8 @@ from dsl.grammar.expected import Expected, Place, expected_at, listed_before, pl
 from dsl.grammar.tokens import CHOICES, REFERS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.rule_file import RuleFile
-from dsl.model.word import ENDINGS, REASONS
+from dsl.model.rows import ENDINGS
+from dsl.model.word import REASONS
 from dsl.prose.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
 from dsl.resolve.declarations import KINDS as REMOVABLE
 from dsl.words.english import with_article

@@ -14,7 +14,8 @@ from dsl.lsp.diagram import diagram
 from dsl.lsp.drawn import unit_at
 from dsl.lsp.movement import terms_in, terms_of
 from dsl.lsp.symbol import Occurrence
-from dsl.model.word import ENDINGS, REASONS
+from dsl.model.rows import ENDINGS
+from dsl.model.word import REASONS
 from dsl.prose.wording import in_words
 from dsl.source import Span
 from dsl.syntax import Statement, Word

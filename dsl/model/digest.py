@@ -1,6 +1,6 @@
 """The hash of a ruleset's rules: equal for equal rules, however they are laid out, commented, tested or named.
 
-The fields it covers are listed here by name. It ignores texts about the game, and the spelling of movements, because
+It ignores texts about the game, and the spelling of movements, because
 their legs carry the same information.
 """
 
@@ -37,14 +37,20 @@ _FACTS: Mapping[str, str] = {
     "Stance": "name activates moves_as becomes",
     "MovesAs": "piece other",
     "Formation": "name symbol piece files ranks atom step captures",
-    "Offer": "kind pieces",
+    "Offer": "kind",
     "Constraint": "kind deeds pieces of zone number touching others ways unless which only",
     "Consequence": "trigger effect pieces zone other by movers whom number ways unless only along",
     "Phase": "kind by side piece opening least most pieces spared where new zone held",
     "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file squares",
 }
-"""The fields of each class that the hash covers, in order; `fact=field` keeps the old name of a renamed field."""
+"""The first fields of each class that the hash covers, in order; `fact=field` keeps the old name of a renamed field.
+
+All other fields that count follow in their order. So a new field needs nothing here.
+"""
+
+_WORDING: Mapping[str, frozenset[str]] = {"MoveLine": frozenset(("text",)), "Term": frozenset(("text",))}
+"""Fields that say nothing about the rules: movements as they are spelled, because their legs say the same."""
 
 _LONE = frozenset(("promotion",))
 """Facts of which there was once at most one: one alone is written as it was then."""
@@ -109,9 +115,10 @@ def has_facts(kind: type) -> bool:
 
 def facts_of(kind: type) -> Iterator[tuple[str, str]]:
     """Yield the facts of a class that the hash covers, each with its field."""
-    for fact in _FACTS[kind.__name__].split(" "):
-        name, _, field = fact.partition("=")
-        yield name, field or name
+    facts = [fact.partition("=") for fact in _FACTS[kind.__name__].split(" ")]
+    yield from ((name, field or name) for name, _, field in facts)
+    known = {field or name for name, _, field in facts} | _WORDING.get(kind.__name__, frozenset())
+    yield from ((field.name, field.name) for field in fields(kind) if field.compare and field.name not in known)
 
 
 def _says_nothing(field: Field[Any], value: Any) -> bool:  # Any: as above

@@ -4,8 +4,8 @@ A rule is a row with its line. The classes are generic in their references: the 
 sides by name, and a Program by number.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
 from functools import cache
 from operator import attrgetter
@@ -171,12 +171,16 @@ class ConstraintKind(StrEnum):
     """A drop is on a square that has a unit or the edge of the board beneath it."""
     DROP_FILLS = "drop fills"
     """While a square of the zone is empty, drops go to the zone; a drop there need not convert."""
+    NEEDED = "needed"
+    """A move ends in the zone only if its unit can capture the same nowhere else, or only across more of the zone."""
     FIRST = "first"
     """While an action that does the `deeds` is legal, no other is; of drops, one of the `pieces` if the row has any."""
     STUCK = "stuck"
     """A side passes only if no other action is legal, and the other side then has one."""
     FACES = "faces"
     """No unit `of` the row sees an enemy of the `pieces` along the `ways`, over empty squares, after a turn."""
+    STOPS_FACING = "stops facing"
+    """While a unit `of` the row sees an enemy of the `pieces` along the `ways`, an action must end that."""
     CAPTURES_NOT = "captures not"
     """Units `of` the row capture no units of the `pieces`, or none without pieces."""
     CAPTURES_ONLY = "captures only"
@@ -214,6 +218,8 @@ class Trigger(StrEnum):
     DROP = "drop"
     TURN = "turn"
     """A side's turn begins."""
+    PROMOTE = "promote"
+    """A unit promotes by an action."""
 
 
 class Effect(StrEnum):
@@ -284,6 +290,8 @@ class PhaseKind(StrEnum):
     COMMAND = "command"
     ACT = "act"
     """Some actions; their number is in the first row whose side, piece and opening match."""
+    AGAIN = "again"
+    """The unit that captured captures again, while it can; with `least` 0 the side may end the turn."""
     PLACE = "place"
     """The second part of the last action: a neutral unit is placed or, on a square just left, one of the hand."""
     CLAIM = "claim"
@@ -309,8 +317,10 @@ class EndKind(StrEnum):
     - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
       count runs while the side has at most `units`, and the board none of the `absent` pieces. The first row that
       holds as it starts sets the number: a row is `against` an enemy with as many units of the pieces.
-    - `passes`: a number of turns without an action, one after the other; judged as a turn begins. With a `which` the
-      side with most or fewest units wins, or points.
+    - `passes`: a number of turns without an action, one after the other. With a `which` the side with most or fewest
+      units wins, or points.
+    - `facing`: a pass while a unit `of` the row sees an enemy of the `pieces` along the `ways`, which is decided as
+      passes are, and is legal in check.
     - `odds`: the `side` wins where the game would be drawn.
     - `checkmate by`: a side in a checkmate that only units of the pieces give.
     - `checkmate without`: a side in a checkmate, if no unit of the pieces gave any check of the unbroken series of
@@ -330,16 +340,91 @@ class EndKind(StrEnum):
     PROGRESS = "progress"
     COUNT = "count"
     PASSES = "passes"
+    FACING = "facing"
     ODDS = "odds"
     MATE_BY = "checkmate by"
     MATE_WITHOUT = "checkmate without"
 
 
+ENDINGS: Mapping[str, str] = {
+    "checkmate": "a royal piece is attacked and there is no legal action",
+    "stalemate": "there is no legal action",
+    "capture": "the last unit of a piece was captured",
+    "reach": "a unit reached its zone",
+    "score": "enough points were scored",
+    "checks": "check was given often enough",
+    "row": "enough units stand in a line",
+    "connection": "units are joined by a graph",
+    "hold": "a unit held its zone until the next turn",
+    "repetition": "the same position occurred too often",
+    "progress": "too many turns passed without progress",
+    "passes": "too many turns in a row were passes",
+    "facing": "a side passed while units faced each other",
+    "count": "a side took more turns than its count allows",
+}
+"""Endings of a game: the words after `wins by` and `draw by`."""
+
 MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
 """Kinds of ends by checkmate that count otherwise than the goal says."""
 
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
-"""Kinds of ends that are judged after every action, independently of legal actions."""
+"""Kinds of goals that are judged after every action, independently of legal actions."""
+
+BY_PASSES = (EndKind.PASSES, EndKind.FACING)
+"""Kinds of ends that passes bring about; they are judged as goals are."""
+
+
+def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
+    """Return the kind of a row; that of a consequence is its effect."""
+    return row.effect if isinstance(row, Consequence) else row.kind
+
+
+def number_of(kind: StrEnum | None) -> int:
+    """Return the place of a kind among all of its table, which stands for it in the kernel."""
+    return 0 if kind is None else list(type(kind)).index(kind)
+
+
+class Holds(StrEnum):
+    """The contents of a column by its type, from which its reading, lowering and listing follow."""
+
+    PIECE = "piece"
+    PIECES = "pieces"
+    SIDE = "side"
+    ZONE = "zone"
+    FLAG = "flag"
+    NUMBER = "number"
+    WORD = "word"
+    WORDS = "words"
+    KIND = "kind"
+    """A member of an enum."""
+
+
+_HOLDS: Mapping[object, Holds] = {
+    P | None: Holds.PIECE,
+    tuple[P, ...]: Holds.PIECES,  # type: ignore[valid-type]  # the type as columns have it
+    S | None: Holds.SIDE,
+    Z | None: Holds.ZONE,
+    bool: Holds.FLAG,
+    int: Holds.NUMBER,
+    tuple[str, ...]: Holds.WORDS,
+    **dict.fromkeys((OfferKind, ConstraintKind, Trigger, Effect, Whom | None, PhaseKind, EndKind), Holds.KIND),
+}
+
+
+def columns_of(table: type[Any]) -> Mapping[str, Holds]:
+    """Return the columns of a table that count, in their order, each with what it holds."""
+    return _columns(table)  # type: ignore[arg-type]  # mypy doubts that classes have a hash
+
+
+@cache
+def _columns(table: type[Any]) -> Mapping[str, Holds]:
+    return {field.name: _HOLDS.get(field.type, Holds.WORD) for field in fields(table) if field.compare}
+
+
+def default_of(table: type[Any], column: str) -> object:
+    """Return the value of a column that a row does not set; None for one that every row sets."""
+    default = table.__dataclass_fields__[column].default
+    return None if default is MISSING else default
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -447,6 +532,7 @@ class End(Row, Generic[P, Z, S]):
     """The result for the side that it concerns."""
     pieces: tuple[P, ...] = ()
     """The pieces it concerns; for progress, those whose moves reset the count."""
+    of: P | None = None
     zone: Z | None = None
     far: Z | None = None
     """The other of two zones that units join."""

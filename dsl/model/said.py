@@ -21,6 +21,8 @@ from dsl.model.rows import (
     Phase,
     PhaseKind,
     Trigger,
+    columns_of,
+    default_of,
 )
 from dsl.model.ruleset import Ruleset
 
@@ -241,6 +243,7 @@ class _Sayer:
                 safe=row.safe,
                 far=row.far,
                 graph=row.graph,
+                **_others(row, "kind result pieces zone number side which ways late safe far graph"),
             )
 
     def draws(self) -> Iterator[Said]:
@@ -257,7 +260,14 @@ class _Sayer:
                 which=row.which,
                 side=row.side,
                 perpetual=row.perpetual,
+                **_others(row, "kind result pieces number captures which side perpetual"),
             )
+
+
+def _others(row: End[str, str, str], known: str) -> Said:
+    """Return the columns of a row that have no word of their own and do not have their default."""
+    names = (name for name in columns_of(End) if name not in known.split(" "))
+    return Said((name, getattr(row, name)) for name in names if getattr(row, name) != default_of(End, name))
 
 
 def _kind(row: Row, trigger: Trigger | None = None) -> object:

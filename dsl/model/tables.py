@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Generic
 
 from dsl.model.rows import (
+    BY_PASSES,
     GOALS,
     Consequence,
     Constraint,
@@ -99,12 +100,38 @@ class Rows(Generic[P, Z, S]):
     @property
     def longest(self) -> int:
         """The maximum number of actions of a turn, ignoring openings."""
-        return max(row.most for row in self.lengths if not row.opening)
+        return max(row.most for row in self._acts if not row.opening)
+
+    @property
+    def most_actions(self) -> int:
+        """The actions of the longest turn, without taking command."""
+        return max(row.most for row in self._acts)
+
+    @property
+    def acts_singly(self) -> bool:
+        """True if every turn is one action."""
+        plain = all((row.least, row.most) == (1, 1) for row in self._acts)
+        return plain and self.phase(PhaseKind.COMMAND) is None
+
+    @property
+    def _acts(self) -> tuple[Phase[P, Z, S], ...]:
+        """The phases that say how many actions a turn may have."""
+        return tuple(row for row in self.phases if row.kind in (PhaseKind.ACT, PhaseKind.AGAIN))
 
     @property
     def goals(self) -> tuple[End[P, Z, S], ...]:
         """The ends that are judged after every action."""
         return tuple(row for row in self.ends if row.kind in GOALS)
+
+    @property
+    def decisive(self) -> tuple[End[P, Z, S], ...]:
+        """The ends that the position alone decides: goals, and those by passes."""
+        return tuple(row for row in self.ends if row.kind in (*GOALS, *BY_PASSES))
+
+    @property
+    def ends_by_passes(self) -> bool:
+        """True if passes may end the game."""
+        return any(row.kind in BY_PASSES for row in self.ends)
 
     @property
     def wins(self) -> tuple[End[P, Z, S], ...]:

@@ -1,4 +1,4 @@
-"""Words for reasons and endings: why an action is refused, and how a game ends."""
+"""Words for reasons: why an action is refused."""
 
 from collections.abc import Mapping
 
@@ -74,20 +74,3 @@ REASONS: Mapping[str, str] = {
     "no-end": "the turn could not end legally",
 }
 """Reasons why an action is refused: the words after `because`."""
-
-ENDINGS: Mapping[str, str] = {
-    "checkmate": "a royal piece is attacked and there is no legal action",
-    "stalemate": "there is no legal action",
-    "capture": "the last unit of a piece was captured",
-    "reach": "a unit reached its zone",
-    "score": "enough points were scored",
-    "checks": "check was given often enough",
-    "row": "enough units stand in a line",
-    "connection": "units are joined by a graph",
-    "hold": "a unit held its zone until the next turn",
-    "repetition": "the same position occurred too often",
-    "progress": "too many turns passed without progress",
-    "passes": "too many turns in a row were passes",
-    "count": "a side took more turns than its count allows",
-}
-"""Endings of a game: the words after `wins by` and `draw by`."""

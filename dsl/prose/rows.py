@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
+from string import Formatter
 from typing import Any
 
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
 from dsl.model import Consequence, ConstraintKind, End, EndKind, Ruleset, Whom
+from dsl.model.rows import Holds, columns_of
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
@@ -44,16 +46,15 @@ def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
 def _facts(row: Row) -> Iterator[Fact]:
     """Yield the fact of a row, or one for each piece or deed if its sentence is about one."""
     says, section = _says(row), _SECTIONS.get(row.form, "")
-    columns = _Columns(row)
     for column in ("piece", "deed"):
         if f"{{{column}}}" in says:
             for each in getattr(row, f"{column}s"):
-                columns[column] = with_article(each) if column == "piece" else _DEEDS.get(each, each)
-                yield fact(section, f"{_kind(row)} {each}", says.format_map(columns))
+                known = {column: with_article(each) if column == "piece" else _DEEDS.get(each, each)}
+                yield fact(section, f"{_kind(row)} {each}", _Sentence(row, **known).format(says))
             return
     if says:
         key = " ".join(filter(None, (_kind(row), *map(str, _scope(row)))))
-        yield fact(section, key, says.format_map(columns), row if isinstance(row, End) else None)
+        yield fact(section, key, _Sentence(row).format(says), row if isinstance(row, End) else None)
 
 
 def _kind(row: Row) -> str:
@@ -85,19 +86,41 @@ def _says(row: Row) -> str:
     return make.says if make.says is not None else f"{form.meaning[0].lower()}{form.meaning[1:].removesuffix('.')}"
 
 
-class _Columns(dict[str, str]):
-    """The values of the names in braces in a sentence."""
+class _Sentence(Formatter):
+    """Fills the columns of a row into its sentence."""
 
-    def __init__(self, row: Row) -> None:
-        self.row = row
+    def __init__(self, row: Row, **known: str) -> None:
+        self.row, self.known = row, known
 
-    def __missing__(self, name: str) -> str:
-        return _WORDS[name](self.row)
+    def get_value(self, key: int | str, args: object, kwargs: object) -> Any:  # Any: a column's value
+        name = str(key)
+        if name in self.known:
+            return self.known[name]
+        return _WORDS[name](self.row) if name in _WORDS else _Cell(self.row, name)
 
 
-def _progress(row: Row) -> Iterator[str]:
-    yield from ["a capture"] * row.captures
-    yield from (f"{with_article(piece)} move" for piece in row.pieces)
+class _Cell:
+    """A column in a sentence: in words, with an article, counted, or as a text that depends on it."""
+
+    def __init__(self, row: Row, name: str) -> None:
+        self.row, (self.first, _, self.second) = row, name.partition(" ")
+
+    def __format__(self, texts: str) -> str:
+        if texts:
+            then, _, otherwise = texts.partition("|")
+            return then if getattr(self.row, self.first) else otherwise
+        if self.first == "a":
+            return with_article(self._words(self.second))
+        return counted(getattr(self.row, self.first), self.second[:-1]) if self.second else self._words(self.first)
+
+    def _words(self, column: str) -> str:
+        value = getattr(self.row, column)
+        match columns_of(type(self.row))[column]:
+            case Holds.PIECES | Holds.WORDS:
+                return listed(value, "or")
+            case Holds.SIDE if value is not None:
+                return str(value).capitalize()
+        return "" if value is None else str(value)
 
 
 def _each(row: Row) -> str:
@@ -113,10 +136,6 @@ def _foes(row: Row) -> str:
 
 def _most(row: Row) -> str:
     return f"{row.which} {'points' if row.points else 'units'}"
-
-
-def _counted(word: str) -> Callable[[Row], str]:
-    return lambda row: counted(row.number, word)
 
 
 _WHOM: Mapping[Whom, Callable[[Row], str]] = {
@@ -139,47 +158,24 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "pieces": lambda row: listed(row.pieces, "or") or "every piece",
     "a_piece": lambda row: with_article(listed(row.pieces, "or")),
     "any_piece": lambda row: with_article(listed(row.pieces, "or")) if row.pieces else "any piece",
-    "ways": lambda row: listed(row.ways, "or"),
-    "of": lambda row: row.of,
     "leader": lambda row: with_article(row.of if hasattr(row, "of") else row.pieces[0]),
-    "other": lambda row: with_article(row.other),
-    "with": lambda row: with_article(row.piece),
-    "zone": lambda row: row.zone,
-    "far": lambda row: row.far,
-    "graph": lambda row: row.graph,
-    "of_zone": lambda row: f" of {row.zone}" if row.zone else "",
-    "side": lambda row: row.side.capitalize(),
     "who": lambda row: "the side whose turn it is" if row.by == "mover" else "the other side",
     "actions": lambda row: ranged(row.least, row.most, "action", limits.MAX_ACTIONS),
     "last": lambda row: "the enemy's" if row.number else "the enemy's last",
     "own_last": lambda row: "the own" if row.number else "the own last",
-    "left": lambda row: f" down to {counted(row.number, 'unit')}" if row.number else "",
     "some": lambda row: counted(row.number, row.pieces[0]) if row.number else with_article(row.pieces[0]),
-    "safe": lambda row: " that the enemy does not attack" if row.safe else "",
-    "late": lambda row: " after the enemy's reply, or draws if the enemy has met a goal by then" if row.late else "",
     "stuck": lambda row: (
         f"if a side has no legal action, and is not in checkmate, the side with {_most(row)} wins"
         if row.which
         else "a side without a legal action, and not in checkmate, has won"
     ),
     "which_wins": lambda row: _most(row),
-    "more_for": lambda row: f"; {row.side.capitalize()} counts {row.more} more" if row.more else "",
-    "perpetual": lambda row: (
-        ", but a side that gave check with each of its turns in between has lost" if row.perpetual else ""
-    ),
     "repeater": lambda row: (
         f"the same position at the end of a turn {counted(row.number, 'time')} wins for {row.side.capitalize()}"
         if row.side
         else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
     ),
-    "poor": lambda row: f" with at most {counted(row.units, 'unit')}" if row.units else "",
     "foes": lambda row: _foes(row),
-    "absent": lambda row: f" while no {listed(row.absent, 'or')} is on the board" if row.absent else "",
-    "filled": lambda row: "; the count starts at the number of units on the board" if row.filled else "",
-    "for": lambda row: f" for {row.side.capitalize()}" if row.side else "",
-    "least": lambda row: counted(row.least, "action"),
-    "number": lambda row: str(row.number),
-    "per": lambda row: row.per,
     "event": lambda row: (
         f"after a {row.trigger}"
         + (f" of {listed(map(with_article, row.movers), 'or')}" if row.movers else "")
@@ -187,21 +183,9 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     ),
     "whom": lambda row: _WHOM[row.whom](row),
     "but": lambda row: f", {'but only' if row.only else 'except'} {_each(row)}" if row.pieces else "",
-    "unless_mate": lambda row: ", except checkmate" if row.unless else "",
-    "unless_captures": lambda row: ", except to capture the attacker" if row.unless else "",
     "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],
-    "new": lambda row: "a new " if row.new else "the ",
-    "held": lambda row: ", if it was there before the turn," if row.held else "",
-    "spared": lambda row: f" other than {with_article(listed(row.spared, 'or'))}" if row.spared else "",
-    "room": lambda row: "if that is empty" if row.unless else "which must be empty",
-    "touching": lambda row: " or touching an active friend" if row.touching else "",
     "progress": lambda row: listed(
         [*["a capture"] * row.captures, *(f"{with_article(p)} move" for p in row.pieces)], "or"
     ),
-    "units": lambda row: counted(row.number, "other" if row.others else "unit"),
-    "squares": _counted("square"),
-    "points": _counted("point"),
-    "times": _counted("time"),
-    "turns": _counted("turn"),
 }
-"""The value of each name in braces in a sentence."""
+"""Words that a sentence has in braces and that are not a column."""

@@ -8,7 +8,6 @@ from time import perf_counter
 from interpreter.benchmark.contest import Contest, Entry, Task
 from interpreter.benchmark.sample import Sample
 from interpreter.benchmark.subject import Made, Subject
-from interpreter.state.crossing import most_actions
 from interpreter.state.position import Position
 
 GAMES, ACTIONS = 4, 50
@@ -17,7 +16,7 @@ GAMES, ACTIONS = 4, 50
 
 def is_deep(subject: Subject) -> bool:
     """Return True if the legality of an action may depend on later actions of its turn."""
-    return most_actions(subject.program) > 1
+    return subject.program.most_actions > 1
 
 
 def hardest_contest(subject: Subject) -> Contest:

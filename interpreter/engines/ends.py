@@ -69,9 +69,6 @@ def counted_outcome(program: Program, position: Position, checked: Callable[[Pos
     """Return the outcome of an end by count, which applies at the start of a turn; `checked` finds a side in check."""
     if position.spent:
         return None
-    passes = program.end(EndKind.PASSES)
-    if passes is not None and position.passes >= passes.number:
-        return Outcome(with_odds(program, by_number(program, position, passes)), passes.kind, passes.span)
     repetition, progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
     if repetition is not None:
         times = [at for at, key in enumerate(position.seen) if key == key_of(position)]

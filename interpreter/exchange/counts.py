@@ -72,3 +72,11 @@ def rule_of(rows: Sequence[End[str, str, str]], names: Mapping[str, str]) -> str
     """Return the rule of the rows of a file, or nothing if they are those of none."""
     said = tuple((row.number, row.pieces, row.against, row.units, row.absent, row.filled) for row in rows)
     return next((rule for rule in COUNTS if rows_of(rule, names) == said), "")
+
+
+JANGGI_POINTS: Mapping[str, int] = {
+    "rook": 26, "janggiCannon": 14, "horse": 10, "janggiElephant": 6, "wazir": 6, "soldier": 4
+}  # fmt: skip
+"""Twice the points of `materialCounting = janggi`, by the keys of the pieces; Black has three more."""
+
+JANGGI_MORE = 3

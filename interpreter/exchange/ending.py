@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
-from interpreter.exchange.counts import COUNTS, lines_of
+from interpreter.exchange.counts import COUNTS, JANGGI_MORE, JANGGI_POINTS, lines_of
 from interpreter.exchange.draft import Man
 from interpreter.exchange.effects import Effects
 
@@ -41,10 +41,14 @@ class Ending(Effects):
             yield f"drops {man.name} first" if man is not None else "drops first"
 
     def _facing(self) -> None:
-        if self.variant.is_on("flyingGeneral"):
-            for man in self.men:
-                if man.kind.key == "king":
-                    man.lines.append(f"faces no {man.name} along orthogonal")
+        kings = [man for man in self.men if man.kind.key == "king"]
+        for man in kings if self.variant.is_on("flyingGeneral") else ():
+            man.lines.append(f"faces no {man.name} along orthogonal")
+        if self.variant.is_on("bikjangRule"):
+            if not self._both("pass"):
+                self.say_not("bikjangRule", "a side that the other faces may pass, so write `pass = true`")
+            for man in kings:
+                man.lines.append(f"stops facing {man.name} along orthogonal")
 
     def _twisted(self) -> None:
         """Report rules that go together otherwise than in a rule file."""
@@ -222,14 +226,27 @@ class Ending(Effects):
             rest = f" or {movers[0]} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 
-        if all(variant.is_on("pass", side) for side in SIDES):
-            weighs = variant.text("materialCounting") == "unweighted"
-            yield "win after 2 passes with most units" if weighs else "draw after 2 passes"
+        yield from self._by_passes()
         rule = variant.text("countingRule")
         if rule in COUNTS:
             yield from lines_of(rule, {man.kind.key: man.name for man in self.men if not man.form})
         if variant.text("materialCounting") in _ODDS:
             yield f"draw odds for {_ODDS[variant.text('materialCounting')]}"
+
+    def _by_passes(self) -> Iterator[str]:
+        """Yield the lines about two passes, and about one while kings face each other."""
+        if not self._both("pass"):
+            return
+        counting = self.variant.text("materialCounting")
+        tail = {"unweighted": " with most units", "janggi": f" with most points and {JANGGI_MORE} more for black"}
+        verb, how = ("win", tail[counting]) if counting in tail else ("draw", "")
+        if counting == "janggi":
+            worth = {man.name: JANGGI_POINTS[man.kind.key] for man in self.men if man.kind.key in JANGGI_POINTS}
+            yield f"values {{ {'; '.join(f'{name} {points}' for name, points in worth.items())} }}"
+        yield f"{verb} after 2 passes{how}"
+        king = next((man.name for man in self.men if man.kind.key == "king"), "")
+        if self.variant.is_on("bikjangRule") and king:
+            yield f"{verb} after a pass while {king} faces {king} along orthogonal{how}"
 
     def _repetition(self) -> Iterator[str]:
         """Yield the line about positions that come back; a value is for the side that finds one, or for White."""
@@ -255,7 +272,7 @@ class Ending(Effects):
             self.say_not("stalemateValue", "a side without an action draws, wins or loses")
         counting = variant.text("materialCounting") or "none"
         stuck = self._both("passOnStalemate") and not self._both("pass") and counting == "unweighted"
-        passing = counting == "unweighted" and self._both("pass")
+        passing = counting in ("unweighted", "janggi") and self._both("pass")
         if counting not in ("none", *_ODDS) and not (stuck or passing):
             self.say_not(
                 "materialCounting", "units count the same, and only when neither side has an action but to pass"

@@ -10,9 +10,9 @@ from dsl.model import ConstraintKind, Effect, End, EndKind, OfferKind, Phase, Pi
 from dsl.model.board import SIDES
 from dsl.model.digest import rules_hash
 from dsl.model.piece import Event
-from dsl.model.rows import AFTERMATH, PhaseKind, Trigger, Whom
+from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
 from dsl.source import Source, Span
-from interpreter.exchange.counts import rule_of
+from interpreter.exchange.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing import import_section
 from interpreter.exchange.ini import read_sections
@@ -22,6 +22,7 @@ from interpreter.exchange.variant import CHESS_START, DEFAULTS, known_sections
 from rulesets import Catalogue
 
 _CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
+_STRAIGHT = ("orthogonal",)
 _BLOCKS = ("fusion", "pairs", "graphs", "activation", "chain", "values", "commands", "formations", "options")
 """What a ruleset may have and a section never has."""
 
@@ -97,15 +98,16 @@ class _Exporter:
     def settings(self) -> dict[str, str]:
         """Return the values of all keys that this ruleset sets."""
         rules = self.rules
+        for piece in rules.pieces:
+            self._piece(piece)
+        weighed = any(row.kind in BY_PASSES and row.points and self._is_by_passes(row) for row in rules.ends)
         for block in _BLOCKS:
-            if getattr(rules, block):
+            if getattr(rules, block) and not (block == "values" and weighed):
                 span = rules.blocks.get(block) or _start(rules)
                 self.lose(span, f"`{block}`", "variants.ini has no key for it")
         if rules.shuffle is not None:
             self.lose(rules.shuffle.span, "that the start is drawn by lot", "`chess960` is about castling")
         self._board()
-        for piece in rules.pieces:
-            self._piece(piece)
         self._castling()
         self._hand()
         self._effects()
@@ -391,14 +393,9 @@ class _Exporter:
                 self.found["materialCounting"] = f"{row.side}drawodds"
             elif row.kind is EndKind.COUNT:
                 self._count(row)
-            elif (
-                row.kind is EndKind.PASSES
-                and row.number == 2
-                and row.which != "fewest"
-                and not row.points
-                and not row.more
-            ):
-                self.found |= {"materialCounting": "unweighted"} if row.which else {}
+            elif row.kind in BY_PASSES and self._is_by_passes(row):
+                counting = "janggi" if row.points else "unweighted"
+                self.found |= {"materialCounting": counting} if row.which else {}
             elif row.kind is EndKind.PROGRESS and row.number % 2 == 0:
                 self.found["nMoveRule"] = str(row.number // 2)
             elif row.kind is EndKind.CAPTURE and not row.side and not row.late:
@@ -418,6 +415,20 @@ class _Exporter:
                 self.found["checkmateValue"] = "win"
             elif row.kind is not EndKind.CHECKMATE or row.which or row.side:
                 self.lose(row.span, "this end of the game")
+
+    def _is_by_passes(self, row: End[str, str, str]) -> bool:
+        """Return True if two passes end the game, or one while kings face each other, and units or points decide."""
+        if row.number != 2 and not (row.kind is EndKind.FACING and row.pieces == (row.of,) and row.ways == _STRAIGHT):
+            return False
+        if row.points:
+            return row.which == "most" and (row.side, row.more) == ("black", JANGGI_MORE) and self._counts_janggi()
+        return row.which != "fewest" and not row.more
+
+    def _counts_janggi(self) -> bool:
+        """Return True if the values of the pieces are those of `materialCounting = janggi`."""
+        worth = {self.keys.get(each.piece, ""): each.points for each in self.rules.values}
+        keys = {key for key in self.keys.values() if key in JANGGI_POINTS}
+        return worth == {key: JANGGI_POINTS[key] for key in keys}
 
     def _count(self, row: End[str, str, str]) -> None:
         """Set the rule of all counts, if they are those of one; a row that is not the first has nothing to add."""
@@ -490,6 +501,8 @@ class _Exporter:
                 self.found["shogiPawnDropMateIllegal"] = "true"
             elif kind is ConstraintKind.FACES and row.pieces == (row.of,) and row.of in self.rules.royal:
                 self.found["flyingGeneral"] = "true"
+            elif kind is ConstraintKind.STOPS_FACING and row.pieces == (row.of,) and row.of in self.rules.royal:
+                self.found["bikjangRule"] = "true"
             elif kind is ConstraintKind.DROP_CONVERTS and self.found.get("flipEnclosedPieces") == "reversi":
                 self.found["enclosingDrop"] = "reversi"
             elif kind is ConstraintKind.DROP_FILLS and row.zone and self.rules.constraint(ConstraintKind.DROP_CONVERTS):

@@ -69,7 +69,7 @@ KEYS: Mapping[str, Key] = {
     # Check.
     "checking": Key(_B), "dropChecks": Key(_B), "flyingGeneral": Key(_B), "dupleCheck": Key(_B),
     "makpongRule": Key(_B), "shatarMateRule": Key(_B, idle=_OFF, why="import does not set which checkmates count; write `draw checkmate without check by PIECE` yourself"),
-    "bikjangRule": Key(_B, idle=_OFF, why="no word ends a game when kings face each other"),
+    "bikjangRule": Key(_B),
     # Duties and passing.
     "mustCapture": Key(_B), "mustDrop": Key(_B), "mustDropType": Key(_P),
     "pass": Key(_B, sided=True), "passOnStalemate": Key(_B, sided=True),

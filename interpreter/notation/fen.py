@@ -15,7 +15,6 @@ needed:
     castles:a1,a3    castling partners, if the third field is ambiguous; `-` for none
     trail:e4         where the last action of the turn ended, or the squares that unmoved units left, for a second part
     came:N,P         what has come to the side's hand in this turn, if the second part places only earlier units
-    passed:1         turns without an action up to now, one after the other, if the game ends by them
     count:b/2/5      whose turns are counted, by which line of the counts, and how many so far
     phase:claim      the part of the turn after its actions: `place`, `claim` or `relocate`
     waits:N,p        units waiting to be placed, in order
@@ -25,12 +24,14 @@ needed:
     claimed:a1-b2-c3 chains claimed in this turn
     relocated:a1,b2  units of unclaimed chains relocated in this turn
 
-In the last three a waiting unit has a number, such as `@1`.
+In the last three a waiting unit has a number, such as `@1`. Each note of a position has a field as well: a number, or
+squares (`interpreter.state.position.NOTES`).
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from dsl.model.board import BoardShape
 from dsl.model.rows import ConstraintKind, Effect
@@ -43,6 +44,8 @@ from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side
 from interpreter.state.crossing import crosser_side, crossers
 from interpreter.state.position import (
+    NOTES,
+    NUMBERS,
     Command,
     Count,
     Mark,
@@ -72,10 +75,10 @@ _KEYS = (
     "shared",
     "trail",
     "came",
-    "passed",
     "count",
     "unmoved",
     "castles",
+    *(note.key for note in NOTES.values()),
     *chain_fields.KEYS,
 )
 
@@ -169,9 +172,9 @@ class _Reader:
             trail=tuple(sorted(square for square, _ in self._items(extensions.get("trail")))),
             came=tuple(sorted(self._pieces(extensions.get("came")))),
             clock=self._number(clock, "the clock", 0),
-            passes=self._number(extensions.get("passed", "0"), "`passed:`", 0),
             count=self._count(extensions.get("count")),
             number=self._number(number, "the number of the turn", 1),
+            **self._notes(extensions),
         )
         if is_opening(self.program, position):
             position = replace(position, opening=True)
@@ -184,6 +187,17 @@ class _Reader:
             position = rights.with_gates(self.program, position, castling)
         self.faults += position_faults(self.program, position)
         return position
+
+    def _notes(self, extensions: Mapping[str, str]) -> dict[str, Any]:  # Any: a number or squares
+        """Read the notes of a position: numbers, and sets of squares."""
+        found: dict[str, Any] = {}
+        for name, note in NOTES.items():
+            text = extensions.get(note.key)
+            if text is not None and name in NUMBERS:
+                found[name] = self._number(text, f"`{note.key}:`", 0)
+            elif text is not None:
+                found[name] = tuple(sorted(square for square, _ in self._items(text)))
+        return found
 
     def _with_hand(self, text: str) -> str:
         """Return the placement with hands in brackets; some programs write them as an extra lowest rank."""

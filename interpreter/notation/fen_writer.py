@@ -8,7 +8,7 @@ from interpreter.notation.chain_fields import write_unit
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, Program
 from interpreter.state.crossing import crosser_side, crossers
-from interpreter.state.position import Command, Mark, Marks, Position
+from interpreter.state.position import NOTES, NUMBERS, Command, Mark, Marks, Position
 
 
 def write_fen(program: Program, position: Position) -> str:
@@ -79,8 +79,9 @@ def _extensions(program: Program, position: Position, letters: str) -> Iterator[
         yield f"trail:{','.join(names[square] for square in position.trail)}"
     if position.came:
         yield f"came:{','.join(program.pieces[piece].symbol for piece in position.came)}"
-    if position.passes:
-        yield f"passed:{position.passes}"
+    for name, note in NOTES.items():
+        if value := getattr(position, name):
+            yield f"{note.key}:{value if name in NUMBERS else ','.join(names[square] for square in value)}"
     if position.count is not None:
         yield f"count:{'wb'[position.count.side]}/{position.count.row + 1}/{position.count.turns}"
     if program.tracks_unmoved and not _tells_unmoved(program, position, letters):

@@ -3,18 +3,24 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
+from dsl.grammar.form import PHRASES, Form
+from dsl.grammar.forms import FORMS
+from dsl.grammar.makes import OWNER, Make
 from dsl.model.rows import (
-    AFTERMATH,
     GOALS,
     Consequence,
     ConstraintKind,
     Effect,
     EndKind,
+    Holds,
     OfferKind,
     PhaseKind,
     Trigger,
+    columns_of,
+    default_of,
 )
 from interpreter.program.board import Square
 from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
@@ -24,119 +30,109 @@ Kind = StrEnum | tuple[Trigger, Effect]
 
 
 class Law(NamedTuple):
-    """The rules for a kind of row: required columns, optional columns, and True if it may have several rows."""
+    """The rules for a kind of row: required and possible columns, True if it may have several rows, and its results."""
 
-    needs: str = ""
-    may: str = ""
+    needs: frozenset[str] = frozenset()
+    may: frozenset[str] = frozenset()
     many: bool = False
-    about: str = ""
-    """The part of the inventory that the row requires."""
-    results: tuple[str, ...] = ()
+    results: frozenset[str] = frozenset()
 
 
-K = ConstraintKind
-_LAWS: Mapping[Kind, Law] = {
-    OfferKind.FUSE: Law(about="fusion"),
-    OfferKind.DROP_FUSE: Law(about="fusion"),
-    OfferKind.HAND_FUSE: Law(about="fusion"),
-    OfferKind.SPLIT: Law(about="fusion"),
-    OfferKind.HAND_SPLIT: Law(about="fusion"),
-    OfferKind.DROP: Law(many=True),
-    OfferKind.DROP_ENDLESS: Law("pieces"),
-    OfferKind.CONVERT: Law("pieces", many=True, about="commands"),
-    K.IDLE: Law("deeds", many=True, about="activation"),
-    K.BUDGET: Law("of number", may="others", many=True, about="commands"),
-    K.SPARED: Law("of pieces", many=True, about="commands"),
-    K.ROYAL: Law("pieces", may="which", many=True),
-    K.HARMLESS: Law("pieces"),
-    K.NOT_THROUGH: Law(may="pieces deeds", many=True),
-    K.NOT_OUT: Law("deeds", may="pieces unless", many=True),
-    K.NO_POCKET: Law("pieces"),
-    K.DROP_ZONE: Law("zone", may="pieces", many=True),
-    K.DROP_FILLS: Law("zone"),
-    K.DROP_RANGE: Law("of number", may="touching", many=True),
-    K.DROP_COLORS: Law("pieces"),
-    K.UNCAPTURED: Law("pieces", many=True),
-    K.PROMOTES_QUIETLY: Law("pieces", many=True),
-    K.CROWDED: Law("of number", many=True),
-    K.SPLIT_EMPTY: Law(about="fusion"),
-    K.SPLIT_UNATTACKED: Law(about="fusion"),
-    K.NOT_BEGUN: Law("pieces", about="fusion"),
-    K.UNSHARED: Law("pieces"),
-    K.SHARED: Law("of number", about="activation"),
-    K.FORMED: Law(about="chain"),
-    K.CLAIMED: Law(about="chain"),
-    K.NO_CHECK: Law(may="unless"),
-    K.NO_CHECK_BY: Law("deeds", many=True),
-    K.NO_MATE: Law("deeds pieces", many=True),
-    K.DROP_MOBILE: Law("pieces", many=True),
-    K.FIRST: Law("deeds", may="pieces", many=True),
-    K.FREEZES: Law("of number", may="pieces only", many=True),
-    K.FROZEN: Law("of pieces", many=True),
-    K.FACES: Law("of pieces ways", many=True),
-    K.CAPTURES_NOT: Law("of", may="pieces", many=True),
-    K.CAPTURES_ONLY: Law("of pieces", many=True),
-    K.HOPS_NOT: Law("of pieces", many=True),
-    K.HOPS_ONLY: Law("of pieces", many=True),
-    K.NOT_CAPTURED_BY: Law("of", may="pieces", many=True),
-    K.CAPTURED_ONLY_BY: Law("of pieces", many=True),
-    (Trigger.CAPTURE, Effect.WAIT): Law("by"),
-    (Trigger.CLAIM, Effect.WAIT): Law("by", about="chain"),
-    (Trigger.CLAIM, Effect.SCORE): Law(about="chain"),
-    (Trigger.CHECK, Effect.SCORE): Law(many=True),
-    (Trigger.LEAVE, Effect.VANISH): Law(may="zone", many=True),
-    (Trigger.LIFT, Effect.FORFEIT): Law("pieces other", many=True, about="castling"),
-    (Trigger.TURN, Effect.STARTLE): Law("pieces", many=True),
-    (Trigger.STOW, Effect.BECOME): Law(may="other"),
-    PhaseKind.BEGIN: Law("by side"),
-    PhaseKind.COMMAND: Law("by least most", about="commands"),
-    PhaseKind.ACT: Law("by least most", may="side piece opening number per", many=True),
-    PhaseKind.PLACE: Law("by most pieces where", may="least spared new zone held"),
-    PhaseKind.CLAIM: Law("by", about="chain"),
-    PhaseKind.RELOCATE: Law("by", may="least", about="chain"),
-    EndKind.CHECKMATE: Law("result pieces", may="side which", many=True, results=("loss", "win")),
-    EndKind.CAPTURE: Law("result pieces", may="side number late", many=True, results=("loss", "win")),
-    EndKind.REACH: Law("result pieces zone", may="side number late safe", many=True, results=("win",)),
-    EndKind.SCORE: Law("result number", many=True, results=("win",)),
-    EndKind.CHECKS: Law("result number", may="side", many=True, results=("win",)),
-    EndKind.ROW: Law("result number pieces ways", may="side", many=True, results=("win",)),
-    EndKind.CONNECTION: Law("result pieces graph", may="side zone far", many=True, about="graphs", results=("win",)),
-    EndKind.HOLD: Law("result pieces zone", may="side", many=True, results=("win",)),
-    EndKind.STALEMATE: Law("result", may="which points", results=("loss", "draw", "win")),
-    EndKind.REPETITION: Law("result number", may="side perpetual", results=("draw", "loss", "win")),
-    EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
-    EndKind.COUNT: Law("result number", may="pieces against units absent filled", many=True, results=("draw",)),
-    EndKind.PASSES: Law("result number", may="which points side more", results=("draw", "win")),
-    EndKind.ODDS: Law("result side", results=("win",)),
-    EndKind.MATE_BY: Law("result pieces", results=("win",)),
-    EndKind.MATE_WITHOUT: Law("result pieces", results=("draw",)),
+_MADE: Mapping[Kind, Law] = {
+    ConstraintKind.NOT_OUT: Law(frozenset(("deeds",)), frozenset(("pieces",)), many=True),
+    ConstraintKind.NOT_THROUGH: Law(may=frozenset(("deeds", "pieces")), many=True),
+    (Trigger.LIFT, Effect.FORFEIT): Law(frozenset(("pieces", "other")), many=True),
 }
-"""The rules by kind; any other kind has no columns, and at most one row."""
+"""The rules for rows that lowering makes."""
 
-_AFTERMATH = Law("whom", may="movers number ways other pieces unless only along", many=True)
-"""The rule for effects on the units around the one that acted, whatever triggers them."""
+_ABOUT = {"fusion": "fusion", "activation": "activation", "command": "commands", "chain": "chain"}
+"""The part of the inventory that rows of a block require."""
 
-_COLUMNS = (
-    *("deeds", "pieces", "of", "zone", "number", "touching", "others", "ways", "unless", "which", "other", "by"),
-    *("spared", "where", "new", "held"),
-    *("movers", "whom", "only", "along"),
-    *("side", "piece", "per", "opening", "least", "most", "result", "captures", "late", "safe"),
-    *("perpetual", "far", "graph", "against", "units", "absent", "filled"),
-    *("points", "more"),
-)
-_NUMBERED = ("of", "other", "piece", "per", "side")
-"""Columns in which 0 has a meaning."""
+_KINDS_ABOUT: Mapping[Kind, str] = {
+    (Trigger.LIFT, Effect.FORFEIT): "castling",
+    PhaseKind.COMMAND: "commands",
+    PhaseKind.CLAIM: "chain",
+    PhaseKind.RELOCATE: "chain",
+    EndKind.CONNECTION: "graphs",
+}
+_SEVERAL_BLOCKS = ("piece", "command", "after")
+"""Blocks of which a file may have several."""
+
+_KINDS = ("kind", "trigger", "effect")
+"""The columns that make up the kind of a row."""
+
+
+@cache
+def laws() -> Mapping[Kind, Law]:
+    """Return the rules by kind, which follow from the forms whose statements make rows."""
+    found = dict(_MADE)
+    for block, forms in FORMS.items():
+        for form in forms:
+            for make in form.makes:
+                law = _law(block, form, make)
+                for kind in _kinds(make):
+                    found[kind] = _joined(found[kind], law) if kind in found else law
+    return found
+
+
+@cache
+def _about() -> Mapping[Kind, str]:
+    """Return the part of the inventory that rows of a kind require."""
+    made = ((kind, part) for block, part in _ABOUT.items() for form in FORMS[block] for kind in _of(form))
+    return {**dict(made), **_KINDS_ABOUT}
+
+
+def _of(form: Form) -> Iterator[Kind]:
+    return (kind for make in form.makes for kind in _kinds(make))
+
+
+def _kinds(make: Make) -> Iterator[Kind]:
+    """Yield the kinds of the rows of a template; the block of its statement may say the trigger."""
+    if make.table is not Consequence:
+        yield make.fixed["kind"]  # type: ignore[misc]  # all but consequences have a kind
+        return
+    triggers = [make.fixed["trigger"]] if "trigger" in make.fixed else list(Trigger)
+    yield from ((trigger, make.fixed["effect"]) for trigger in triggers)  # type: ignore[misc]  # by name
+
+
+def _law(block: str, form: Form, make: Make) -> Law:
+    numbers = {"number": make.number, **make.more} if make.number is not None else make.more
+    slots = {**make.slots, **{column: number.slot for column, number in numbers.items()}}
+    if "least" in form.needed:
+        slots |= {"least": "least", "most": "least"}
+    needs = {column for column, value in make.fixed.items() if value}
+    needs |= {
+        name for name, spec in slots.items() if spec == OWNER or _is_needed(form, spec, columns_of(make.table)[name])
+    }
+    many = form.many or bool(form.each) or form.group in _GROUPS or block in _SEVERAL_BLOCKS
+    results = frozenset(str(make.fixed[name]) for name in ("result",) if name in make.fixed)
+    return Law(frozenset(needs).difference(_KINDS), frozenset((*slots, *needs)).difference(_KINDS), many, results)
+
+
+_GROUPS = ("goal", "squares", "count")
+"""Groups of statements that a file may have several times."""
+
+
+def _is_needed(form: Form, slot: str, holds: Holds) -> bool:
+    """Return True if every statement of a form fills a column; of a phrase, only the kind is always there."""
+    phrase = form.needed.get(slot, "") in PHRASES
+    return slot in form.needed and (holds is Holds.KIND if phrase else holds is not Holds.FLAG)
+
+
+def _joined(one: Law, other: Law) -> Law:
+    """Return the rules for rows that two statements make."""
+    return Law(one.needs & other.needs, one.may | other.may, one.many or other.many, one.results | other.results)
 
 
 def row_faults(program: Program) -> Iterator[str]:
     """Yield all violations of these rules, as sentences."""
     rows = _rows(program)
     for kind, count in Counter(map(_kind, rows)).items():
-        law = _law(kind)
-        if count > 1 and not law.many:
+        if count > 1 and not _law_of(kind).many:
             yield f"there are {count} rows of {_words(kind)}"
-        if law.about and not getattr(program, law.about):
-            yield f"a row of {_words(kind)} needs {law.about}, which the Program lacks"
+        about = _about().get(kind)
+        if about and not getattr(program, about):
+            yield f"a row of {_words(kind)} needs {about}, which the Program lacks"
     for row in rows:
         yield from _columns(row)
     yield from _royals(program)
@@ -147,18 +143,27 @@ def row_faults(program: Program) -> Iterator[str]:
 
 def pieces_named(program: Program) -> Iterator[Piece]:
     """Yield the pieces that rows name."""
-    for row in _rows(program):
-        for column in ("pieces", "movers", "spared", "absent"):
-            yield from getattr(row, column, ())
-        yield from (getattr(row, name) for name in ("of", "other", "piece", "per") if _says(row, name))
+    for _, holds, value in _references(program):
+        if holds is Holds.PIECES:
+            yield from value
+        elif holds is Holds.PIECE:
+            yield value
 
 
 def squares_named(program: Program) -> Iterator[Square]:
     """Yield the squares of the zones that rows name."""
-    for row in _rows(program):
-        for column in ("zone", "far"):
-            for squares in getattr(row, column, None) or ():
+    for _, holds, value in _references(program):
+        if holds is Holds.ZONE:
+            for squares in value:
                 yield from squares
+
+
+def _references(program: Program) -> Iterator[tuple[str, Holds, Any]]:  # Any: by what the column holds
+    """Yield the columns of all rows that have a value, each with what it holds."""
+    for row in _rows(program):
+        for name, holds in columns_of(type(row)).items():
+            if getattr(row, name) is not None:
+                yield name, holds, getattr(row, name)
 
 
 def _rows(program: Program) -> tuple[TableRow, ...]:
@@ -169,10 +174,8 @@ def _kind(row: TableRow) -> Kind:
     return (row.trigger, row.effect) if isinstance(row, Consequence) else row.kind
 
 
-def _law(kind: Kind) -> Law:
-    if isinstance(kind, tuple) and kind[1] in AFTERMATH:
-        return _AFTERMATH
-    return _LAWS.get(kind, Law())
+def _law_of(kind: Kind) -> Law:
+    return laws().get(kind, Law())
 
 
 def _words(kind: Kind) -> str:
@@ -180,30 +183,36 @@ def _words(kind: Kind) -> str:
 
 
 def _says(row: TableRow, column: str) -> bool:
-    value = getattr(row, column, None)
-    return value is not None and (column in _NUMBERED or bool(value))
+    """Return True if a column has a value other than its default."""
+    return bool(getattr(row, column) != default_of(type(row), column))
+
+
+def _is_filled(row: TableRow, column: str) -> bool:
+    """Return True if a column has a value; 0 is one if it stands for a piece or a side."""
+    value = getattr(row, column)
+    return value is not None if columns_of(type(row))[column] in (Holds.PIECE, Holds.SIDE) else bool(value)
 
 
 def _columns(row: TableRow) -> Iterator[str]:
     """Check that a row has all required columns of its kind, and no unknown ones."""
     kind = _kind(row)
-    law, said = _law(kind), [name for name in _COLUMNS if _says(row, name)]
-    needs = law.needs.split()
-    yield from (f"a row of {_words(kind)} has no {name}" for name in needs if name not in said)
-    unexpected = (name for name in said if name not in needs + law.may.split())
+    law, said = _law_of(kind), [name for name in columns_of(type(row)) if name not in _KINDS and _says(row, name)]
+    missing = (name for name in sorted(law.needs) if not _is_filled(row, name))
+    yield from (f"a row of {_words(kind)} has no {name}" for name in missing)
+    unexpected = (name for name in said if name not in law.needs | law.may)
     yield from (f"a row of {_words(kind)} must leave {name} empty" for name in unexpected)
     if law.results and getattr(row, "result", None) not in law.results:
         yield f"an end by {_words(kind)} has an invalid result"
 
 
 def _royals(program: Program) -> Iterator[str]:
-    royal = {piece for row in program.constraints_of(K.ROYAL) for piece in row.pieces}
+    royal = {piece for row in program.constraints_of(ConstraintKind.ROYAL) for piece in row.pieces}
     if royal != program.royal:
         yield "the royal pieces are not those whose checkmate ends the game"
 
 
 def _leaders(program: Program) -> Iterator[str]:
-    leaders = {row.of for row in program.constraints_of(K.BUDGET, K.SPARED)}
+    leaders = {row.of for row in program.constraints_of(ConstraintKind.BUDGET, ConstraintKind.SPARED)}
     leaders |= {piece for row in program.offers if row.kind is OfferKind.CONVERT for piece in row.pieces}
     if program.commands and not leaders <= set(program.commands):
         yield "a row names a leader without a command"

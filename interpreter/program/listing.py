@@ -1,10 +1,10 @@
 """The listing of a Program for people: its inventory and its five tables, each row with its line."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 from typing import Any
 
 from dsl.model.piece import Event, event_words
+from dsl.model.rows import Holds, columns_of
 from dsl.source import Span
 from interpreter.program.tables import (
     SIDE_NAMES,
@@ -94,24 +94,23 @@ class _Listing:
 
     def _row(self, row: TableRow) -> str:
         """Return the kind of a row, or its trigger and effect, and every other column with a value."""
-        columns = {field.name: getattr(row, field.name) for field in fields(row) if field.compare}
-        kinds = [columns.pop(name) for name in ("kind", "trigger", "effect") if name in columns]
-        said = (self._column(name, value) for name, value in columns.items())
+        columns = dict(columns_of(type(row)))
+        kinds = [getattr(row, name) for name in ("kind", "trigger", "effect") if columns.pop(name, None)]
+        said = (self._column(name, holds, getattr(row, name)) for name, holds in columns.items())
         return ", ".join((": ".join(kinds), *filter(None, said)))
 
-    def _column(self, name: str, value: Any) -> str:  # Any: a column's value
-        if name in _PIECES:
-            return "" if value is None else f"{name} {self.name(value)}"
-        if name == "side":
-            return "" if value is None else f"{name} {SIDE_NAMES[value]}"
-        if not value or value is True:
+    def _column(self, name: str, holds: Holds, value: Any) -> str:  # Any: a column's value
+        if holds in (Holds.PIECE, Holds.SIDE):
+            said = self.name if holds is Holds.PIECE else SIDE_NAMES.__getitem__
+            return "" if value is None else f"{name} {said(value)}"
+        if not value or holds is Holds.FLAG:
             return name if value else ""
-        match name:
-            case "pieces" | "movers" | "spared":
+        match holds:
+            case Holds.PIECES:
                 return f"{name} {self.names(sorted(value))}"
-            case "zone":
+            case Holds.ZONE:
                 return f"{name} {self.zone(value)}"
-            case "deeds" | "ways":
+            case Holds.WORDS:
                 return f"{name} {', '.join(sorted(value))}"
         return f"{name} {value}"
 
@@ -222,10 +221,6 @@ class _Listing:
                     f"by {wing.steps}" if wing.steps else f"to {files[wing.mover_file]} and {files[wing.partner_file]}"
                 )
                 yield f"  toward {files[wing.toward]}: {ends}{_at(wing.span)}"
-
-
-_PIECES = ("piece", "of", "other")
-"""Columns that hold a piece, or none."""
 
 
 def _at(span: Span) -> str:

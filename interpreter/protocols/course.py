@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from interpreter.game.state import State
 from interpreter.state.action import Action
+from interpreter.state.position import without_counts
 
 _BY_COUNT = ("repetition", "progress", "count", "passes")
 """Endings by a count. Rumpus ends the game then; another program may play on."""
@@ -15,7 +16,7 @@ def played_on(state: State) -> State:
     outcome = state.outcome()
     if outcome is None or outcome.ending not in _BY_COUNT:
         return state
-    fresh = State(state.game, state.game.engine.admit(replace(state.position, seen=(), clock=0, count=None, passes=0)))
+    fresh = State(state.game, state.game.engine.admit(replace(without_counts(state.position), seen=())))
     return fresh if fresh.legal_actions() else state
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from dsl.model.rows import PhaseKind
 from interpreter.program.board import Square
 from interpreter.program.tables import Program, Side
 from interpreter.state.position import Stack
@@ -26,8 +25,3 @@ def most_open(program: Program, actions: int) -> int:
     rules = (rule for piece in program.pieces for rule in piece.moves if rule.leaves)
     longest = max((len(node.path) for rule in rules for node in rule.walk.nodes), default=0)
     return longest * actions
-
-
-def most_actions(program: Program) -> int:
-    """Return the actions of the longest turn, without taking command."""
-    return max(row.most for row in program.phases if row.kind is PhaseKind.ACT)

@@ -8,7 +8,7 @@ from interpreter.program.tables import SIDE_NAMES, Side
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The winner, if there is one, and how the game ended (`dsl.model.word.ENDINGS`).
+    """The winner, if there is one, and how the game ended (`dsl.model.rows.ENDINGS`).
 
     >>> str(Outcome(0, "checkmate")), Outcome(None, "stalemate").result
     ('white wins by checkmate', '1/2-1/2')

@@ -1,6 +1,7 @@
 """A position as an immutable value: everything that decides how the game continues."""
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
 from typing import Any, NamedTuple
 
@@ -122,6 +123,24 @@ Stack = tuple[Unit, ...]
 """The units on a square, sorted, so that equal positions compare equal."""
 
 
+class Note(NamedTuple):
+    """What some games remember beside the units: a number, or the squares of a set, sorted.
+
+    FEN, soundness, the kernel's states and the hash follow from what its field in a position says here.
+    """
+
+    key: str
+    """Its field in a FEN."""
+    is_kept: Callable[[Program], bool]
+    """Returns True if games of a Program keep it; in others it is 0 or empty."""
+    lasts: bool = False
+    """True if it lasts beyond the turn; otherwise it is forgotten as the next turn begins."""
+
+
+def _noted(default: Any, note: Note) -> Any:  # Any: the type of the field
+    return field(default=default, metadata={"note": note})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
     """The units, the side to move, and the progress of the turn. Comparisons ignore `seen`."""
@@ -137,6 +156,8 @@ class Position:
     passant: tuple[Passant, ...] = ()
     ridden: tuple[Ridden, ...] = ()
     phase: Phase = Phase.ACT
+    captor: tuple[Square, ...] = _noted((), Note("captor", lambda program: program.phase(PhaseKind.AGAIN) is not None))
+    """The square of the unit that has captured and captures again, if it can."""
     trail: tuple[Square, ...] = ()
     """For the second part of a turn: where its last action ended, or the squares that unmoved units left by it."""
     came: tuple[Piece, ...] = ()
@@ -152,7 +173,7 @@ class Position:
     """The activations of this turn, sorted, in games where each unit activates some units a turn."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
-    passes: int = 0
+    passes: int = _noted(0, Note("passed", lambda program: program.ends_by_passes, lasts=True))
     """Turns without an action, up to this one and one after the other, in games that end by them."""
     count: Count | None = None
     """The count that runs, in games with counts."""
@@ -165,6 +186,25 @@ class Position:
         """Return the unit on a square; one of them if units share squares."""
         stack = self.board[square]
         return stack[-1] if stack else None
+
+
+NOTES: Mapping[str, Note] = {f.name: f.metadata["note"] for f in fields(Position) if "note" in f.metadata}
+"""The notes of a position, by the names of their fields."""
+
+NUMBERS = tuple(f.name for f in fields(Position) if f.name in NOTES and f.default == 0)
+"""The notes that are numbers, in the order in which the kernel keeps them; the others are sets of squares."""
+
+FORGOTTEN: Mapping[str, Any] = {
+    f.name: f.default for f in fields(Position) if f.name in NOTES and not NOTES[f.name].lasts
+}
+"""The notes that are forgotten as a turn ends, with what they then are."""
+
+SQUARES = tuple(name for name in NOTES if name not in NUMBERS)
+
+
+def without_counts(position: Position) -> Position:
+    """Return a position in which everything that counts towards an end begins again."""
+    return replace(position, clock=0, count=None, passes=0)
 
 
 def first_side(program: Program) -> Side:

@@ -10,9 +10,21 @@ from itertools import chain as chained
 from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
-from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, Program, Side
-from interpreter.state.crossing import crosser_side, crossers, most_actions, most_open
-from interpreter.state.position import ChainBook, Command, Mark, Phase, Position, Ridden, Unit, opening_turn
+from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, PhaseRow, Program, Side
+from interpreter.state.crossing import crosser_side, crossers, most_open
+from interpreter.state.position import (
+    NOTES,
+    NUMBERS,
+    SQUARES,
+    ChainBook,
+    Command,
+    Mark,
+    Phase,
+    Position,
+    Ridden,
+    Unit,
+    opening_turn,
+)
 from interpreter.state.turn import Order, budget_of, order_of, relocation_now, turn_length
 
 MOST = 999_999
@@ -54,14 +66,16 @@ def _shape(program: Program, position: Position) -> Iterator[str]:
     if any(unit.marks & ~_MARKS for unit in units):
         yield "a unit has an unknown mark"
     named = {*position.gone, *chained.from_iterable(position.passant), *(ridden.anchor for ridden in position.ridden)}
+    named = named.union(*(getattr(position, name) for name in SQUARES))
     named |= {*position.trail, *chained.from_iterable(position.shares)}
     named |= {position.command.leader} - {NOWHERE} if position.command else set()
     if not named <= squares or not {r.formation for r in position.ridden} <= set(range(len(program.formations))):
         yield "the position names an unknown square or formation"
     if not (0 <= position.clock <= MOST and 1 <= position.number <= MOST and 0 <= position.spent <= MOST):
         yield f"a count must be a whole number up to {MOST}"
-    if not 0 <= position.passes <= (MOST if program.end(EndKind.PASSES) is not None else 0):
-        yield "passes are counted that end no game, or too many"
+    for name in NUMBERS:
+        if not 0 <= getattr(position, name) <= MOST:
+            yield f"`{NOTES[name].key}:` must be a number up to {MOST}"
     count = position.count
     if count is not None and not (
         count.side in (WHITE, BLACK) and 0 <= count.row < len(program.counts) and 0 <= count.turns <= MOST
@@ -215,9 +229,8 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
     """
     follows = bool(position.waiting) or position.phase is not Phase.ACT
     most = turn_length(program, position)[1]
-    if follows and not position.opening:
-        varying = (row.most for row in program.phases if row.piece is not None or row.per is not None)
-        most = max(most, *varying, 0)
+    if follows:
+        most = max(most, *(row.most for row in program.phases if _varies(row, position)), 0)
     last = most if follows else most - 1
     if follows and not position.spent:
         yield "a turn begins with an action: `spent:` is missing"
@@ -227,6 +240,13 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
         yield f"`spent:` must be a number from 1 to {last} here" if last else "a turn has one action"
     if position.command is not None and order is not None:
         yield from _budget(program, position, position.command, order)
+
+
+def _varies(row: PhaseRow, position: Position) -> bool:
+    """Return True if the number of actions that a row gives this turn may have changed in it."""
+    if row.kind is PhaseKind.AGAIN:
+        return True
+    return not position.opening and (row.piece is not None or row.per is not None)
 
 
 def _budget(program: Program, position: Position, command: Command, order: Order) -> Iterator[str]:
@@ -260,6 +280,18 @@ _PHASES = {
     Phase.CLAIM: PhaseKind.CLAIM,
     Phase.RELOCATE: PhaseKind.RELOCATE,
 }
+
+
+def _notes(program: Program, position: Position) -> Iterator[str]:
+    """Check that a position has only the notes of its game, and those of a turn once it has begun."""
+    for name, note in NOTES.items():
+        value = getattr(position, name)
+        if value and not note.is_kept(program):
+            yield f"`{note.key}:` has no meaning in this game"
+        elif value and not note.lasts and not position.spent:
+            yield f"`{note.key}:` belongs to a turn that has begun"
+        elif name in SQUARES and value != tuple(sorted(set(value))):
+            yield f"`{note.key}:` is out of order"
 
 
 def _trail(program: Program, position: Position) -> Iterator[str]:
@@ -297,7 +329,7 @@ def _passants(program: Program, position: Position) -> Iterator[str]:
             yield f"no unit can just have crossed {names[crossed]}"
     if len(set(position.passant)) != len(position.passant) or list(position.passant) != sorted(position.passant):
         yield "a square is open to en passant twice, or squares are out of order"
-    actions = position.spent or most_actions(program)
+    actions = position.spent or program.most_actions
     if len(position.passant) > most_open(program, actions):
         yield "more squares are open to en passant than one turn can leave open"
 
@@ -363,6 +395,7 @@ _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (
     _hands,
     _turn,
     _phases,
+    _notes,
     _trail,
     _came,
     _passants,

@@ -49,6 +49,9 @@ def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
 
 def turn_length(program: Program, position: Position) -> tuple[int, int]:
     """Return the least and the greatest number of actions of this turn, including taking command."""
+    again = program.phase(PhaseKind.AGAIN)
+    if again is not None and position.captor:
+        return position.spent + again.least, position.spent + 1
     row = length_rule(program, position)
     least, most = _length(row, position)
     if program.phase(PhaseKind.COMMAND) is None:

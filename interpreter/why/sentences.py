@@ -66,6 +66,9 @@ CONSTRAINTS: Mapping[str, Said] = {
     "other-board": Said("the unit would pass to {0:name}, the same square of the next board, but {0:here}", "go to a square whose equal on the next board is empty"),
     "passes-in-check": Said("before the unit passes to the next board, it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}", "a move must be legal on its own board as well", "check"),
     "faces": Said("the {piece:man} on {place:name} would face the {by:man} on {there:name}", "keep a unit between them", "facing"),
+    "faces-on": Said("the {piece:man} on {0:name} would still face the {by:man} on {1:name}", "end that, or pass", "facing"),
+    "enters-idly": Said("units come to {0:name} only for a capture", reason="zone"),
+    "enters-needlessly": Said("a unit comes to {0:name} only for a capture that needs it, and {1:name} would do", "go to {1:name}", "zone"),
 }
 """Sentences for constraints on a candidate and on the end of the turn."""
 
@@ -164,6 +167,8 @@ TURN: Mapping[str, Said] = {
     "one-action": Said("a turn has one action, which is required", reason="must-act"),
     "first-action": Said("the first action of a turn is required", reason="must-act"),
     "action-left": Said("action {number} of a turn is required", reason="must-act"),
+    "captures-again": Said("{0:unit} has captured, and captures again if it can", "capture with it", "duty"),
+    "may-capture-again": Said("{0:unit} has captured, and nothing else acts in this turn", "capture with it, or `end`", "duty"),
     "turn-is-spent": Said("the turn has no actions left", reason="must-act"),
     "command-unused": Said("a leader that takes command must activate a unit before the turn can end", reason="must-act"),
     "must-place": Said("{unit:owned} must be placed first", "place it, such as `@e4`"),

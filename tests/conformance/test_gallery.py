@@ -2,7 +2,7 @@
 
 The plain suite checks each file once, with the tests inside it. Coverage, published counts of more nodes and the
 comparison with another program are slow.
-Games whose turns have a second part are counted by turns, others by actions.
+Games whose turns have a second part, or go on by captures, are counted by turns, others by actions.
 A decided position has no actions here. Two sets of published counts are left out. That of Cute Chess for Extinction Chess
 at depth 5, 4897256, goes on after the end of games; it is ours too if only the capture of the king decides. Those of Cute
 Chess for EuroShogi let a knight stay unpromoted where it could never move again, as its source says.
@@ -130,8 +130,8 @@ def _some(*, slow: bool) -> list[object]:
 
 
 def _ways(game: Game, position: Position, depth: int) -> int:
-    """Return how many ways there are to play so many actions, or turns if they have a second part."""
-    turns = game.program.phase(PhaseKind.PLACE) is not None
+    """Return how many ways there are to play so many actions, or turns if they have more parts than one."""
+    turns = not {PhaseKind.PLACE, PhaseKind.AGAIN}.isdisjoint(row.kind for row in game.program.phases)
     return perft(game.engine, position, depth, counting=Counting(turns=turns))
 
 
@@ -229,7 +229,8 @@ def _positions(game: Game, number: int) -> Iterator[State]:
             if after.outcome() is not None:
                 break
             state = after
-        if state.position.spent == 0 and "castles:" not in state.fen():  # a field that no other program reads
+        unread = re.search("castles:|passed:", state.fen())  # fields that no other program reads
+        if state.position.spent == 0 and unread is None:
             yield state
 
 

@@ -125,8 +125,8 @@ HASHED_APART = "whether unequal positions have unequal hashes"
 
 
 def _hashed(engine: Engine, position: Position) -> bool:
-    """Neither the past nor counts of turns are in a hash, but for a first turn like no other, and turns that grow."""
-    counts = position.number == 1 or any(row.number for row in engine.program.lengths)
+    """Neither the past nor counts of turns are in a hash, but for first turns like no others, and turns that grow."""
+    counts = position.number <= 2 or any(row.number for row in engine.program.lengths)
     equal = replace(position, seen=(), clock=position.clock + 1, number=position.number + (not counts))
     return not hasattr(engine, "hash") or engine.hash(position) == engine.hash(equal)
 

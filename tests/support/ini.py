@@ -59,7 +59,8 @@ def positions(played: Game, number: int) -> Iterator[State]:
             if after.outcome() is not None or "castles:" in after.fen():  # a field that no other program reads
                 break
             state = after
-        yield state
+        if "passed:" not in state.fen():  # another one
+            yield state
 
 
 def _turn(state: State, chance: random.Random) -> State:
@@ -133,16 +134,18 @@ def state_of(played: Game, fen: str) -> State:
     return played.state(f"{without_holes(played.program.board, placement)} {fields}")
 
 
-def counted(library: ModuleType, name: str, fen: str, depth: int, mates: str = "") -> int:
-    """Return the count of another program; a drop of one of some pieces that mates is not legal for us."""
-    moves = library.legal_moves(name, fen, [])
+def counted(library: ModuleType, name: str, fen: str, depth: int, mates: str = "", played: tuple[str, ...] = ()) -> int:
+    """Return the count of another program; a drop of one of some pieces that mates is not legal for us.
+
+    It is asked about moves from the FEN, because some of what it remembers is not in its FENs.
+    """
+    moves = library.legal_moves(name, fen, [*played])
     if depth == 1 and not mates:
         return len(moves)
-    after = [library.get_fen(name, fen, [move]) for move in moves if move[:2] not in mates.split()]
-    for move in (move for move in moves if move[:2] in mates.split()):
-        found = library.get_fen(name, fen, [move])
-        after += [found] if library.legal_moves(name, found, []) else []
-    return len(after) if depth == 1 else sum(counted(library, name, found, depth - 1, mates) for found in after)
+    drops = {move for move in moves if move[:2] in mates.split()}
+    mating = {move for move in drops if not library.legal_moves(name, fen, [*played, move])}
+    after = [(*played, move) for move in moves if move not in mating]
+    return len(after) if depth == 1 else sum(counted(library, name, fen, depth - 1, mates, each) for each in after)
 
 
 def mating_drops(name: str, file: Path = SECTIONS) -> str:

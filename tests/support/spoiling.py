@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from interpreter.game.state import Game, State
-from interpreter.state.position import ChainBook, Command, Count, Passant, Phase, Position, Ridden, Unit
+from interpreter.state.position import NOTES, SQUARES, ChainBook, Command, Count, Passant, Phase, Position, Ridden, Unit
+from interpreter.state.position import NUMBERS as COUNTED
 
 NUMBERS = (-1, 0, 1, 2, 3, 5, 7, 8, 9, 31, 40, 49, 50, 63, 64, 99, 127, 128, 255, 256, 400, 999, 32_768, 65_536)
 HUGE = (10**6, 2**31 - 1, 2**31, 2**32, 2**63, 10**30)
@@ -76,6 +77,7 @@ class Words:
         chain = lambda: self.listed(square, "-")  # noqa: E731  # one of several items of a table
         stances = [s.name for command in self.game.program.commands.values() for s in command.stances]
         stance = self.random.choice([*stances, "dia", ""])
+        keys = [note.key for note in NOTES.values()]
         formations = [formation.symbol for formation in self.game.program.formations] or ["R"]
         return self.random.choice(
             (
@@ -93,6 +95,9 @@ class Words:
                 lambda: f"links:{self.listed(lambda: f'{square()}-{square()}')}/-",
                 lambda: f"claimed:{self.listed(chain)}",
                 lambda: f"relocated:{self.listed(square)}",
+                lambda: (
+                    f"{self.random.choice(keys)}:{self.random.choice((self.number, lambda: self.listed(square)))()}"
+                ),
             )
         )()
 
@@ -192,6 +197,14 @@ def _book(random: Random, position: Position) -> ChainBook | None:
     return random.choice((None, book, book))
 
 
+def _note_number(random: Random, _: Position) -> int:
+    return random.choice((*NUMBERS, *HUGE))
+
+
+def _note_squares(random: Random, _: Position) -> tuple[int, ...]:
+    return _some(random, _number)
+
+
 _VALUES: dict[str, Callable[[Random, Position], Any]] = {
     "board": _board,
     "hands": lambda random, _: (tuple(sorted(_some(random, _small))), tuple(sorted(_some(random, _small)))),
@@ -216,7 +229,8 @@ _VALUES: dict[str, Callable[[Random, Position], Any]] = {
         (None, Command(_number(random)), Command(_number(random), "dia", _number(random)))
     ),
     "clock": lambda random, _: random.choice((*NUMBERS, *HUGE)),
-    "passes": lambda random, _: random.choice((*NUMBERS, *HUGE)),
     "count": lambda random, _: random.choice((None, Count(_small(random), _number(random), _number(random)))),
     "number": lambda random, _: random.choice((*NUMBERS, *HUGE)),
+    **dict.fromkeys(COUNTED, _note_number),
+    **dict.fromkeys(SQUARES, _note_squares),
 }

@@ -10,6 +10,22 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 from cython.cimports.interpreter.engines.kernel.effects import _lift, _put, captures, forget_unit
 from cython.cimports.libc.string import memset
 
+from dsl.model.rows import Effect, Trigger, Whom, number_of
+
+_CAPTURE = cython.declare(cython.int, number_of(Trigger.CAPTURE))
+_MOVE = cython.declare(cython.int, number_of(Trigger.MOVE))
+_DROP = cython.declare(cython.int, number_of(Trigger.DROP))
+_CONVERT = cython.declare(cython.int, number_of(Effect.CONVERT))
+_PETRIFY = cython.declare(cython.int, number_of(Effect.PETRIFY))
+_TRANSFER = cython.declare(cython.int, number_of(Effect.TRANSFER))
+_CAPTOR = cython.declare(cython.int, number_of(Whom.CAPTOR))
+_UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
+_ENEMIES = cython.declare(cython.int, number_of(Whom.ENEMIES))
+_ATTACKED = cython.declare(cython.int, number_of(Whom.ATTACKED))
+_AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
+_BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
+_CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
+
 
 def note_deed(m, s, action):
     """Remember the piece that is about to act, if it is only one: it may promote."""
@@ -26,13 +42,13 @@ def note_deed(m, s, action):
 
 def ensue(m, s, action):
     """Apply the effects that an action triggers, in their order."""
-    triggers: cython.int = TRIGGERED_BY_CAPTURE if captures(action) else 0
+    triggers: cython.int = 1 << _CAPTURE if captures(action) else 0
     if action.kind == DROP_KIND:
-        triggers |= TRIGGERED_BY_DROP
+        triggers |= 1 << _DROP
     elif (
         action.kind == MOVE_KIND or action.kind == CASTLE_KIND or action.kind == SPLIT_KIND or action.kind == RIDE_KIND
     ):
-        triggers |= TRIGGERED_BY_MOVE
+        triggers |= 1 << _MOVE
     m.harmed = m.converted = m.stranded = 0
     memset(m.lost, 0, m.n_pieces)
     for number in range(m.n_kept):
@@ -45,8 +61,8 @@ def ensue(m, s, action):
         after = m.afters + number
         if not after.fires:
             continue
-        if after.effect == TRANSFERS_UNIT:
-            _transfer(m, s, action, after.may_stay)
+        if after.kind == _TRANSFER:
+            _transfer(m, s, action, after.unless)
             continue
         _choose(m, s, after)
         for square in range(m.n):
@@ -76,7 +92,7 @@ def _find_centers(m, action):
 
 
 def _is_triggered(m, s, after, triggers):
-    if not after.trigger & triggers or (after.along and not after.along & _course(m, s)):
+    if not triggers >> after.trigger & 1 or (after.along and not after.along & _course(m, s)):
         return False
     if after.movers == cython.NULL:
         return True
@@ -119,20 +135,20 @@ def _piece_then(m, unit):
 def _choose(m, s, after):
     """Write the squares that an effect selects."""
     memset(m.chosen, 0, m.words * 8)
-    if after.whom == WHOM_CAPTOR:
+    if after.whom == _CAPTOR:
         for word in range(m.words):
             m.chosen[word] = m.centers[word]
         return
-    if after.whom == WHOM_UNITS or after.whom == WHOM_ENEMIES:
+    if after.whom == _UNITS or after.whom == _ENEMIES:
         _near(m, m.centers, after.number, m.chosen)
         return
     for square in range(m.n):
         if has(m.centers, square):
-            if after.whom == WHOM_ATTACKED:
+            if after.whom == _ATTACKED:
                 _attacked_from(m, s, square)
-            elif after.whom == WHOM_AHEAD or after.whom == WHOM_BEHIND:
-                _next_to_move(m, square, after.whom == WHOM_AHEAD)
-            elif after.whom == WHOM_CORNERS:
+            elif after.whom == _AHEAD or after.whom == _BEHIND:
+                _next_to_move(m, square, after.whom == _AHEAD)
+            elif after.whom == _CORNERS:
                 _corners_from(m, s, square, after.other)
             elif _holds_side(m, s, square, s.side):
                 _enclosed_from(m, s, after, square)
@@ -191,7 +207,7 @@ def _enclosed_from(m, s, after, start):
     for i in range(8):
         dx: cython.int = m.steps[2 * i]
         dy: cython.int = m.steps[2 * i + 1]
-        if not (after.straight if dx == 0 or dy == 0 else after.slanted):
+        if not after.ways & (1 if dx == 0 or dy == 0 else 2):
             continue
         first = step(m, start, dx, dy, False)
         at: cython.int = first
@@ -253,11 +269,11 @@ def _holds_side(m, s, square, side):
 def _concerns(m, s, after, unit):
     """Return True if an effect concerns a unit on a selected square."""
     side = side_of(unit)
-    if after.effect == CONVERTS_UNIT and side == NEUTRAL:
+    if after.kind == _CONVERT and side == NEUTRAL:
         return False
-    if after.whom == WHOM_CAPTOR:
-        return side == s.side and not after.spared[_piece_then(m, unit)]
-    return (after.whom == WHOM_UNITS or side == 1 - s.side) and not after.spared[piece_of(unit)]
+    if after.whom == _CAPTOR:
+        return side == s.side and not spares(after, _piece_then(m, unit))
+    return (after.whom == _UNITS or side == 1 - s.side) and not spares(after, piece_of(unit))
 
 
 # Effects
@@ -269,14 +285,14 @@ def _change(m, s, after, square, unit):
     if side == s.side:
         m.lost[piece_of(unit)] = 1
     ident = _lift(m, s, square, unit)
-    if after.effect == CONVERTS_UNIT:
+    if after.kind == _CONVERT:
         m.converted = 1
         turned = unit_of(piece_of(unit), 1 - side) | (unit & ALL_MARKS & ~(UNMOVED | CASTLES | ACTED))
         _put(m, s, square, turned | ACTED if m.acts_once and side != s.side else turned, ident)
         return
     if m.chains:
         forget_unit(m, s, ident)
-    if after.effect == PETRIFIES_UNIT and units(m, s)[square] == 0:
+    if after.kind == _PETRIFY and units(m, s)[square] == 0:
         _wall(m, s, square)
 
 
@@ -372,7 +388,7 @@ def _captor_falls(m, piece):
     """Return True if an effect of a capture falls on a captor of a piece."""
     for number in range(m.n_afters):
         after = m.afters + number
-        if after.whom == WHOM_CAPTOR and _follows_capture(after, piece) and not after.spared[piece]:
+        if after.whom == _CAPTOR and _follows_capture(after, piece) and not spares(after, piece):
             return True
     return False
 
@@ -381,7 +397,7 @@ def _falls_around(m, royal, square, piece, landing):
     """Return True if an effect of a capture by a piece falls on a unit near to it."""
     for number in range(m.n_afters):
         after = m.afters + number
-        if after.whom != WHOM_UNITS or not _follows_capture(after, piece) or after.spared[royal]:
+        if after.whom != _UNITS or not _follows_capture(after, piece) or spares(after, royal):
             continue
         for center in range(m.n):
             if has(landing, center) and m.distance[center * m.n + square] <= after.number:
@@ -391,4 +407,4 @@ def _falls_around(m, royal, square, piece, landing):
 
 def _follows_capture(after, piece):
     """Return True if a capture by a piece triggers an effect."""
-    return after.trigger != TRIGGERED_BY_DROP and (after.movers == cython.NULL or after.movers[piece])
+    return after.trigger != _DROP and (after.movers == cython.NULL or after.movers[piece])

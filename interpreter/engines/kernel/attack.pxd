@@ -1,14 +1,17 @@
-from interpreter.engines.kernel.core cimport Facing, Kept, Machine, Node, State, Walk, u32, u64, u8
+from interpreter.engines.kernel.core cimport Kept, Machine, Node, Row, State, Walk, u32, u64, u8
 
+cdef bint _is_any_near(Machine *m, State *s, Row *row, int side, int square) noexcept nogil
+cdef bint _any_attacks(Machine *m, State *s, Row *row, int side, int square, int stance) noexcept nogil
 cdef bint is_attacked(Machine *m, State *s, int target, int by) noexcept nogil
 cdef bint is_frozen(Machine *m, State *s, int square) noexcept nogil
 cdef bint is_checked(Machine *m, State *s, int side) noexcept nogil
 cdef bint is_checked_on(Machine *m, State *s, int side, int board) noexcept nogil
 cdef bint is_exposed(Machine *m, State *s, int side) noexcept nogil
 cdef bint _any_facing(Machine *m, State *s) noexcept nogil
-cdef bint _faces(Machine *m, State *s, Facing *facing, int side) noexcept nogil
+cdef bint faces(Machine *m, State *s, Row *row) noexcept nogil
+cdef bint _faces(Machine *m, State *s, Row *facing, int side) noexcept nogil
 cdef bint _holds(Machine *m, State *s, int square, int side, int piece) noexcept nogil
-cdef bint _sees_faced(Machine *m, State *s, Facing *facing, int side, int square) noexcept nogil
+cdef bint _sees_faced(Machine *m, State *s, Row *facing, int side, int square) noexcept nogil
 cdef int allowed(Machine *m, State *s, u32 number, int square, int side, int start, int lands) noexcept nogil
 cdef bint clears(Machine *m, State *s, u32 number, int side, int start) noexcept nogil
 cdef bint _are_all(Machine *m, State *s, int square, int least, int most, u8 *pieces) noexcept nogil

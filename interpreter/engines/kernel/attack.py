@@ -10,6 +10,12 @@ from cython.cimports.interpreter.engines.kernel.moving import passant_victim
 from cython.cimports.interpreter.engines.kernel.riding import ride_hits
 from cython.cimports.interpreter.engines.kernel.stacks import stack_attacks
 
+from dsl.model.rows import ConstraintKind, number_of
+
+_FACES = cython.declare(cython.int, number_of(ConstraintKind.FACES))
+_FREEZES = cython.declare(cython.int, number_of(ConstraintKind.FREEZES))
+_FROZEN = cython.declare(cython.int, number_of(ConstraintKind.FROZEN))
+
 
 def is_checked(m, s, side):
     """Return True if a side is in check: a royal unit that it must keep is attacked."""
@@ -96,22 +102,39 @@ def is_frozen(m, s, square):
     if unit == 0 or enemy < 0:
         return False
     stance = order_of(m, s) if enemy == s.side else NO_PIECE
-    for number in range(m.n_freezes):
-        freeze = m.freezes + number
-        if freeze.distance == 0 and piece_of(unit) != freeze.of:
-            continue
-        for word in range(m.words):
-            bits = occupied(m, s, enemy)[word]
-            while bits:
-                other = word * 64 + lowest(bits)
-                bits &= bits - 1
-                piece = piece_of(units(m, s)[other])
-                if freeze.distance:
-                    near: cython.bint = m.distance[other * m.n + square] <= freeze.distance
-                    if piece == freeze.of and near and freeze.pieces[piece_of(unit)]:
-                        return True
-                elif freeze.pieces[piece] and _unit_attacks(m, s, square, other, units(m, s)[other], stance):
-                    return True
+    for number in range(m.constraints[_FREEZES].n):
+        row = m.constraints[_FREEZES].first + number
+        if not spares(row, piece_of(unit)) and _is_any_near(m, s, row, enemy, square):
+            return True
+    for number in range(m.constraints[_FROZEN].n):
+        row = m.constraints[_FROZEN].first + number
+        if piece_of(unit) == row.of and _any_attacks(m, s, row, enemy, square, stance):
+            return True
+    return False
+
+
+def _is_any_near(m, s, row, side, square):
+    """Return True if a unit of the piece of a row is within its distance of a square."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            other = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if piece_of(units(m, s)[other]) == row.of and m.distance[other * m.n + square] <= row.number:
+                return True
+    return False
+
+
+def _any_attacks(m, s, row, side, square, stance):
+    """Return True if a unit of one of the pieces of a row attacks a square."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            other = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[other]
+            if row.pieces[piece_of(unit)] and _unit_attacks(m, s, square, other, unit, stance):
+                return True
     return False
 
 
@@ -200,10 +223,18 @@ def is_exposed(m, s, side):
 
 def _any_facing(m, s):
     for number in range(m.n_facings):
-        facing = m.facings + number
-        for side in range(1 + facing.both):
-            if tally(m, s, side)[facing.of] and _faces(m, s, facing, side):
-                return True
+        row = m.constraints[_FACES].first + number
+        if faces(m, s, row):
+            return True
+    return False
+
+
+def faces(m, s, row):
+    """Return True if units of both sides face each other as a row says."""
+    both: cython.bint = row.n_pieces > 1 or not row.pieces[row.of]  # else what one side sees, the other sees too
+    for side in range(1 + both):
+        if tally(m, s, side)[row.of] and _faces(m, s, row, side):
+            return True
     return False
 
 
@@ -233,9 +264,9 @@ def _holds(m, s, square, side, piece):
 
 
 def _sees_faced(m, s, facing, side, square):
-    for i in range(facing.n_steps):
-        dx: cython.int = facing.steps[2 * i]
-        dy: cython.int = facing.steps[2 * i + 1]
+    for i in range(0 if facing.ways & 1 else 4, 8 if facing.ways & 2 else 4):
+        dx: cython.int = m.steps[2 * i]
+        dy: cython.int = m.steps[2 * i + 1]
         at = step(m, square, dx, dy, False)
         while at != NOWHERE and colours(s)[at] == EMPTY:
             at = step(m, at, dx, dy, False)
@@ -320,7 +351,7 @@ def allowed(m, s, number, square, side, start, lands):
     for i in range(stop.n_victims):
         if not _are_all(m, s, stop_square(m, m.lists[stop.victims + i], side, start), 0, 1, prey):
             return 0
-    if lands & (CAPTURE | DESTROY) and not m.rules[stop.rule].flags & SWAPS:
+    if lands & (CAPTURE | DESTROY):
         of = 1 - side if lands & CAPTURE else side
         if not _are_all(m, s, square, of, of, prey):
             lands &= ~(CAPTURE | DESTROY)

@@ -124,6 +124,7 @@ cdef enum:  # triggers, in the order of `Trigger`: bits
     AFTER_MAKING = 32
     AFTER_STOWING = 64
     WHEN_STUCK = 128
+    AFTER_PROMOTING = 2048
 
 cdef enum:  # effects, in the order of `Effect`: bits
     MAKES_FRESH = 1
@@ -134,28 +135,6 @@ cdef enum:  # effects, in the order of `Effect`: bits
     GOES_TO_HAND = 32
     VANISHES = 64
     WAITS = 128
-
-cdef enum:  # effects on units around the one that acted, in the order of `AFTERMATH`
-    REMOVES_UNIT = 0
-    CONVERTS_UNIT
-    PETRIFIES_UNIT
-    TRANSFERS_UNIT
-
-cdef enum:  # the units that such an effect selects, in the order of `Whom`
-    WHOM_CAPTOR = 0
-    WHOM_UNITS
-    WHOM_ENEMIES
-    WHOM_ATTACKED
-    WHOM_ENCLOSED
-    WHOM_AHEAD
-    WHOM_BEHIND
-    WHOM_CORNERS
-    WHOM_ACTOR
-
-cdef enum:  # what triggers it: bits
-    TRIGGERED_BY_CAPTURE = 1
-    TRIGGERED_BY_MOVE = 2
-    TRIGGERED_BY_DROP = 4
 
 cdef enum:  # how a move ends
     HOW_STEP = 0
@@ -204,6 +183,16 @@ cdef enum:
     PLACE_PHASE = 3
     NEUTRAL = 2
     MAX_CHAIN = 8
+
+cdef struct Action
+cdef struct Goal
+cdef struct Machine
+cdef struct Row
+cdef struct State
+
+ctypedef bint (*Concerns)(Machine *m, State *s, Goal *goal, int side) noexcept nogil
+# a constraint on an action, which looks at the state before it, or at the one after it as well
+ctypedef bint (*Forbids)(Machine *m, State *s, State *after, Row *row, Action *action) noexcept nogil
 
 cdef struct Node:
     u16 square
@@ -302,11 +291,6 @@ cdef struct Promoting:  # a line by which a piece promotes
     u64 *zone[2]  # NULL if it has none
     u32 first  # of its men among `promotions`
 
-cdef struct DropRange:  # how near to a piece a drop lies, or else that it touches an active friend
-    i16 piece
-    i16 distance
-    u8 touching
-
 cdef struct DropLimit:
     u8 has
     u8 not_back_rank
@@ -322,24 +306,53 @@ cdef enum:  # bans on check and checkmate
     NO_MATES_BY_DROP = 8
     NO_CHECKS_BY_PROMOTION = 16
 
-cdef struct After:  # an effect on units around the one that acted
-    u8 trigger
-    u8 effect
-    u8 whom
-    u8 straight
-    u8 slanted
-    u8 along  # the directions of the straight moves that trigger it: 1 files and ranks, 2 diagonals, 0 any action
-    u8 fires  # after the action in hand
-    u8 may_stay  # whether a unit that cannot pass to the next board stays
-    int number
+cdef struct Row:  # of one of the five tables: its columns, by their names in dsl/model/rows.py; kinds and words by their places
+    int kind  # of a consequence, its effect
+    int trigger
+    int whom
+    int of
     int other
-    u8 *movers  # the pieces that trigger it, NULL if all do
+    int piece
+    int per
+    int side
+    int number
+    int least
+    int most
+    int more
+    int against
+    int units
+    int graph
+    int n_pieces  # that it names
+    u8 *pieces  # a byte for each piece; NULL if it names none
+    u8 *movers
     u8 *spared
+    u8 *absent
+    u64 *zone[2]  # by side, NULL without
+    u64 *far[2]
+    u8 ways  # bits: 1 files and ranks, 2 diagonals
+    u8 along
+    u8 which
+    u8 where
+    u8 by
+    u8 unless
+    u8 only
+    u8 touching
+    u8 others
+    u8 opening
+    u8 new
+    u8 held
+    u8 captures
+    u8 safe
+    u8 late
+    u8 perpetual
+    u8 points
+    u8 filled
+    u8 fires  # working memory: whether the action in hand triggers it
+    Forbids forbids
 
-cdef struct Freeze:  # enemies near to a unit do not act, or units that some enemies attack
-    i16 of
-    int distance  # 0 for those attacked
-    u8 *pieces  # that attack them, or else that near ones have
+cdef struct Rows:  # those of a kind, or all of a table
+    Row *first
+    int n
 
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which  # 0 every unit, 1 the last one, 2 one of them
@@ -364,13 +377,6 @@ cdef struct Formation:
     i16 *steps  # for each anchor and step the next anchor
     u64 *reach  # for each anchor the squares its block may come to on an empty board
 
-cdef struct Facing:  # units of a piece, and the pieces that no enemy they see may have
-    i16 of
-    u8 *pieces
-    u8 both  # whether both sides are looked from, because the pieces differ
-    i16 n_steps
-    i16 steps[16]  # files and ranks of each
-
 cdef struct PieceLength:  # of the turn of a side that has a unit of a piece on the board
     i16 piece
     i16 least
@@ -393,19 +399,19 @@ cdef struct Castling:
     i16 n_wings
     Wing *wings
 
-cdef struct Goal:
-    u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold, 5 join
+cdef struct Goal:  # an end that the position alone decides: a goal, or one by passes
+    u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold, 5 join; others have only their function
     u8 wins  # whether the side that it concerns wins; else it loses
     u8 winners  # the sides that may win by it: bits
     u8 safe  # whether only units count that the enemy does not attack
     u8 late  # whether it is judged as the winner's turn begins
-    u8 straight  # whether a row may go along files and ranks, along diagonals
-    u8 slanted
+    u8 by_passes  # whether passes end the game, and it is a draw, or won by number
     u8 *pieces
     u64 *zone[2]
     u64 *far[2]  # the zone to which units are joined, or NULL if all of them are joined
-    int graph
     i32 score
+    Row *row
+    Concerns concerns  # whether it concerns a side
 
 cdef struct CountRow:
     i32 turns  # after more of them the game is drawn
@@ -432,13 +438,22 @@ cdef struct Worth:  # what a unit adds to a state where a search judges it: for 
     i32 stage  # of either side
     u64 runners  # a hash of the units that may run to where they promote or win
 
+cdef enum:  # words of the column `which`
+    LAST = 1
+    EVERY = 2
+    MOST = 3
+    FEWEST = 4
+
+cdef enum:
+    MOST_NUMBERS = 4
+
 cdef struct State:
     u64 key
     Worth worth  # the sum over all units on the board, if a search judges states
     i32 scores[2]
     i32 number
     i32 clock
-    i32 passes  # turns without an action, one after the other, where they end the game
+    i32 numbers[MOST_NUMBERS]  # the notes of a position that are numbers, in their order
     i32 count_turns  # of the side whose turns are counted
     i16 count_row  # from 1, 0 while no count runs
     i16 royal[2]
@@ -461,7 +476,20 @@ cdef struct State:
     u8 fresh[2]
     u8 linked[2]
 
+cdef enum:
+    MOST_KINDS = 96  # in a table
+
 cdef struct Machine:
+    # the rows of the tables by their kinds, in the order of the enums in dsl/model/rows.py; of consequences by effects
+    Rows offers[MOST_KINDS]
+    Rows constraints[MOST_KINDS]
+    Rows consequences[MOST_KINDS]
+    Rows phases[MOST_KINDS]
+    Rows ends[MOST_KINDS]
+    int n_bars
+    Row *bars  # the constraints on a single action that have a function
+    int n_trials
+    Row *trials  # those that look at the state after it
     # the board; several are laid one above the other, so that no step leads from one to the next
     int n
     int words
@@ -510,7 +538,7 @@ cdef struct Machine:
     int n_kept
     Kept *kept
     int n_facings
-    Facing *facings
+    int n_freezes
     # fusion
     int fuses_drop
     int fuses_hand
@@ -560,12 +588,7 @@ cdef struct Machine:
     u8 *no_pocket
     int n_drop_zones
     DropZone *drop_zones
-    u64 *fills[2]  # the squares to which drops go while one of them is empty, NULL without
-    int n_drop_ranges
-    DropRange *drop_ranges
     DropLimit *drop_limits
-    int n_even
-    i16 *even  # pieces that are dropped evenly on both colors
     # formations, castling
     int n_formations
     Formation *formations
@@ -603,15 +626,10 @@ cdef struct Machine:
     int acts_once
     int afresh
     int on_capture  # effects of a capture
-    int n_freezes
-    Freeze *freezes
     int n_afters
-    After *afters
+    Row *afters  # effects on units around the one that acted
     int harms  # whether a capture may take units of its own side
     int walls  # whether effects turn units to wall
-    int takes_nothing  # whether no unit is captured
-    int drops_convert  # whether a drop must convert a unit
-    int drops_held  # whether a drop needs a unit or the edge beneath it
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep, or a unit could not pass
@@ -653,10 +671,7 @@ cdef struct Machine:
     Goal *goals
     int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
     int by_points  # whether their values count then
-    int n_passes  # so many end the game, 0 if none do
-    int passes_by_number  # and 1 if the side with most wins, -1 with fewest, 0 if nobody does
-    int passes_by_points
-    int passes_more[2]
+    int keeps_passes  # whether passes are counted
     i32 *points  # the value of each piece
     int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
     bint goes_late  # whether a goal is judged after the reply
@@ -680,6 +695,7 @@ cdef struct Machine:
     size_t hand_at
     size_t came_at
     size_t castles_at
+    size_t notes_at
     size_t active_at
     size_t passant_at
     size_t waiting_at
@@ -690,6 +706,7 @@ cdef struct Machine:
     size_t relocated_at
     size_t edge_at
     size_t size
+    int n_notes  # sets of squares that a position notes, none if the game keeps no such note
     int room_passants
     int room_waiting
     int room_ridden
@@ -706,6 +723,7 @@ cdef struct Machine:
     # working memory
     int n_plies
     u8 *states
+    State *spare  # for an action that is only tried
     Action *actions
     u32 n_actions
     u32 room_actions
@@ -751,6 +769,13 @@ cdef inline void insert(u64 *squares, int square) noexcept nogil:
 cdef inline void remove(u64 *squares, int square) noexcept nogil:
     squares[square >> 6] &= ~((<u64>1) << (square & 63))
 
+cdef inline bint names(Row *row, int piece) noexcept nogil:
+    return row.pieces != NULL and row.pieces[piece] != 0
+
+cdef inline bint spares(Row *row, int piece) noexcept nogil:
+    # whether a row that names pieces after `but`, or after `only`, does not concern units of a piece
+    return names(row, piece) != row.only
+
 cdef inline u16 *claimed_chain(Machine *m, State *s, u32 number) noexcept nogil:
     return m.claimed + (s.first_claimed + number) * (MAX_CHAIN + 1)
 
@@ -786,6 +811,10 @@ cdef inline u16 *came(Machine *m, State *s) noexcept nogil:
 
 cdef inline u64 *castles(Machine *m, State *s) noexcept nogil:
     return <u64 *> (<u8 *> s + m.castles_at)
+
+cdef inline u64 *noted(Machine *m, State *s, int number) noexcept nogil:
+    # one of the notes of a position that are sets of squares
+    return <u64 *> (<u8 *> s + m.notes_at) + number * m.words
 
 cdef inline u64 *active_set(Machine *m, State *s, int side) noexcept nogil:
     return <u64 *> (<u8 *> s + m.active_at) + side * m.words

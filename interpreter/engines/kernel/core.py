@@ -320,6 +320,9 @@ def full_key(m, s):
         return key
     if m.opening_ahead and s.number <= m.opening_number:
         key = mix(key, 7)
+    for i in range(MOST_NUMBERS):
+        if s.numbers[i]:
+            key += mix(41 + i, cython.cast(u64, s.numbers[i]))
     if m.grows:
         key = mix(key, cython.cast(u64, s.number))
     if s.scores[0] or s.scores[1]:
@@ -335,6 +338,8 @@ def full_key(m, s):
         key += one
     for i in range(s.n_waiting):
         key = mix(key, waiting(m, s)[2 * i])
+    for i in range(m.n_notes * m.words):
+        key = mix(key, noted(m, s, 0)[i])
     for piece in range(m.n_pieces if m.second_held else 0):
         key += mix(37, came(m, s)[piece] * 65536 + piece)
     if m.second:

@@ -54,9 +54,7 @@ def sign_of_more(m, s, by_points, more):
 
 
 def took_too_long(m, s):
-    """Return True if the game ends by count: by passes, without progress, or with more turns than a count allows."""
-    if m.n_passes and s.passes >= m.n_passes:
-        return True
+    """Return True if the game ends by count: without progress, or with more turns than a count allows."""
     if m.progress and s.clock >= m.progress:
         return True
     return s.count_row and s.count_turns > m.counts[s.count_row - 1].turns
@@ -64,11 +62,6 @@ def took_too_long(m, s):
 
 def late_winner(m, s):
     """Return the winner of a game that took too long, or NO_WINNER."""
-    if m.n_passes and s.passes >= m.n_passes and m.passes_by_number:
-        more: cython.int = m.passes_more[s.side] - m.passes_more[1 - s.side]
-        result: cython.int = m.passes_by_number * sign_of_more(m, s, m.passes_by_points, more)
-        if result:
-            return s.side if result > 0 else 1 - s.side
     return m.odds
 
 
@@ -78,6 +71,4 @@ def key_of_counts(m, s, key):
         key = mix(key, 1 + 16 * s.clock / m.progress)
     if s.count_row and 2 * s.count_turns > m.counts[s.count_row - 1].turns:
         key = mix(key, 101 + 16 * s.count_turns / m.counts[s.count_row - 1].turns)
-    if s.passes:
-        key = mix(key, 201 + s.passes)
     return key

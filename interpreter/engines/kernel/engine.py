@@ -234,7 +234,7 @@ class Kernel:
         self.poser.pose(position, 0)
         s = ply(m, 0)
         if self.is_goal():
-            goal = self.program.goals[goal_number(m, s)]
+            goal = self.program.decisive[goal_number(m, s)]
             winner: cython.int = goal_winner(m, s)
             return Outcome(None if winner == NO_WINNER else winner, goal.kind, goal.span)
         if stuck:

@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport Action, Machine, State, u64
+from interpreter.engines.kernel.core cimport Action, Machine, Row, State, u64
 
 cdef void drops(Machine *m, State *s, bint wary) noexcept nogil
 cdef void hand_fusions(Machine *m, State *s) noexcept nogil
@@ -11,7 +11,7 @@ cdef bint _can_spread(Machine *m, State *s, int piece, int dropped, int taken) n
 cdef bint _is_open(Machine *m, State *s, u64 *squares) noexcept nogil
 cdef bint _is_held(Machine *m, State *s, int square) noexcept nogil
 cdef bint _breaks_limit(Machine *m, State *s, int piece, int square) noexcept nogil
-cdef bint _in_range(Machine *m, State *s, int number, int square) noexcept nogil
+cdef bint _in_range(Machine *m, State *s, Row *rule, int square) noexcept nogil
 cdef void _pocket(Machine *m, State *s, int square, int unit, bint paired, bint wary) noexcept nogil
 cdef void _pocket_parts(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void _pocket_pair(Machine *m, State *s, int square, int first, int second, bint wary) noexcept nogil

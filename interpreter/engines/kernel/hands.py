@@ -6,6 +6,13 @@ from cython.cimports.interpreter.engines.kernel.activity import able, touches_ac
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moving import is_too_many
 
+from dsl.model.rows import ConstraintKind, number_of
+
+_DROP_COLORS = cython.declare(cython.int, number_of(ConstraintKind.DROP_COLORS))
+_DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
+_DROP_HELD = cython.declare(cython.int, number_of(ConstraintKind.DROP_HELD))
+_DROP_RANGE = cython.declare(cython.int, number_of(ConstraintKind.DROP_RANGE))
+
 
 def drops(m, s, wary):
     """Push every drop of a piece in hand, on an empty square or onto a friend that it fuses with."""
@@ -43,23 +50,29 @@ def _drop(m, s, piece, square, wary):
 
 def _may_drop(m, s, piece, square):
     """Return True if a drop is in the zones, within the limits, near enough to the required units, and held up."""
-    if m.fills[s.side] != cython.NULL and not has(m.fills[s.side], square) and _is_open(m, s, m.fills[s.side]):
-        return False
-    if m.drops_held and not _is_held(m, s, square):
+    fills = m.constraints[_DROP_FILLS]
+    for number in range(fills.n):
+        zone = fills.first[number].zone[s.side]
+        if not has(zone, square) and _is_open(m, s, zone):
+            return False
+    if m.constraints[_DROP_HELD].n and not _is_held(m, s, square):
         return False
     if not _is_in_zones(m, s, piece, square):
         return False
-    for number in range(m.n_drop_ranges):
-        if not _in_range(m, s, number, square):
+    near = m.constraints[_DROP_RANGE]
+    for number in range(near.n):
+        if not _in_range(m, s, near.first + number, square):
             return False
     if m.crowd != cython.NULL and is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
         return False
     if m.drop_limits[piece].has and _breaks_limit(m, s, piece, square):
         return False
-    if colours(s)[square] == EMPTY:
-        for i in range(m.n_even):
-            if _can_spread(m, s, m.even[i], NO_PIECE, NOWHERE) and not _can_spread(m, s, m.even[i], piece, square):
-                return False
+    even = m.constraints[_DROP_COLORS]
+    if even.n and colours(s)[square] == EMPTY:
+        for other in range(m.n_pieces):
+            if even.first.pieces[other] and _can_spread(m, s, other, NO_PIECE, NOWHERE):
+                if not _can_spread(m, s, other, piece, square):
+                    return False
     return True
 
 
@@ -148,23 +161,22 @@ def _breaks_limit(m, s, piece, square):
     return limit.per_board and total >= limit.per_board
 
 
-def _in_range(m, s, number, square):
+def _in_range(m, s, rule, square):
     """Return True if a square is near enough to a piece, or touches an active friend if that suffices."""
-    rule = m.drop_ranges + number
-    if tally(m, s, s.side)[rule.piece]:
+    if tally(m, s, s.side)[rule.of]:
         for word in range(m.words):
             bits = occupied(m, s, s.side)[word]
             while bits:
                 other = word * 64 + lowest(bits)
                 bits &= bits - 1
-                if m.distance[other * m.n + square] > rule.distance:
+                if m.distance[other * m.n + square] > rule.number:
                     continue
                 unit: cython.int = units(m, s)[other]
-                if piece_of(unit) == rule.piece and side_of(unit) == s.side:
+                if piece_of(unit) == rule.of and side_of(unit) == s.side:
                     return True
                 if m.stacks:
                     unit = seconds(m, s)[other]
-                    if unit and piece_of(unit) == rule.piece and side_of(unit) == s.side:
+                    if unit and piece_of(unit) == rule.of and side_of(unit) == s.side:
                         return True
     return rule.touching and touches_active(m, s, square, s.side)
 

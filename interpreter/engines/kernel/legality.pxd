@@ -18,8 +18,10 @@ cdef bint _has_legal_action(Machine *m, int ply_number) noexcept nogil
 cdef bint _has_too_few(Machine *m, State *s, int needed) noexcept nogil
 cdef int _promoting_piece(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _has_second(Machine *m, int ply_number) noexcept nogil
+cdef bint _ends_when_stuck(Machine *m, State *s) noexcept nogil
 cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
 cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _fails_trial(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _takes_last(Machine *m, State *before, State *after) noexcept nogil
 cdef enum:
     MOST_NESTED = 4  # as in the reference engine
@@ -27,7 +29,6 @@ cdef enum:
 cdef bint _is_banned(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _passes_to_nothing(Machine *m, int ply_number) noexcept nogil
 cdef bint _converts_nothing(Machine *m, State *s, Action *action) noexcept nogil
-cdef bint _moves_frozen(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _mates(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _answers_check(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _completes(Machine *m, int ply_number, Action *action) noexcept nogil

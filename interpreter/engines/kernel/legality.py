@@ -4,6 +4,7 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.aftermath import attacks_enemy
+from cython.cimports.interpreter.engines.kernel.again import captor, recaptures
 from cython.cimports.interpreter.engines.kernel.attack import (
     allowed,
     count_kept,
@@ -11,7 +12,6 @@ from cython.cimports.interpreter.engines.kernel.attack import (
     is_attacked_by_others,
     is_checked,
     is_exposed,
-    is_frozen,
     set_gate,
 )
 from cython.cimports.interpreter.engines.kernel.castling import castlings, passes_attack
@@ -28,6 +28,12 @@ from cython.cimports.interpreter.engines.kernel.sharing import is_overcharged
 from cython.cimports.interpreter.engines.kernel.stacks import stack_moves
 from cython.cimports.interpreter.engines.kernel.turns import act_on, go_on, goal_number, is_spent, turn_length
 from cython.cimports.libc.string import memset
+
+from dsl.model.rows import ConstraintKind, EndKind, number_of
+
+_DROP_CONVERTS = cython.declare(cython.int, number_of(ConstraintKind.DROP_CONVERTS))
+_DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
+_FACING = cython.declare(cython.int, number_of(EndKind.FACING))
 
 
 def generate(m, ply_number, wary):
@@ -123,6 +129,10 @@ def _acts(m, ply_number, wary):
         active(m, s, 1 - s.side)  # worked out here, the states after all actions inherit it
     if _may_end(m, s):
         push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
+    square: cython.int = captor(m, s)
+    if square != NOWHERE:
+        recaptures(m, s, square, wary)
+        return
     if m.stacks:
         stack_moves(m, s, wary)
     else:
@@ -154,9 +164,23 @@ def is_legal(m, ply_number, action):
         return False
     if not _completes(m, ply_number, m.actions + action):
         return False
+    if m.n_trials and _fails_trial(m, ply_number, action):
+        return False
     if m.passes_stuck and m.actions[action].kind == END_KIND and _passes_to_nothing(m, ply_number):
         return False
     return not (m.bans and _is_banned(m, ply_number, action))
+
+
+def _fails_trial(m, ply_number, at):
+    """Return True if a constraint forbids an action by the state after it, which the next ply holds."""
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    kept: Action = m.actions[at]
+    if before.phase != ACT_PHASE or kept.kind == PLACE_KIND:
+        return False
+    for number in range(m.n_trials):
+        if m.trials[number].forbids(m, before, after, m.trials + number, cython.address(kept)):
+            return True
+    return False
 
 
 def _takes_last(m, before, after):
@@ -238,11 +262,10 @@ def is_forbidden(m, ply_number, action):
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE:
         return False
-    if m.takes_nothing and captures(action):
-        return True
+    for number in range(m.n_bars):
+        if m.bars[number].forbids(m, s, cython.NULL, m.bars + number, action):
+            return True
     if not m.n_afters and _converts_nothing(m, s, action):
-        return True
-    if m.n_freezes and _moves_frozen(m, s, action):
         return True
     if m.n_commands and is_over_budget(m, s, action):
         return True
@@ -267,18 +290,10 @@ def is_forbidden(m, ply_number, action):
 
 def _converts_nothing(m, s, action):
     """Return True if an action without conversions is a drop that must convert; one that fills a zone need not."""
-    if not m.drops_convert or action.kind != DROP_KIND:
+    if not m.constraints[_DROP_CONVERTS].n or action.kind != DROP_KIND:
         return False
-    return m.fills[s.side] == cython.NULL or not has(m.fills[s.side], action.target)
-
-
-def _moves_frozen(m, s, action):
-    """Return True if a unit would act that an enemy freezes."""
-    if action.kind == CASTLE_KIND and is_frozen(m, s, action.extra):
-        return True
-    if action.kind > POCKET_KIND:
-        return False
-    return is_frozen(m, s, action.origin)
+    fills = m.constraints[_DROP_FILLS]
+    return not fills.n or not has(fills.first.zone[s.side], action.target)
 
 
 def _answers_check(m, s, action):
@@ -326,7 +341,10 @@ def _completes(m, ply_number, action):
     if m.n_afters and kept.kind != END_KIND:
         if m.harmed or (not m.converted and _converts_nothing(m, before, cython.address(kept))):
             return False
-    if m.n_goals and goal_number(m, after) != NO_PIECE:
+    goal: cython.int = goal_number(m, after) if m.n_goals else NO_PIECE
+    if goal != NO_PIECE:
+        if m.goals[goal].row.kind == _FACING:
+            return True
         if m.n_afters and before.n_royal[1 - before.side] and not after.n_royal[1 - before.side]:
             return True
         return not is_exposed(m, after, before.side)
@@ -334,7 +352,7 @@ def _completes(m, ply_number, action):
         return not is_exposed(m, after, before.side) and _has_second(m, ply_number + 1)
     if m.every_action and is_exposed(m, after, before.side):
         return False
-    if m.ends_turn & WHEN_STUCK and (m.every_action or not is_exposed(m, after, before.side)):
+    if _ends_when_stuck(m, after) and (m.every_action or not is_exposed(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)
 
@@ -451,6 +469,7 @@ def is_plainly_legal(m, s, action):
         or m.n_facings
         or m.on_capture & ~GOES_TO_HAND
         or m.n_afters
+        or m.n_trials
         or m.promotes_quietly != cython.NULL
         or s.phase != ACT_PHASE
         or action.kind == COMMAND_KIND
@@ -477,10 +496,15 @@ def _keeps_own_pieces(s, action):
     return action.how == HOW_STEP or action.how == HOW_PASSANT
 
 
+def _ends_when_stuck(m, s):
+    """Return True if a turn that has begun is over without a legal action: by a rule, or as a unit captures again."""
+    return m.ends_turn & WHEN_STUCK or captor(m, s) != NOWHERE
+
+
 def is_stuck(m, ply_number):
     """Return True if a turn that has begun is over because no action is left."""
     s = ply(m, ply_number)
-    if not m.ends_turn & WHEN_STUCK or goal_number(m, s) != NO_PIECE or is_exposed(m, s, s.side):
+    if not _ends_when_stuck(m, s) or goal_number(m, s) != NO_PIECE or is_exposed(m, s, s.side):
         return False
     return not goes_on(m, ply_number)
 

@@ -11,7 +11,9 @@ from cython.cimports.interpreter.engines.kernel.memory import Tables, bytes_of
 from cython.cimports.interpreter.engines.kernel.rows import write_rows
 from cython.cimports.libc.stdlib import malloc
 
-from interpreter.state.crossing import most_actions, most_open
+from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of
+from interpreter.state.crossing import most_open
+from interpreter.state.position import NOTES, SQUARES
 
 N_PLIES = 192
 """Number of states in memory: the longest line of actions examined from one position, and some more."""
@@ -37,7 +39,7 @@ def _lay_out_state(tables: Tables) -> None:
     A game pays only for what it has: without stacking there are no second units, without chains no links.
     """
     m = tables.m
-    m.longest_turn = most_actions(tables.program)
+    m.longest_turn = tables.program.most_actions
     m.room_passants = most_open(tables.program, m.longest_turn + 1)  # those of the turn before may be open still
     m.room_ridden = m.longest_turn + 1 if m.n_formations else 0
     m.room_shares = m.longest_turn + 1 if m.sharer != NO_PIECE else 0
@@ -52,6 +54,8 @@ def _lay_out_state(tables: Tables) -> None:
     m.hand_at, at = at, _rounded(at + (4 * m.n_pieces if m.hands else 0))
     m.came_at, at = at, _rounded(at + (2 * m.n_pieces if m.second_held else 0))
     m.castles_at, at = at, at + m.words * 8
+    m.n_notes = len(SQUARES) if any([NOTES[name].is_kept(tables.program) for name in SQUARES]) else 0
+    m.notes_at, at = at, at + m.n_notes * m.words * 8
     m.active_at, at = at, at + (2 * m.words * 8 if m.activates else 0)
     m.passant_at, at = at, _rounded(at + 4 * m.room_passants)
     m.waiting_at, at = at, _rounded(at + 4 * m.room_waiting)
@@ -96,6 +100,7 @@ def _make_working_memory(tables: Tables) -> None:
     m = tables.m
     m.n_plies = N_PLIES
     m.states = cython.cast(cython.pointer[u8], tables.room(N_PLIES * m.size))
+    m.spare = cython.cast(cython.pointer[State], tables.room(m.size))
     m.room_actions = 4096
     m.actions = cython.cast(cython.pointer[Action], malloc(m.room_actions * cython.sizeof(Action)))
     m.room_claimed = 64
@@ -156,7 +161,7 @@ def _write_lines(tables: Tables, program) -> None:
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
     m.drawn = draw_lines(m)
     promoted = [man for p in program.pieces for man in p.promoted]
-    m.plain = m.drawn and _turns_are_plain(m) and not any([man in program.royal for man in promoted])
+    m.plain = m.drawn and _turns_are_plain(m, program) and not any([man in program.royal for man in promoted])
     m.forgetful = m.plain and not (m.opening_ahead or m.grows or m.counts_checks)
 
 
@@ -170,21 +175,37 @@ def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     return not (m.activates and m.deeds & CHECK_DEED)
 
 
+# fmt: off
+_PLAIN_KINDS = frozenset((
+    OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.POCKET, OfferKind.DROP, OfferKind.DROP_PROMOTED,
+    OfferKind.DROP_ENDLESS, OfferKind.PASS_GONE,
+    ConstraintKind.ROYAL, ConstraintKind.EVERY_ACTION, ConstraintKind.END_OF_TURN, ConstraintKind.HARMLESS,
+    ConstraintKind.NOT_THROUGH, ConstraintKind.NOT_OUT, ConstraintKind.NO_POCKET, ConstraintKind.DROP_ZONE,
+    ConstraintKind.DROP_MOBILE, ConstraintKind.DROP_COLORS, ConstraintKind.NOT_BEGUN, ConstraintKind.SPLIT_EMPTY,
+    ConstraintKind.SPLIT_UNATTACKED, ConstraintKind.UNCAPTURED, ConstraintKind.CROWDED, ConstraintKind.NO_CHECK_BY,
+    ConstraintKind.NO_MATE, ConstraintKind.FIRST, ConstraintKind.ACTED, ConstraintKind.CAPTURES_NOT,
+    ConstraintKind.CAPTURES_ONLY, ConstraintKind.HOPS_NOT, ConstraintKind.HOPS_ONLY, ConstraintKind.NOT_CAPTURED_BY,
+    ConstraintKind.CAPTURED_ONLY_BY,
+    Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.VANISH, Effect.STARTLE, Effect.AFRESH,
+    PhaseKind.BEGIN, PhaseKind.ACT,
+    EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.ODDS,
+    EndKind.MATE_BY, EndKind.MATE_WITHOUT,
+))
+# fmt: on
+"""The kinds of rows that a game with plain turns may have. With a row of another kind each action is tried."""
+
+
 @cython.cfunc
-def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
+def _turns_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
     """Return True if a turn is one action, which only has to leave the royal unit safe."""
-    if m.n_goals or m.not_through != cython.NULL or m.on_capture & ~GOES_TO_HAND or m.splits_move or m.splits_hand:
+    tables = (program.offers, program.constraints, program.consequences, program.phases, program.ends)
+    if not _PLAIN_KINDS.issuperset([kind_of(row) for rows in tables for row in rows]):
         return False
-    if m.n_afters or m.takes_nothing or m.stands != cython.NULL or m.promotes_quietly != cython.NULL:
+    if m.chains or m.activates or m.n_kept or m.bans & NO_CHECKS_BY_PROMOTION:
         return False
-    if m.activates or m.second or m.ends_turn or m.chains or m.n_facings or m.may_pass or m.n_kept:
+    if m.not_through != cython.NULL or m.stays_attacked != cython.NULL or m.stands != cython.NULL:
         return False
-    if m.bans & (NO_CHECKS | NO_CHECKS_BUT_MATE | NO_CHECKS_BY_PROMOTION) or m.stays_attacked != cython.NULL:
-        return False
-    one: cython.bint = (m.opening_side == NO_PIECE or m.opening_actions == 1) and m.n_piece_lengths == 0
-    for side in range(2):
-        one = one and m.lengths[side][0] == 1 and m.lengths[side][1] == 1
-    return one
+    return program.acts_singly
 
 
 @cython.cfunc

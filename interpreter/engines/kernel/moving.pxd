@@ -14,6 +14,7 @@ cdef struct Mover:  # one unit, or part of one, about to move
 
 cdef void moves(Machine *m, State *s, bint wary) noexcept nogil
 cdef void splits(Machine *m, State *s, bint wary) noexcept nogil
+cdef void moves_from(Machine *m, State *s, int square) noexcept nogil
 cdef void unit_moves(Machine *m, State *s, Mover *mover, int as_piece, int unit) noexcept nogil
 cdef void land(Machine *m, State *s, Mover *mover, Walk *walk, Node *node, int lands) noexcept nogil
 cdef void _step(Machine *m, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil

@@ -49,6 +49,16 @@ def splits(m, s, wary):
                 unit_moves(m, s, cython.address(mover), moving_piece(m, s, leaving, stance), leaving)
 
 
+def moves_from(m, s, square):
+    """Push every move of the lone unit on a square, those that a constraint forbids too."""
+    unit: cython.int = units(m, s)[square]
+    mover: Mover
+    mover.piece, mover.side, mover.square, mover.kind, mover.rest = piece_of(unit), s.side, square, MOVE_KIND, NO_PIECE
+    mover.flags, mover.stays, mover.wary = 0, 0, False
+    mover.own = tally(m, s, s.side)
+    unit_moves(m, s, cython.address(mover), moving_piece(m, s, unit, order_of(m, s)), unit)
+
+
 def unit_moves(m, s, mover, as_piece, unit):
     """Push every move of a unit, or part, that moves as a piece; each action once, even if several paths lead to it."""
     walk = walk_of(m, as_piece, mover.side, mover.square)

@@ -14,4 +14,5 @@ cdef class Poser:
     cdef object _stacks_of_chains(self, State *s)
     cdef object _book(self, State *s, dict places)
     cdef tuple _came(self, State *s)
+    cdef dict _notes(self, State *s)
     cdef tuple _shares(self, State *s)

@@ -10,7 +10,18 @@ from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
 
 from interpreter.state import action as actions
-from interpreter.state.position import ChainBook, Command, Count, Passant, Phase, Position, Ridden, Unit
+from interpreter.state.position import (
+    NUMBERS,
+    SQUARES,
+    ChainBook,
+    Command,
+    Count,
+    Passant,
+    Phase,
+    Position,
+    Ridden,
+    Unit,
+)
 
 _PHASES = tuple(Phase)
 _NO_GONE: frozenset = frozenset()
@@ -63,7 +74,12 @@ class Poser:
                     hand(m, s, side)[cython.cast(cython.int, piece)] += 1
                     s.key += m.z_hand[cython.cast(cython.int, side * m.n_pieces + piece)]
         s.side, s.spent, s.opening, s.phase = position.side, position.spent, position.opening, int(position.phase)
-        s.clock, s.number, s.passes = position.clock, position.number, position.passes
+        s.clock, s.number = position.clock, position.number
+        for i, name in enumerate(NUMBERS):
+            s.numbers[cython.cast(cython.int, i)] = getattr(position, name)
+        for i in range(m.n_notes):
+            for square in getattr(position, SQUARES[i]):
+                insert(noted(m, s, i), square)
         s.scores[0], s.scores[1] = position.scores
         if position.count is not None:
             s.count_side, row, s.count_turns = position.count
@@ -143,11 +159,24 @@ class Poser:
             book=self._book(s, places) if m.chains else None,
             command=self.command(number),
             clock=s.clock,
-            passes=s.passes,
             count=Count(s.count_side, s.count_row - 1, s.count_turns) if s.count_row else None,
             number=s.number,
             seen=seen,
+            **self._notes(s),
         )
+
+    def _notes(self, s):
+        """Return the notes that say something."""
+        m = self.tables.m
+        found: dict = {}
+        for i in range(len(NUMBERS)):
+            if s.numbers[i]:
+                found[NUMBERS[i]] = s.numbers[i]
+        for i in range(m.n_notes):
+            squares = tuple([q for q in range(m.n) if has(noted(m, s, i), q)])
+            if squares:
+                found[SQUARES[i]] = squares
+        return found
 
     def _shares(self, s):
         m = self.tables.m

@@ -9,6 +9,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 
 from interpreter.errors import InvalidPositionError
+from interpreter.state.position import NUMBERS, SQUARES
 
 MOST_HELD = 32_767
 """Maximum number of units of a piece in a hand, which leaves room for later captures."""
@@ -63,7 +64,7 @@ def _is_square(m, square):
 def _check_turn(m, position):
     _check(position.side == 0 or position.side == 1, "the turn belongs to a side that does not exist")
     _check(0 <= position.spent <= m.longest_turn + 1, "more actions are spent than a turn has")
-    for number in (position.clock, position.number, position.passes, *position.scores):
+    for number in (position.clock, position.number, *[getattr(position, name) for name in NUMBERS], *position.scores):
         _check(0 <= number <= MOST_COUNTED, "a count is not a whole number, or too large")
     if position.count is not None:
         side, row, turns = position.count
@@ -88,6 +89,9 @@ def _check_lists(m, position):
     for formation, anchor in position.ridden:
         _check(0 <= formation < m.n_formations and _is_square(m, anchor), "a formation that rode does not exist")
     _check(len(position.trail) <= 2, "a turn remembers more squares than two")
+    for name in SQUARES:
+        for square in getattr(position, name):
+            _check(_is_square(m, square), "a note names a square that does not exist")
     for square in position.trail:
         _check(_is_square(m, square), "a square for a second part does not exist")
     for piece in position.came:

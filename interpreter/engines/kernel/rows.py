@@ -2,14 +2,28 @@
 """The five tables of a Program, compiled to the flags and masks that the kernel reads."""
 
 import cython
+from cython.cimports.interpreter.engines.kernel.constraints import enlist
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.goals import OTHER_GOAL, judge
 from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, set_of, shorts_of
 
 from dsl.limits import MAX_ACTIONS
-from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger, Whom
+from dsl.model.rows import (
+    AFTERMATH,
+    BY_PASSES,
+    ConstraintKind,
+    Effect,
+    EndKind,
+    OfferKind,
+    PhaseKind,
+    Trigger,
+    Whom,
+    kind_of,
+    number_of,
+)
 from interpreter.program.board import DIAGONAL, ORTHOGONAL
 from interpreter.program.checks import checks_needed
-from interpreter.state.position import first_side, opening_turn
+from interpreter.state.position import NOTES, first_side, opening_turn
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -30,17 +44,92 @@ _NUMBERS = {"": 0, "most": 1, "fewest": -1}
 def write_rows(tables):
     """Compile the rows, once the inventory is written."""
     program = tables.program
+    _write_tables(tables, program)
     _write_offers(tables, program)
     _write_constraints(tables, program)
     _write_duties(tables, program)
-    _write_facings(tables)
-    _write_freezes(tables, program)
-    _write_drop_places(tables, program)
+    enlist(tables)
+    _write_drop_zones(tables, program)
     _write_budgets(tables, program)
     _write_sharing(tables, program)
     _write_consequences(tables, program)
     _write_phases(tables, program)
     _write_ends(tables, program)
+
+
+@cython.cfunc
+def _write_tables(tables: Tables, program) -> None:
+    """Compile all rows, those of each kind in their order."""
+    m = tables.m
+    _write_table(tables, m.offers, program.offers, OfferKind)
+    _write_table(tables, m.constraints, program.constraints, ConstraintKind)
+    _write_table(tables, m.consequences, program.consequences, Effect)
+    _write_table(tables, m.phases, program.phases, PhaseKind)
+    _write_table(tables, m.ends, program.ends, EndKind)
+
+
+@cython.cfunc
+def _write_table(tables: Tables, kinds: cython.pointer[Rows], rows, kind) -> None:
+    for number, one in enumerate(kind):
+        found = [row for row in rows if kind_of(row) is one]
+        place = kinds + cython.cast(cython.int, number)
+        place.first, place.n = _written(tables, found), len(found)
+
+
+@cython.cfunc
+def _written(tables: Tables, rows) -> cython.pointer[Row]:
+    """Return rows as structs, one after the other."""
+    place = cython.cast(cython.pointer[Row], tables.room(len(rows) * cython.sizeof(Row)))
+    for number, row in enumerate(rows):
+        _write_row(tables, place + cython.cast(cython.int, number), row)
+    return place
+
+
+@cython.cfunc
+def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
+    """Write the columns that a row has; one that it lacks says nothing."""
+    program, said = tables.program, _Columns(row)
+    to.kind = number_of(kind_of(row))
+    to.trigger, to.whom = number_of(said("trigger", None)), number_of(said("whom", None))
+    to.of, to.other, to.piece, to.per = said("of", -1), said("other", -1), said("piece", -1), said("per", -1)
+    to.side, to.number, to.least, to.most = said("side", -1), said("number"), said("least"), said("most")
+    to.more, to.against, to.units = said("more"), said("against"), said("units")
+    to.graph = list(program.graphs).index(row.graph) if said("graph", "") else 0
+    to.n_pieces = len(said("pieces", ()))
+    to.pieces, to.movers = _flags(tables, said("pieces")), _flags(tables, said("movers"))
+    to.spared, to.absent = _flags(tables, said("spared")), _flags(tables, said("absent"))
+    zone, far = said("zone", None), said("far", None)
+    for side in range(2):
+        to.zone[side] = cython.NULL if zone is None else set_of(tables, zone[side])
+        to.far[side] = cython.NULL if far is None else set_of(tables, far[side])
+    to.ways, to.along = _ways(said("ways", ())), _ways(said("along", ()))
+    to.which = ("", "last", "every", "most", "fewest").index(said("which", ""))
+    to.where, to.by = ("", "empty", "reached", "left").index(said("where", "")), said("by", "mover") == "opponent"
+    to.unless, to.only, to.touching, to.others = said("unless"), said("only"), said("touching"), said("others")
+    to.opening, to.new, to.held, to.captures = said("opening"), said("new"), said("held"), said("captures")
+    to.safe, to.late, to.perpetual = said("safe"), said("late"), said("perpetual")
+    to.points, to.filled = said("points"), said("filled")
+
+
+class _Columns:
+    """The columns of a row, with a default for those that it lacks or leaves open."""
+
+    def __init__(self, row):
+        self.row = row
+
+    def __call__(self, name, default=0):
+        found = getattr(self.row, name, None)
+        return default if found is None else found
+
+
+@cython.cfunc
+def _flags(tables: Tables, pieces) -> cython.pointer[u8]:
+    return flags_of(tables, pieces, tables.m.n_pieces) if pieces else cython.NULL
+
+
+@cython.cfunc
+def _ways(ways) -> cython.int:
+    return ("orthogonal" in ways) + 2 * ("diagonal" in ways)
 
 
 @cython.cfunc
@@ -69,8 +158,8 @@ def _write_constraints(tables: Tables, program) -> None:
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
     m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
     m.formed = ConstraintKind.FORMED in kinds
-    m.takes_nothing, m.drops_convert = ConstraintKind.NO_CAPTURE in kinds, ConstraintKind.DROP_CONVERTS in kinds
-    m.drops_held = ConstraintKind.DROP_HELD in kinds
+    m.n_facings = len(list(program.constraints_of(ConstraintKind.FACES)))
+    m.n_freezes = len(list(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN)))
     m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
     m.n_royals = len(program.royal)
     _write_kept(tables, program)
@@ -88,38 +177,6 @@ def _write_constraints(tables: Tables, program) -> None:
     for number, deed in enumerate(_DEEDS):
         if deed in deeds:
             m.deeds |= 1 << cython.cast(cython.int, number)
-
-
-@cython.cfunc
-def _write_facings(tables: Tables) -> None:
-    m, rows = tables.m, list(tables.program.constraints_of(ConstraintKind.FACES))
-    m.n_facings = len(rows)
-    m.facings = cython.cast(cython.pointer[Facing], tables.room(m.n_facings * cython.sizeof(Facing)))
-    for number in range(m.n_facings):
-        row, facing = rows[number], m.facings + number
-        facing.of, facing.pieces = row.of, flags_of(tables, row.pieces, m.n_pieces)
-        facing.both = row.pieces != (row.of,)
-        steps = [step for way in row.ways for step in (ORTHOGONAL if way == "orthogonal" else DIAGONAL)]
-        facing.n_steps = len(steps)
-        for i in range(facing.n_steps):
-            facing.steps[2 * i], facing.steps[2 * i + 1] = steps[i]
-
-
-@cython.cfunc
-def _write_freezes(tables: Tables, program) -> None:
-    m, rows = tables.m, list(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN))
-    m.n_freezes = len(rows)
-    m.freezes = cython.cast(cython.pointer[Freeze], tables.room(m.n_freezes * cython.sizeof(Freeze)))
-    for number in range(m.n_freezes):
-        row, freeze = rows[number], m.freezes + number
-        freeze.of, freeze.distance = row.of, row.number
-        freeze.pieces = flags_of(tables, _concerned(row, m.n_pieces) if row.number else row.pieces, m.n_pieces)
-
-
-@cython.cfunc
-def _concerned(row, n_pieces):
-    """Return the pieces that a row concerns: those that it names, or all others."""
-    return [piece for piece in range(n_pieces) if (piece in row.pieces) == row.only]
 
 
 @cython.cfunc
@@ -147,7 +204,7 @@ def _write_limits(tables: Tables, program) -> None:
 
 
 @cython.cfunc
-def _write_drop_places(tables: Tables, program) -> None:
+def _write_drop_zones(tables: Tables, program) -> None:
     m = tables.m
     zones = [(row.pieces, row.zone) for row in program.constraints_of(ConstraintKind.DROP_ZONE)]
     mobile = [piece for row in program.constraints_of(ConstraintKind.DROP_MOBILE) for piece in row.pieces]
@@ -162,19 +219,6 @@ def _write_drop_places(tables: Tables, program) -> None:
         zone = m.drop_zones + number
         zone.pieces = flags_of(tables, pieces or range(m.n_pieces), m.n_pieces)
         zone.squares[0], zone.squares[1] = set_of(tables, squares[0]), set_of(tables, squares[1])
-    even = program.constraint(ConstraintKind.DROP_COLORS)
-    m.n_even = len(even.pieces) if even is not None else 0
-    if even is not None:
-        m.even = shorts_of(tables, list(even.pieces))
-    fills = program.constraint(ConstraintKind.DROP_FILLS)
-    if fills is not None:
-        m.fills[0], m.fills[1] = set_of(tables, fills.zone[0]), set_of(tables, fills.zone[1])
-    ranges = list(program.constraints_of(ConstraintKind.DROP_RANGE))
-    m.n_drop_ranges = len(ranges)
-    m.drop_ranges = cython.cast(cython.pointer[DropRange], tables.room(m.n_drop_ranges * cython.sizeof(DropRange)))
-    for number in range(m.n_drop_ranges):
-        row, reach = ranges[number], m.drop_ranges + number
-        reach.piece, reach.distance, reach.touching = row.of, row.number, row.touching
 
 
 @cython.cfunc
@@ -280,19 +324,8 @@ def _write_afters(tables: Tables, program) -> None:
     m, rows = tables.m, [row for row in program.consequences if row.effect in AFTERMATH]
     rows.sort(key=_is_transfer)
     m.transfers = any(map(_is_transfer, rows))
-    m.n_afters = len(rows)
-    m.afters = cython.cast(cython.pointer[After], tables.room(m.n_afters * cython.sizeof(After)))
-    for number in range(m.n_afters):
-        row, after = rows[number], m.afters + number
-        after.trigger, after.effect = _TRIGGERS[row.trigger], AFTERMATH.index(row.effect)
-        after.whom, after.number = tuple(Whom).index(row.whom), row.number
-        after.other = NO_PIECE if row.other is None else row.other
-        after.straight, after.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
-        if row.movers:
-            after.movers = flags_of(tables, row.movers, m.n_pieces)
-        after.along = (1 if "orthogonal" in row.along else 0) | (2 if "diagonal" in row.along else 0)
-        after.spared = flags_of(tables, [piece for piece in range(m.n_pieces) if row.spares(piece)], m.n_pieces)
-        after.may_stay = row.unless
+    m.n_afters, m.afters = len(rows), _written(tables, rows)
+    for row in rows:
         m.walls |= row.effect is Effect.PETRIFY
         m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
@@ -307,9 +340,6 @@ def _write_afters(tables: Tables, program) -> None:
 def _is_transfer(row):
     """Return True if units pass to another board by a row, which comes after all other effects."""
     return row.effect is Effect.TRANSFER
-
-
-_TRIGGERS = {Trigger.CAPTURE: 1, Trigger.MOVE: 2, Trigger.DROP: 4}
 
 
 @cython.cfunc
@@ -364,23 +394,21 @@ def _write_phases(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_ends(tables: Tables, program) -> None:
-    m, rows = tables.m, program.goals
+    m, rows = tables.m, program.decisive
     m.n_goals = len(rows)
     m.goes_late = any(row.late for row in rows)
     m.goals = cython.cast(cython.pointer[Goal], tables.room(m.n_goals * cython.sizeof(Goal)))
+    written = _written(tables, rows)
     for number in range(m.n_goals):
         row, goal = rows[number], m.goals + number
-        goal.kind, goal.score = _GOALS[row.kind], row.number
-        goal.wins, goal.winners = row.result == "win", 3 if row.side is None else 1 << row.side
+        goal.row, goal.kind, goal.score = written + number, _GOALS.get(row.kind, OTHER_GOAL), row.number
+        goal.by_passes = row.kind in BY_PASSES
+        goal.wins, goal.winners = row.result == "win", 3 if row.side is None or goal.by_passes else 1 << row.side
         goal.late, goal.safe = row.late, row.safe
-        goal.straight, goal.slanted = "orthogonal" in row.ways, "diagonal" in row.ways
         goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
-        if row.zone is not None:
-            goal.zone[0], goal.zone[1] = set_of(tables, row.zone[0]), set_of(tables, row.zone[1])
-        if row.far is not None:
-            goal.far[0], goal.far[1] = set_of(tables, row.far[0]), set_of(tables, row.far[1])
-        if row.graph:
-            goal.graph = list(program.graphs).index(row.graph)
+        for side in range(2):
+            goal.zone[side], goal.far[side] = goal.row.zone[side], goal.row.far[side]
+        judge(goal, row.kind)
     m.odds = NO_WINNER if program.odds is None else program.odds
     progress = program.end(EndKind.PROGRESS)
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
@@ -395,11 +423,7 @@ def _write_ends(tables: Tables, program) -> None:
     if without is not None:
         m.mate_without = flags_of(tables, without.pieces, m.n_pieces)
     m.by_points = stalemate.points
-    passes = program.end(EndKind.PASSES)
-    if passes is not None:
-        m.n_passes, m.passes_by_number, m.passes_by_points = passes.number, _NUMBERS[passes.which], passes.points
-        if passes.side is not None:
-            m.passes_more[passes.side] = passes.more
+    m.keeps_passes = NOTES["passes"].is_kept(program)
     m.points = cython.cast(cython.pointer[i32], tables.room(m.n_pieces * 4))
     for piece in range(m.n_pieces):
         m.points[piece] = program.points[piece]

@@ -61,7 +61,7 @@ class Searcher:
         lengths = [(row.least, row.most) for row in program.phases if row.kind is PhaseKind.ACT]
         t.stops_early = m.acts_once and any([least < most for least, most in lengths])
         t.storms = program.always_captures
-        t.one_action = all([length == (1, 1) for length in lengths]) and not m.takes_command
+        t.one_action = program.acts_singly
         t.passes = t.one_action and not m.claims and not m.relocates and not m.n_commands and not m.n_duties
         repetition = program.end(EndKind.REPETITION)
         t.repeats, t.repeated, t.repeated_winner = repetition is not None, 0, NO_WINNER

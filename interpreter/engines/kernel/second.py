@@ -2,10 +2,9 @@
 """The second part of a turn: after its actions a unit is placed on an empty square."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.activity import moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS
-from cython.cimports.interpreter.engines.kernel.moving import Mover, unit_moves
+from cython.cimports.interpreter.engines.kernel.moving import moves_from
 
 
 def second_parts(m, s):
@@ -47,13 +46,8 @@ def _mark_reached(m, s, found):
     square: cython.int = s.trail[0]
     if colours(s)[square] != s.side + 1:
         return
-    unit: cython.int = units(m, s)[square]
-    mover: Mover
-    mover.piece, mover.side, mover.square, mover.kind, mover.rest = piece_of(unit), s.side, square, MOVE_KIND, NO_PIECE
-    mover.flags, mover.stays, mover.wary = 0, 0, False
-    mover.own = tally(m, s, s.side)
     first: u32 = m.n_actions
-    unit_moves(m, s, cython.address(mover), moving_piece(m, s, unit, order_of(m, s)), unit)
+    moves_from(m, s, square)
     at: u32 = first
     while at < m.n_actions:
         if m.actions[at].how == HOW_STEP and not m.actions[at].flags & HAS_VICTIMS:

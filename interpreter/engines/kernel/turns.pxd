@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport RELOCATE_PHASE, Action, Goal, Machine, State, u8, u64
+from interpreter.engines.kernel.core cimport RELOCATE_PHASE, Action, Machine, Row, State
 
 cdef inline int actor(Machine *m, State *s) noexcept nogil:
     # the side to act, which may be the other side where units are placed
@@ -7,6 +7,7 @@ cdef inline int actor(Machine *m, State *s) noexcept nogil:
     return s.side
 
 cdef int goal_winner(Machine *m, State *s) noexcept nogil
+cdef int _winner_by_number(Machine *m, State *s, Row *row) noexcept nogil
 cdef int goal_number(Machine *m, State *s) noexcept nogil
 cdef void turn_length(Machine *m, State *s, int *least, int *most) noexcept nogil
 cdef int most_actions(Machine *m, State *s) noexcept nogil
@@ -19,18 +20,9 @@ cdef void startle(Machine *m, State *s) noexcept nogil
 cdef void _count_as_moved(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void pass_on(Machine *m, State *s) noexcept nogil
 cdef void settle(Machine *m, State *s) noexcept nogil
-cdef bint _has_joined(Machine *m, State *s, Goal *goal, int side) noexcept nogil
-cdef bint _includes(Machine *m, u64 *many, u64 *few) noexcept nogil
-cdef u64 *_carriers(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef int _mate_result(Machine *m, State *s) noexcept nogil
 cdef int stuck_result(Machine *m, State *s) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, int number, int side) noexcept nogil
-cdef bint _begins(State *s, int side) noexcept nogil
-cdef bint _is_met(Machine *m, State *s, Goal *goal, int side) noexcept nogil
-cdef bint _has_row(Machine *m, State *s, Goal *goal, int side) noexcept nogil
-cdef bint _row_from(Machine *m, State *s, Goal *goal, int side, int square, int dx, int dy) noexcept nogil
-cdef bint _is_in_row(Machine *m, State *s, Goal *goal, int side, int square) noexcept nogil
-cdef int _n_left(Machine *m, State *s, u8 *pieces, int side) noexcept nogil
 cdef int _grown(Machine *m, State *s) noexcept nogil
 cdef int _at_most(int number, int bound) noexcept nogil
 cdef int _order_bound(Machine *m, State *s) noexcept nogil

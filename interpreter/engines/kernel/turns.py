@@ -2,7 +2,8 @@
 """The turn: its number of actions, how it passes to the other side, and when a goal is won."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.activity import flood, order_of
+from cython.cimports.interpreter.engines.kernel.activity import order_of
+from cython.cimports.interpreter.engines.kernel.again import captor, forget_captor, must_capture_again, note_captor
 from cython.cimports.interpreter.engines.kernel.attack import (
     allowed,
     gives_check_from,
@@ -23,6 +24,7 @@ from cython.cimports.interpreter.engines.kernel.effects import (
     makes_progress,
     mark_again,
 )
+from cython.cimports.interpreter.engines.kernel.goals import begins, is_met
 from cython.cimports.interpreter.engines.kernel.second import (
     any_second,
     forget_gains,
@@ -33,6 +35,10 @@ from cython.cimports.interpreter.engines.kernel.second import (
 from cython.cimports.interpreter.engines.kernel.sharing import share_out
 from cython.cimports.interpreter.engines.kernel.stacks import can_take_passant
 from cython.cimports.libc.string import memset
+
+from interpreter.state.position import NUMBERS
+
+_PASSES = cython.declare(cython.int, NUMBERS.index("passes"))
 
 # Goals
 
@@ -45,14 +51,26 @@ def goal_winner(m, s):
     number = goal_number(m, s)
     if number == NO_PIECE:
         return NO_PIECE
+    if m.goals[number].by_passes:
+        return _winner_by_number(m, s, m.goals[number].row)
     concerned = 0 if _concerns(m, s, number, 0) else 1
     winner: cython.int = concerned if m.goals[number].wins else 1 - concerned
     if m.goes_late:
         for other in range(m.n_goals):
             loser = 1 - winner if m.goals[other].wins else winner
-            if (m.goals[number].late or m.goals[other].late) and _is_met(m, s, m.goals + other, loser):
+            if (m.goals[number].late or m.goals[other].late) and is_met(m, s, m.goals + other, loser):
                 return m.odds
     return winner
+
+
+def _winner_by_number(m, s, row):
+    """Return the side that has won by the number of its units, or by points; a draw goes to the side with odds."""
+    if row.which == MOST or row.which == FEWEST:
+        more: cython.int = row.more if row.side == s.side else -row.more if row.side == 1 - s.side else 0
+        sign: cython.int = sign_of_more(m, s, row.points, more)
+        if sign:
+            return s.side if (sign > 0) == (row.which == MOST) else 1 - s.side
+    return m.odds
 
 
 def goal_number(m, s):
@@ -64,153 +82,11 @@ def goal_number(m, s):
 
 
 def _concerns(m, s, number, side):
-    """Return True if a goal concerns a side now."""
+    """Return True if an end concerns a side now; one by passes concerns the side whose turn begins."""
     goal = m.goals + number
-    if goal.late and not _begins(s, side if goal.wins else 1 - side):
+    if goal.late and not begins(s, side if goal.wins else 1 - side):
         return False
-    return _is_met(m, s, goal, side)
-
-
-def _begins(s, side):
-    """Return True if a side's turn begins."""
-    return s.side == side and not s.spent and s.phase == ACT_PHASE and not s.n_waiting
-
-
-def _is_met(m, s, goal, side):
-    """Return True if a goal concerns a side: it has lost its pieces, reached its zone, scored enough, made a row."""
-    winner = side if goal.wins else 1 - side
-    if not goal.winners >> winner & 1:
-        return False
-    if goal.kind == 2:
-        return s.scores[side] >= goal.score
-    if goal.kind == 0:
-        return _n_left(m, s, goal.pieces, side) <= goal.score
-    if goal.kind == 3:
-        return _has_row(m, s, goal, side)
-    if goal.kind == 5:
-        return _has_joined(m, s, goal, side)
-    if goal.kind == 4 and not _begins(s, side):
-        return False
-    there: cython.int = 0
-    for word in range(m.words):
-        bits = occupied(m, s, side)[word] & goal.zone[side][word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            before: cython.int = there
-            unit: cython.int = units(m, s)[square]
-            if side_of(unit) == side and goal.pieces[piece_of(unit)]:
-                there += 1
-            if m.stacks:
-                unit = seconds(m, s)[square]
-                if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
-                    there += 1
-            if goal.safe and there > before and is_attacked(m, s, square, 1 - side):
-                there = before
-            if there and there >= goal.score:
-                return True
-    return False
-
-
-def _has_row(m, s, goal, side):
-    """Return True if a side has enough units next to each other in a line."""
-    for word in range(m.words):
-        bits = occupied(m, s, side)[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if goal.straight and (
-                _row_from(m, s, goal, side, square, 1, 0) or _row_from(m, s, goal, side, square, 0, 1)
-            ):
-                return True
-            if goal.slanted and (
-                _row_from(m, s, goal, side, square, 1, 1) or _row_from(m, s, goal, side, square, 1, -1)
-            ):
-                return True
-    return False
-
-
-def _row_from(m, s, goal, side, square, dx, dy):
-    count: cython.int = 0
-    while square != NOWHERE and _is_in_row(m, s, goal, side, square):
-        count += 1
-        square = step(m, square, dx, dy, False)
-    return count >= goal.score
-
-
-def _is_in_row(m, s, goal, side, square):
-    unit: cython.int = units(m, s)[square]
-    if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
-        return True
-    unit = seconds(m, s)[square] if m.stacks else 0
-    return unit and side_of(unit) == side and goal.pieces[piece_of(unit)]
-
-
-def _has_joined(m, s, goal, side):
-    """Return True if units of the pieces join the zones of a side, or are all joined."""
-    own = m.scratch + 4 * m.words
-    found = m.scratch + 5 * m.words
-    carriers = _carriers(m, s, goal, side)
-    memset(found, 0, m.words * 8)
-    for word in range(m.words):
-        bits = own[word] if goal.far[side] == cython.NULL else own[word] & goal.zone[side][word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if has(found, square):
-                continue
-            flood(m, goal.graph, square, carriers, found)
-            if goal.far[side] == cython.NULL:
-                return _includes(m, found, own)
-    if goal.far[side] != cython.NULL:
-        for word in range(m.words):
-            if found[word] & own[word] & goal.far[side][word]:
-                return True
-    return False
-
-
-def _includes(m, many, few):
-    """Return True if a set of squares has all of another."""
-    for word in range(m.words):
-        if few[word] & ~many[word]:
-            return False
-    return True
-
-
-def _carriers(m, s, goal, side):
-    """Note the units of the pieces, and return what may carry the graph: these, or enemies too."""
-    own = m.scratch + 4 * m.words
-    memset(own, 0, m.words * 8)
-    for word in range(m.words):
-        bits = occupied(m, s, side)[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if _is_in_row(m, s, goal, side, square):
-                insert(own, square)
-    if m.graphs[goal.graph].friends_only:
-        return own
-    carriers = m.scratch + 6 * m.words
-    for word in range(m.words):
-        carriers[word] = own[word] | occupied(m, s, 1 - side)[word]
-    return carriers
-
-
-def _n_left(m, s, pieces, side):
-    """Return how many of some pieces a side still has: on the board, in its hand, or lifted with a chain.
-
-    A captured unit that waits to be relocated has been captured.
-    """
-    left: cython.int = 0
-    for piece in range(m.n_pieces):
-        if pieces[piece]:
-            left += tally(m, s, side)[piece] + (hand(m, s, side)[piece] if m.hands else 0)
-    if s.phase != ACT_PHASE:
-        for i in range(s.n_waiting):
-            unit: cython.int = waiting(m, s)[2 * i]
-            if side_of(unit) == side and pieces[piece_of(unit)]:
-                left += 1
-    return left
+    return is_met(m, s, goal, side)
 
 
 def stuck_result(m, s):
@@ -250,6 +126,9 @@ def _mate_result(m, s):
 
 def turn_length(m, s, least, most):
     """Return the least and the greatest number of actions of this turn, including taking command."""
+    if captor(m, s) != NOWHERE:
+        least[0], most[0] = s.spent + must_capture_again(m), s.spent + 1
+        return
     if s.opening:
         least[0], most[0] = m.opening_actions, m.opening_actions
     else:
@@ -305,7 +184,7 @@ def act_on(m, before, s, action):
     """Apply an action without passing the turn on."""
     copy(m, before, s)
     kept: Action
-    if m.n_commands:  # what a stance becomes is found among moves, and the list of actions may move with them
+    if m.n_commands or m.n_notes:  # other actions are looked at, and the list of actions may move with them
         kept = action[0]
         action = cython.address(kept)
     if action.kind == END_KIND:
@@ -317,7 +196,7 @@ def act_on(m, before, s, action):
     if s.phase == PLACE_PHASE or action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
         return
     s.spent += 1
-    s.passes = 0
+    s.numbers[_PASSES] = 0
     if m.second:
         note_trail(m, before, s, action)
         note_gains(m, before, s)
@@ -329,6 +208,7 @@ def act_on(m, before, s, action):
         s.clock = 0
     elif before.spent == 0:
         s.clock += 1
+    note_captor(m, s, action)
 
 
 def _leave_out(m, s):
@@ -337,18 +217,21 @@ def _leave_out(m, s):
     s.n_passants = 0
     s.spent = 1
     s.clock += 1
-    if m.n_passes:
-        s.passes += 1
+    if m.keeps_passes:
+        s.numbers[_PASSES] += 1
 
 
 def is_spent(m, before, s, action):
-    """Return True if the turn's actions are over: by `end`, by the last one, or by a capture or check that ends it."""
-    if action.kind == END_KIND or s.spent >= most_actions(m, before):
+    """Return True if the turn's actions are over: by `end`, by the last one, or by an event that ends it."""
+    again: cython.bint = captor(m, s) != NOWHERE
+    if action.kind == END_KIND or (not again and s.spent >= most_actions(m, before)):
         return True
     varies: cython.bint = (
         m.n_piece_lengths or m.per[s.side] != NO_PIECE or m.takes_command
     )  # by a unit that comes, or by another leader
-    if varies and s.spent >= most_actions(m, s):
+    if varies and not again and s.spent >= most_actions(m, s):
+        return True
+    if m.ends_turn & AFTER_PROMOTING and action.flags & PROMOTES:
         return True
     return (m.ends_turn & AFTER_CAPTURE and captures(action)) or gives_check(m, s)
 
@@ -407,7 +290,7 @@ def act_and_pass(m, before, s, action):
         insert(occupied(m, s, NEUTRAL), origin)
         s.key += m.z_gone[origin]
     s.clock = 0 if progress else s.clock + 1
-    s.passes = 0
+    s.numbers[_PASSES] = 0
     if s.n_passants:
         memset(passants(m, s), 0, 4 * s.n_passants)
         s.n_passants = 0
@@ -445,6 +328,7 @@ def go_on(m, s, over):
         if not over:
             return
         s.phase = PLACE_PHASE
+        forget_captor(m, s)
         over = False
     if s.phase == PLACE_PHASE:
         if m.second:
@@ -479,6 +363,8 @@ def pass_on(m, s):
         memset(ridden(m, s), 0, 4 * s.n_ridden)
         s.n_ridden = 0
     _forget_shares(m, s)
+    if m.n_notes:
+        memset(noted(m, s, 0), 0, m.n_notes * m.words * 8)
     if m.n_counts:
         count_on(m, s)
     if m.n_commands:

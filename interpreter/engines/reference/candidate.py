@@ -8,7 +8,7 @@ from interpreter.engines.reference.effect import Capture, Effect, Forfeit, Lift
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, Piece, Side
-from interpreter.state.action import Action
+from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Position, Unit
 
 
@@ -88,6 +88,11 @@ def acting_units(position: Position, candidate: Candidate) -> list[Unit]:
     """Return the acting units, which are those that leave the squares of the actors."""
     lifts = [effect for effect in candidate.effects if isinstance(effect, Lift) and effect.square in candidate.actors]
     return [effect.unit or position.board[effect.square][-1] for effect in lifts]
+
+
+def promotes(candidate: Candidate) -> bool:
+    """Return True if a unit promotes by an action."""
+    return candidate.action.kind in (Kind.MOVE, Kind.SPLIT) and candidate.action.other != NO_PIECE
 
 
 def taken(position: Position, candidate: Candidate) -> list[tuple[Square, Unit]]:

@@ -13,7 +13,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
 from interpreter.program.board import DIAGONAL, NOWHERE, ORTHOGONAL, Square
-from interpreter.program.tables import BLACK, WHITE, ConstraintRow, FormationRule, Piece, Side
+from interpreter.program.tables import BLACK, WHITE, ConstraintRow, EndRow, FormationRule, Piece, Side
 from interpreter.program.walk import Content, Landing
 from interpreter.state.position import Position, Unit
 from interpreter.state.turn import moving_piece
@@ -63,9 +63,9 @@ class Freezing(NamedTuple):
 
 
 class Facing(NamedTuple):
-    """Two enemies on a free line that may not see each other, and the row that says so."""
+    """Two enemies on a free line, and the row that is about them."""
 
-    row: ConstraintRow
+    row: ConstraintRow | EndRow
     square: Square
     unit: Unit
     other_square: Square
@@ -75,13 +75,20 @@ class Facing(NamedTuple):
 def facings(rules: Rules, position: Position) -> Iterator[Facing]:
     """Yield every pair of units that face each other against a row."""
     for row in rules.facing:
-        for side in (WHITE, BLACK):
-            for square, unit in units_of(position, side):
-                if unit.piece == row.of:
-                    yield from _faced(rules, position, row, square, unit)
+        yield from facings_of(rules, position, row)
 
 
-def _faced(rules: Rules, position: Position, row: ConstraintRow, square: Square, unit: Unit) -> Iterator[Facing]:
+def facings_of(rules: Rules, position: Position, row: ConstraintRow | EndRow) -> Iterator[Facing]:
+    """Yield every pair of units that face each other as a row says."""
+    for side in (WHITE, BLACK):
+        for square, unit in units_of(position, side):
+            if unit.piece == row.of:
+                yield from _faced(rules, position, row, square, unit)
+
+
+def _faced(
+    rules: Rules, position: Position, row: ConstraintRow | EndRow, square: Square, unit: Unit
+) -> Iterator[Facing]:
     for dx, dy in (step for way in row.ways for step in _STEPS[way]):
         at = rules.board.step(square, dx, dy)
         while at != NOWHERE and content(position, at, unit.side) == Content.EMPTY:

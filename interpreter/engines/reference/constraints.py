@@ -7,16 +7,17 @@ from dsl.model.rows import ConstraintKind, Effect
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.aftermath import captured_next
 from interpreter.engines.reference.candidate import Candidate, acting_units, landed, taken, units_of
-from interpreter.engines.reference.check import attacks, checks, freezers, is_attacked
+from interpreter.engines.reference.check import attacks, checks, facings_of, freezers, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import aftermath, before_transfer, carried_out, carry_out
-from interpreter.engines.reference.rules import JUDGED, Rules
+from interpreter.engines.reference.moves import moves_of
+from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.spreading import uneven
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece, Zone
+from interpreter.program.tables import BLACK, NO_PIECE, WHITE, ConstraintRow, Piece, Zone
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Position, Ridden, Unit
 from interpreter.state.turn import order_of
@@ -29,13 +30,22 @@ def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterat
         return
     if kind is Kind.CONVERT and (found := _converts_other_kind(rules, position, candidate)) is not None:
         yield found
-    for number, row in rules.bars:
-        if (found := _FUNCTIONS[number](rules, position, row, candidate)) is not None:
+    for judge, row in _bars(rules):
+        if (found := judge(rules, position, row, candidate)) is not None:
             yield found
     if kind is Kind.DROP and (found := _drops_beyond_limit(rules, position, candidate)) is not None:
         yield found
     if rules.transfers:
         yield from _transfers(rules, position, candidate)
+
+
+def _bars(rules: Rules) -> tuple[tuple["_Judge", ConstraintRow], ...]:
+    """Return the constraints on candidates, each with its function."""
+    if rules.bars is None:
+        rules.bars = tuple(
+            (judge, row) for kind, judge in CONSTRAINTS.items() for row in rules.program.constraints_of(kind)
+        )
+    return rules.bars
 
 
 def _acted(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -291,6 +301,53 @@ def _count_own(position: Position, piece: Piece) -> int:
     return sum(unit.piece == piece for _, unit in units_of(position, position.side))
 
 
+def _faces_on(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid an action that leaves units facing each other which faced each other before."""
+    if candidate.action.kind is Kind.END or next(facings_of(rules, position, row), None) is None:
+        return None
+    for _, square, unit, there, other in facings_of(rules, carried_out(rules, position, candidate), row):
+        return miss("faces-on", row, square, there, piece=unit.piece, by=other.piece)
+    return None
+
+
+def _needless(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a move into a zone without a capture, or with one that the unit can make with less of the zone."""
+    target = candidate.action.target
+    if candidate.deed != "move" or row.zone is None or target not in row.zone[position.side]:
+        return None
+    if target == candidate.action.origin:  # it stays where it is
+        return None
+    concerned = _concerned(rules, position, candidate)
+    if not concerned:
+        return miss("enters-idly", row, target)
+    depth = _depth(rules, row.zone[position.side], candidate)
+    for other in moves_of(rules, position, candidate.action.origin):
+        if _depth(rules, row.zone[position.side], other) < depth and _concerned(rules, position, other) == concerned:
+            return miss("enters-needlessly", row, target, other.action.target)
+    return None
+
+
+def _concerned(rules: Rules, position: Position, candidate: Candidate) -> frozenset[Square]:
+    """Return the squares of other units that an action captures or changes; with a swap, the start is among them."""
+    after, start = carried_out(rules, position, candidate), candidate.action.origin
+    same = {(square, unit.piece, unit.side) for side in (WHITE, BLACK) for square, unit in units_of(after, side)}
+    before = {(square, unit.piece, unit.side) for side in (WHITE, BLACK) for square, unit in units_of(position, side)}
+    changed = {square for square, _, _ in before - same}
+    return frozenset(square for square in changed if square != start or after.board[start])
+
+
+def _depth(rules: Rules, zone: frozenset[Square], candidate: Candidate) -> int:
+    """Return the number of squares of a zone on the straight way of a move, with its end; 0 if it ends outside."""
+    start, end = candidate.action.origin, candidate.action.target
+    if end not in zone:
+        return 0
+    (x, y), (goal_x, goal_y) = rules.board.places[start], rules.board.places[end]
+    dx, dy = goal_x - x, goal_y - y
+    straight = max(abs(dx), abs(dy)) if 0 in (dx, dy) or abs(dx) == abs(dy) else 0
+    way = (rules.board.at(x + dx * i // straight, y + dy * i // straight) for i in range(1, straight))
+    return 1 + sum(square in zone for square in way)
+
+
 def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid an attacked unit to split."""
     if candidate.deed != "split":
@@ -378,7 +435,9 @@ def _attacked_in_castling(
             yield square
 
 
-CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, Candidate], Miss | None]] = {
+_Judge = Callable[[Rules, Position, ConstraintRow, Candidate], Miss | None]
+
+CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.ACTED: _acted,
     ConstraintKind.BUDGET: _over_budget,
     ConstraintKind.IDLE: _idle,
@@ -402,9 +461,7 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.SPLIT_UNATTACKED: _splits_attacked,
     ConstraintKind.NOT_OUT: _not_out,
     ConstraintKind.NOT_THROUGH: _not_through,
+    ConstraintKind.STOPS_FACING: _faces_on,
+    ConstraintKind.NEEDED: _needless,
 }
-"""The constraints on candidates; the others are checked where candidates, chains and ends of turns are made."""
-
-assert tuple(CONSTRAINTS) == JUDGED, "every constraint on candidates has its function"
-
-_FUNCTIONS = tuple(CONSTRAINTS.values())
+"""The constraints on candidates, the cheap ones first; others are checked where candidates are made or turns end."""

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 import networkx as nx
 
-from dsl.model.rows import EndKind
+from dsl.model.rows import BY_PASSES, EndKind
+from interpreter.engines.ends import by_number, with_odds
 from interpreter.engines.reference.candidate import units_of
-from interpreter.engines.reference.check import is_attacked
+from interpreter.engines.reference.check import facings_of, is_attacked
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
@@ -15,8 +16,13 @@ from interpreter.state.position import Phase, Position
 
 
 def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
-    """Return the win of a goal that does not depend on legal actions."""
-    for goal in rules.program.goals:
+    """Return the outcome of an end that does not depend on legal actions: a goal, or one by passes."""
+    for goal in rules.program.decisive:
+        if goal.kind in BY_PASSES:
+            if _CONCERNS[goal.kind](rules, position, goal, position.side):
+                winner = with_odds(rules.program, by_number(rules.program, position, goal))
+                return Outcome(winner, goal.kind, goal.span)
+            continue
         for side in (WHITE, BLACK):
             winner = _winner(goal, side)
             if _is_met(rules, position, goal, side) and (not goal.late or _begins(position, winner)):
@@ -113,6 +119,16 @@ def _has_joined(rules: Rules, position: Position, goal: EndRow, side: Side) -> b
     return any(near & group and far & group for group in groups)
 
 
+def _has_passed(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side begins its turn after enough passes, one after the other."""
+    return _begins(position, side) and position.passes >= goal.number
+
+
+def _has_faced(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if the last turn was a pass, and units face each other."""
+    return position.passes > 0 and next(facings_of(rules, position, goal), None) is not None
+
+
 _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.CAPTURE: _has_lost,
     EndKind.REACH: _has_reached,
@@ -121,4 +137,6 @@ _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.CHECKS: _has_scored,
     EndKind.ROW: _has_row,
     EndKind.CONNECTION: _has_joined,
+    EndKind.PASSES: _has_passed,
+    EndKind.FACING: _has_faced,
 }

@@ -18,7 +18,7 @@ from interpreter.engines.reference.hands import missed_in_hand
 from interpreter.engines.reference.legality import bans, candidates, completes, legal_candidates, neglected_duty
 from interpreter.engines.reference.missed import missed_move, missed_part, missing_part
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.turn import acted_on, is_spent, missed_end
+from interpreter.engines.reference.turn import acted_on, is_spent, missed_capture, missed_end
 from interpreter.engines.reference.verdict import Miss, Misses, Verdict, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, NO_PIECE
@@ -101,6 +101,8 @@ def nearest(rules: Rules, position: Position, action: Action) -> Misses:
     misses = tuple(out_of_phase(rules, position, action))
     if misses:
         yield from misses
+    elif position.captor:
+        yield missed_capture(rules, position)
     elif awaits_command(rules.program, position) and action.kind not in (Kind.COMMAND, Kind.END):
         own = own_units(position, action.origin) if action.origin != NOWHERE else ()
         yield own if isinstance(own, Miss) else missed_first(rules, position)
@@ -148,6 +150,8 @@ def idleness(rules: Rules, position: Position, square: Square) -> Miss | None:
         return own
     if awaits_command(rules.program, position):
         return missed_first(rules, position)
+    if position.captor and square not in position.captor:
+        return missed_capture(rules, position)
     for found in out_of_phase(rules, position, Action(Kind.MOVE, origin=square)):
         return found
     offered = (candidate for candidate in candidates(rules, position) if square in candidate.actors)

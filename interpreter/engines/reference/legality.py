@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import islice
 
-from dsl.model.rows import ConstraintKind, OfferKind, Trigger
+from dsl.model.rows import ConstraintKind, EndKind, OfferKind, Trigger
 from interpreter.engines.reference.bans import banned
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.castling import castlings
@@ -16,7 +16,7 @@ from interpreter.engines.reference.duties import heeding, neglected
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import rides
 from interpreter.engines.reference.hands import drops, hand_fusions, pockets
-from interpreter.engines.reference.moves import moves, split_moves
+from interpreter.engines.reference.moves import moves, moves_of, split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import second_parts
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, gone_on, is_spent, may_pass
@@ -37,8 +37,11 @@ def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Yield every action, or only the ways to take command, and to pass, if a leader must do so first."""
+    """Yield every action, or only the captures of a unit that captures again, or the ways to take command first."""
     yield from end_of_turn(rules, position)
+    if position.captor:
+        yield from (found for found in moves_of(rules, position, *position.captor) if found.takes)
+        return
     if awaits_command(rules.program, position):
         yield from takings(rules, position)
         return
@@ -155,14 +158,17 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     if position.phase is not Phase.ACT:
         return True
     after = acted_on(rules, position, candidate)
-    if goal_outcome(rules, after) is not None:
-        return takes_royals(rules, position, after) or not is_exposed(rules, after, position.side)
+    outcome = goal_outcome(rules, after)
+    if outcome is not None:
+        if outcome.ending == EndKind.FACING or takes_royals(rules, position, after):
+            return True
+        return not is_exposed(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
         return not is_exposed(rules, after, position.side) and _has_second_part(rules, after)
     every = ConstraintKind.EVERY_ACTION in rules.constraint
     if every and is_exposed(rules, after, position.side):
         return False
-    may_stop = Trigger.STUCK in rules.ends_turn and (every or not is_exposed(rules, after, position.side))
+    may_stop = _ends_when_stuck(rules, after) and (every or not is_exposed(rules, after, position.side))
     return may_stop or goes_on(rules, after)
 
 
@@ -213,7 +219,12 @@ def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Posit
     return is_spent(rules, before, candidate, after) or is_stuck(rules, after)
 
 
+def _ends_when_stuck(rules: Rules, position: Position) -> bool:
+    """Return True if a turn that has begun is over without a legal action: by a rule, or as a unit captures again."""
+    return Trigger.STUCK in rules.ends_turn or bool(position.captor)
+
+
 def is_stuck(rules: Rules, position: Position) -> bool:
     """Return True if a turn that has begun is over because it has no legal action left."""
-    stops = Trigger.STUCK in rules.ends_turn and goal_outcome(rules, position) is None
+    stops = _ends_when_stuck(rules, position) and goal_outcome(rules, position) is None
     return stops and not is_exposed(rules, position, position.side) and not goes_on(rules, position)

@@ -211,7 +211,7 @@ class _Walks:
         elif seen == Content.OFF:
             yield miss("uncapturable" if self.position.board[square] else "gone", None, square)
         elif lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):
-            yield self._which(rule) or self._promotion()
+            yield self._which(rule) or self._promotion(stop)
         elif seen in (Content.COMPANION, Content.MIXED) and not lands[seen]:
             joins, mixed = OfferKind.JOIN in self.rules.offers, seen == Content.MIXED
             kind = "cannot-capture" if joins and mixed else "captures-only" if joins else "nobody-joins"
@@ -229,7 +229,7 @@ class _Walks:
         for square, unit in wrong_hurdles(position, rule, self.walker, stop):
             row = next((row for row in self.program.constraints if bars_hop(row, self.guise, unit.piece)), None)
             return miss("no-hurdle", row or rule, square, piece=self.guise)
-        if rule.prey is None or rule.swaps or not lands:
+        if rule.prey is None or not lands:
             return None
         taken = [(square, unit) for square in stop.victims for unit in position.board[square]]
         if lands & (Landing.CAPTURE | Landing.DESTROY):
@@ -274,11 +274,11 @@ class _Walks:
             return None
         return miss("no-room", line, square, pieces=self.program.pieces_of(other))
 
-    def _promotion(self) -> Miss:
+    def _promotion(self, stop: Stop) -> Miss:
         """Report that the action fails only because of the promotion or a capture on the way."""
         action, piece, side = self.action, self.unit.piece, self.unit.side
         facts = {"piece": piece, "goal": action.target, "other": action.other}
-        if action.other == NO_PIECE and action.taken:
+        if action.other == NO_PIECE and action.taken and {*action.taken} != {*stop.victims}:
             return miss("captures-elsewhere", None, *action.taken, **facts)
         captures = bool(action.taken) or any(unit.side != side for unit in self.position.board[action.target])
         men, _ = choices(self.rules, piece, side, action.origin, action.target, captures=captures)

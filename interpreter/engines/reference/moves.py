@@ -45,6 +45,13 @@ def unit_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> 
     yield from _Mover(rules, position, square, unit, acted(rules, unit)).candidates()
 
 
+def moves_of(rules: Rules, position: Position, square: Square) -> Iterator[Candidate]:
+    """Yield every move of the units of the side to act on a square."""
+    for unit in position.board[square]:
+        if unit.side == position.side:
+            yield from unit_moves(rules, position, square, unit)
+
+
 def pair_moves(rules: Rules, position: Position, square: Square) -> Iterator[Candidate]:
     """Yield every move of a pair: one unit leaves, of two equal ones only one, or both make a move of either."""
     found: dict[Action, Candidate] = {}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import networkx as nx
 
@@ -23,34 +23,6 @@ from interpreter.program.tables import (
 )
 from interpreter.program.walk import Content, Landing, Landings, Node
 from interpreter.state.position import Position
-
-JUDGED = (
-    ConstraintKind.ACTED,
-    ConstraintKind.BUDGET,
-    ConstraintKind.IDLE,
-    ConstraintKind.SHARED,
-    ConstraintKind.SPARED,
-    ConstraintKind.ROYAL,
-    ConstraintKind.NO_CAPTURE,
-    ConstraintKind.FREEZES,
-    ConstraintKind.FROZEN,
-    ConstraintKind.NO_POCKET,
-    ConstraintKind.DROP_ZONE,
-    ConstraintKind.DROP_FILLS,
-    ConstraintKind.DROP_RANGE,
-    ConstraintKind.DROP_MOBILE,
-    ConstraintKind.DROP_COLORS,
-    ConstraintKind.DROP_HELD,
-    ConstraintKind.DROP_CONVERTS,
-    ConstraintKind.CROWDED,
-    ConstraintKind.UNCAPTURED,
-    ConstraintKind.PROMOTES_QUIETLY,
-    ConstraintKind.SPLIT_UNATTACKED,
-    ConstraintKind.NOT_OUT,
-    ConstraintKind.NOT_THROUGH,
-)
-"""The kinds of constraints on candidates, the cheap ones first."""
-
 
 _NO_LANDINGS = (Landing.NOTHING,) * len(Content)
 
@@ -110,8 +82,8 @@ class Rules:
         """The first offer of each kind."""
         self.constraint: dict[ConstraintKind, ConstraintRow] = {row.kind: row for row in reversed(program.constraints)}
         """The first constraint of each kind."""
-        self.bars = tuple((n, row) for n, kind in enumerate(JUDGED) for row in program.constraints_of(kind))
-        """The constraints on candidates, the cheap ones first, each with the number of its kind."""
+        self.bars: tuple[tuple[Any, ConstraintRow], ...] | None = None  # Any: a function of `constraints`
+        """The constraints on candidates, the cheap ones first, each with its function; filled by `constraints`."""
         self.duties = tuple(program.constraints_of(ConstraintKind.FIRST, ConstraintKind.STUCK))
         """The constraints that look at all candidates."""
         kinds = (ConstraintKind.NO_CHECK, ConstraintKind.NO_CHECK_BY, ConstraintKind.NO_MATE)

@@ -109,7 +109,7 @@ def allowed(position: Position, rule: MoveRule, walker: Walker, stop: Stop, land
         return lands
     if any(unit.piece not in rule.prey for square in stop.victims for unit in position.board[square]):
         return Landing.NOTHING
-    if lands & (Landing.CAPTURE | Landing.DESTROY) and not rule.swaps and spared(position, rule, walker, stop, lands):
+    if lands & (Landing.CAPTURE | Landing.DESTROY) and spared(position, rule, walker, stop, lands):
         lands &= ~(Landing.CAPTURE | Landing.DESTROY)
     if lands & Landing.PASSANT and any(unit.piece not in rule.prey for unit in _crossers(position, walker, stop)):
         lands &= ~Landing.PASSANT

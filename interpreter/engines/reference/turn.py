@@ -3,27 +3,30 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import Effect as After
-from dsl.model.rows import EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import OfferKind, PhaseKind, Trigger
 from dsl.source import Span
-from interpreter.engines.reference.candidate import Candidate, forfeits, units_of
+from interpreter.engines.reference.candidate import Candidate, forfeits, landed, promotes, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
 from interpreter.engines.reference.check import is_attacked, is_checked
 from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.count import counted
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carried_out, carry_out
+from interpreter.engines.reference.moves import moves_of
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import came_after, second_parts, trail_after
 from interpreter.engines.reference.sharing import shares_after
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import walkers
 from interpreter.engines.reference.verdict import Miss, miss
+from interpreter.program.board import Square
 from interpreter.program.checks import checks_needed
 from interpreter.program.tables import BLACK
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Kind
-from interpreter.state.position import Mark, Passant, Phase, Position, Stack, opening_turn, recorded
+from interpreter.state.position import FORGOTTEN, NOTES, Mark, Passant, Phase, Position, Stack, opening_turn, recorded
 from interpreter.state.turn import length_rule, turn_length
 
 
@@ -38,7 +41,8 @@ def end_of_turn(rules: Rules, position: Position) -> Iterator[Candidate]:
         yield Candidate(action=END, deed="end", lines=(rules.offers[OfferKind.PASS].span,))
     least, most = actions_of_turn(rules, position)
     if 0 < position.spent < most and position.spent >= least:
-        yield Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+        line = rules.phase[PhaseKind.AGAIN].span if position.captor else length_line(rules, position)
+        yield Candidate(action=END, deed="end", lines=(line,))
 
 
 def may_pass(rules: Rules, position: Position) -> bool:
@@ -48,6 +52,8 @@ def may_pass(rules: Rules, position: Position) -> bool:
 
 def missed_end(rules: Rules, position: Position) -> Miss:
     """Report why the turn cannot end here."""
+    if position.captor:
+        return missed_capture(rules, position)
     (least, most), line = actions_of_turn(rules, position), length_line(rules, position)
     if position.command is not None and position.spent == 1:
         return miss("command-unused", line)
@@ -56,6 +62,12 @@ def missed_end(rules: Rules, position: Position) -> Miss:
     if most == 1:
         return miss("one-action", line)
     return miss("action-left", line, number=position.spent + 1) if position.spent else miss("first-action", line)
+
+
+def missed_capture(rules: Rules, position: Position) -> Miss:
+    """Report that the unit that has captured captures again before anything else."""
+    row = rules.phase[PhaseKind.AGAIN]
+    return miss("captures-again" if row.least else "may-capture-again", row, *position.captor)
 
 
 def length_line(rules: Rules, position: Position) -> Span:
@@ -79,14 +91,24 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
         passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
         trail=trail_after(rules, position, after, candidate),
         came=came_after(rules, position, after),
+        captor=(),
         passes=0,
     )
-    return numbered(rules.program, after)
+    return numbered(rules.program, replace(after, captor=_captor_after(rules, after, candidate)))
+
+
+def _captor_after(rules: Rules, after: Position, candidate: Candidate) -> tuple[Square, ...]:
+    """Return the square of a unit that has captured by a move, if it captures again and can."""
+    if PhaseKind.AGAIN not in rules.phase or candidate.action.kind is not Kind.MOVE or not candidate.takes:
+        return ()
+    square = landed(rules, after, candidate.action.target)
+    can = after.spent < MAX_ACTIONS and any(found.takes for found in moves_of(rules, after, square))
+    return (square,) if can else ()
 
 
 def _left_out(rules: Rules, position: Position) -> Position:
     """Return the position after a pass: it spends the turn, makes no progress, and leaves nothing open en passant."""
-    passes = position.passes + (rules.program.end(EndKind.PASSES) is not None)
+    passes = position.passes + NOTES["passes"].is_kept(rules.program)
     return replace(position, spent=1, clock=position.clock + 1, passes=passes, passant=())
 
 
@@ -105,7 +127,7 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     if after.phase is Phase.ACT:
         if not over:
             return after
-        after, over = replace(after, phase=Phase.PLACE), False
+        after, over = replace(after, phase=Phase.PLACE, captor=()), False
     if after.phase is Phase.PLACE:
         if PhaseKind.PLACE in rules.phase and not over and next(second_parts(rules, after), None) is not None:
             return after
@@ -120,14 +142,16 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
 
 
 def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
-    """Return True if the turn has no actions left: by `end`, by the last one, or by a capture or check that ends it.
+    """Return True if the turn has no actions left: by `end`, by the last one, or by an event that ends it.
 
     If units on the board set the number of actions, an action may add or remove such a unit. The turn is then spent
-    only if no action is left by the count before and by the count after it.
+    only if no action is left by the count before and by the count after it. A unit that captures again is not counted.
     """
-    if candidate.action.kind is Kind.END or after.spent >= actions_of_turn(rules, before)[1]:
+    if candidate.action.kind is Kind.END or (not after.captor and after.spent >= actions_of_turn(rules, before)[1]):
         return True
-    if rules.length_varies and after.spent >= actions_of_turn(rules, after)[1]:
+    if rules.length_varies and not after.captor and after.spent >= actions_of_turn(rules, after)[1]:
+        return True
+    if Trigger.PROMOTE in rules.ends_turn and promotes(candidate):
         return True
     return (Trigger.CAPTURE in rules.ends_turn and bool(candidate.takes)) or ends_on_check(rules, after)
 
@@ -152,6 +176,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         command=None,
         shares=(),
         number=number,
+        **FORGOTTEN,
     )
     return recorded(settled(rules, startled(rules, _scored_for_check(rules, counted(rules, after)))))
 

@@ -1,6 +1,5 @@
 """From the checked model to the Program, over the board."""
 
 from interpreter.program.lowering.lower import lower
-from interpreter.program.spec import faults_of
 
-__all__ = ["faults_of", "lower"]
+__all__ = ["lower"]

@@ -176,7 +176,7 @@ class _Lowering:
                     leaves=line.leaves,
                     within=self._zone(line.within) if line.within else None,
                     goal=self._zone(line.goal) if line.goal else None,
-                    prey=self._prey(line, prey),
+                    prey=self._prey(line, None if swaps else prey),
                     hurdles=hurdles,
                     text=line.text,
                     span=line.span,
@@ -188,7 +188,7 @@ class _Lowering:
         return (zones[0][0] & zones[-1][0], zones[0][1] & zones[-1][1]) if zones else None
 
     def _prey(self, line: MoveLine, prey: frozenset[Piece] | None) -> frozenset[Piece] | None:
-        """Return the pieces that a line captures, of those that its piece captures."""
+        """Return the pieces that a line captures, of those that its piece captures, or with which it swaps."""
         if not line.prey:
             return prey
         named = self._pieces(line.prey)

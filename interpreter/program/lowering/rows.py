@@ -1,11 +1,11 @@
 """Lowers rows of the model to rows of a Program: names become numbers, and the tables are sorted for the engines."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from dsl.model import Consequence, Constraint, ConstraintKind, Effect, EndKind, Ruleset, Trigger
-from dsl.model.rows import MATES
+from dsl.model.rows import GOALS, Holds, columns_of
 from interpreter.program.tables import (
     SIDE_NAMES,
     CastlingRule,
@@ -19,15 +19,6 @@ from interpreter.program.tables import (
 )
 
 _CASTLE = ("castle",)
-_COUNTS = (
-    EndKind.STALEMATE,
-    EndKind.REPETITION,
-    EndKind.PROGRESS,
-    EndKind.COUNT,
-    EndKind.PASSES,
-    EndKind.ODDS,
-    *MATES,
-)
 
 
 class RowLowering:
@@ -35,24 +26,17 @@ class RowLowering:
 
     def __init__(self, rules: Ruleset, numbers: Mapping[str, Piece], zone: Callable[[str], Zone]) -> None:
         self.rules = rules
-        self._columns: Mapping[str, Callable[[Any], object]] = {  # Any: by column
-            "pieces": lambda names: tuple(numbers[name] for name in names),
-            "spared": lambda names: tuple(numbers[name] for name in names),
-            "absent": lambda names: tuple(numbers[name] for name in names),
-            "movers": lambda names: tuple(numbers[name] for name in names),
-            "of": numbers.__getitem__,
-            "other": numbers.__getitem__,
-            "piece": numbers.__getitem__,
-            "per": numbers.__getitem__,
-            "side": SIDE_NAMES.index,
-            "zone": zone,
-            "far": zone,
+        self._lower: Mapping[Holds, Callable[[Any], object]] = {  # Any: by what the column holds
+            Holds.PIECE: numbers.__getitem__,
+            Holds.PIECES: lambda names: tuple(numbers[name] for name in names),
+            Holds.SIDE: SIDE_NAMES.index,
+            Holds.ZONE: zone,
         }
 
     def _lowered(self, row: Any) -> Any:  # Any: the table decides
-        named = {field.name for field in fields(row)} & self._columns.keys()
-        said = {column: getattr(row, column) for column in named if getattr(row, column) is not None}
-        return replace(row, **{column: self._columns[column](value) for column, value in said.items()})
+        named = ((name, holds, getattr(row, name)) for name, holds in columns_of(type(row)).items())
+        references = [each for each in named if each[1] in self._lower and each[2] is not None]
+        return replace(row, **{name: self._lower[holds](said) for name, holds, said in references})
 
     def offers(self) -> tuple[OfferRow, ...]:
         """Return the table of offers."""
@@ -78,9 +62,11 @@ class RowLowering:
         return tuple(map(self._lowered, self.rules.phases))
 
     def ends(self) -> tuple[EndRow, ...]:
-        """Return the table of ends: goals in the order of the file, then stalemate, the draws by count, and odds."""
-        order = sorted(self.rules.ends, key=lambda row: _COUNTS.index(row.kind) if row.kind in _COUNTS else -1)
-        return tuple(map(self._lowered, order))
+        """Return the table of ends: goals in the order of the file, then the others in the order of their kinds."""
+        order = list(EndKind)
+        first = (EndKind.CHECKMATE, *GOALS)
+        ends = sorted(self.rules.ends, key=lambda row: -1 if row.kind in first else order.index(row.kind))
+        return tuple(map(self._lowered, ends))
 
 
 def _forfeits(castling: tuple[CastlingRule, ...]) -> Iterator[ConsequenceRow]:

@@ -71,6 +71,7 @@ def _limits(cast: Cast) -> list[str]:
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}{_limit(cast)}")
         lines += chance.lines(20, lambda: f"frozen while attacked by {_some(cast)}")
+    lines += chance.lines(20, lambda: f"stops facing {cast.piece()} along {chance.pick(ways)}")
     return lines + chance.lines(35, lambda: f"faces no {cast.piece()} along {chance.pick(ways)}")
 
 

@@ -13,7 +13,9 @@ def turn(cast: Cast) -> list[str]:
     lines += chance.lines(40, "each unit acts once")
     lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
     lines += chance.lines(25, "ends when no action is left")
-    lines += chance.lines(15, "ends when a unit is captured")
+    lines += chance.lines(15, "ends when a unit is captured") + chance.lines(10, "ends when a unit promotes")
+    if cast.kind != "stacking":
+        lines += chance.lines(20, lambda: f"a captor {chance.pick(('captures', 'may capture'))} again")
     lines += chance.lines(20, lambda: _pass(cast))
     lines += chance.lines(25, "ends when check is given") if "check" in cast.has else []
     lines += chance.lines(12, lambda: f"relocate captured by {_who(cast)}") if "hand" not in cast.has else []
@@ -140,6 +142,8 @@ def duties(cast: Cast) -> list[str]:
     """What goes before all other actions."""
     chance = cast.chance
     lines = chance.lines(12, "captures first") + chance.lines(3, "no unit is captured")
+    if cast.kind != "stacking":
+        lines += chance.lines(8, lambda: f"no unit enters {chance.pick(cast.zones)} but for a capture that needs it")
     if "hand" in cast.has:
         lines += chance.lines(12, "drops first") + chance.lines(12, lambda: f"drops {cast.piece()} first")
     return [block("duties", lines)] if lines else []
@@ -234,6 +238,7 @@ def draws(cast: Cast) -> list[str]:
     found += chance.lines(15, lambda: f"draw odds for {chance.pick(('white', 'black'))}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     found += chance.lines(60 if "pass allowed" in cast.has else 2, lambda: _passes(cast))
+    found += chance.lines(40 if "pass allowed" in cast.has else 2, lambda: _facing(cast))
     found += [count for _ in range(3) for count in chance.lines(20, lambda: _count(cast))]
     if "points" in cast.has and not (cast.kind == "chains" and "score" in cast.has):
         found.append(block("values", [f"{piece} {chance.number(0, 5)}" for piece in cast.pieces]))
@@ -256,6 +261,14 @@ def _passes(cast: Cast) -> str:
         return f"draw after {number} passes"
     more = f" and {chance.number(1, 4)} more for {chance.pick(('white', 'black'))}" if chance.may(50) else ""
     return f"win after {number} passes with {_more(cast)}{more}"
+
+
+def _facing(cast: Cast) -> str:
+    """An end by a pass while two units face each other."""
+    chance = cast.chance
+    ways = chance.pick(("orthogonal", "diagonal", "orthogonal, diagonal"))
+    said = f"after a pass while {cast.piece()} faces {cast.piece()} along {ways}"
+    return f"draw {said}" if chance.may(50) else f"win {said} with {_more(cast)}"
 
 
 def _count(cast: Cast) -> str:

@@ -10,7 +10,7 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import by_number, has_run_out, repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.ends import has_run_out, repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
@@ -90,7 +90,7 @@ class Search:
         self.table = Table()
         self.history: dict[Place, int] = {}
         acts = [row for row in program.phases if row.kind is PhaseKind.ACT]
-        self.one_action = all((row.least, row.most) == (1, 1) for row in acts) and PhaseKind.COMMAND not in rules.phase
+        self.one_action = program.acts_singly
         acts_once = any(row.kind is ConstraintKind.ACTED for row in program.constraints)
         self.calm_end = 0
         self.stops_early = acts_once and any(row.least < row.most for row in acts)
@@ -98,7 +98,6 @@ class Search:
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
-        self.passing = program.end(EndKind.PASSES)
         self.is_stopped = False
         self.begin(Position(board=()))
 
@@ -384,8 +383,6 @@ class Search:
 
     def winner_by_count(self, position: Position, at: int) -> Side | None:
         """Return the winner of a game that ends by count."""
-        if self.passing is not None and self._has_passed_out(position):
-            return with_odds(self.program, by_number(self.program, position, self.passing))
         before = None if self._has_taken_too_long(position) else self._before(at)
         if self.repetition is None or before is None:
             return self.program.odds
@@ -394,11 +391,8 @@ class Search:
 
     def _has_taken_too_long(self, position: Position) -> bool:
         late = self.progress is not None and position.clock >= self.progress.number
-        late = late or has_run_out(self.program, position) or self._has_passed_out(position)
+        late = late or has_run_out(self.program, position)
         return late and goes_on(self.rules, position)
-
-    def _has_passed_out(self, position: Position) -> bool:
-        return self.passing is not None and position.passes >= self.passing.number
 
     def _before(self, at: int) -> int | None:
         """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never."""

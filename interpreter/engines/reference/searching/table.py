@@ -60,7 +60,6 @@ def key_of_state(program: Program, position: Position) -> Position:
         position,
         clock=0,
         count=None,
-        passes=0,
         number=_number(program, position),
         passant=tuple(sorted(position.passant)),
         ridden=tuple(sorted(position.ridden)),
@@ -79,8 +78,6 @@ def _number(program: Program, position: Position) -> int:
 def key_with_clock(program: Program, position: Position, key: Position) -> Position:
     """Return the key for the table: late in a count, the part of it that has passed belongs to it."""
     end, count = program.end(EndKind.PROGRESS), position.count
-    if position.passes:
-        key = replace(key, passes=position.passes)
     if end is not None and 2 * position.clock > end.number:
         key = replace(key, clock=1 + 16 * position.clock // end.number)
     if count is not None and 2 * count.turns > program.counts[count.row].number:

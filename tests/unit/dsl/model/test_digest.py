@@ -165,6 +165,21 @@ def test_a_row_that_the_hash_has_no_word_for_counts_by_its_columns() -> None:
     assert rules_hash(replace(ruleset, consequences=both)) == rules_hash(replace(ruleset, consequences=both[::-1]))
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("draw by count { 3 turns against 1 ox }", "draw by count { 3 turns against 2 ox }"),
+        ("draw by count { 3 turns }", "draw by count while no elk is on the board { 3 turns }"),
+        ("win after 2 passes with most units", "win after 2 passes with most points"),
+        ("win after 2 passes with most units", "win after 2 passes with most units and 3 more for black"),
+    ],
+)
+def test_every_column_of_an_end_is_a_rule(one: str, other: str) -> None:
+    text = framed("piece ox O { moves K }\npiece elk E { moves W }\nvalues { ox 2; elk 1 }\n")
+
+    assert _hash(text + one) != _hash(text + other)
+
+
 PINNED = Path(__file__).parents[3] / "golden" / "rules_hashes.txt"
 
 

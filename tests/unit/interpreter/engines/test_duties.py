@@ -103,3 +103,47 @@ def test_a_pass_is_an_action_of_perft() -> None:
 
     assert perft(without.game.engine, without.position, 2) == 3 * 3
     assert perft(with_pass.game.engine, with_pass.position, 2) == 4 * 4
+
+
+# Zones that units enter only for a capture that needs it
+
+
+RIM = "zone rim = file a, file e, rank 1, rank 5\nduties { no unit enters rim but for a capture that needs it }\n"
+
+
+def test_a_unit_does_not_come_to_such_a_zone_without_a_capture() -> None:
+    state = toy_state(ON + FALL + RIM, "4k/5/2O2/5/4K w - - 0 1")
+
+    assert sorted(text for text in state.legal_texts() if text.startswith("c3")) == ["c3b3", "c3c2", "c3c4", "c3d3"]
+    assert state.why("c3c5").reasons == ("zone",)
+    assert state.why("c3c5").refusals[0].sentence == "units come to c5 only for a capture"
+
+
+def test_it_comes_to_capture_there() -> None:
+    assert toy_state(ON + FALL + RIM, "2e1k/5/2O2/5/4K w - - 0 1").why("c3c5").allowed
+
+
+HOPPER = "piece elk E { moves mR; moves [cW-mR]; moves [mR-cW-mR] }\n"
+
+
+def test_a_capture_that_can_be_made_outside_does_not_need_the_zone() -> None:
+    text = ON.replace("piece elk E { moves F }\n", HOPPER) + FALL + RIM
+    state = toy_state(text, "4k/5/5/1Eo2/4K w - - 0 1")
+    assert [text for text in state.legal_texts() if "x" in text] == ["b2xc2d2"]
+    assert state.why("b2xc2e2").refusals[0].help == "go to d2"
+    last = toy_state(text, "4k/5/5/2Eo1/4K w - - 0 1")
+    assert [text for text in last.legal_texts() if "x" in text] == ["c2xd2e2"]
+
+
+def test_a_unit_in_the_zone_crosses_as_little_of_it_as_it_can() -> None:
+    text = ON.replace("piece elk E { moves F }\n", HOPPER) + FALL + RIM
+    state = toy_state(text, "E1o2/5/4k/5/4K w - - 0 1")
+    assert [text for text in state.legal_texts() if "x" in text] == ["a5xc5d5"]
+
+
+def test_a_swap_and_an_effect_count_as_captures_do() -> None:
+    swaps = ON.replace("piece elk E { moves F }", "piece elk E { moves mRucR }") + FALL + RIM
+    assert toy_state(swaps, "2o1k/5/2E2/5/4K w - - 0 1").why("c3c5").allowed
+    removes = ON.replace("piece elk E { moves F }", "piece elk E { moves mR }") + FALL + RIM
+    state = toy_state(f"{removes}after a move of elk {{ removes the enemy left behind }}\n", "4k/5/1oE2/5/4K w - - 0 1")
+    assert [text for text in state.legal_texts() if text.startswith("c3")] == ["c3c2", "c3c4", "c3d3"]

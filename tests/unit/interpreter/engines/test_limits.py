@@ -4,6 +4,7 @@ import pytest
 from support.games import findings, toy_state
 
 from interpreter.game.state import State
+from interpreter.program.tables import BLACK, WHITE
 
 KING = "piece king K { moves K }\n"
 OX, ELK, HARE = "piece ox O { moves R }\n", "piece elk E { moves F }\n", "piece hare H { moves N }\n"
@@ -199,6 +200,13 @@ def test_refusal_names_the_hurdle() -> None:
     assert why(text, "k4/5/2e2/2O2/4K", "c2c4") == ("hurdle",)
 
 
+def test_a_line_swaps_only_with_the_pieces_that_it_names() -> None:
+    swaps = "piece elk E { moves mFucFudF capturing only ox }"
+    assert reached(rules(OX, HARE, swaps), "k4/1o1h1/2E2/1O1H1/4K", "c3") == ["b2", "b4"]
+    limited = "piece elk E { moves mFucFudF; never captures ox }"
+    assert reached(rules(OX, HARE, limited), "k4/1o1h1/2E2/1O1H1/4K", "c3") == ["b2", "b4", "d2", "d4"]
+
+
 # Facing
 
 
@@ -247,6 +255,53 @@ def test_a_turn_may_pass_through_facing_if_it_is_judged_at_its_end() -> None:
     assert "b3c3" in actions(toy_state(at_end, "1k3/5/1O3/5/1K3 w - - 0 1"))
     assert "b2c2" not in actions(toy_state(at_end, "1k3/5/1O3/5/1K3 w - - 0 1").play("b3b2"))
     assert "b3c3" not in actions(toy_state(always, "1k3/5/1O3/5/1K3 w - - 0 1"))
+
+
+# Facing that must end
+
+
+STOPS = "piece king K { moves K; stops facing king along orthogonal }\nturn { pass allowed }\n"
+DRAWS = f"{STOPS}draw after a pass while king faces king along orthogonal\n"
+
+
+def test_two_may_come_to_face_each_other() -> None:
+    state = toy_state(rules(STOPS, OX), "1k3/5/1O3/5/1K3 w - - 0 1")
+    assert "b3c3" in actions(state)
+
+
+def test_an_action_must_end_that_and_a_pass_need_not() -> None:
+    state = toy_state(rules(STOPS, OX), "1k3/5/4O/5/1K3 w - - 0 1")
+    assert sorted(actions(state)) == ["b1a1", "b1a2", "b1c1", "b1c2", "e3b3", "end"]
+    assert state.why("b1b2").reasons == ("facing",)
+    assert state.why("b1b2").refusals[0].sentence == "the king on b2 would still face the king on b5"
+
+
+def test_those_that_did_not_face_each_other_before_are_free() -> None:
+    text = rules("piece king K { moves K; stops facing ox along diagonal }\n", OX)
+    assert "c2" in reached(text, "k4/o4/5/5/2K2", "c1")
+
+
+def test_a_pass_while_they_face_each_other_ends_the_game() -> None:
+    state = toy_state(rules(DRAWS, OX), "1k3/5/4O/5/1K3 w - - 0 1").play("end")
+    assert (state.outcome().ending, state.outcome().winner) == ("facing", None)
+    assert actions(state) == []
+    assert toy_state(rules(DRAWS, OX), "1k3/5/1O3/5/1K3 w - - 0 1").play("end").outcome() is None
+
+
+def test_such_a_pass_is_legal_in_check() -> None:
+    text = DRAWS + "piece rook R { moves R }\n"
+    state = toy_state(rules(text), "1k3/5/5/r4/1K2r w - - 0 1")
+    assert "end" in actions(state)
+    closed = toy_state(rules(text), "k4/5/5/r4/1K2r w - - 0 1")
+    assert "end" not in actions(closed)
+
+
+def test_points_may_decide_then() -> None:
+    wins = "win after a pass while king faces king along orthogonal with most points and 2 more for black\n"
+    text = rules(f"{STOPS}{wins}values {{ ox 2; king 0 }}\n", OX)
+    assert toy_state(text, "1k3/5/4O/5/1K3 w - - 0 1").play("end").outcome().winner is None
+    assert toy_state(text, "1k3/5/5/5/1K3 w - - 0 1").play("end").outcome().winner == BLACK
+    assert toy_state(text, "1k3/5/3OO/5/1K3 w - - 0 1").play("end").outcome().winner == WHITE
 
 
 # Their lines

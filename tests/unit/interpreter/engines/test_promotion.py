@@ -101,3 +101,18 @@ def test_a_royal_unit_may_promote_to_another_royal_one() -> None:
     text += 'board 3x3\narray "k2/3/2K"\ngoal checkmate of king, duke\n'
 
     assert "b2c3d" in toy_state(text, "k2/1K1/3 w - - 0 1").legal_texts()
+
+
+def test_a_capture_on_the_way_that_lacks_its_promotion_says_so() -> None:
+    rules = """
+board 5x5
+zone last { white rank 5; black rank 1 }
+piece king K { moves K }
+piece elk E { moves N }
+piece man M { moves [cF-mF]; promotes in last to elk }
+array "k4/5/5/5/4K"
+goal capture of king
+"""
+    state = toy_state(rules, "5/3k1/2M2/5/4K w - - 0 1")
+
+    assert state.why("c3xd4e5").reasons == ("promotion",)

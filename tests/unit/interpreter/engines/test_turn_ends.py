@@ -29,6 +29,16 @@ def test_a_capture_ends_the_turn_whatever_is_left_of_it() -> None:
     assert toy_state(rules.replace("; ends when a unit is captured", ""), fen).play("b2a2").turn == "white"
 
 
+def test_a_promotion_ends_the_turn_whatever_is_left_of_it() -> None:
+    rules = "zone last { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in last to elk }\npiece elk E { moves F }\n"
+    rules += TURN % ("1 to 3 actions; ends when a unit promotes", "after every action")
+    fen = "3k/O3/4/3K w - - 0 1"
+
+    assert toy_state(rules, fen).play("a3a4e").turn == "black"
+    assert toy_state(rules, fen).play("a3b3").turn == "white"
+    assert toy_state(rules.replace("; ends when a unit promotes", ""), fen).play("a3a4e").turn == "white"
+
+
 def test_a_turn_ends_when_nothing_is_left() -> None:
     rules = FORWARD + TURN % ("2 actions; ends when no action is left", "after every action")
     fen = "2k/K2/3/3/3 w - - 0 1"

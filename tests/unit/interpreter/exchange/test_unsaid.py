@@ -30,6 +30,7 @@ def _notes(settings: str, base: str = "chess") -> list[str]:
         ("pieceDrops = true\nenclosingDrop = snort", "drops are near units of one piece"),
         ("checkmateValue = draw", "checkmate of the one royal unit"),
         ("materialCounting = janggi", "units count the same"),
+        ("bikjangRule = true", "a side that the other faces may pass"),
         ("materialCounting = unweighted", "units count the same"),
         ("nFoldValue = none", "a repetition draws"),
         ("adjudicateFullBoard = true", "a game ends on a full board"),

@@ -9,14 +9,14 @@ from support.games import toy
 from dsl.model.rows import ConstraintKind, Effect, End, EndKind, Phase, PhaseKind, Trigger
 from interpreter import load
 from interpreter.program.laws import TableRow, row_faults
-from interpreter.program.lowering import faults_of
+from interpreter.program.spec import faults_of
 from interpreter.program.tables import Program, Zone
 
 TABLES = ("offers", "constraints", "consequences", "phases", "ends")
 HULLABALOO = load("hullabaloo").program
 CHESIMAL = load("chesimal-fusion-1", {"conversion": "on"}).program
 CHAINS = load("chain-of-fools").program
-ONCE = ("acted", "no pocket", "harmless", "fuse", "split", "pocket", "claim", "relocate", "formed", "stalemate")
+ONCE = ("acted", "no pocket", "fuse", "split", "pocket", "claim", "relocate", "formed", "stalemate")
 
 
 def _rows(program: Program) -> Iterator[tuple[str, TableRow]]:

@@ -7,7 +7,7 @@ from support.games import toy
 
 from interpreter import load
 from interpreter.program.listing import list_program
-from interpreter.program.lowering import faults_of
+from interpreter.program.spec import faults_of
 from interpreter.program.tables import Program
 from interpreter.program.walk import Walk
 from rulesets import Catalogue

@@ -1,0 +1,22 @@
+"""The rows of the kernel have the columns of the model."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dsl.model.rows import Consequence, Constraint, End, Offer, Phase, columns_of
+
+KERNEL = Path(__file__).parents[4] / "interpreter" / "engines" / "kernel"
+ELSEWHERE = {"kind", "effect", "deeds", "result"}
+"""Columns that the kernel reads where it compiles what they decide."""
+
+COLUMNS = sorted({name for table in (Offer, Constraint, Consequence, Phase, End) for name in columns_of(table)})
+
+
+@pytest.mark.parametrize("name", [name for name in COLUMNS if name not in ELSEWHERE])
+def test_a_column_of_a_table_is_one_of_the_kernels_rows(name: str) -> None:
+    struct = (KERNEL / "core.pxd").read_text().partition("cdef struct Row:")[2].partition("cdef struct")[0]
+
+    assert re.search(rf"^    \w+ \*?{name}\b", struct, re.MULTILINE), "the struct `Row` in core.pxd lacks it"
+    assert f'said("{name}"' in (KERNEL / "rows.py").read_text(), "`_write_row` in rows.py does not write it"
