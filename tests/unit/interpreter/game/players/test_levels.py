@@ -32,7 +32,7 @@ def test_the_lowest_level_plays_just_anything_about_as_often_as_it_says() -> Non
     level, best = player_named("1", CHESS), player_named("alphabeta", CHESS)
     four = [{line.actions[0] for line in best.think(state, LEVELS["1"].budget, lines=4).lines} for state in states]
     others = sum(level.choose(state) not in known for state, known in zip(states, four, strict=True))
-    assert 0.1 < others / len(states) < 0.5
+    assert 0.3 < others / len(states) < LEVELS["1"].slips
 
 
 def test_the_same_seed_errs_alike_and_another_does_not() -> None:
