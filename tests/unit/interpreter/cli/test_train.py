@@ -79,7 +79,7 @@ def write_chess_weights(path: Path) -> None:
 
 
 def test_values_as_json_have_points_errors_and_relative_values() -> None:
-    found = json.loads(rumpus("values", "fluid-chess", "--format", "json").stdout)
+    found = json.loads(rumpus("values", "capablanca", "--format", "json").stdout)
     assert (found["learned"], found["games"]) == (False, 0)
     rook = next(piece for piece in found["pieces"] if piece["name"] == "rook")
     assert rook["early"]["error"] is None
