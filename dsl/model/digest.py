@@ -1,7 +1,6 @@
 """The hash of a ruleset's rules: equal for equal rules, however they are laid out, commented, tested or named.
 
-It ignores texts about the game, and the spelling of movements, because
-their legs carry the same information.
+It ignores texts about the game, and the spelling of movements, because their legs carry the same information.
 """
 
 from collections.abc import Iterator, Mapping

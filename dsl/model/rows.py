@@ -380,7 +380,7 @@ def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z] | Phase[P, Z, 
 
 
 def number_of(kind: StrEnum | None) -> int:
-    """Return the place of a kind among all of its table, which stands for it in the kernel."""
+    """Return the number of a kind in the kernel: its place in its enum."""
     return 0 if kind is None else list(type(kind)).index(kind)
 
 

@@ -105,7 +105,7 @@ def _law(block: str, form: Form, make: Make) -> Law:
         name for name, spec in slots.items() if spec == OWNER or _is_needed(form, spec, columns_of(make.table)[name])
     }
     many = form.many or bool(form.each) or form.group in _GROUPS or block in _SEVERAL_BLOCKS
-    results = frozenset(str(make.fixed[name]) for name in ("result",) if name in make.fixed)
+    results = frozenset((str(make.fixed["result"]),) if "result" in make.fixed else ())
     return Law(frozenset(needs).difference(_KINDS), frozenset((*slots, *needs)).difference(_KINDS), many, results)
 
 
@@ -188,7 +188,7 @@ def _says(row: TableRow, column: str) -> bool:
 
 
 def _is_filled(row: TableRow, column: str) -> bool:
-    """Return True if a column has a value; 0 is one if it stands for a piece or a side."""
+    """Return True if a column has a value; 0 counts as one if it stands for a piece or a side."""
     value = getattr(row, column)
     return value is not None if columns_of(type(row))[column] in (Holds.PIECE, Holds.SIDE) else bool(value)
 

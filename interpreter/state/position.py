@@ -200,6 +200,7 @@ FORGOTTEN: Mapping[str, Any] = {
 """The notes that are forgotten as a turn ends, with what they then are."""
 
 SQUARES = tuple(name for name in NOTES if name not in NUMBERS)
+"""The notes that are sets of squares, in the order in which the kernel keeps them."""
 
 
 def without_counts(position: Position) -> Position:

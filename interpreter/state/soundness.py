@@ -294,6 +294,13 @@ def _notes(program: Program, position: Position) -> Iterator[str]:
             yield f"`{note.key}:` is out of order"
 
 
+def _captor(program: Program, position: Position) -> Iterator[str]:
+    """Check that one unit captures again, of the side to move."""
+    sides = [tuple(unit.side for unit in position.board[square]) for square in position.captor]
+    if sides not in ([], [(position.side,)]):
+        yield "`captor:` must be the square of one unit of the side to move"
+
+
 def _trail(program: Program, position: Position) -> Iterator[str]:
     """Check that only a turn that has begun, and has a second part, remembers squares for it."""
     row, trail = program.phase(PhaseKind.PLACE), position.trail
@@ -396,6 +403,7 @@ _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (
     _turn,
     _phases,
     _notes,
+    _captor,
     _trail,
     _came,
     _passants,

@@ -16,7 +16,7 @@ from interpreter.notation import read_record, write_record
 from interpreter.state.soundness import position_faults
 from rulesets import Catalogue
 
-NAMES = Catalogue().rulesets()
+NAMES = (*Catalogue().rulesets(), *Catalogue().gallery())
 BLOCK = 100
 """Texts spoilt of one game."""
 
@@ -127,7 +127,7 @@ def test_what_strangers_hand_over_is_refused_or_played(number: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("part", range(len(NAMES) // 5 + 1))
 def test_what_many_strangers_hand_over_is_refused_or_played(part: int) -> None:
     found = sum((_attack(number) for number in range(10 * part, 10 * part + 10)), Counter[str]())
 

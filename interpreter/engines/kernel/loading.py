@@ -13,7 +13,7 @@ from cython.cimports.libc.stdlib import malloc
 
 from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of
 from interpreter.state.crossing import most_open
-from interpreter.state.position import NOTES, SQUARES
+from interpreter.state.position import NOTES, NUMBERS, SQUARES
 
 N_PLIES = 192
 """Number of states in memory: the longest line of actions examined from one position, and some more."""
@@ -54,6 +54,7 @@ def _lay_out_state(tables: Tables) -> None:
     m.hand_at, at = at, _rounded(at + (4 * m.n_pieces if m.hands else 0))
     m.came_at, at = at, _rounded(at + (2 * m.n_pieces if m.second_held else 0))
     m.castles_at, at = at, at + m.words * 8
+    assert len(NUMBERS) <= MOST_NUMBERS, "a state of the kernel has room for all notes that are numbers"
     m.n_notes = len(SQUARES) if any([NOTES[name].is_kept(tables.program) for name in SQUARES]) else 0
     m.notes_at, at = at, at + m.n_notes * m.words * 8
     m.active_at, at = at, at + (2 * m.words * 8 if m.activates else 0)

@@ -70,6 +70,7 @@ def _write_tables(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_table(tables: Tables, kinds: cython.pointer[Rows], rows, kind) -> None:
+    assert len(kind) <= MOST_KINDS, "the kernel has room for all kinds of a table"
     for number, one in enumerate(kind):
         found = [row for row in rows if kind_of(row) is one]
         place = kinds + cython.cast(cython.int, number)

@@ -1,7 +1,10 @@
 """Turns that go on by captures: the unit that has captured captures again."""
 
 import pytest
+from support.engines import NO_KERNEL, is_kernel_built
 from support.games import findings, toy, toy_state
+
+from interpreter import Game
 
 PIECES = "piece king K { moves K }\npiece man M { moves fmF; moves [cF-mF] }\npiece ox O { moves R }\n"
 ON = 'board 7x7\narray "k6/7/7/7/7/7/6K"\ngoal capture of king\n' + PIECES
@@ -52,6 +55,23 @@ def test_a_position_within_such_a_turn_reads_back() -> None:
 
     assert state.fen() == "k6/7/1o3o1/M6/5o1/6K/7 w - - 1 1 spent:1 captor:a4"
     assert toy(MUST).state(state.fen()).position == state.position
+
+
+def test_a_second_part_of_the_turn_knows_of_no_captor(engine: str) -> None:
+    rules = ON + "piece stone S\nturn { a captor may capture again; then place new stone on any empty square }\n"
+    state = Game(toy(rules).ruleset, engine).state(TWO).play("c2xb3a4")
+
+    assert state.fen().endswith("spent:1 trail:a4 captor:a4")
+    assert state.play("end").fen().endswith("spent:1 trail:a4 phase:place")
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+def test_positions_with_other_captors_are_different() -> None:
+    game = toy(MUST)
+    a, b = (game.state(f"k6/7/1o3o1/M5M/5o1/6K/7 w - - 1 1 spent:1 captor:{square}") for square in ("a4", "g4"))
+
+    assert a.legal_texts() != b.legal_texts()
+    assert game.engine.hash(a.position) != game.engine.hash(b.position)  # type: ignore[attr-defined]  # the kernel's
 
 
 CHECK = ON.replace("capture of", "checkmate of") + "check { judged %s }\nturn { a captor captures again }\n"

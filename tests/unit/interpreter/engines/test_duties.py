@@ -3,6 +3,7 @@
 import pytest
 from support.games import toy, toy_state
 
+from interpreter import Game
 from interpreter.game.perft import perft
 
 PIECES = "piece king K { moves K }\npiece ox O { moves R }\npiece elk E { moves F }\n"
@@ -147,3 +148,9 @@ def test_a_swap_and_an_effect_count_as_captures_do() -> None:
     removes = ON.replace("piece elk E { moves F }", "piece elk E { moves mR }") + FALL + RIM
     state = toy_state(f"{removes}after a move of elk {{ removes the enemy left behind }}\n", "4k/5/1oE2/5/4K w - - 0 1")
     assert [text for text in state.legal_texts() if text.startswith("c3")] == ["c3c2", "c3c4", "c3d3"]
+
+
+def test_a_unit_in_the_zone_may_stay_where_it_is(engine: str) -> None:
+    text = ON.replace("piece elk E { moves F }\n", "piece elk E { moves mcR; moves [cR-bR] }\n") + FALL + RIM
+    state = Game(toy(text).ruleset, engine).state("4k/5/E1o2/5/4K w - - 0 1")
+    assert [text for text in state.legal_texts() if "x" in text] == ["a3xc3a3", "a3xc3b3"]

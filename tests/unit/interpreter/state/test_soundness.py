@@ -21,7 +21,14 @@ CHAINS = "7k/8/8/8/8/8/8/RNBQKBNR w - - 0 1 "
 CASTLERS = "4k3/8/8/8/8/8/8/R3K2R w"
 EIGHT = "-".join(f"{file}1" for file in "abcdefgh")
 
+JUMPING = "8/8/5m2/8/3m4/2M5/8/M7 w - - 0 1 "
+
 FENS = {
+    "two units that capture again": ("english-draughts", JUMPING + "spent:1 captor:a1,c3", "one unit of the side"),
+    "an enemy that captures again": ("english-draughts", JUMPING + "spent:1 captor:d4", "one unit of the side"),
+    "an empty square that captures again": ("english-draughts", JUMPING + "spent:1 captor:a8", "one unit of the side"),
+    "a captor before any capture": ("english-draughts", JUMPING + "captor:c3", "a turn that has begun"),
+    "a captor where none captures again": ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 captor:e1", "no meaning"),
     "forty rides of one formation": ("hullabaloo", HULLABALOO + f"spent:1 rode:{','.join(['R/a1'] * 40)}", "40 times"),
     "a ride of a formation that is not there": ("hullabaloo", HULLABALOO + "spent:1 rode:R/c3", "where white has none"),
     "a ride without an action": (
