@@ -7,7 +7,7 @@ from functools import partial
 from time import perf_counter
 
 from interpreter.game.match import Match
-from interpreter.game.players import Budget, Player, player_named
+from interpreter.game.players import Budget, Player
 from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
 from interpreter.match.contestant import OWN, UCI
@@ -16,6 +16,7 @@ from interpreter.match.outside.cecp import CecpPlayer
 from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.outside.player import OutsidePlayer
 from interpreter.match.outside.uci import UciPlayer
+from interpreter.match.own import own_player
 from interpreter.match.plan import Task
 from interpreter.notation import write_record
 from interpreter.notation.record import FORFEIT, RESIGNATION
@@ -116,10 +117,10 @@ def _act(match: Match, seats: dict[str, Seat], side: str) -> None:
 
 @contextmanager
 def _seated(task: Task, number: int, game: Game) -> Iterator[Player]:
-    """Give a new player for one game; a program ends with it."""
+    """Give a player for one game, as good as new; a program ends with it."""
     contestant = task.plan.players[number]
     if contestant.kind == OWN:
-        yield player_named(contestant.name, game, seed=task.seed(number), weights=task.plan.weights[number])
+        yield own_player(task, number)
         return
     kind = UciPlayer if contestant.kind == UCI else CecpPlayer
     player = kind(contestant.name, game, dict(contestant.settings), contestant.budget or Budget())

@@ -1,23 +1,30 @@
 """A pool of the workers of a Dask scheduler, on this machine or on many."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from itertools import islice
+from time import perf_counter
 
 from dsl.errors import SettingError
 from interpreter.pool.pool import Result, Task
 
 _AHEAD = 3
-"""Tasks in hand for each thread of a worker, so that none waits for us."""
+"""Units in hand for each thread of a worker, so that none waits for us."""
+
+_SECONDS_OF_UNIT = 0.5
+"""What the tasks of a unit should take together: to send one costs some ten milliseconds, as much as a quick game."""
+
+_MOST_TASKS = 100
+"""Number of tasks in a unit; what a lost worker did of it is done again."""
 
 _RETRIES = 3
-"""Number of times that a task whose worker fails is tried again; a task of a worker that is lost always is."""
+"""Number of times that a unit whose worker fails is tried again; a unit of a worker that is lost always is."""
 
 _SECONDS = 15
 """How long the scheduler may take to answer at first."""
 
 
 class ClusterPool:
-    """Does tasks as futures of a Dask scheduler; its workers need the same Rumpus."""
+    """Does tasks in units, each a future of a Dask scheduler; its workers need the same Rumpus."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -37,13 +44,30 @@ class ClusterPool:
             raise SettingError(f"no Dask scheduler answers at {self.address}: {fault}", "") from None
         with client:
             futures = as_completed(loop=client.loop)
+            size = 1
             while True:
                 width = _AHEAD * max(1, sum(client.nthreads().values()))
-                for task in islice(remaining, max(0, width - futures.count())):
-                    futures.add(client.submit(work, task, pure=False, retries=_RETRIES))
+                while futures.count() < width and (unit := list(islice(remaining, size))):
+                    futures.add(client.submit(_do, work, unit, pure=False, retries=_RETRIES))
                 future = next(futures, None)
                 if future is None:
                     return
-                result = future.result()
+                results, seconds = future.result()
                 future.release()
-                yield result
+                size = unit_size(seconds / len(results))
+                yield from results
+
+
+def unit_size(seconds: float) -> int:
+    """Return the number of tasks for the next units, if one takes some seconds.
+
+    >>> unit_size(0.02), unit_size(60.0), unit_size(0.0)
+    (25, 1, 100)
+    """
+    return min(_MOST_TASKS, max(1, int(_SECONDS_OF_UNIT / max(seconds, 1e-9))))
+
+
+def _do(work: Callable[[Task], Result], tasks: Sequence[Task]) -> tuple[list[Result], float]:
+    """Do the tasks of a unit; return their results, and the seconds that it took."""
+    begun = perf_counter()
+    return [work(task) for task in tasks], perf_counter() - begun

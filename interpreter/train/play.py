@@ -9,7 +9,7 @@ from interpreter.engines.scale import CERTAIN
 from interpreter.game.judging.features import Features
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.weighing import scale_of, sizes_of
-from interpreter.game.judging.weights import Weights
+from interpreter.game.judging.weights import FrozenWeights, Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.choose import searchers_of
 from interpreter.game.players.player import Budget, Player, Report
@@ -47,7 +47,7 @@ class Sample:
 def play_task(task: Task) -> Sample:
     """Play a game and return it."""
     game = game_of(task.plan.rules)
-    bench = _bench(task.plan, _Frozen(task.weights))
+    bench = _bench(task.plan, FrozenWeights(task.weights))
     random = Random(f"{task.plan.seed} {task.round} {task.number}")
     state = opening(game, random, bench.player)
     bench.player.restart()
@@ -117,20 +117,6 @@ class _Bench:
         return found[0], found[1]
 
 
-class _Frozen:
-    """Weights as the key of a cache: equal if they are the same object or weigh the same."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
-        self.key = repr(weights)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Frozen) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-
 @lru_cache(maxsize=1)
-def _bench(plan: Plan, weights: _Frozen) -> _Bench:
+def _bench(plan: Plan, weights: FrozenWeights) -> _Bench:
     return _Bench(game_of(plan.rules), weights.weights)

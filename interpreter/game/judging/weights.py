@@ -85,6 +85,22 @@ class Weights:
         return sha256(json.dumps(counted, sort_keys=True).encode()).hexdigest()[:16]
 
 
+class FrozenWeights:
+    """Weights as the key of a cache: equal if they judge alike."""
+
+    __slots__ = ("hash", "weights")
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.hash = weights.hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FrozenWeights) and self.hash == other.hash
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
+
 def mean_value(traits: Mapping[Trait, float]) -> float:
     """Return the mean value of a unit on the board, early and late."""
     return (traits[Trait.VALUE] + traits[Trait.LATE]) / 2

@@ -33,14 +33,28 @@ def player_named(
     assert name in NAMES, f"no player `{name}`"
     if name == "random":
         return RandomPlayer(seed)
+    return led_by(search_named(name, game, weights=weights, memory=memory, threads=threads), name, seed)
+
+
+def search_named(
+    name: str, game: Game, *, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
+) -> AlphaBetaPlayer | MctsPlayer:
+    """Return the search of a player, one of `NAMES` but `random`; once restarted, it is as good as new."""
     if name == "best":
         name = best_player(game)
     scale = scale_of(game.program, weights or weights_of(game))
     if name == "mcts":
         return MctsPlayer(tree_searcher_of(game, scale, memory * _ACTIONS_OF_MEGABYTE), budget_named(name))
     searcher, *helpers = searchers_of(game, scale, memory, threads=threads)
-    player = AlphaBetaPlayer(searcher, budget_named(name), name, [] if name == "greedy" else helpers)
-    return LevelPlayer(name, player, seed) if name in LEVELS else player
+    return AlphaBetaPlayer(searcher, budget_named(name), name, [] if name == "greedy" else helpers)
+
+
+def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> Player:
+    """Return the player that a search makes: itself, or a level, which may slip."""
+    if name in LEVELS:
+        assert isinstance(search, AlphaBetaPlayer), "levels search alike"
+        return LevelPlayer(name, search, seed)
+    return search
 
 
 def uses_weights(name: str) -> bool:

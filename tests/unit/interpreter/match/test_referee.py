@@ -14,6 +14,7 @@ from interpreter.game.judging.lookup import weights_named, weights_of
 from interpreter.game.load import load
 from interpreter.game.replay import discrepancies, game_of, replay
 from interpreter.game.sent import OtherRulesError, Rules, rules_of
+from interpreter.match import own
 from interpreter.match.contestant import read_contestant
 from interpreter.match.plan import Plan, Task, given_weights
 from interpreter.match.referee import play_task
@@ -52,6 +53,20 @@ def test_a_game_is_a_function_of_its_task(ruleset: str) -> None:
 
     assert play_task(task).record == play_task(task).record
     assert _record(task).tags["Event"] == "Match"
+
+
+@pytest.mark.parametrize(
+    "players", [("alphabeta nodes=300", "4 nodes=200"), ("mcts nodes=300", "2"), ("best nodes=90", "3")]
+)
+def test_players_that_a_process_keeps_know_nothing_of_earlier_games(players: tuple[str, str]) -> None:
+    tasks = [_task(*players, number=number, limit=24) for number in range(3)]
+    fresh = []
+    for task in reversed(tasks):
+        own._search.cache_clear()
+        fresh.insert(0, play_task(task).record)
+    own._search.cache_clear()
+
+    assert [play_task(task).record for task in tasks] == fresh
 
 
 def test_the_second_game_of_a_pair_has_the_sides_swapped_and_the_same_opening() -> None:
