@@ -8,10 +8,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from shutil import which
+from statistics import median
 from time import perf_counter, process_time
 
 from interpreter import load
 from interpreter.benchmark.case import cases_of
+from interpreter.benchmark.spread import ratios
 from interpreter.engines.kernel.searcher import Searcher
 from interpreter.engines.kernel.table import Memory
 from interpreter.game.judging.from_rules import weights_from_rules
@@ -62,7 +64,7 @@ def main(words: list[str] | None = None) -> int:
     asked = _read(words)
     names = asked.rulesets or Catalogue().rulesets()
     tables: dict[str, list[Row]] = {
-        f"nodes a second of the processor, beside {PEER}": list(_beside(names, asked.nodes)),
+        f"nodes a second of the processor, beside {PEER}": list(_beside(names, asked.nodes, asked.rounds)),
         "from the array, and from further positions": list(_climbs(names, asked.nodes)),
         "two threads against one": list(_threads(names, asked.seconds)) if asked.seconds else [],
     }
@@ -74,6 +76,7 @@ def _read(words: list[str] | None) -> Namespace:
     parser = ArgumentParser(prog="python -m tests.benchmark.search", description=__doc__)
     parser.add_argument("rulesets", nargs="*", help="names of rulesets; default: all")
     parser.add_argument("--nodes", type=int, default=3_000_000, help="number of positions that a search may look at")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of measurements beside the peer")
     parser.add_argument("--seconds", type=float, default=2.0, help="time for one thread and for two; 0 leaves it out")
     parser.add_argument("--format", choices=["text", "json"], default="text")
     return parser.parse_args(words)
@@ -86,13 +89,24 @@ def _filled(tables: Mapping[str, list[Row]]) -> Tables:
 # Beside another program
 
 
-def _beside(names: tuple[str, ...], nodes: int) -> Iterator[Row]:
+def _beside(names: tuple[str, ...], nodes: int, rounds: int) -> Iterator[Row]:
     command = which(PEER) or which(PEER, path=_FOLDERS)
     for name in _SAME_GAMES:
         for case in cases_of(name) if command and name in names else ():
-            rate = _speed(_state(load(name), case.fen), nodes)
-            theirs = uci_search(command, name, case.fen, nodes, MEMORY, _PEER_LIMIT).rate if command else 0.0
-            yield {"ruleset": name, "position": case.name, "ours": rate, "theirs": theirs, "ratio": rate / theirs}
+            ours, theirs = [], []
+            for _ in range(rounds):
+                ours.append(_speed(_state(load(name), case.fen), nodes))
+                theirs.append(uci_search(command, name, case.fen, nodes, MEMORY, _PEER_LIMIT).rate if command else 0.0)
+            ratio = ratios(ours, theirs)
+            yield {
+                "ruleset": name,
+                "position": case.name,
+                "ours": median(ours),
+                "theirs": median(theirs),
+                "ratio": ratio.median,
+                "from": ratio.low,
+                "to": ratio.high,
+            }
 
 
 def _speed(state: State, nodes: int) -> float:

@@ -63,7 +63,7 @@ def _work_out(m, s, side, found):
             while bits:
                 square = word * 64 + lowest(bits)
                 bits &= bits - 1
-                if not _is_source(m, s, square, side, rule.piece):
+                if not stands(m, s, square, side, rule.piece):
                     continue
                 if rule.kind == 0:
                     insert(found, square)
@@ -74,16 +74,6 @@ def _work_out(m, s, side, found):
                     flood(m, rule.graph, square, own if m.graphs[rule.graph].friends_only else carriers, reached)
                     for i in range(m.words):
                         found[i] |= reached[i] & own[i]
-
-
-def _is_source(m, s, square, side, piece):
-    unit: cython.int = units(m, s)[square]
-    if piece_of(unit) == piece and side_of(unit) == side:
-        return True
-    if not m.stacks:
-        return False
-    unit = seconds(m, s)[square]
-    return unit != 0 and piece_of(unit) == piece and side_of(unit) == side
 
 
 def add_near(m, source, distance, own, found):

@@ -16,7 +16,6 @@ cdef void _attacked_from(Machine *m, State *s, int start) noexcept nogil
 cdef void _enclosed_from(Machine *m, State *s, Row *after, int start) noexcept nogil
 cdef void _next_to_move(Machine *m, int target, bint ahead) noexcept nogil
 cdef void _corners_from(Machine *m, State *s, int center, int piece) noexcept nogil
-cdef bint _is_there(Machine *m, State *s, int square, int side, int piece) noexcept nogil
 cdef bint _holds_side(Machine *m, State *s, int square, int side) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, Row *after, int unit) noexcept nogil
 cdef void _change(Machine *m, State *s, Row *after, int square, int unit) noexcept nogil

@@ -242,7 +242,7 @@ def _next_to_move(m, target, ahead):
 def _corners_from(m, s, center, piece):
     """Add the other corners of the rectangles between the unit that acted and friends of a piece."""
     for square in range(m.n):
-        if not _is_there(m, s, square, s.side, piece) or m.rank[square] // m.ranks != m.rank[center] // m.ranks:
+        if not stands(m, s, square, s.side, piece) or m.rank[square] // m.ranks != m.rank[center] // m.ranks:
             continue
         first: cython.int = m.grid[m.rank[square] * m.files + m.file[center]]
         second: cython.int = m.grid[m.rank[center] * m.files + m.file[square]]
@@ -250,15 +250,6 @@ def _corners_from(m, s, center, piece):
             insert(m.chosen, first)
         if second != NOWHERE:
             insert(m.chosen, second)
-
-
-def _is_there(m, s, square, side, piece):
-    """Return True if a unit of a side and piece stands on a square."""
-    unit: cython.int = units(m, s)[square]
-    if unit != 0 and side_of(unit) == side and piece_of(unit) == piece:
-        return True
-    unit = seconds(m, s)[square] if m.stacks else 0
-    return unit != 0 and side_of(unit) == side and piece_of(unit) == piece
 
 
 def _holds_side(m, s, square, side):

@@ -10,7 +10,6 @@ cdef bint is_exposed(Machine *m, State *s, int side) noexcept nogil
 cdef bint _any_facing(Machine *m, State *s) noexcept nogil
 cdef bint faces(Machine *m, State *s, Row *row) noexcept nogil
 cdef bint _faces(Machine *m, State *s, Row *facing, int side) noexcept nogil
-cdef bint _holds(Machine *m, State *s, int square, int side, int piece) noexcept nogil
 cdef bint _sees_faced(Machine *m, State *s, Row *facing, int side, int square) noexcept nogil
 cdef int allowed(Machine *m, State *s, u32 number, int square, int side, int start, int lands) noexcept nogil
 cdef bint clears(Machine *m, State *s, u32 number, int side, int start) noexcept nogil

@@ -247,20 +247,9 @@ def _faces(m, s, facing, side):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if _holds(m, s, square, side, facing.of) and _sees_faced(m, s, facing, side, square):
+            if stands(m, s, square, side, facing.of) and _sees_faced(m, s, facing, side, square):
                 return True
     return False
-
-
-def _holds(m, s, square, side, piece):
-    """Return True if a unit of a side and piece stands on a square."""
-    unit: cython.int = units(m, s)[square]
-    if side_of(unit) == side and piece_of(unit) == piece:
-        return True
-    if not m.stacks:
-        return False
-    unit = seconds(m, s)[square]
-    return unit != 0 and side_of(unit) == side and piece_of(unit) == piece
 
 
 def _sees_faced(m, s, facing, side, square):

@@ -49,12 +49,12 @@ def _by_rule(m, s, trial, number, first, wary):
 def _holds(m, s, square, piece, mark):
     """Return True if a unit of a piece of the side to act, with a mark, stands on a square."""
     unit: cython.int = units(m, s)[square]
-    if unit and piece_of(unit) == piece and side_of(unit) == s.side and unit & mark == mark:
+    if is_of(unit, piece, s.side) and unit & mark == mark:
         return True
     if not m.stacks:
         return False
     unit = seconds(m, s)[square]
-    return unit != 0 and piece_of(unit) == piece and side_of(unit) == s.side and unit & mark == mark
+    return is_of(unit, piece, s.side) and unit & mark == mark
 
 
 def _with_partner(m, s, trial, number, mover, partner, first):

@@ -785,6 +785,9 @@ cdef inline int piece_of(int unit) noexcept nogil:
 cdef inline int side_of(int unit) noexcept nogil:
     return (unit >> SIDE_SHIFT) & 3
 
+cdef inline bint is_of(int unit, int piece, int side) noexcept nogil:
+    return unit != 0 and piece_of(unit) == piece and side_of(unit) == side
+
 cdef inline int unit_of(int piece, int side) noexcept nogil:
     return piece | (side << SIDE_SHIFT) | THERE
 
@@ -842,6 +845,12 @@ cdef inline u64 *relocated(Machine *m, State *s) noexcept nogil:
 
 cdef inline u64 *edges(Machine *m, State *s, int side) noexcept nogil:
     return <u64 *> (<u8 *> s + m.edge_at) + side * m.n * m.words
+
+cdef inline bint stands(Machine *m, State *s, int square, int side, int piece) noexcept nogil:
+    # whether a unit of a side and piece stands on a square
+    if is_of(units(m, s)[square], piece, side):
+        return True
+    return m.stacks and is_of(seconds(m, s)[square], piece, side)
 
 cdef inline State *ply(Machine *m, int number) noexcept nogil:
     return <State *> (m.states + number * m.size)

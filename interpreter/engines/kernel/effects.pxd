@@ -18,7 +18,6 @@ cdef void _forfeit_partner(Machine *m, State *s, int side, int partner) noexcept
 cdef void mark_again(Machine *m, State *s, int square, int unit, int marked) noexcept nogil
 cdef void _grant(Machine *m, State *s, int dropped, int target) noexcept nogil
 cdef bint _is_home(Machine *m, State *s, u64 *homes, int mover) noexcept nogil
-cdef bint _is_own(Machine *m, State *s, int unit, int piece) noexcept nogil
 cdef void _grant_on(Machine *m, State *s, int square, int partner) noexcept nogil
 cdef void _capture(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void _capture_all(Machine *m, State *s, int square) noexcept nogil

@@ -213,24 +213,18 @@ def _grant(m, s, dropped, target):
 def _is_home(m, s, homes, mover):
     """Return True if the side to act has a unit of a piece on these squares."""
     for square in range(m.n):
-        if has(homes, square) and _is_own(m, s, units(m, s)[square], mover):
-            return True
-        if has(homes, square) and m.stacks and _is_own(m, s, seconds(m, s)[square], mover):
+        if has(homes, square) and stands(m, s, square, s.side, mover):
             return True
     return False
 
 
-def _is_own(m, s, unit, piece):
-    return unit != 0 and piece_of(unit) == piece and side_of(unit) == s.side
-
-
 def _grant_on(m, s, square, partner):
     unit: cython.int = units(m, s)[square]
-    if _is_own(m, s, unit, partner):
+    if is_of(unit, partner, s.side):
         mark_again(m, s, square, unit, unit | CASTLES)
     if m.stacks:
         unit = seconds(m, s)[square]
-        if _is_own(m, s, unit, partner):
+        if is_of(unit, partner, s.side):
             mark_again(m, s, square, unit, unit | CASTLES)
 
 

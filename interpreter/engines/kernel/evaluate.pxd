@@ -72,7 +72,6 @@ cdef int _run_balance(Machine *m, Scale *scale, State *s) noexcept nogil
 cdef void _gather_runners(Machine *m, Scale *scale, State *s, int side, u64 *found) noexcept nogil
 cdef int _runs_of(Machine *m, Scale *scale, State *s, int side, u64 *own, u64 *against) noexcept nogil
 cdef int _run_of(Machine *m, Scale *scale, State *s, int unit, int square, int side, u64 *against) noexcept nogil
-cdef bint _is_of(int unit, int piece, int side) noexcept nogil
 cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef int _links(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
 cdef int _shelter(Machine *m, State *s, int side) noexcept nogil

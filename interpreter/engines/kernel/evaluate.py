@@ -274,15 +274,9 @@ def _run_of(m, scale, s, unit, square, side, against):
         while bits:
             other = word * 64 + lowest(bits)
             bits &= bits - 1
-            if _is_of(units(m, s)[other], piece, 1 - side) or (
-                m.stacks and _is_of(seconds(m, s)[other], piece, 1 - side)
-            ):
+            if stands(m, s, other, 1 - side, piece):
                 return 0
     return scale.near[place]
-
-
-def _is_of(unit, piece, side):
-    return unit and piece_of(unit) == piece and side_of(unit) == side
 
 
 # Units of certain kinds

@@ -4,6 +4,7 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import able, touches_active
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moving import is_too_many
 
 from dsl.model.rows import ConstraintKind, number_of
@@ -18,10 +19,13 @@ def drops(m, s, wary):
     """Push every drop of a piece in hand, on an empty square or onto a friend that it fuses with."""
     if not m.hands:
         return
+    room: u64[MOST_WORDS]
+    if wary:
+        _find_room(m, s, room)
     for piece in range(m.n_pieces):
         if hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and is_held_base(m, s, piece)):
             for square in range(m.n):
-                _drop(m, s, piece, square, wary)
+                _drop(m, s, piece, square, room if wary else cython.NULL)
 
 
 def is_held_base(m, s, piece):
@@ -29,7 +33,8 @@ def is_held_base(m, s, piece):
     return m.base[piece] != NO_PIECE and hand(m, s, s.side)[m.base[piece]] != 0
 
 
-def _drop(m, s, piece, square, wary):
+def _drop(m, s, piece, square, room):
+    """Push a drop, if a square may have one; with `room`, only if that has the square and nothing else forbids it."""
     colour = colours(s)[square]
     how: cython.int = HOW_STEP
     if colour == EMPTY:
@@ -42,14 +47,14 @@ def _drop(m, s, piece, square, wary):
         how = HOW_FUSE
     else:
         return
-    if wary and not _may_drop(m, s, piece, square):
+    if room != cython.NULL and (not has(room, square) or not _may_drop(m, s, piece, square)):
         return
     action = push(m, DROP_KIND, how, 0, NOWHERE, square)
     action.piece = cython.cast(i16, piece)
 
 
 def _may_drop(m, s, piece, square):
-    """Return True if a drop is in the zones, within the limits, near enough to the required units, and held up."""
+    """Return True if a drop is in the zones, within the limits, and held up."""
     fills = m.constraints[_DROP_FILLS]
     for number in range(fills.n):
         zone = fills.first[number].zone[s.side]
@@ -59,10 +64,6 @@ def _may_drop(m, s, piece, square):
         return False
     if not _is_in_zones(m, s, piece, square):
         return False
-    near = m.constraints[_DROP_RANGE]
-    for number in range(near.n):
-        if not _in_range(m, s, near.first + number, square):
-            return False
     if m.crowd != cython.NULL and is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
         return False
     if m.drop_limits[piece].has and _breaks_limit(m, s, piece, square):
@@ -161,24 +162,35 @@ def _breaks_limit(m, s, piece, square):
     return limit.per_board and total >= limit.per_board
 
 
-def _in_range(m, s, rule, square):
-    """Return True if a square is near enough to a piece, or touches an active friend if that suffices."""
-    if tally(m, s, s.side)[rule.of]:
-        for word in range(m.words):
-            bits = occupied(m, s, s.side)[word]
-            while bits:
-                other = word * 64 + lowest(bits)
-                bits &= bits - 1
-                if m.distance[other * m.n + square] > rule.number:
-                    continue
-                unit: cython.int = units(m, s)[other]
-                if piece_of(unit) == rule.of and side_of(unit) == s.side:
-                    return True
-                if m.stacks:
-                    unit = seconds(m, s)[other]
-                    if unit and piece_of(unit) == rule.of and side_of(unit) == s.side:
-                        return True
-    return rule.touching and touches_active(m, s, square, s.side)
+def _find_room(m, s, room):
+    """Write down the squares near enough to the pieces that drops are near to, or next to an active friend."""
+    rules = m.constraints[_DROP_RANGE]
+    near: u64[MOST_WORDS]
+    for word in range(m.words):
+        room[word] = ~cython.cast(u64, 0)
+    for number in range(rules.n):
+        rule = rules.first + number
+        _find_near(m, s, rule, near)
+        for square in range(m.n):
+            if not has(near, square) and not (rule.touching and touches_active(m, s, square, s.side)):
+                remove(room, square)
+
+
+def _find_near(m, s, rule, near):
+    """Write down the squares within the distance of a rule from a unit of its piece."""
+    for word in range(m.words):
+        near[word] = 0
+    if not tally(m, s, s.side)[rule.of]:
+        return
+    for word in range(m.words):
+        bits = occupied(m, s, s.side)[word]
+        while bits:
+            other = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if stands(m, s, other, s.side, rule.of):
+                for square in range(m.n):
+                    if m.distance[other * m.n + square] <= rule.number:
+                        insert(near, square)
 
 
 def hand_fusions(m, s):

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from interpreter.game.judging.file import WeightsError, read_weights
 from interpreter.game.judging.from_rules import weights_from_mobility, weights_from_rules
@@ -15,6 +16,8 @@ ENDING = ".weights.json"
 
 MADE = {"rules": weights_from_rules, "mobility": weights_from_mobility}
 """Weights that have a name, and what makes them."""
+
+_KEPT: WeakKeyDictionary[Game, dict[str, Weights]] = WeakKeyDictionary()
 
 
 class Found(NamedTuple):
@@ -32,14 +35,22 @@ def weights_of(game: Game) -> Weights:
 def weights_named(name: str, game: Game) -> Weights:
     """Return weights by their name or from a file; raise `WeightsError` if the file has none for this game."""
     if name in MADE:
-        return MADE[name](game.program)
+        return _made(name, game)
     return read_weights(Path(name), game.program, game.rules_hash)
 
 
 def found_weights(game: Game) -> Found:
     """Return the weights of a game, and what speaks against its file of weights, if anything."""
     learned, refusal = _learned(game)
-    return Found(learned or weights_from_rules(game.program), refusal)
+    return Found(learned or _made("rules", game), refusal)
+
+
+def _made(name: str, game: Game) -> Weights:
+    """Return weights that have a name, made once for each game: for many pieces that takes a tenth of a second."""
+    kept = _KEPT.setdefault(game, {})
+    if name not in kept:
+        kept[name] = MADE[name](game.program)
+    return kept[name]
 
 
 def refusal_of(game: Game) -> str:
