@@ -20,11 +20,11 @@ class Level:
 
 
 LEVELS = {
-    "1": Level(Budget(nodes=30, seconds=2.0), error=150.0, slips=0.65),
-    "2": Level(Budget(nodes=150, seconds=2.0), error=60.0, slips=0.35),
-    "3": Level(Budget(nodes=1_000, seconds=2.0), error=25.0, slips=0.1),
+    "1": Level(Budget(nodes=30, seconds=2.0), error=150.0, slips=0.8),
+    "2": Level(Budget(nodes=150, seconds=2.0), error=60.0, slips=0.5),
+    "3": Level(Budget(nodes=1_000, seconds=2.0), error=25.0, slips=0.25),
     "4": Level(Budget(nodes=4_000, seconds=2.0)),
-    "5": Level(Budget(nodes=12_000, seconds=2.0)),
+    "5": Level(Budget(nodes=8_000, seconds=2.0)),
     "6": Level(Budget(nodes=25_000, seconds=2.0)),
     "7": Level(Budget(nodes=250_000, seconds=2.0)),
     "8": Level(Budget(seconds=1.0)),
