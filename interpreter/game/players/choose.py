@@ -57,6 +57,11 @@ def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> Player
     return search
 
 
+def judge_named(name: str, game: Game) -> Player:
+    """Return a player, one of `NAMES`, that says what it thinks best: a level that does not err."""
+    return player_named(name, game) if name == "random" else search_named(name, game)
+
+
 def uses_weights(name: str) -> bool:
     """Return True if a name is that of a player that judges positions by weights."""
     return name in NAMES and name != "random"

@@ -20,11 +20,11 @@ class Level:
 
 
 LEVELS = {
-    "1": Level(Budget(nodes=30, seconds=2.0), error=150.0, slips=0.8),
-    "2": Level(Budget(nodes=150, seconds=2.0), error=60.0, slips=0.5),
-    "3": Level(Budget(nodes=1_000, seconds=2.0), error=25.0, slips=0.25),
-    "4": Level(Budget(nodes=4_000, seconds=2.0)),
-    "5": Level(Budget(nodes=8_000, seconds=2.0)),
+    "1": Level(Budget(nodes=30, seconds=2.0), error=150.0, slips=0.85),
+    "2": Level(Budget(nodes=150, seconds=2.0), error=60.0, slips=0.55),
+    "3": Level(Budget(nodes=1_000, seconds=2.0), error=25.0, slips=0.3),
+    "4": Level(Budget(nodes=4_000, seconds=2.0), slips=0.12),
+    "5": Level(Budget(nodes=8_000, seconds=2.0), slips=0.04),
     "6": Level(Budget(nodes=25_000, seconds=2.0)),
     "7": Level(Budget(nodes=250_000, seconds=2.0)),
     "8": Level(Budget(seconds=1.0)),
@@ -53,16 +53,16 @@ class LevelPlayer:
     ) -> Report:
         """Return the best lines, as far as the level sees them."""
         limits = self.level.budget if budget is None else budget
-        if not self.level.error:
-            return self.searching.think(state, limits, lines=lines, listener=listener)
-        found = self.searching.think(state, limits, lines=max(lines, _CHOICES), listener=listener)
+        shown = max(lines, _CHOICES) if self.level.error else lines
+        found = self.searching.think(state, limits, lines=shown, listener=listener)
         random = Random(f"{self.seed} {state.fen()}")
         if random.random() < self.level.slips:
             line = Line(actions=(random.choice(state.legal_actions()),), score=found.lines[0].score)
             found = replace(found, lines=(line, *found.lines))
-            return replace(found, lines=found.lines[:lines])
-        order = sorted(found.lines, key=lambda line: -line.score - random.gauss(0.0, self.level.error))
-        return replace(found, lines=tuple(order[:lines]))
+        elif self.level.error:
+            order = sorted(found.lines, key=lambda line: -line.score - random.gauss(0.0, self.level.error))
+            found = replace(found, lines=tuple(order))
+        return replace(found, lines=found.lines[:lines])
 
     def stop(self) -> None:
         """Make `think`, which runs in another thread, return what it has found so far."""

@@ -6,7 +6,8 @@ from interpreter.cli.commands.replay.replaying import Replayed
 from interpreter.cli.shared.notes import mention_refusal
 from interpreter.cli.shared.progress import progress
 from interpreter.game.annotate import Annotator
-from interpreter.game.players import Budget, player_named
+from interpreter.game.players import Budget
+from interpreter.game.players.choose import judge_named
 
 
 def annotated(game: Replayed, name: str, budget: Budget | None, *, algebraic: bool) -> Replayed:
@@ -16,6 +17,6 @@ def annotated(game: Replayed, name: str, budget: Budget | None, *, algebraic: bo
     own = game.followed.states[0].game
     mention_refusal(own, name)
     with progress(f"judging {game.title}", len(game.record.turns)) as advance:
-        annotator = Annotator(player=player_named(name, own), budget=budget, advance=advance)
+        annotator = Annotator(player=judge_named(name, own), budget=budget, advance=advance)
         record = annotator.annotate(game.record, game.followed, algebraic=algebraic and not own.unsaid)
     return replace(game, record=record)

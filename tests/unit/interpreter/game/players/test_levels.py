@@ -4,6 +4,7 @@ from random import Random
 
 from interpreter import load
 from interpreter.game.players import Budget, player_named
+from interpreter.game.players.choose import judge_named
 from interpreter.game.players.levels import LEVELS
 from interpreter.game.state import State
 
@@ -47,7 +48,15 @@ def test_the_same_seed_errs_alike_and_another_does_not() -> None:
 
 def test_a_level_that_does_not_err_plays_the_best_line_it_sees() -> None:
     for state in _states(5):
-        budget = Budget(nodes=LEVELS["4"].budget.nodes)  # without the seconds, of which a busy machine has few
-        report = player_named("4", CHESS).think(state, budget)
+        budget = Budget(nodes=LEVELS["6"].budget.nodes)  # without the seconds, of which a busy machine has few
+        report = player_named("6", CHESS).think(state, budget)
         again = player_named("alphabeta", CHESS).think(state, budget)
         assert report.lines == again.lines
+
+
+def test_a_level_that_judges_does_not_err() -> None:
+    for state in _states(10):
+        assert (
+            judge_named("1", CHESS).think(state).lines
+            == player_named("alphabeta", CHESS).think(state, Budget(nodes=30)).lines
+        )
