@@ -13,7 +13,7 @@ from interpreter.game.sent import Rules, game_of
 from interpreter.match.plan import Task
 
 _NODES_OF_MEGABYTE = 500
-"""The positions that an action may look at for a megabyte of memory: a game of a hundred actions then finds room."""
+"""Positions that an action may look at for each megabyte of memory; all that a game of a hundred actions finds fits."""
 
 
 def own_player(task: Task, number: int) -> Player:

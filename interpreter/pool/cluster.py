@@ -8,23 +8,23 @@ from dsl.errors import SettingError
 from interpreter.pool.pool import Result, Task
 
 _AHEAD = 3
-"""Units in hand for each thread of a worker, so that none waits for us."""
+"""Batches in hand for each thread of a worker, so that none waits for us."""
 
-_SECONDS_OF_UNIT = 0.5
-"""What the tasks of a unit should take together: to send one costs some ten milliseconds, as much as a quick game."""
+_SECONDS_OF_BATCH = 0.5
+"""What the tasks of a batch should take together: to send one costs some ten milliseconds, as much as a quick game."""
 
 _MOST_TASKS = 100
-"""Number of tasks in a unit; what a lost worker did of it is done again."""
+"""The greatest number of tasks in a batch; what a lost worker did of it is done again."""
 
 _RETRIES = 3
-"""Number of times that a unit whose worker fails is tried again; a unit of a worker that is lost always is."""
+"""Number of times that a batch whose worker fails is tried again; a batch of a worker that is lost always is."""
 
 _SECONDS = 15
 """How long the scheduler may take to answer at first."""
 
 
 class ClusterPool:
-    """Does tasks in units, each a future of a Dask scheduler; its workers need the same Rumpus."""
+    """Does tasks in batches, each a future of a Dask scheduler; its workers need the same Rumpus."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -47,27 +47,27 @@ class ClusterPool:
             size = 1
             while True:
                 width = _AHEAD * max(1, sum(client.nthreads().values()))
-                while futures.count() < width and (unit := list(islice(remaining, size))):
-                    futures.add(client.submit(_do, work, unit, pure=False, retries=_RETRIES))
+                while futures.count() < width and (batch := list(islice(remaining, size))):
+                    futures.add(client.submit(_do, work, batch, pure=False, retries=_RETRIES))
                 future = next(futures, None)
                 if future is None:
                     return
                 results, seconds = future.result()
                 future.release()
-                size = unit_size(seconds / len(results))
+                size = batch_size(seconds / len(results))
                 yield from results
 
 
-def unit_size(seconds: float) -> int:
-    """Return the number of tasks for the next units, if one takes some seconds.
+def batch_size(seconds: float) -> int:
+    """Return the number of tasks for the next batches, if one takes some seconds.
 
-    >>> unit_size(0.02), unit_size(60.0), unit_size(0.0)
+    >>> batch_size(0.02), batch_size(60.0), batch_size(0.0)
     (25, 1, 100)
     """
-    return min(_MOST_TASKS, max(1, int(_SECONDS_OF_UNIT / max(seconds, 1e-9))))
+    return min(_MOST_TASKS, max(1, int(_SECONDS_OF_BATCH / max(seconds, 1e-9))))
 
 
 def _do(work: Callable[[Task], Result], tasks: Sequence[Task]) -> tuple[list[Result], float]:
-    """Do the tasks of a unit; return their results, and the seconds that it took."""
+    """Do the tasks of a batch; return their results, and the seconds that it took."""
     begun = perf_counter()
     return [work(task) for task in tasks], perf_counter() - begun

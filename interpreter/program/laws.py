@@ -188,7 +188,7 @@ def _says(row: TableRow, column: str) -> bool:
 
 
 def _is_filled(row: TableRow, column: str) -> bool:
-    """Return True if a column has a value; 0 counts as one if it stands for a piece or a side."""
+    """Return True if a column has a value; 0 is a value where it is the number of a piece or a side."""
     value = getattr(row, column)
     return value is not None if columns_of(type(row))[column] in (Holds.PIECE, Holds.SIDE) else bool(value)
 

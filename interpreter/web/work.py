@@ -18,6 +18,7 @@ from interpreter.game.analysis import appraise
 from interpreter.game.match import Match
 from interpreter.game.overlays import overlays_of
 from interpreter.game.players import Budget, player_named
+from interpreter.game.players.choose import judge_named
 from interpreter.game.table.progress import squares_of_last_turn
 from interpreter.notation import write_fen, write_record
 from interpreter.program.board import NOWHERE
@@ -241,7 +242,7 @@ def analyse(
         state = desk.progress(rules, start, actions).state
         if state.outcome() is not None:
             return {"lines": [], "depth": 0, "nodes": 0}
-        player = player_named(level, game, memory=_MEMORY)
+        player = judge_named(level, game, memory=_MEMORY)
         report = player.think(state, Budget(seconds=min(seconds, 10)), lines=min(lines, 8))
         found = [appraise(state, line) for line in report.lines]
         shown = [{**asdict(each), "verdict": each.verdict} for each in found]

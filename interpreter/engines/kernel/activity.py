@@ -63,7 +63,7 @@ def _work_out(m, s, side, found):
             while bits:
                 square = word * 64 + lowest(bits)
                 bits &= bits - 1
-                if not stands(m, s, square, side, rule.piece):
+                if not holds_piece(m, s, square, side, rule.piece):
                     continue
                 if rule.kind == 0:
                     insert(found, square)

@@ -242,7 +242,7 @@ def _next_to_move(m, target, ahead):
 def _corners_from(m, s, center, piece):
     """Add the other corners of the rectangles between the unit that acted and friends of a piece."""
     for square in range(m.n):
-        if not stands(m, s, square, s.side, piece) or m.rank[square] // m.ranks != m.rank[center] // m.ranks:
+        if not holds_piece(m, s, square, s.side, piece) or m.rank[square] // m.ranks != m.rank[center] // m.ranks:
             continue
         first: cython.int = m.grid[m.rank[square] * m.files + m.file[center]]
         second: cython.int = m.grid[m.rank[center] * m.files + m.file[square]]

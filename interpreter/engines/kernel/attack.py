@@ -247,7 +247,7 @@ def _faces(m, s, facing, side):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if stands(m, s, square, side, facing.of) and _sees_faced(m, s, facing, side, square):
+            if holds_piece(m, s, square, side, facing.of) and _sees_faced(m, s, facing, side, square):
                 return True
     return False
 

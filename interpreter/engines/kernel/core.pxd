@@ -846,7 +846,7 @@ cdef inline u64 *relocated(Machine *m, State *s) noexcept nogil:
 cdef inline u64 *edges(Machine *m, State *s, int side) noexcept nogil:
     return <u64 *> (<u8 *> s + m.edge_at) + side * m.n * m.words
 
-cdef inline bint stands(Machine *m, State *s, int square, int side, int piece) noexcept nogil:
+cdef inline bint holds_piece(Machine *m, State *s, int square, int side, int piece) noexcept nogil:
     # whether a unit of a side and piece stands on a square
     if is_of(units(m, s)[square], piece, side):
         return True

@@ -213,7 +213,7 @@ def _grant(m, s, dropped, target):
 def _is_home(m, s, homes, mover):
     """Return True if the side to act has a unit of a piece on these squares."""
     for square in range(m.n):
-        if has(homes, square) and stands(m, s, square, s.side, mover):
+        if has(homes, square) and holds_piece(m, s, square, s.side, mover):
             return True
     return False
 

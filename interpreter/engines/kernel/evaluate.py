@@ -274,7 +274,7 @@ def _run_of(m, scale, s, unit, square, side, against):
         while bits:
             other = word * 64 + lowest(bits)
             bits &= bits - 1
-            if stands(m, s, other, 1 - side, piece):
+            if holds_piece(m, s, other, 1 - side, piece):
                 return 0
     return scale.near[place]
 

@@ -187,7 +187,7 @@ def _find_near(m, s, rule, near):
         while bits:
             other = word * 64 + lowest(bits)
             bits &= bits - 1
-            if stands(m, s, other, s.side, rule.of):
+            if holds_piece(m, s, other, s.side, rule.of):
                 for square in range(m.n):
                     if m.distance[other * m.n + square] <= rule.number:
                         insert(near, square)

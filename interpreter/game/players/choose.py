@@ -57,9 +57,9 @@ def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> Player
     return search
 
 
-def judge_named(name: str, game: Game) -> Player:
-    """Return a player, one of `NAMES`, that says what it thinks best: a level that does not err."""
-    return player_named(name, game) if name == "random" else search_named(name, game)
+def judge_named(name: str, game: Game, *, memory: int = MEMORY) -> Player:
+    """Return a player, one of `NAMES`, that says what it thinks best: of a level, the search, which does not err."""
+    return RandomPlayer(1) if name == "random" else search_named(name, game, memory=memory)
 
 
 def uses_weights(name: str) -> bool:

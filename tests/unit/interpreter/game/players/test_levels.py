@@ -1,11 +1,12 @@
 """Levels: what each may spend, and how it errs."""
 
+from dataclasses import replace
 from random import Random
 
 from interpreter import load
 from interpreter.game.players import Budget, player_named
 from interpreter.game.players.choose import judge_named
-from interpreter.game.players.levels import LEVELS
+from interpreter.game.players.levels import LEVELS, LevelPlayer
 from interpreter.game.state import State
 
 CHESS = load("chess")
@@ -34,6 +35,18 @@ def test_the_lowest_level_plays_just_anything_about_as_often_as_it_says() -> Non
     four = [{line.actions[0] for line in best.think(state, LEVELS["1"].budget, lines=4).lines} for state in states]
     others = sum(level.choose(state) not in known for state, known in zip(states, four, strict=True))
     assert 0.3 < others / len(states) < LEVELS["1"].slips
+
+
+def test_a_level_that_does_not_slip_may_take_one_line_for_another() -> None:
+    states, best = _states(30), player_named("alphabeta", CHESS)
+    level = player_named("1", CHESS)
+    assert isinstance(level, LevelPlayer)
+    level.level = replace(level.level, slips=0.0)
+    seen = [[line.actions[0] for line in best.think(state, level.level.budget, lines=4).lines] for state in states]
+    chosen = [level.choose(state) for state in states]
+
+    assert all(action in lines for action, lines in zip(chosen, seen, strict=True))
+    assert [lines[0] for lines in seen] != chosen
 
 
 def test_the_same_seed_errs_alike_and_another_does_not() -> None:
