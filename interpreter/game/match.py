@@ -57,7 +57,14 @@ class Match:
 
     def call_draw(self) -> None:
         """Stop the match without a winner."""
-        self.ended = Outcome(None, ADJUDICATION)
+        self._call(None)
+
+    def call_won(self, side: Side) -> None:
+        """Stop the match with a winner."""
+        self._call(side)
+
+    def _call(self, winner: Side | None) -> None:
+        self.ended = Outcome(winner, ADJUDICATION)
         self.kept(self)
 
     def outcome(self) -> Outcome | None:

@@ -10,6 +10,7 @@ from interpreter.game.judging.lookup import weights_named
 from interpreter.game.judging.weights import Weights
 from interpreter.game.sent import Rules, game_of
 from interpreter.match.contestant import Contestant
+from interpreter.match.verdict import Margin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,8 @@ class Plan:
     """Number of random actions before the players take over."""
     limit: int = 0
     """Number of turns after which a game is called a draw; 0 is never."""
+    margin: Margin | None = None
+    """When a game is called won; None is never."""
 
 
 def given_weights(rules: Rules, player: Contestant) -> Weights | None:

@@ -7,7 +7,7 @@ from functools import partial
 from time import perf_counter
 
 from interpreter.game.match import Match
-from interpreter.game.players import Budget, Player
+from interpreter.game.players import Budget, Line, Player
 from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
 from interpreter.match.contestant import OWN, UCI
@@ -18,10 +18,10 @@ from interpreter.match.outside.player import OutsidePlayer
 from interpreter.match.outside.uci import UciPlayer
 from interpreter.match.own import own_player
 from interpreter.match.plan import Task
+from interpreter.match.verdict import Verdict
 from interpreter.notation import write_record
 from interpreter.notation.record import FORFEIT, RESIGNATION
 from interpreter.program.tables import SIDE_NAMES
-from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
 
 
@@ -45,14 +45,13 @@ class Seat:
     actions: int = 0
     seconds: float = 0.0
 
-    def act(self, state: State) -> Action:
-        """Return the player's action."""
+    def act(self, state: State) -> Line:
+        """Return the player's action, with what it expects to follow."""
         begun = perf_counter()
-        budget = self.budget
-        found = self.player.choose(state) if budget is None else self.player.think(state, budget).action
+        found = self.player.think(state, self.budget)
         self.seconds += perf_counter() - begun
         self.actions += 1
-        return found
+        return found.lines[0]
 
     def inform(self, match: Match) -> None:
         """Tell a program the last action; a player of ours sees it in the state."""
@@ -67,6 +66,7 @@ def play_task(task: Task) -> Played:
         match.play(text)
     tags = {"Event": "Match", **match_tags(task), "OpeningPosition": match.state.fen()}
     seats: dict[str, Seat] = {}
+    verdict = None if task.plan.margin is None else Verdict(task.plan.margin)
     with ExitStack() as stack:
         for side in SIDE_NAMES:
             _judged(match, side, tags, partial(_sit_down, task, side, match, seats, stack))
@@ -75,7 +75,7 @@ def play_task(task: Task) -> Played:
                 match.call_draw()
                 break
             side = match.state.actor
-            _judged(match, side, tags, partial(_act, match, seats, side))
+            _judged(match, side, tags, partial(_act, match, seats, side, verdict))
     used = [seats.get(SIDE_NAMES[player ^ task.white]) for player in (0, 1)]
     return Played(
         number=task.number,
@@ -108,11 +108,15 @@ def _sit_down(task: Task, side: str, match: Match, seats: dict[str, Seat], stack
         seats[side].inform(shown)
 
 
-def _act(match: Match, seats: dict[str, Seat], side: str) -> None:
-    """Let the player of a side act, and tell both."""
-    match.play(seats[side].act(match.state))
+def _act(match: Match, seats: dict[str, Seat], side: str, verdict: Verdict | None) -> None:
+    """Let the player of a side act, and tell both; end the game if both take it for decided."""
+    line = seats[side].act(match.state)
+    match.play(line.actions[0])
     for seat in seats.values():
         seat.inform(match)
+    winner = None if verdict is None else verdict.hear(SIDE_NAMES.index(side), line.score)
+    if winner is not None:
+        match.call_won(winner)
 
 
 @contextmanager
@@ -147,6 +151,7 @@ def match_tags(task: Task) -> dict[str, str]:
         **{f"{side}Weights": weights.hash for side, weights in sides.items() if weights is not None},
         "Seed": str(plan.seed),
         **({"Limit": str(plan.limit)} if plan.limit else {}),
+        **({"Margin": str(plan.margin)} if plan.margin else {}),
         "OpeningActions": str(plan.opening),
         **({"OpeningLead": str(EVEN)} if plan.opening else {}),
     }

@@ -129,7 +129,7 @@ class Store:
         if number is None:
             raise self._foreign()
         wanted = {**match_tags(Task(plan=self.plan, number=number)), "Rules": self.plan.rules.hash}
-        for name in ("Limit", *wanted):
+        for name in ("Limit", "Margin", *wanted):
             if tags.get(name) != wanted.get(name):
                 said, due = tags.get(name, "missing"), wanted.get(name, "missing")
                 raise StoreError(f"{self.path} is of another match: {name} is {said}, expected {due}; use another file")

@@ -32,6 +32,14 @@ def match(
     limit: Annotated[
         int, typer.Option("--limit", min=0, metavar="TURNS", help="Call a game a draw after this number of turns.")
     ] = 0,
+    margin: Annotated[
+        str | None,
+        typer.Option(
+            "--margin",
+            metavar="POINTS,ACTIONS",
+            help="Call a game won when both players see this lead for so many actions of each.",
+        ),
+    ] = None,
     sprt: Annotated[
         str | None,
         typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop when it is clear which difference is nearer."),
@@ -66,6 +74,7 @@ def match(
     from interpreter.match.series import run
     from interpreter.match.store import Store
     from interpreter.match.summary import as_json, as_text, summary_of
+    from interpreter.match.verdict import read_margin
     from interpreter.pool import pool_for
 
     named = {"movetime": movetime, "nodes": nodes, "depth": depth}
@@ -79,6 +88,7 @@ def match(
         seed=seed,
         opening=opening,
         limit=limit,
+        margin=None if margin is None else read_margin(margin),
     )
     trial = _trial(sprt)
     mention_slowness(engine)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.command import RUMPUS
 
 from dsl.source import Source
 from interpreter.game.judging.file import write_weights
@@ -18,6 +19,7 @@ from interpreter.match import own
 from interpreter.match.contestant import read_contestant
 from interpreter.match.plan import Plan, Task, given_weights
 from interpreter.match.referee import play_task
+from interpreter.match.verdict import read_margin
 from interpreter.notation import Record
 from interpreter.notation.record_reader import read_record
 from rulesets import Catalogue
@@ -254,3 +256,34 @@ def test_the_limit_of_turns_makes_a_draw() -> None:
 
     assert (record.result, record.tags["Termination"], len(record.turns)) == ("1/2-1/2", "adjudication", 10)
     assert game_of(record).title == "Chess"
+
+
+def _decided(white: str, black: str, number: int, margin: str) -> Record:
+    """A game in which White has lost its queen, with a margin."""
+    plan = Plan(
+        rules=_rules("chess"), players=(read_contestant(white), read_contestant(black)), margin=read_margin(margin)
+    )
+    opening = ("e2e4", "e7e5", "d1h5", "g8f6", "a2a3", "f6h5")
+    return _record(Task(plan=plan, number=number, opening=opening))
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_lead_that_both_players_see_wins(number: int) -> None:
+    record = _decided("alphabeta nodes=300", "alphabeta nodes=301", number, "400,3")
+
+    assert (record.result, record.tags["Termination"], record.tags["Margin"]) == ("0-1", "adjudication", "400,3")
+    assert len(record.actions) == 6 + 6
+
+
+def test_a_player_without_an_opinion_is_not_asked_for_one() -> None:
+    record = _decided("random", "alphabeta nodes=300", 0, "400,1")
+
+    assert (record.result, record.tags["Termination"]) == ("0-1", "checkmate")
+
+
+def test_a_program_tells_its_opinion_by_its_score() -> None:
+    engine = f'uci:"{RUMPUS} uci" nodes=300'
+    record = _decided(engine, "alphabeta nodes=300", 0, "400,3")
+
+    assert (record.result, record.tags["Termination"]) == ("0-1", "adjudication")
+    assert len(record.actions) == 6 + 6

@@ -78,6 +78,7 @@ def test_a_file_of_another_match_is_refused_and_stays(plan: Plan, whole: bytes, 
     others = [
         (whole.replace(b'[Seed "1"]', b'[Seed "2"]'), "Seed is 2, expected 1"),
         (whole.replace(b'[OpeningLead "150"]\n', b""), "OpeningLead is missing, expected 150"),
+        (whole.replace(b'[Limit "30"]', b'[Limit "30"]\n[Margin "400,3"]'), "Margin is 400,3, expected missing"),
         (whole.replace(b'[Limit "30"]\n', b""), "Limit is missing, expected 30"),
         (whole.replace(b'[White "random"]', b'[White "5"]'), "White is 5, expected random"),
         (b'[Event "Match"]\n[Round "?"]\n\n1. e2e4 *\n\n', "has a game that is not of a match"),
