@@ -81,7 +81,7 @@ def pass_over(t, picker):
 def reward(m, t, at, picker, depth):
     """Remember a quiet action that was too good, and that the quiet ones before it were not."""
     s = ply(m, at)
-    killers = t.killers + 2 * at
+    killers = t.killers + 2 * (2 * at + s.side)
     if killers[0] != picker.name:
         killers[1] = killers[0]
         killers[0] = picker.name
@@ -252,11 +252,12 @@ def _rank_quiet(m, t, at, picker):
 
 def _quiet_rank(m, t, at, action, name):
     """Rank killers, and other quiet actions by their history."""
-    if name == t.killers[2 * at]:
-        return KILLER
-    if name == t.killers[2 * at + 1]:
-        return KILLER - 1
     s = ply(m, at)
+    killers = t.killers + 2 * (2 * at + s.side)
+    if name == killers[0]:
+        return KILLER
+    if name == killers[1]:
+        return KILLER - 1
     if t.staged and action.kind == MOVE_KIND:
         piece = piece_of(units(m, s)[action.origin])
         return t.history[(s.side * (m.n_pieces + 1) + piece) * m.n + action.target]

@@ -37,7 +37,7 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     int n_past
     u64 path[MOST_DEEP + 8]
     int struck[MOST_DEEP + 24]  # the square on which the last action ended, by ply of the calm search
-    u32 killers[2 * (MOST_DEEP + 8)]
+    u32 killers[4 * (MOST_DEEP + 8)]  # two by ply and side, for turns of several actions do not end alike
     u32 *line  # a row for each ply: the best continuation found there
     int length[MOST_DEEP + 8]
     i32 *history

@@ -110,7 +110,7 @@ class Search:
         self.past_turns = [(start.side, is_checked(self.rules, start, start.side)) for start in watched]
         self.nodes = self.cutoffs = self.first_cutoffs = 0
         self.path: list[Position | None] = [None] * (MOST_DEEP + 8)
-        self.killers = [(0, 0)] * (MOST_DEEP + 8)
+        self.killers = [(0, 0)] * 2 * (MOST_DEEP + 8)
         self.lines: list[list[int]] = [[] for _ in range(MOST_DEEP + 8)]
         self.left_out: list[int] = []
         self.most_nodes = 0
@@ -461,8 +461,9 @@ class Search:
         """Rank killers, and other quiet actions by their history."""
         if action.rank:
             return action
-        if action.name in self.killers[at]:
-            return action._replace(rank=KILLER - self.killers[at].index(action.name))
+        killers = self.killers[2 * at + position.side]
+        if action.name in killers:
+            return action._replace(rank=KILLER - killers.index(action.name))
         return action._replace(rank=self.history.get(place_of(self.rules, position, action.candidate), 0))
 
     def _rank_of_gain(self, position: Position, candidate: Candidate, gain: int) -> int:
@@ -480,8 +481,9 @@ class Search:
         *before, best = tried
         if best.rank >= GAINFUL:
             return
-        first, second = self.killers[at]
-        self.killers[at] = (best.name, first if first != best.name else second)
+        row = 2 * at + position.side
+        first, second = self.killers[row]
+        self.killers[row] = (best.name, first if first != best.name else second)
         bonus = min(depth * depth * 16, 1600)
         learn(self.history, place_of(self.rules, position, best.candidate), bonus)
         for action in before:
