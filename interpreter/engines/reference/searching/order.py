@@ -163,13 +163,16 @@ def _reaches_goal(rules: Rules, position: Position, candidate: Candidate) -> boo
 
 
 def is_losing(judge: Judge, position: Position, candidate: Candidate, gain: int) -> bool:
-    """Return True if what moves wins less than its own value, and may be captured on its new square in turn."""
+    """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
     action = candidate.action
-    if judge.rules.aftermath or action.kind not in (Kind.MOVE, Kind.SPLIT) or action.other != NO_PIECE:
+    if (
+        judge.rules.aftermath
+        or action.kind is not Kind.MOVE
+        or action.other != NO_PIECE
+        or len(acting_units(position, candidate)) > 1
+    ):
         return False
-    is_move = action.kind is Kind.MOVE
-    movers = [unit.piece for unit in acting_units(position, candidate)] if is_move else [action.piece]
-    if sum(judge.scale.value[piece] for piece in movers) <= gain:
+    if judge.scale.value[_mover(judge.rules, position, candidate)] <= gain:
         return False
     after = acted_on(judge.rules, position, candidate)
     return is_attacked(judge.rules, after, action.target, 1 - position.side)
