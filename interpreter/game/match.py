@@ -55,15 +55,8 @@ class Match:
         self.ended = Outcome(1 - side, TIME)
         self.kept(self)
 
-    def call_draw(self) -> None:
-        """Stop the match without a winner."""
-        self._call(None)
-
-    def call_won(self, side: Side) -> None:
-        """Stop the match with a winner."""
-        self._call(side)
-
-    def _call(self, winner: Side | None) -> None:
+    def adjudicate(self, winner: Side | None) -> None:
+        """Stop the match with a winner, or as a draw."""
         self.ended = Outcome(winner, ADJUDICATION)
         self.kept(self)
 

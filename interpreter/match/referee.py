@@ -72,7 +72,7 @@ def play_task(task: Task) -> Played:
             _judged(match, side, tags, partial(_sit_down, task, side, match, seats, stack))
         while match.outcome() is None:
             if _is_long(match.state, task.plan.limit):
-                match.call_draw()
+                match.adjudicate(None)
                 break
             side = match.state.actor
             _judged(match, side, tags, partial(_act, match, seats, side, verdict))
@@ -116,7 +116,7 @@ def _act(match: Match, seats: dict[str, Seat], side: str, verdict: Verdict | Non
         seat.inform(match)
     winner = None if verdict is None else verdict.hear(SIDE_NAMES.index(side), line.score)
     if winner is not None:
-        match.call_won(winner)
+        match.adjudicate(winner)
 
 
 @contextmanager

@@ -75,6 +75,15 @@ def _deepened(searching: Searcher, state: State, most_nodes: int) -> list[tuple[
     return found
 
 
+def test_both_engines_remember_good_actions_of_each_side_where_a_ply_may_be_of_either() -> None:
+    name, nodes = "chesimals-0-1", 6_000  # with fewer, what is remembered makes no difference
+    kernel, reference = (
+        _deepened(searcher(name, engine), game_of(name, engine).start(), nodes) for engine in ("kernel", "reference")
+    )
+
+    assert kernel == reference
+
+
 @pytest.mark.parametrize("name", plainly(NAMES, *FEW))
 def test_both_engines_find_the_same_lines_with_the_same_nodes(name: str) -> None:
     kernel, reference = searcher(name), searcher(name, "reference")

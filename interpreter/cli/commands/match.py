@@ -37,7 +37,7 @@ def match(
         typer.Option(
             "--margin",
             metavar="POINTS,ACTIONS",
-            help="Call a game won when both players see this lead for so many actions of each.",
+            help="Call a game won once both players see one side this far ahead, each in its last ACTIONS actions.",
         ),
     ] = None,
     sprt: Annotated[

@@ -135,7 +135,7 @@ class Sitting:
         if match.outcome() is None and self.clock and self.clock.fallen is not None:
             match.forfeit_on_time(self.clock.fallen)
         elif match.outcome() is None and 0 < self.limit <= 2 * (position.number - 1) + position.side:
-            match.call_draw()
+            match.adjudicate(None)
         if match.outcome() is None:
             return False
         self._run()

@@ -53,6 +53,18 @@ def test_a_killed_match_goes_on_without_a_game_lost_or_counted_twice(tmp_path: P
     assert before <= set(whole.split(b"[Event"))
 
 
+def test_a_margin_ends_games_that_both_players_take_for_decided(tmp_path: Path) -> None:
+    words = ("match", "chess", "--white", "alphabeta nodes=50", "--black", "greedy", "--games", "2", "--jobs", "1")
+    done = rumpus(*words, "--margin", "50,1", "--record", "games.pgn", cwd=tmp_path)
+    refused = rumpus(*words, "--margin", "50")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "games.pgn").read_text().count('[Margin "50,1"]') == 2
+    assert '[Termination "adjudication"]' in (tmp_path / "games.pgn").read_text()
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == ("error: expected a lead and a number of actions, found `50`\nhelp: write it as 1000,5\n")
+
+
 def write_chess_weights(path: Path, name: str) -> str:
     """Write weights by their name to a file, and return their hash."""
     chess = load("chess")
