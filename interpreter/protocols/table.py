@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from interpreter.game.judging.lookup import refusal_of
-from interpreter.game.players import NAMES, Player, player_named
+from interpreter.game.players import NAMES, OwnPlayer, player_named
 from interpreter.game.players.choose import MEMORY, uses_weights
 from interpreter.game.players.levels import LEVELS
 from interpreter.game.state import Game
@@ -31,7 +31,7 @@ class Table:
     level: str
     seed: int
     speak: Callable[[Game], Dialect]
-    new_player: Callable[..., Player] = player_named
+    new_player: Callable[..., OwnPlayer] = player_named
     memory: int = MEMORY
     """Megabytes for what a player remembers."""
     threads: int = 1
@@ -44,7 +44,7 @@ class Table:
         self.game = self.variants.open(name)
         self.variant = name
         self.dialect = self.speak(self.game)
-        self._player: Player | None = None
+        self._player: OwnPlayer | None = None
 
     def choose_level(self, level: str) -> None:
         """Let a player of another level play."""
@@ -59,7 +59,7 @@ class Table:
         self.threads, self._player = min(max(threads, 1), MOST_THREADS), None
 
     @property
-    def player(self) -> Player:
+    def player(self) -> OwnPlayer:
         """The player, created on demand."""
         if self._player is None:
             self._player = self.new_player(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from threading import Event, Thread, Timer
 from time import monotonic
 
-from interpreter.game.players import Budget, Line, Player, Report
+from interpreter.game.players import Budget, OwnPlayer, Report
 from interpreter.game.state import State
 from interpreter.protocols.course import is_over, is_whole_turn, played_on, turns_of
 from interpreter.state.action import Action
@@ -58,7 +58,7 @@ Heard = Callable[[Report, tuple[Action, ...]], None]
 class Thought:
     """One turn's thinking; `ended` is called in its thread."""
 
-    def __init__(self, player: Player, task: Task, heard: Heard, ended: Callable[[Thought], None]) -> None:
+    def __init__(self, player: OwnPlayer, task: Task, heard: Heard, ended: Callable[[Thought], None]) -> None:
         self.player, self.task, self._heard, self._ended = player, task, heard, ended
         self._stopped, self._told = Event(), Event()
         self._timer: Timer | None = None
@@ -127,8 +127,6 @@ class Thought:
         """Return the player's report on an action of the turn."""
         wanted = {turn[len(before)] for turn in self.task.only if turn[: len(before)] == before and turn[len(before) :]}
         wanted &= set(state.legal_actions())
-        lines = len(state.legal_actions()) if wanted else self.task.lines
-
         heard: list[Report] = []
 
         def hear(report: Report) -> None:
@@ -137,23 +135,14 @@ class Thought:
                 self._heard(report, before)
 
         def listen(report: Report) -> None:
-            kept = self._kept(report, wanted)
-            if kept is not None:
-                hear(kept)
-                if self._is_enough(state, kept):
-                    self.player.stop()
+            hear(report)
+            if self._is_enough(state, report):
+                self.player.stop()
 
-        report = self.player.think(state, self._budget(state), lines=lines, listener=listen)
-        kept = self._kept(report, wanted)
-        if kept is None:
-            kept = replace(report, lines=(Line(actions=(min(wanted),), score=0),))
-        hear(kept)
-        return kept
-
-    def _kept(self, report: Report, wanted: set[Action]) -> Report | None:
-        """Return a report with the wanted lines only, or None if it has none."""
-        fitting = tuple(line for line in report.lines if not wanted or line.actions[0] in wanted)
-        return replace(report, lines=fitting[: self.task.lines]) if fitting else None
+        budget = self._budget(state)
+        report = self.player.think(state, budget, lines=self.task.lines, only=wanted, listener=listen)
+        hear(report)
+        return report
 
     def _is_enough(self, state: State, report: Report) -> bool:
         task, best = self.task, report.lines[0]

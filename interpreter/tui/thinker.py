@@ -35,7 +35,10 @@ class Thinker:
 
     def _work(self, number: int, player: Player, state: State, budget: Budget | None, is_hint: bool) -> None:
         def hear(report: Report, *, is_last: bool = False) -> None:
-            self.app.post_message(Thought(number, state, report, is_hint=is_hint, is_last=is_last))
+            if number == self._number:
+                self.app.post_message(Thought(number, state, report, is_hint=is_hint, is_last=is_last))
+            else:
+                player.stop()  # who forgot it may have stopped the player before it began
 
         with self._one_at_a_time:  # a player that was stopped may still be busy
             if number == self._number:

@@ -4,25 +4,19 @@ import json
 
 import pytest
 
-from interpreter.game.players import Budget, Line, RandomPlayer, Report
-from interpreter.game.players.player import Listener
-from interpreter.game.state import State
+from interpreter.game.players import Line, RandomPlayer, Report
 from interpreter.state.action import END
 from tests.benchmark import endurance
 from tests.benchmark.endurance import main
 
 
 class Cheat(RandomPlayer):
-    def think(
-        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
-    ) -> Report:
+    def think(self, *words: object, **options: object) -> Report:
         return Report(lines=(Line(actions=(END,), score=0),), depth=0, nodes=0, seconds=0.0)
 
 
 class Broken(RandomPlayer):
-    def think(
-        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
-    ) -> Report:
+    def think(self, *words: object, **options: object) -> Report:
         raise ArithmeticError("it cannot count")
 
 

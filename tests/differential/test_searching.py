@@ -331,11 +331,23 @@ def test_what_an_earlier_search_found_makes_room() -> None:
     memory = _memory()
     memory.keep(KEY, 1, 5, EXACT, 9)
     for _ in range(4):
-        memory.grow_older()
+        memory.serve(Position(board=()))
     for number in range(1, 5):
         memory.keep(KEY + number, number, 1, AT_MOST, 0)
 
     assert memory.find(KEY) is None
+
+
+def test_what_threads_of_one_search_find_is_of_one_age() -> None:
+    memory, root = _memory(), Position(board=())
+    for number in range(1, 5):
+        memory.serve(root)
+        memory.keep(KEY + number, number, 9 - number, EXACT, 9)
+    memory.serve(root)
+    memory.keep(KEY, 1, 9, EXACT, 9)
+
+    assert memory.find(KEY + 1) is not None  # the deepest
+    assert memory.find(KEY + 4) is None
 
 
 KEY = 5 << 40

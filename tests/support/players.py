@@ -1,11 +1,13 @@
 """Players that do as a test says."""
 
+from collections.abc import Collection, Sequence
 from threading import Event
 from time import monotonic, sleep
 
 from interpreter.game.players import Budget, Line, Report
-from interpreter.game.players.player import WON, Listener
+from interpreter.game.players.player import WON, Listener, allowed
 from interpreter.game.state import State
+from interpreter.state.action import Action
 
 
 class Plodder:
@@ -23,14 +25,20 @@ class Plodder:
         self._stopped = Event()
 
     def think(
-        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+        self,
+        state: State,
+        budget: Budget | None = None,
+        *,
+        lines: int = 1,
+        only: Collection[Action] = (),
+        listener: Listener | None = None,
     ) -> Report:
         self.budgets.append(budget)
         self._stopped.clear()
         limit = budget or Budget(depth=3)
         began, depth = monotonic(), 1
         while True:
-            report = self._report(state, depth, lines, monotonic() - began)
+            report = self._report(state, depth, allowed(state, only)[-lines:], monotonic() - began)
             if listener is not None:
                 listener(report)
             late = limit.seconds is not None and monotonic() - began >= limit.seconds
@@ -40,9 +48,9 @@ class Plodder:
             depth += 1
             sleep(0.002)
 
-    def _report(self, state: State, depth: int, lines: int, seconds: float) -> Report:
+    def _report(self, state: State, depth: int, actions: Sequence[Action], seconds: float) -> Report:
         found = []
-        for number, action in enumerate(reversed(state.legal_actions()[-lines:])):
+        for number, action in enumerate(reversed(actions)):
             after = state.play(action)
             reply = after.legal_actions()[:1]
             wins = self.wins_in is not None and depth >= self.wins_at

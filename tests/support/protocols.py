@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakSet
 
-from interpreter.game.players import Player, player_named
+from interpreter.game.players import OwnPlayer, player_named
 from interpreter.protocols.serving import Events, Machine
 from interpreter.protocols.table import Table
 from interpreter.protocols.uci.machine import UciMachine
@@ -55,19 +55,19 @@ class Conversation:
         return self.said[before:]
 
 
-def uci(variant: str = "chess", player: Player | None = None) -> Conversation:
+def uci(variant: str = "chess", player: OwnPlayer | None = None) -> Conversation:
     """A conversation in UCI after the greeting."""
     found = Conversation(UciMachine, _table(variant, player, speak_uci))
     found.to("uci")
     return found
 
 
-def _table(variant: str, player: Player | None, speak: Any) -> Table:
+def _table(variant: str, player: OwnPlayer | None, speak: Any) -> Table:
     new = player_named if player is None else lambda *_words, **_options: player
     return Table(Variants(), variant, "random", 1, speak, new)
 
 
-def xboard(variant: str = "chess", player: Player | None = None) -> Conversation:
+def xboard(variant: str = "chess", player: OwnPlayer | None = None) -> Conversation:
     """A conversation in CECP after the greeting, with no side played by the engine."""
     found = Conversation(XBoardMachine, _table(variant, player, speak_xboard))
     found.to("xboard", "protover 2", "new", "force")

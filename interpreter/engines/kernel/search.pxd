@@ -7,7 +7,6 @@ cdef enum:
     WON = 30000
     CERTAIN = 29000
     MOST_DEEP = 120  # actions in a line
-    MOST_SHOWN = 64  # actions that are left out at the root
     DEEPEST_TABLE = 64
     MOST_CALM = 1000  # nodes of one calm search, of which nearly all have a tenth
     NEVER = -1000000  # in place of the turn at which a position was there before
@@ -43,7 +42,7 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     i32 *history
     i64 *ranks  # of the actions that are pushed, each with its name in the lower half
     u32 room
-    u32 left_out[MOST_SHOWN]
+    u32 *left_out  # actions that are not tried at the root
     int n_left_out
     u8 reductions[DEEPEST_TABLE * DEEPEST_TABLE]
 

@@ -24,7 +24,7 @@ from cython.cimports.interpreter.engines.kernel.fans import MOST_FAN_WORDS, MOST
 from cython.cimports.interpreter.engines.kernel.legality import ask, generate, is_legal, play
 from cython.cimports.interpreter.engines.kernel.memory import bytes_of
 from cython.cimports.interpreter.engines.kernel.order import name_of
-from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, MOST_SHOWN, Thought, seek
+from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, Thought, seek
 from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memset
 
@@ -76,6 +76,7 @@ class Searcher:
             free(self.thought.ranks)
             free(self.thought.past)
             free(self.thought.past_turns)
+            free(self.thought.left_out)
             free(self.thought)
 
     def write_scale(self, scale):
@@ -189,7 +190,7 @@ class Searcher:
         t.n_past = len(past)
         for i in range(t.n_past):
             t.past[i], t.past_turns[i] = past[i]
-        self.memory.grow_older()
+        self.memory.serve(position)
         self.kernel.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
         ask(m)
@@ -219,8 +220,12 @@ class Searcher:
         `left_out` are the names of actions that are not to be played first; `most_nodes` counts from `begin`.
         """
         m, t = self.kernel.tables.m, self.thought
+        if len(left_out) > t.n_left_out:
+            grown = cython.cast(cython.pointer[u32], realloc(t.left_out, len(left_out) * 4))
+            if grown == cython.NULL:
+                raise MemoryError
+            t.left_out = grown
         t.n_left_out = len(left_out)
-        assert t.n_left_out <= MOST_SHOWN, "few lines are shown"
         for i in range(t.n_left_out):
             t.left_out[i] = left_out[i]
         t.most_nodes = most_nodes
@@ -239,19 +244,41 @@ class Searcher:
         t = self.thought
         return [t.line[i] for i in range(t.length[0])]
 
+    def first_names(self, position):
+        """Return the names of the legal actions of a position, also after `stop`."""
+        return self._unstopped(self._first_names, position, ())
+
     def actions(self, position, names):
         """Return a line of actions, given by their names, from a position, also after `stop`."""
+        return self._unstopped(self._actions, position, names)
+
+    def _unstopped(self, ask_for, position, names):
+        """Ask again if a `stop` came in between: only the search stops."""
         m = self.kernel.tables.m
         stopped = m.stopped
         while True:
             m.stopped = 0
-            found = self._actions(position, names)
+            found = ask_for(position, names)
             stopped |= m.stopped
             if m.failed != STOPPED or self.kernel.tables.heard:
                 break
             m.failed = 0  # stopped just now
         m.stopped = stopped
         self.kernel.answer()
+        return found
+
+    def _first_names(self, position, _):
+        m = self.kernel.tables.m
+        self.kernel.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        ask(m)
+        generate(m, 0, True)
+        count: cython.int = m.n_actions
+        found = {}
+        for at in range(count):
+            if is_legal(m, 0, at):
+                found[self.kernel.poser.action(m.actions + at)] = name_of(m, ply(m, 0), m.actions + at)
+        m.n_actions = m.n_paths = 0
         return found
 
     def _actions(self, position, names):

@@ -22,6 +22,7 @@ cdef class Memory:
     cdef Slot *slots  # in it, from the first large page on, so that no line of slots lies on two lines of the cache
     cdef u64 n_lines
     cdef u8 age
+    cdef object root  # the position that was searched last
 
 cdef extern from *:
     """

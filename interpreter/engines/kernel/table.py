@@ -30,10 +30,13 @@ class Memory:
         """Forget everything."""
         memset(self.slots, 0, self.n_lines * WAYS * cython.sizeof(Slot))
         self.age = 0
+        self.root = None
 
-    def grow_older(self):
-        """Let what is known be replaced before what the next search finds."""
-        self.age = (self.age + 1) & 63
+    def serve(self, root):
+        """Let what is known be replaced before what a search from a root finds, which may run in several threads."""
+        if root is not self.root:
+            self.root = root
+            self.age = (self.age + 1) & 63
 
     def find(self, key: cython.ulonglong):
         """Return the score, depth, bound and action that are known for a key, or None."""

@@ -1,12 +1,12 @@
 """A player that looks ahead: a principal variation search, deeper and deeper until its budget is spent."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from threading import Thread, Timer
 from time import perf_counter
 from typing import Protocol
 
 from interpreter.engines.scale import CERTAIN, WON
-from interpreter.game.players.player import Budget, Line, Listener, Report
+from interpreter.game.players.player import Budget, Line, Listener, Report, allowed
 from interpreter.game.state import State
 from interpreter.state.action import Action
 from interpreter.state.position import Position
@@ -38,6 +38,10 @@ class Searcher(Protocol):
 
     def names(self) -> list[int]:
         """Return the names of the actions of the best line; none if no action was better than alpha."""
+        ...
+
+    def first_names(self, position: Position) -> dict[Action, int]:
+        """Return the names of the legal actions of a position."""
         ...
 
     def actions(self, position: Position, names: list[int]) -> list[Action]:
@@ -81,12 +85,19 @@ class AlphaBetaPlayer:
         return self.think(state).action
 
     def think(
-        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+        self,
+        state: State,
+        budget: Budget | None = None,
+        *,
+        lines: int = 1,
+        only: Collection[Action] = (),
+        listener: Listener | None = None,
     ) -> Report:
-        """Return the best lines."""
+        """Return the best lines, which differ in their first actions."""
         limits = self.budget if budget is None else budget
         legal = state.legal_actions()
         assert legal, "the game has ended: there is no action to think about"
+        wanted = allowed(state, only)
         began = perf_counter()
         helpers = self.helpers if limits.nodes is None else ()
         for searcher in (self.searcher, *helpers):
@@ -100,14 +111,14 @@ class AlphaBetaPlayer:
             thread.start()
         try:
             found = None
-            for depth, best in self._deepen(state.position, limits, min(lines, len(legal))):
+            for depth, best in self._deepen(state.position, limits, min(lines, len(wanted)), only):
                 found = self._report(state, depth, best, began)
                 if listener is not None:
                     listener(found)
                 if len(legal) == 1 or _is_decided(found, limits) or _is_late(began, limits):
                     break
             if found is None:
-                line = Line(actions=legal[:1], score=0)
+                line = Line(actions=(wanted[0],), score=0)
                 found = Report(lines=(line,), depth=0, nodes=self.searcher.nodes, seconds=perf_counter() - began)
             return found
         finally:
@@ -135,24 +146,27 @@ class AlphaBetaPlayer:
         self.searcher.forget()
 
     def _deepen(
-        self, position: Position, limits: Budget, lines: int
+        self, position: Position, limits: Budget, lines: int, only: Collection[Action]
     ) -> Iterator[tuple[int, list[tuple[int, list[int]]]]]:
         """Yield the best lines of each depth as scores and names, until nodes or time are spent."""
         most = _NO_LIMIT if limits.nodes is None else limits.nodes
+        names_of = self.searcher.first_names(position) if only else {}
+        unwanted = [name for action, name in names_of.items() if action not in only]
         self.searcher.begin(position)
         best: list[tuple[int, list[int]]] = []
         for depth in range(1, min(limits.depth or MOST_DEPTH, MOST_DEPTH) + 1):
             found: list[tuple[int, list[int]]] = []
             for number in range(lines):
                 guess = best[number][0] if number < len(best) and depth >= _FIRST_WINDOW_AT else None
-                first_actions = [line[1][0] for line in found]
+                left_out = [*unwanted, *_first_names(found)]
                 # every action is looked at once, whatever the budget says
-                score, names, ended = self._iterate(depth, guess, first_actions, most if depth > 1 else _NO_LIMIT)
+                score, names, ended = self._iterate(depth, guess, left_out, most if depth > 1 else _NO_LIMIT)
                 if names:
                     found.append((score, names))
                 if not ended:
                     if found:  # what was found before the end is better founded than the depth before
-                        yield depth, [*found, *best[len(found) :]][:lines]
+                        others = [line for line in best if line[1][0] not in _first_names(found)]
+                        yield depth, [*found, *others][:lines]
                     return
             best = sorted(found, key=lambda line: -line[0])
             yield depth, best
@@ -181,6 +195,10 @@ class AlphaBetaPlayer:
             Line(actions=tuple(self.searcher.actions(state.position, names)), score=score) for score, names in best
         )
         return Report(lines=lines, depth=depth, nodes=self.searcher.nodes, seconds=perf_counter() - began)
+
+
+def _first_names(lines: Sequence[tuple[int, list[int]]]) -> list[int]:
+    return [names[0] for _, names in lines]
 
 
 def _is_decided(report: Report, limits: Budget) -> bool:

@@ -9,7 +9,7 @@ from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
 from interpreter.game.players.best import best_player
 from interpreter.game.players.levels import LEVELS, LevelPlayer
 from interpreter.game.players.mcts import MctsPlayer, TreeSearcher
-from interpreter.game.players.player import Budget, Player
+from interpreter.game.players.player import Budget, OwnPlayer
 from interpreter.game.players.random_player import RandomPlayer
 from interpreter.game.state import Game
 
@@ -25,7 +25,7 @@ _ACTIONS_OF_MEGABYTE = 10_000
 
 def player_named(
     name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
-) -> Player:
+) -> OwnPlayer:
     """Return a new player of a game, one of `NAMES`; without weights it takes those of the ruleset.
 
     The same seed plays the same, if the player is not bounded by time.
@@ -49,7 +49,7 @@ def search_named(
     return AlphaBetaPlayer(searcher, budget_named(name), name, [] if name == "greedy" else helpers)
 
 
-def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> Player:
+def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> OwnPlayer:
     """Return the player that a search makes: itself, or a level, which may slip."""
     if name in LEVELS:
         assert isinstance(search, AlphaBetaPlayer), "levels search alike"
@@ -57,7 +57,7 @@ def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> Player
     return search
 
 
-def judge_named(name: str, game: Game, *, memory: int = MEMORY) -> Player:
+def judge_named(name: str, game: Game, *, memory: int = MEMORY) -> OwnPlayer:
     """Return a player, one of `NAMES`, that says what it thinks best: of a level, the search, which does not err."""
     return RandomPlayer(1) if name == "random" else search_named(name, game, memory=memory)
 
@@ -82,7 +82,7 @@ def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, pru
     if game.engine.name == REFERENCE:
         from interpreter.engines.reference.searching.searcher import ReferenceSearcher
 
-        return [ReferenceSearcher(game.program, scale, prunes=prunes)]
+        return [ReferenceSearcher(game.program, scale, memory, prunes=prunes)]
     from interpreter.engines.kernel.searcher import Searcher as KernelSearcher
     from interpreter.engines.kernel.table import Memory
 

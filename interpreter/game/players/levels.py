@@ -1,10 +1,11 @@
 """Eight levels: how many positions each looks at, and how far off the best action it may choose."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from random import Random
 
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
-from interpreter.game.players.player import Budget, Line, Listener, Report
+from interpreter.game.players.player import Budget, Line, Listener, Report, allowed
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
@@ -49,16 +50,24 @@ class LevelPlayer:
         return self.think(state).action
 
     def think(
-        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+        self,
+        state: State,
+        budget: Budget | None = None,
+        *,
+        lines: int = 1,
+        only: Collection[Action] = (),
+        listener: Listener | None = None,
     ) -> Report:
         """Return the best lines, as far as the level sees them."""
         limits = self.level.budget if budget is None else budget
         shown = max(lines, _CHOICES) if self.level.error else lines
-        found = self.searching.think(state, limits, lines=shown, listener=listener)
+        found = self.searching.think(state, limits, lines=shown, only=only, listener=listener)
         random = Random(f"{self.seed} {state.fen()}")
         if random.random() < self.level.slips:
-            line = Line(actions=(random.choice(state.legal_actions()),), score=found.lines[0].score)
-            found = replace(found, lines=(line, *found.lines))
+            action = random.choice(allowed(state, only))
+            line = Line(actions=(action,), score=found.lines[0].score)
+            others = (other for other in found.lines if other.actions[0] != action)
+            found = replace(found, lines=(line, *others))
         elif self.level.error:
             order = sorted(found.lines, key=lambda line: -line.score - random.gauss(0.0, self.level.error))
             found = replace(found, lines=tuple(order))

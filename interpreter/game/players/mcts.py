@@ -1,14 +1,12 @@
 """A player that grows a tree of actions where it promises most: Monte Carlo tree search, without random games."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from threading import Timer
 from time import perf_counter
 from typing import Protocol
 
-from interpreter.engines.scale import Scale
-from interpreter.game.players.player import Budget, Line, Listener, Report
+from interpreter.game.players.player import Budget, Line, Listener, Report, allowed
 from interpreter.game.state import State
-from interpreter.program.tables import Program
 from interpreter.state.action import Action
 from interpreter.state.position import Position
 
@@ -53,9 +51,6 @@ class TreeSearcher(Protocol):
         ...
 
 
-MakeTreeSearcher = Callable[[Program, Scale, int], TreeSearcher]
-
-
 class MctsPlayer:
     """Plays the action that was looked at most, or one that is proven to win.
 
@@ -74,9 +69,15 @@ class MctsPlayer:
         return self.think(state).action
 
     def think(
-        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+        self,
+        state: State,
+        budget: Budget | None = None,
+        *,
+        lines: int = 1,
+        only: Collection[Action] = (),
+        listener: Listener | None = None,
     ) -> Report:
-        """Return the best lines."""
+        """Return the best lines, of a tree that grows as if every action could be chosen."""
         limits = self._limits(budget)
         began = perf_counter()
         self.searcher.resume()
@@ -85,11 +86,11 @@ class MctsPlayer:
             timer.daemon = True
             timer.start()
         try:
-            legal = state.legal_actions()
+            wanted = allowed(state, only)
             self.searcher.begin(state.position)
-            for most in _growth(_FIRST_REPORT if len(legal) == 1 else limits.nodes):
+            for most in _growth(limits.nodes, is_short=len(state.legal_actions()) == 1):
                 goes_on = self.searcher.grow(most) and self.searcher.nodes >= most
-                found = self._report(state, min(lines, len(legal)), began)
+                found = self._report(state, lines, wanted, began)
                 if listener is not None:
                     listener(found)
                 if not goes_on:
@@ -112,20 +113,24 @@ class MctsPlayer:
             return self.budget
         return budget
 
-    def _report(self, state: State, lines: int, began: float) -> Report:
+    def _report(self, state: State, lines: int, wanted: Sequence[Action], began: float) -> Report:
+        every = len(state.legal_actions())
         found = tuple(
             Line(actions=tuple(self.searcher.actions(state.position, names)), score=score)
-            for names, _, score in self.searcher.lines(lines)
+            for names, _, score in self.searcher.lines(lines if len(wanted) == every else every)
         )
+        found = tuple(line for line in found if line.actions[0] in wanted)[:lines]
         if not found:  # stopped before the first look
-            found = (Line(actions=state.legal_actions()[:1], score=0),)
+            found = (Line(actions=(wanted[0],), score=0),)
         seconds = perf_counter() - began
         return Report(lines=found, depth=len(found[0].actions), nodes=self.searcher.nodes, seconds=seconds)
 
 
-def _growth(limit: int | None) -> Iterator[int]:
+def _growth(limit: int | None, *, is_short: bool) -> Iterator[int]:
     """Yield the numbers of positions after which there is a report: always twice as many, until the limit."""
     most = _FIRST_REPORT
+    if is_short:
+        limit = most if limit is None else min(limit, most)
     while limit is None or most < limit:
         yield most
         most *= 2

@@ -1,6 +1,6 @@
 """The interface of a player: it thinks about a state within a budget, and reports what it found."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -87,3 +87,24 @@ class Player(Protocol):
     def restart(self) -> None:
         """Forget everything, as before a new game."""
         ...
+
+
+class OwnPlayer(Player, Protocol):
+    """A player of ours, whose choice may be limited to some actions."""
+
+    def think(
+        self,
+        state: State,
+        budget: Budget | None = None,
+        *,
+        lines: int = 1,
+        only: Collection[Action] = (),
+        listener: Listener | None = None,
+    ) -> Report:
+        """Return the best lines, which begin with one of some legal actions if any are given."""
+        ...
+
+
+def allowed(state: State, only: Collection[Action]) -> list[Action]:
+    """Return the legal actions, or those among them that a choice is limited to."""
+    return [action for action in state.legal_actions() if not only or action in only]

@@ -1,8 +1,9 @@
 """A player that chooses at random."""
 
+from collections.abc import Collection
 from random import Random
 
-from interpreter.game.players.player import Budget, Line, Listener, Report
+from interpreter.game.players.player import Budget, Line, Listener, Report, allowed
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
@@ -21,14 +22,23 @@ class RandomPlayer:
 
     def choose(self, state: State) -> Action:
         """Return one of the legal actions."""
-        return Random(f"{self.seed} {state.fen()}").choice(state.legal_actions())
+        return self._chosen(state, ())
 
     def think(
-        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+        self,
+        state: State,
+        budget: Budget | None = None,
+        *,
+        lines: int = 1,
+        only: Collection[Action] = (),
+        listener: Listener | None = None,
     ) -> Report:
         """Return one of the legal actions, at once."""
-        line = Line(actions=(self.choose(state),), score=0)
+        line = Line(actions=(self._chosen(state, only),), score=0)
         return Report(lines=(line,), depth=0, nodes=1, seconds=0.0)
+
+    def _chosen(self, state: State, only: Collection[Action]) -> Action:
+        return Random(f"{self.seed} {state.fen()}").choice(allowed(state, only))
 
     def stop(self) -> None:
         """Do nothing: the player chooses at once."""

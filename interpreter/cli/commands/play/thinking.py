@@ -6,6 +6,9 @@ from threading import Thread
 from interpreter.game.players import Budget, Player, Report
 from interpreter.game.state import State
 
+_NUDGE = 0.005
+"""Seconds between two requests to stop."""
+
 
 def think(player: Player, state: State, budget: Budget | None, *, yielding: bool = True) -> Report:
     """Return what a player finds. Ctrl-C makes it stop with what it has if it is `yielding`, and otherwise leaves.
@@ -28,4 +31,7 @@ def think(player: Player, state: State, budget: Budget | None, *, yielding: bool
         player.stop()
         if not yielding:
             raise
+        while not found.done():
+            player.stop()  # again, since the first time it may not have begun
+            thread.join(_NUDGE)
         return found.result()

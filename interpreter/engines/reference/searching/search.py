@@ -84,10 +84,10 @@ class Node(NamedTuple):
 class Search:
     """A search from one position at a time. It remembers what earlier ones have found, until it is told to forget."""
 
-    def __init__(self, rules: Rules, scale: Scale, *, prunes: bool) -> None:
+    def __init__(self, rules: Rules, scale: Scale, table: Table, *, prunes: bool) -> None:
         self.rules, self.scale, self.judge, self.prunes = rules, scale, Judge(rules, scale), prunes
         self.program = program = rules.program
-        self.table = Table()
+        self.table = table
         self.history: dict[Place, int] = {}
         acts = [row for row in program.phases if row.kind is PhaseKind.ACT]
         self.one_action = program.acts_singly
@@ -118,7 +118,7 @@ class Search:
 
     def forget(self) -> None:
         """Forget everything."""
-        self.table = Table()
+        self.table.forget()
         self.history.clear()
 
     def from_root(self, depth: int, alpha: int, beta: int, left_out: list[int], most_nodes: int) -> tuple[int, bool]:

@@ -5,6 +5,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import counted, estimate, evaluate, whole
 from interpreter.engines.reference.searching.order import name_of
 from interpreter.engines.reference.searching.search import Search
+from interpreter.engines.reference.searching.table import Table
 from interpreter.engines.reference.turn import acted_on, gone_on
 from interpreter.engines.scale import Scale, Term
 from interpreter.program.tables import Program
@@ -15,13 +16,13 @@ from interpreter.state.position import Position
 class ReferenceSearcher:
     """Searches positions of one Program. It works for one thread at a time, but `stop` may come from any."""
 
-    def __init__(self, program: Program, scale: Scale, *, prunes: bool = True) -> None:
-        """Prepare to search.
+    def __init__(self, program: Program, scale: Scale, memory: int, *, prunes: bool = True) -> None:
+        """Prepare to search, with some megabytes for what is remembered.
 
         Without pruning every action is looked at to the same depth, which is slow and serves to test the rest.
         """
         self.program, self.rules = program, Rules(program)
-        self.search = Search(self.rules, scale, prunes=prunes)
+        self.search = Search(self.rules, scale, Table(memory), prunes=prunes)
 
     @property
     def nodes(self) -> int:
@@ -47,6 +48,11 @@ class ReferenceSearcher:
     def names(self) -> list[int]:
         """Return the names of the actions of the best line."""
         return list(self.search.lines[0])
+
+    def first_names(self, position: Position) -> dict[Action, int]:
+        """Return the names of the legal actions of a position."""
+        self.rules.lookahead.ask()
+        return {c.action: name_of(self.program, c.action) for c in legal_candidates(self.rules, position)}
 
     def actions(self, position: Position, names: list[int]) -> list[Action]:
         """Return a line of actions, given by their names, from a position."""

@@ -11,8 +11,8 @@ from interpreter.state.position import Count, Position, first_side, opening_turn
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
 """The bounds of a score."""
 
-_MOST = 100_000
-"""The number of states that are remembered at once, in some 100 MB."""
+_STATES_OF_MEGABYTE = 1_000
+"""The number of states that are remembered in a megabyte, about."""
 
 
 class Record(NamedTuple):
@@ -30,7 +30,8 @@ NOTHING = Record()
 class Table:
     """Remembers records by the keys of states; when it is full, it forgets everything."""
 
-    def __init__(self) -> None:
+    def __init__(self, megabytes: int) -> None:
+        self.most = megabytes * _STATES_OF_MEGABYTE
         self.records: dict[Position, Record] = {}
 
     def recall(self, key: Position) -> Record:
@@ -41,13 +42,20 @@ class Table:
         """Remember what was found, with the action known before if none is named."""
         if not found.action:
             found = found._replace(action=self.recall(key).action)
-        if len(self.records) >= _MOST:
-            self.records.clear()
+        if len(self.records) >= self.most:
+            self.forget()
         self.records[key] = found
+
+    def forget(self) -> None:
+        """Forget everything."""
+        self.records.clear()
 
 
 class NoTable(Table):
     """Remembers nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
 
     def note(self, key: Position, found: Record) -> None:
         """Do nothing."""

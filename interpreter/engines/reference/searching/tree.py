@@ -64,8 +64,7 @@ class ReferenceTreeSearcher:
     def __init__(self, program: Program, scale: Scale, room: int) -> None:
         """Prepare to search, with room for a number of actions; a full tree is searched, but grows no further."""
         self.program, self.rules, self.room = program, Rules(program), room
-        self.search = Search(self.rules, scale, prunes=True)
-        self.search.table = NoTable()
+        self.search = Search(self.rules, scale, NoTable(), prunes=True)
         self.seen: tuple[object, ...] = ()
         self.twigs = [_NOTHING]
 

@@ -9,7 +9,8 @@ from support.each import each
 from support.players import Faulty, Plodder
 from support.protocols import uci
 
-from interpreter.game.players import Budget
+from interpreter import load
+from interpreter.game.players import Budget, player_named
 from interpreter.game.players.levels import LEVELS
 from interpreter.protocols.serving import Events
 
@@ -195,6 +196,15 @@ def test_only_searched_moves_are_played() -> None:
     assert {line.split(" pv ")[1].split()[0] for line in said if " pv " in line} == {"b2b3"}
     random = moves(uci().turn("go depth 3 searchmoves a2a3"))
     assert random[0].startswith("bestmove a2a3")
+
+
+def test_one_of_very_many_moves_may_be_searched_alone_and_all_of_them_shown() -> None:
+    most = "position fen R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"  # 218 moves
+    talk = uci(player=player_named("alphabeta", load("chess"), memory=1))
+    (move,) = moves(talk.turn(most, "go depth 1 searchmoves a8b8"))
+    assert move.startswith("bestmove a8b8")
+    said = talk.turn("setoption name MultiPV value 500", "go depth 1")
+    assert len({line.split(" pv ")[1].split()[0] for line in said if line.startswith("info depth 1 ")}) == 218
 
 
 def test_searched_turns_hold_from_their_first_action_on() -> None:

@@ -8,6 +8,11 @@ from support.engines import NO_KERNEL, is_kernel_built
 from interpreter import Budget, load, player_named
 from interpreter.engines.scale import CERTAIN
 
+ENGINES = [
+    "reference",
+    pytest.param("kernel", marks=pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)),
+]
+
 
 def test_a_capture_in_the_middle_of_a_turn_is_not_free_if_it_can_be_taken_back() -> None:
     game = load("hullabaloo")
@@ -45,9 +50,7 @@ def test_captures_all_over_the_board_do_not_keep_the_search_from_its_first_answe
     assert report.nodes < 1_000 * len(state.legal_actions())
 
 
-@pytest.mark.parametrize(
-    "engine", ["reference", pytest.param("kernel", marks=pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL))]
-)
+@pytest.mark.parametrize("engine", ENGINES)
 def test_the_shortest_look_ahead_sees_that_a_unit_alone_has_no_action_left(
     engine: Literal["reference", "kernel"],
 ) -> None:
@@ -59,3 +62,56 @@ def test_the_shortest_look_ahead_sees_that_a_unit_alone_has_no_action_left(
     assert score[state.read("g1g7")] > CERTAIN, "checkmate"
     assert score[state.read("g1g6")] == 0, "stalemate"
     assert score[state.read("g1g2")] > 300, "the king may still move to h7"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_lines_differ_in_their_first_action_wherever_the_search_is_cut_off(
+    engine: Literal["reference", "kernel"],
+) -> None:
+    game = load("chess", engine=engine)
+    state = game.state("1nbqkbnr/1p2p1pp/r1pp1p2/pP6/4P1P1/P2P1N2/2P2P1P/RNBQKB1R w KQk - 1 8")
+    for nodes in range(200, 600, 100):
+        report = player_named("alphabeta", game, memory=1).think(state, Budget(nodes=nodes), lines=4)
+        assert len({line.actions[0] for line in report.lines}) == 4
+
+
+def test_a_slip_is_told_once() -> None:
+    game = load("chess")
+    for seed in range(10):
+        report = player_named("2", game, seed=seed, memory=1).think(game.start(), lines=4)
+        assert len({line.actions[0] for line in report.lines}) == 4
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_only_some_actions_are_searched_and_with_the_scores_that_they_have_among_all(
+    engine: Literal["reference", "kernel"],
+) -> None:
+    game = load("chess", engine=engine)
+    state = game.state("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1")
+    only = [state.read("a3a2"), state.read("a8b8"), state.read("d1b2")]
+    wanted = player_named("alphabeta", game, memory=1).think(state, Budget(depth=1), lines=9, only=only)
+    every = player_named("alphabeta", game, memory=1).think(state, Budget(depth=1), lines=300)
+    score = {line.actions[0]: line.score for line in every.lines}
+
+    assert len(score) == 218, "all actions of the position with the most of them"
+    assert {line.actions[0]: line.score for line in wanted.lines} == {action: score[action] for action in only}
+    assert wanted.nodes < every.nodes / 4
+
+
+@pytest.mark.parametrize("player", ["random", "alphabeta", "mcts", "1"])
+def test_every_player_keeps_to_the_actions_it_is_given(player: str) -> None:
+    game = load("chess")
+    only = [game.start().read("a2a3"), game.start().read("h2h4")]
+    for seed in range(8):
+        for lines in (1, 4):
+            report = player_named(player, game, seed=seed, memory=1).think(
+                game.start(), Budget(nodes=300), lines=lines, only=only
+            )
+            assert {line.actions[0] for line in report.lines} <= set(only)
+
+
+def test_a_budget_smaller_than_the_first_report_of_a_tree_is_kept_where_there_is_no_choice() -> None:
+    game = load("chess")
+    state = game.state("7k/8/8/8/8/8/6q1/7K w - - 0 1")
+    assert len(state.legal_actions()) == 1
+    assert player_named("mcts", game).think(state, Budget(nodes=30)).nodes <= 30
