@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,7 +10,17 @@ if TYPE_CHECKING:
 
 
 class RumpusError(Exception):
-    """Base of all exceptions that Rumpus raises on purpose."""
+    """Base of all exceptions that Rumpus raises on purpose. They come whole from one process to another."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[RumpusError], words: tuple[object, ...], facts: Mapping[str, object]) -> RumpusError:
+    """Make an exception again from what it holds, not from what it was made of."""
+    fault = kind.__new__(kind, *words)
+    fault.__dict__.update(facts)
+    return fault
 
 
 class CompileError(RumpusError):

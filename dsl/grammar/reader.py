@@ -20,7 +20,7 @@ from dsl.syntax import Chunk, Guard, Phrase, Statement, Tree, Unread, Word
 def parse(source: Source, findings: list[Diagnostic], *, tests: bool = True) -> Tree:
     """Return the syntax tree of a text, and add the faults of its parts to `findings`.
 
-    Nothing is said here of statements that cannot be read: they are in the tree, for whoever gives advice.
+    Statements that cannot be read are in the tree; the advice about them is given elsewhere.
     Without `tests` the tests of the file are passed over, which for most files is the larger part.
     """
     if len(source.text) > limits.MAX_TEXT:

@@ -220,7 +220,7 @@ class Presence:
         return SIDES if self.converts else ()
 
     def _castled(self, found: dict[Man, set[str]]) -> None:
-        """Return the squares that castling adds: the ranks on which units start."""
+        """Add the squares that castling leads to: the ranks on which units start."""
         if not self.rules.castles:
             return
         ranks = {square[1:] for squares in found.values() for square in squares}

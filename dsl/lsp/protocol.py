@@ -70,7 +70,7 @@ class Protocol(LanguageServerProtocol):
 
     @staticmethod
     def _judge_params(method: str | None, params: Message) -> None:
-        """Return the fault that object creation accepts, but later code does not."""
+        """Raise a fault that object creation accepts, but later code does not."""
         if method == types.CANCEL_REQUEST and isinstance(params, dict) and not _is_number(params.get("id")):
             raise JsonRpcInvalidParams("the id of a request must be an integer or a string")
         for uri in _uris(params):

@@ -107,11 +107,6 @@ def plain(value: Any) -> str:  # Any: whatever the model is made of
     return repr(value)
 
 
-def has_facts(kind: type) -> bool:
-    """Return True if the hash covers a class by its fields; for other classes `said` defines the words."""
-    return kind.__name__ in _FACTS
-
-
 def facts_of(kind: type) -> Iterator[tuple[str, str]]:
     """Yield the facts of a class that the hash covers, each with its field."""
     facts = [fact.partition("=") for fact in _FACTS[kind.__name__].split(" ")]

@@ -1,8 +1,9 @@
 """One rank of a placement as text, both ways."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Protocol
 
 SYMBOL = r"\+?(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
@@ -77,14 +78,17 @@ def read_rank(text: str, start: int, notes: Notes, *, dots: bool = False) -> Row
 
 def write_rank(items: Sequence[str]) -> str:
     """Write one rank of a placement from symbols (braces are added where needed), `*`, and `""` for an empty square."""
-    text, run = "", 0
-    for item in items:
-        if item:
-            text += (str(run) if run else "") + write_symbol(item)
-            run = 0
-        else:
-            run += 1
-    return text + (str(run) if run else "")
+    return with_runs([write_symbol(item) if item else "" for item in items])
+
+
+def with_runs(cells: Iterable[str]) -> str:
+    """Write the texts of the squares of a rank, with a number for each run of empty ones.
+
+    >>> with_runs(["", "", "R", "*", ""])
+    '2R*1'
+    """
+    groups = ((text, len(list(same))) for text, same in groupby(cells))
+    return "".join(text * number if text else str(number) for text, number in groups)
 
 
 def write_stack(symbols: Sequence[str]) -> str:

@@ -85,7 +85,6 @@ class _Exporter:
         self.findings: list[Diagnostic] = []
         self.found: dict[str, str] = {}
         self.keys: dict[str, str] = {}
-        self.used: set[int] = set()
         self.placed = next((row for row in ruleset.phases if row.kind is PhaseKind.PLACE), None)
         changed = any(row.effect in AFTERMATH for row in ruleset.consequences)
         self.tame = changed or (self.placed is not None and self.placed.where == "empty")

@@ -13,7 +13,7 @@ from interpreter.exchange.findings import finding
 from interpreter.exchange.ini import Section
 from interpreter.exchange.keys import KEYS, SIDED
 from interpreter.exchange.rules import Writer
-from interpreter.exchange.variant import Variant, known_sections, variant_of
+from interpreter.exchange.variant import Variant, variant_of
 from rulesets import Catalogue
 
 
@@ -111,8 +111,3 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
         findings.append(finding("ini-rules", variant.section.span, problem, note=str(fault)))
         return ""
     return f'\ntest "the start" {{\n  expect {count} action{"s" * (count != 1)}\n}}\n'
-
-
-def known_names() -> tuple[str, ...]:
-    """Return the names of the variants that a section may be based on without declaring them."""
-    return tuple(known_sections())

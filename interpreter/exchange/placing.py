@@ -1,26 +1,19 @@
 """The start of a ruleset as other programs write positions."""
 
 from dsl.model import OfferKind, PhaseKind, Ruleset
+from dsl.notation.rank import with_runs
 
 
 def start_fen(rules: Ruleset) -> str:
     """Return the start position as a FEN, with the rights to castle that its units have."""
     symbols = {piece.name: piece.symbol for piece in rules.pieces}
-    units = {unit.square: (unit.side, symbols.get(unit.piece, "?")) for unit in rules.array.units}
     shape = rules.board
-    ranks = []
-    for rank in reversed(shape.ranks):
-        text, empty = "", 0
-        for file in shape.files:
-            square = file + rank
-            side, symbol = units.get(square, ("", ""))
-            is_hole = square not in shape.squares
-            if not symbol and not is_hole:
-                empty += 1
-                continue
-            text += str(empty or "") + ("*" if is_hole else symbol if side == "white" else symbol.lower())
-            empty = 0
-        ranks.append(text + str(empty or ""))
+    cells = {file + rank: "*" for file in shape.files for rank in shape.ranks} | dict.fromkeys(shape.squares, "")
+    units = rules.array.units
+    for unit in units:
+        symbol = symbols.get(unit.piece, "?")
+        cells[unit.square] = symbol if unit.side == "white" else symbol.lower()
+    ranks = [with_runs(cells[file + rank] for file in shape.files) for rank in reversed(shape.ranks)]
     held = "".join(symbols[name] for name in rules.array.hands[0])
     held += "".join(symbols[name].lower() for name in rules.array.hands[1])
     for offer in rules.offers:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from interpreter.game.replay import record_states
 from interpreter.game.state import State
 from interpreter.notation import Record
-from interpreter.notation.record import ADJUDICATION, RESIGNATION, TIME, group_turns
+from interpreter.notation.record import ADJUDICATION, RESIGNATION, group_turns
 from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
@@ -47,18 +47,24 @@ class Match:
 
     def resign(self) -> None:
         """Let the side to act resign."""
-        self.ended = Outcome(1 - SIDE_NAMES.index(self.state.actor), RESIGNATION)
-        self.kept(self)
+        self.forfeit(SIDE_NAMES.index(self.state.actor), RESIGNATION)
 
-    def forfeit_on_time(self, side: Side) -> None:
-        """Let a side lose because its time is up."""
-        self.ended = Outcome(1 - side, TIME)
-        self.kept(self)
+    def forfeit(self, side: Side, ending: str) -> None:
+        """Let a side lose in a way that is no rule of the game."""
+        self._end(1 - side, ending)
 
     def adjudicate(self, winner: Side | None) -> None:
         """Stop the match with a winner, or as a draw."""
-        self.ended = Outcome(winner, ADJUDICATION)
+        self._end(winner, ADJUDICATION)
+
+    def _end(self, winner: Side | None, ending: str) -> None:
+        self.ended = Outcome(winner, ending)
         self.kept(self)
+
+    def has_lasted(self, turns: int) -> bool:
+        """Return True if both sides together have had some number of turns; 0 stands for no number."""
+        position = self.state.position
+        return 0 < turns <= 2 * (position.number - 1) + position.side
 
     def outcome(self) -> Outcome | None:
         """Return how the match has ended: by the rules, or by its players."""

@@ -22,7 +22,6 @@ from interpreter.match.verdict import Verdict
 from interpreter.notation import write_record
 from interpreter.notation.record import FORFEIT, RESIGNATION
 from interpreter.program.tables import SIDE_NAMES
-from interpreter.state.outcome import Outcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +70,7 @@ def play_task(task: Task) -> Played:
         for side in SIDE_NAMES:
             _judged(match, side, tags, partial(_sit_down, task, side, match, seats, stack))
         while match.outcome() is None:
-            if _is_long(match.state, task.plan.limit):
+            if match.has_lasted(task.plan.limit):
                 match.adjudicate(None)
                 break
             side = match.state.actor
@@ -92,7 +91,7 @@ def _judged(match: Match, side: str, tags: dict[str, str], work: Callable[[], No
     try:
         work()
     except PlayerFault as fault:
-        match.ended = Outcome(1 - SIDE_NAMES.index(side), RESIGNATION if fault.resigns else FORFEIT)
+        match.forfeit(SIDE_NAMES.index(side), RESIGNATION if fault.resigns else FORFEIT)
         tags["Reason"] = f"{side} {fault}"
 
 
@@ -132,11 +131,6 @@ def _seated(task: Task, number: int, game: Game) -> Iterator[Player]:
         yield player
     finally:
         player.close()
-
-
-def _is_long(state: State, limit: int) -> bool:
-    position = state.position
-    return limit > 0 and 2 * (position.number - 1) + position.side >= limit
 
 
 def match_tags(task: Task) -> dict[str, str]:

@@ -6,6 +6,7 @@ is removed and played again.
 
 import os
 import re
+import shutil
 import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -52,6 +53,8 @@ class Store:
     plan: Plan
     path: Path | None = None
     kept: dict[int, Kept] = field(default_factory=dict)
+    results: dict[int, str] = field(default_factory=dict)
+    """The results by number of game."""
     _file: BinaryIO | None = None
 
     def __enter__(self) -> "Store":
@@ -69,31 +72,35 @@ class Store:
         if self._file is not None:
             self._file.close()
 
-    @property
-    def results(self) -> dict[int, str]:
-        """The results by number of game."""
-        return {number: game.result for number, game in self.kept.items()}
-
     def add(self, played: Played) -> None:
         """Keep a game; a game that is there already counts once."""
         if played.number in self.kept:
             return
-        self.kept[played.number] = _kept(played.number, played.record)
+        self._keep(_kept(played.number, played.record))
         if self._file is not None:
             self._file.write(f"{played.record}\n".encode())
             self._file.flush()
             os.fsync(self._file.fileno())
 
+    def _keep(self, game: Kept) -> None:
+        self.kept[game.number], self.results[game.number] = game, game.result
+
     def sort(self) -> None:
-        """Write the games in order, so that equal matches have equal files."""
-        if self.path is None or list(self.kept) == sorted(self.kept):
+        """Write the games in order, so that equal matches have equal files; further games may follow."""
+        if self.path is None or self._file is None or list(self.kept) == sorted(self.kept):
             return
-        new = self.path.with_name(f".{self.path.name}.sorted")
+        self.kept = dict(sorted(self.kept.items()))
+        path = self.path.resolve()
+        new = path.with_name(f".{path.name}.sorted")
         with new.open("wb") as file:
-            file.writelines(f"{self.kept[number].text}\n".encode() for number in sorted(self.kept))
+            file.writelines(f"{game.text}\n".encode() for game in self.kept.values())
             file.flush()
             os.fsync(file.fileno())
-        new.replace(self.path)
+        shutil.copymode(path, new)
+        new.replace(path)
+        self._file.close()
+        self._file = path.open("a+b")
+        self._lock(self._file)
 
     def _lock(self, file: BinaryIO) -> None:
         if sys.platform == "win32":
@@ -111,7 +118,7 @@ class Store:
         text, place = file.read().decode(errors="replace"), 0
         while found := _RECORD.match(text, place):
             game = self._recognized(found[0].removesuffix("\n"))
-            self.kept[game.number] = game
+            self._keep(game)
             place = found.end()
         rest = text[place:]
         if rest[: len(_HEAD)] != _HEAD[: len(rest)]:

@@ -104,19 +104,19 @@ class Dialect:
 
     def fen(self, text: str) -> str:
         """Return a FEN of ours as the other program reads it."""
-        found = self._fen(text, self.geometry.theirs, self._placed, inward=False)
+        found = self._fen(text, self._placed, inward=False)
         return self._holed(found, with_holes)
 
     def our_fen(self, text: str) -> str:
         """Return the FEN of another program as ours."""
         plain = self._holed(text.replace("[-]", "[]"), without_holes)
-        return self._fen(plain, self.geometry.ours, self._displaced, inward=True)
+        return self._fen(plain, self._displaced, inward=True)
 
     def _holed(self, fen: str, change: Callable[[Board, str], str]) -> str:
         placement, space, fields = fen.partition(" ")
         return change(self.geometry.board, placement) + space + fields if self.has_holes else fen
 
-    def _fen(self, text: str, name: Callable[[str], str], unit: Callable[[str], str], *, inward: bool) -> str:
+    def _fen(self, text: str, unit: Callable[[str], str], *, inward: bool) -> str:
         fields = text.split()
         if len(fields) == 5 and fields[3].isdigit():  # some programs leave out castling where they know of none
             fields.insert(2, "-")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from string import digits
 
+from dsl.notation.rank import with_runs
 from interpreter.program.board import NOWHERE, Board
 
 _HOLE = "*"
@@ -37,7 +38,7 @@ def _changed(board: Board, placement: str, change: Callable[[str], str]) -> str:
                     change(cell) if board.at(file, len(ranks) - 1 - i) == NOWHERE else cell
                     for file, cell in enumerate(_cells(items))
                 ]
-                ranks[i] = _written(cells)
+                ranks[i] = with_runs(cells)
     return "/".join(ranks) + bracket + hands
 
 
@@ -49,10 +50,3 @@ def _width(item: str) -> int:
 def _cells(items: list[str]) -> list[str]:
     """Return the contents of the squares of a rank, empty ones as empty text."""
     return [cell for item in items for cell in ([""] * _width(item) if item[0] in digits else [item])]
-
-
-def _written(cells: list[str]) -> str:
-    text, run = "", 0
-    for cell in cells:
-        text, run = (text + (str(run) if run else "") + cell, 0) if cell else (text, run + 1)
-    return text + (str(run) if run else "")

@@ -36,7 +36,7 @@ def painted(face: Face, width: int, height: int, row: int, *, flipped: bool = Fa
     cells = [_Cell(blank, "#6b625a", ground) for _ in range(width)]
     middle = (height - 1) // 2
     if face.badges:
-        _badges(cells, face, row - middle, height, flipped)
+        _badges(cells, face, row - middle, flipped)
     elif face.is_target and row == middle:
         cells[(width - 1) // 2] = _Cell(_DOT, MARK, ground)
     if face.is_under_cursor:
@@ -44,17 +44,17 @@ def painted(face: Face, width: int, height: int, row: int, *, flipped: bool = Fa
     return [cell.segment() for cell in cells]
 
 
-def _badges(cells: list[_Cell], face: Face, offset: int, height: int, flipped: bool) -> None:
+def _badges(cells: list[_Cell], face: Face, offset: int, flipped: bool) -> None:
     """Paint the badges of a square, side by side, on a row this far below the one of their letters."""
     width, count = len(cells), len(face.badges)
     if count == 1:
         badge = face.badges[0]
         size = min(width, max(len(badge.text) + 2, width - 2))
-        _badge(cells, badge, (width - size) // 2, size, offset, height, _on_screen(face.joins, flipped))
+        _badge(cells, badge, (width - size) // 2, size, offset, _on_screen(face.joins, flipped))
         return
     size = width // count
     for i, badge in enumerate(face.badges):
-        _badge(cells, badge, i * (width - size) // (count - 1), size, offset, height, frozenset())
+        _badge(cells, badge, i * (width - size) // (count - 1), size, offset, frozenset())
 
 
 def _on_screen(joins: frozenset[Step], flipped: bool) -> frozenset[Step]:
@@ -62,9 +62,7 @@ def _on_screen(joins: frozenset[Step], flipped: bool) -> frozenset[Step]:
     return frozenset((-dx, dy) if flipped else (dx, -dy) for dx, dy in joins)
 
 
-def _badge(
-    cells: list[_Cell], badge: Badge, left: int, size: int, offset: int, height: int, joins: frozenset[Step]
-) -> None:
+def _badge(cells: list[_Cell], badge: Badge, left: int, size: int, offset: int, joins: frozenset[Step]) -> None:
     ink, paper = (ACTED if badge.acted else INKS)[badge.side]
     start = 0 if (-1, 0) in joins else left
     end = len(cells) if (1, 0) in joins else left + size

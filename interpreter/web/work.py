@@ -213,7 +213,6 @@ def think(
     actions: Sequence[str],
     level: str,
     seed: int = 1,
-    seconds: float | None = None,
 ) -> Json:
     """Return the action of a computer player at a level, with the line that it expects."""
     game, lock = desk.ready(rules)
@@ -222,7 +221,7 @@ def think(
         if state.outcome() is not None:
             raise WorkError("the game is over")
         player = player_named(level, game, seed=seed, memory=_MEMORY)
-        report = player.think(state, None if seconds is None else Budget(seconds=min(seconds, 10)))
+        report = player.think(state)
         line = [game.action_text(each) for each in report.lines[0].actions]
         return {"action": game.action_text(report.action), "line": line, "score": report.lines[0].score}
 

@@ -15,6 +15,9 @@ from interpreter.cli.shared.options import ClusterOption, FileArgument, Format, 
 if TYPE_CHECKING:
     from interpreter.match.series import Trial
 
+_MOST_ELO = 1000
+"""The greatest difference that `--sprt` takes: there the weaker side scores three games of a thousand."""
+
 
 @in_format
 def match(
@@ -113,6 +116,8 @@ def _trial(text: str | None) -> "Trial | None":
         elo0, elo1 = map(float, text.split(","))
     except ValueError:
         raise UsageError(f"--sprt must be two numbers such as 0,10, found `{text}`") from None
+    if not (abs(elo0) <= _MOST_ELO and abs(elo1) <= _MOST_ELO):
+        raise UsageError(f"--sprt takes differences from {-_MOST_ELO} to {_MOST_ELO} Elo, found `{text}`")
     if not elo0 < elo1:
         raise UsageError(f"--sprt needs the smaller difference first, found `{text}`")
     return Trial(Sprt(elo0, elo1))

@@ -26,7 +26,7 @@ cdef struct Picker:  # the actions of a ply, in the order in which they are trie
     int rank
     Sight sight  # what threatens the royal unit, in a plain game
 
-cdef void start_picking(Machine *m, Thought *t, int at, Picker *picker, u32 remembered, bint gains_only) noexcept nogil
+cdef void start_picking(Machine *m, Thought *t, Picker *picker, u32 remembered, bint gains_only) noexcept nogil
 cdef bint pick(Machine *m, Thought *t, int at, Picker *picker, bint quiet) noexcept nogil
 cdef void pass_over(Thought *t, Picker *picker) noexcept nogil
 cdef void stop_picking(Machine *m, Picker *picker) noexcept nogil

@@ -28,7 +28,7 @@ from cython.cimports.interpreter.engines.kernel.stages import actions_of, gainfu
 from cython.cimports.libc.stdlib import realloc
 
 
-def start_picking(m, t, at, picker, remembered, gains_only):
+def start_picking(m, t, picker, remembered, gains_only):
     """Begin with the actions of a ply, whose sight the picker has.
 
     `remembered` is the name of the action that was best before, or 0.

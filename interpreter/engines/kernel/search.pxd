@@ -72,7 +72,7 @@ cdef bint _is_left_out(Thought *t, u32 name) noexcept nogil
 cdef bint _sees_check(Machine *m, State *s, Sight *sight) noexcept nogil
 cdef bint _is_checked(Machine *m, State *s) noexcept nogil
 cdef bint _is_urged(Machine *m, int at) noexcept nogil
-cdef bint _may_pass(Machine *m, Thought *t, State *s) noexcept nogil
+cdef bint _may_pass(Machine *m, State *s) noexcept nogil
 cdef int won_score(int winner, int side, int at) noexcept nogil
 cdef int _score_of_no_action(Machine *m, State *s, int at, int side) noexcept nogil
 cdef bint _is_alone(Machine *m, State *s, int side) noexcept nogil

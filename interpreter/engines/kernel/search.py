@@ -100,7 +100,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     if not careful and at:
         if depth <= 6 and static_ - t.scale.margin * depth >= beta:
             return static_
-        if t.passes and may_pass and depth >= 3 and static_ >= beta and _may_pass(m, t, s):
+        if t.passes and may_pass and depth >= 3 and static_ >= beta and _may_pass(m, s):
             after = ply(m, at + 1)
             copy(m, s, after)
             memset(passants(m, after), 0, 4 * after.n_passants)
@@ -114,7 +114,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
                 return beta if passed > CERTAIN else passed
     if t.prunes and depth >= 4 and known.action == 0:
         depth -= 1
-    start_picking(m, t, at, cython.address(picker), known.action, False)
+    start_picking(m, t, cython.address(picker), known.action, False)
     best: cython.int = -WON - 1
     best_name: u32 = 0
     old_alpha: cython.int = alpha
@@ -245,7 +245,7 @@ def calm(m, t, at, alpha, beta, left):
         if beta - alpha == 1:
             if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
                 return score
-    start_picking(m, t, at, cython.address(picker), known.action, not checked)
+    start_picking(m, t, cython.address(picker), known.action, not checked)
     tried: cython.int = 0
     while pick(m, t, at, cython.address(picker), checked):
         if not checked:
@@ -426,7 +426,7 @@ def _is_urged(m, at):
     return m.must_capture and is_urged(m, at)
 
 
-def _may_pass(m, t, s):
+def _may_pass(m, s):
     """Return True if a side has units enough that it would rather act than pass."""
     heavy: cython.int = 0
     for piece in range(m.n_pieces):

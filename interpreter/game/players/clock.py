@@ -17,7 +17,7 @@ _MOST = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Clock:
+class TurnClock:
     """A player's clock as its turn begins, in seconds."""
 
     left: float
@@ -35,10 +35,10 @@ class TurnTime:
     hard: float
 
 
-def turn_time(clock: Clock) -> TurnTime:
+def turn_time(clock: TurnClock) -> TurnTime:
     """Return the limits for a turn.
 
-    >>> turn_time(Clock(left=60.5))
+    >>> turn_time(TurnClock(left=60.5))
     TurnTime(soft=2.015, hard=6.045)
     """
     usable = clock.left - min(_RESERVE, clock.left / 10)

@@ -10,7 +10,7 @@ from interpreter.program.tables import SIDE_NAMES, Side
 
 MAX_SECONDS = 24 * 3600
 
-_FORM = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\+(\d{1,4}(?:\.\d{1,3})?)")
+_FORM = re.compile(r"(\d{1,5}(?:\.\d{1,3})?)\+(\d{1,5}(?:\.\d{1,3})?)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.game.match import Match
 from interpreter.game.players import NAMES, Budget, Player, budget_named, player_named
+from interpreter.game.players.clock import TurnClock, turn_time
 from interpreter.game.table.clock import Clock, TimeControl
+from interpreter.notation.record import TIME
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.action import Action
 
@@ -14,13 +16,8 @@ HUMAN = "human"
 
 HINT_SECONDS = 1.0
 
-_TURNS_AHEAD = 30
-"""A computer player divides its time by this number of turns."""
-
-_MOST_OF_CLOCK = 0.2
-_RESERVE = 0.05
-"""Seconds that stay on the clock, because a player may need a moment more than its budget."""
-
+_LEAST = 0.01
+"""The least number of seconds for an action."""
 
 SEED = 1
 """The random seed, where none is given."""
@@ -131,10 +128,10 @@ class Sitting:
 
     def settle(self) -> bool:
         """Return True if the match is over; time that is up and the limit of turns end it."""
-        match, position = self.match, self.match.state.position
+        match = self.match
         if match.outcome() is None and self.clock and self.clock.fallen is not None:
-            match.forfeit_on_time(self.clock.fallen)
-        elif match.outcome() is None and 0 < self.limit <= 2 * (position.number - 1) + position.side:
+            match.forfeit(self.clock.fallen, TIME)
+        elif match.outcome() is None and match.has_lasted(self.limit):
             match.adjudicate(None)
         if match.outcome() is None:
             return False
@@ -163,8 +160,8 @@ class Sitting:
         if self.clock:
             state = self.match.state
             left, (_, most) = self.clock.left(SIDE_NAMES.index(state.actor)), state.actions_of_turn()
-            share = left / _TURNS_AHEAD + self.clock.control.increment * 0.8
-            limits.append(max(0.01, min(share, left * _MOST_OF_CLOCK, left - _RESERVE) / max(1, most)))
+            turn = turn_time(TurnClock(left=left, increment=self.clock.control.increment))
+            limits.append(max(_LEAST, turn.soft / max(1, most)))
         return replace(budget_named(self.seats[self.match.state.actor]), seconds=min(limits)) if limits else None
 
 

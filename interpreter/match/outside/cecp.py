@@ -20,7 +20,7 @@ _SILENCE = 2.0
 
 _MOST_FEATURES = 500
 
-_WANTED = ("setboard", "usermove", "ping", "done", "myname", "variants", "colors", "sigint", "reuse")
+_USED = ("setboard", "usermove", "done", "myname")
 _RESULT = ("1-0", "0-1", "1/2-1/2", "resign", "tellics resign")
 
 
@@ -52,11 +52,11 @@ class CecpPlayer(OutsidePlayer):
                 until = monotonic() + (START if self.features.get("done") == "0" else _SILENCE)
 
     def _take_features(self, found: Mapping[str, str]) -> None:
-        """Keep the features that we use, and answer to all."""
+        """Keep the features that we use, and answer to all: what a program can do without, we never send."""
         for name, value in found.items():
-            if name in _WANTED:
+            if name in _USED:
                 self.features[name] = value
-            self.pipe.say(f"{'accepted' if name in _WANTED else 'rejected'} {name}")
+            self.pipe.say(f"{'accepted' if name in _USED or value == '0' else 'rejected'} {name}")
 
     def _restart(self) -> None:
         self.told = 0

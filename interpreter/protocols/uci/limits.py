@@ -1,7 +1,7 @@
 """The limits of `go`, as a task for a player."""
 
 from interpreter.game.players import Budget
-from interpreter.game.players.clock import Clock, TurnTime, turn_time
+from interpreter.game.players.clock import TurnClock, TurnTime, turn_time
 from interpreter.game.state import State
 from interpreter.protocols.thinking import Task
 from interpreter.protocols.uci.parser import Go
@@ -55,7 +55,7 @@ def _time(go: Go, state: State) -> TurnTime | None:
         return None
     increment = go.numbers.get(f"{side}inc", 0) / 1000
     left = max(go.numbers[f"{side}time"] / 1000, _LEAST)
-    return turn_time(Clock(left=left, increment=increment, turns=_positive(go, "movestogo")))
+    return turn_time(TurnClock(left=left, increment=increment, turns=_positive(go, "movestogo")))
 
 
 def _positive(go: Go, name: str) -> int | None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from interpreter.game.players import Budget
-from interpreter.game.players.clock import Clock, TurnTime, turn_time
+from interpreter.game.players.clock import TurnClock, TurnTime, turn_time
 from interpreter.protocols.xboard.parser import Level, level, number
 
 _LEAST = 0.01
@@ -59,4 +59,4 @@ class Controls:
             return None
         level = self.level or Level(0, 0.0, 0.0)
         turns = level.turns - n_turns % level.turns if level.turns > 0 else None
-        return turn_time(Clock(left=max(left, _LEAST), increment=level.increment, turns=turns))
+        return turn_time(TurnClock(left=max(left, _LEAST), increment=level.increment, turns=turns))

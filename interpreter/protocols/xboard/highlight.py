@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from dsl.notation.rank import with_runs
 from interpreter.game.state import State
 from interpreter.program.board import Square
 from interpreter.program.tables import NO_PIECE, Program
@@ -19,14 +20,9 @@ def color_fen(program: Program, colors: Mapping[Square, str]) -> str:
     >>> color_fen(load("chess").program, {0: "Y", 9: "R"})
     '8/8/8/8/8/8/1R6/Y7'
     """
-    board, rows = program.board, []
-    for rank in reversed(range(len(board.ranks))):
-        row, run = "", 0
-        for file in range(len(board.files)):
-            color = colors.get(board.at(file, rank), "")
-            row, run = (row + (str(run) if run else "") + color, 0) if color else (row, run + 1)
-        rows.append(row + (str(run) if run else ""))
-    return "/".join(rows)
+    board, files = program.board, range(len(program.board.files))
+    ranks = reversed(range(len(board.ranks)))
+    return "/".join(with_runs(colors.get(board.at(file, rank), "") for file in files) for rank in ranks)
 
 
 def moves_from(state: State, square: Square) -> list[Action]:

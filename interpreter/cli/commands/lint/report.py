@@ -23,7 +23,7 @@ def report_of(files: Sequence[FileReport], cured: int) -> Report:
 
 
 def show_statistics(findings: Sequence[Diagnostic], *, as_json: bool, to_stderr: bool) -> None:
-    """Return the number of findings of each kind, the most frequent first."""
+    """Print the number of findings of each kind, the most frequent first."""
     stream = sys.stderr if to_stderr else sys.stdout
     counts = Counter((found.code, found.name) for found in findings)
     fixable = Counter(found.code for found in findings if may_apply(found, unsafe=False))

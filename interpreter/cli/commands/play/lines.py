@@ -102,6 +102,6 @@ def result_line(match: Match, limit: int) -> str:
     if outcome is None:
         return "* (left unfinished)"
     if outcome.ending == ADJUDICATION:
-        after = f" after {limit} turns" if limit else ""
-        return f"{outcome.result} (called a draw{after}; no rule of the game)"
+        called = "won" if outcome.winner is not None else f"a draw after {limit} turns" if limit else "a draw"
+        return f"{outcome.result} (called {called}; no rule of the game)"
     return f"{outcome.result} ({outcome})"
