@@ -110,10 +110,10 @@ def _check(rules: Ruleset) -> Iterator[Diagnostic]:
             labels=(Label(late.span, "at the end of a turn"),),
             help="keep one of the two",
         )
-    if royal and rules.longest > 1 and every is None and late is None:
+    if royal and rules.most_actions > 1 and every is None and late is None:
         yield diagnostic(
             "check-moment-missing",
-            next(row.span for row in rules.phases if not row.opening and row.most > 1),
+            next(row.span for row in rules.phases if row.most > 1),
             "a turn has several actions, but the file does not say when check is judged",
             label="several actions",
             help="write `check { judged at the end of a turn }`, or `judged after every action`",

@@ -19,7 +19,7 @@ def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
     acts_once, afresh = rules.constraint(ConstraintKind.ACTED), rules.consequence(Trigger.MADE, Effect.AFRESH)
     opening = rules.opening
-    is_single = rules.longest == 1 and (opening is None or opening.most == 1)
+    is_single = rules.most_actions == 1
     if acts_once is not None and is_single:
         yield diagnostic(
             "acts-once-anyway",

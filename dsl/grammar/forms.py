@@ -251,7 +251,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("ends-promotion", "ends when a unit promotes", "An action in which a unit promotes ends the turn.", makes=consequence(Trigger.PROMOTE, Effect.END_TURN)),
         Form("ends-stuck", "ends when no action is left", "If no further action is legal, the turn ends.", makes=consequence(Trigger.STUCK, Effect.END_TURN)),
         Form("pass-allowed", "pass allowed", "Instead of its first action, a side may `end` its turn: it passes.", makes=offer(OfferKind.PASS)),
-        Form("pass-stuck", "pass when no action is left", "A side that has no other legal action passes, by `end`; if the other side has none either, this is stalemate.", like="pass-allowed", makes=offer(OfferKind.PASS) + constraint(Bar.STUCK)),
+        Form("pass-stuck", "pass when no action is left", "A side that has no other legal action passes, by `end`; if the other side has none either, this is stalemate.", like="pass-allowed", makes=offer(OfferKind.PASS) + constraint(Bar.STUCK, says="")),
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh", "The result of a fusion, a split, a drop or a new formation is a new unit.", makes=consequence(Trigger.MADE, Effect.AFRESH)),
         Form("captures-again", "a captor captures again", "A unit that has captured by a move captures again if it can, until it cannot; then the turn is over.", makes=phase(PhaseKind.AGAIN, bounds={"least": 1, "most": limits.MAX_ACTIONS}, says="a unit that has captured captures again, while it can")),

@@ -98,11 +98,6 @@ class Rows(Generic[P, Z, S]):
         return next(row for row in self.lengths if not row.opening and row.piece is None and row.side in (None, side))
 
     @property
-    def longest(self) -> int:
-        """The maximum number of actions of a turn, ignoring openings."""
-        return max(row.most for row in self._acts if not row.opening)
-
-    @property
     def most_actions(self) -> int:
         """The actions of the longest turn, without taking command."""
         return max(row.most for row in self._acts)

@@ -43,7 +43,7 @@ def _zones(ruleset: Ruleset) -> Iterator[Fact]:
     for zone in ruleset.zones:
         sides = [_squares(ruleset.board, zone.of(side)) for side in SIDES]
         both = sides[0] if sides[0] == sides[1] else f"for White {sides[0]}; for Black {sides[1]}"
-        yield fact("zones", zone.name, f"the zone {zone.name}: {both}", zone)
+        yield fact("zones", zone.name, f"the zone {zone.name}: {both}")
 
 
 def _squares(shape: BoardShape, squares: frozenset[str]) -> str:

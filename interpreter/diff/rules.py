@@ -69,9 +69,15 @@ def _settings(one: Ruleset, other: Ruleset) -> Iterator[tuple[str, str]]:
 def _between(one: Ruleset, other: Ruleset, setting: str) -> Iterator[Difference]:
     before, after = ({(fact.section, fact.key): fact for fact in facts(rules)} for rules in (one, other))
     keys = sorted({**before, **after}, key=lambda key: SECTIONS.index(key[0]))
+    said = {(fact.section, fact.text) for fact in before.values()} & {(f.section, f.text) for f in after.values()}
     for key in keys:
         old, new = before.get(key), after.get(key)
-        if old is None or new is None or old.value != new.value:
+        if old is None or new is None:
+            known = old or new
+            differs = known is not None and (known.section, known.text) not in said  # a default may be written out
+        else:
+            differs = old.value != new.value
+        if differs:
             yield Difference(*key, _text(old), _text(new), setting)
 
 

@@ -179,6 +179,7 @@ FIRES: dict[str, list[str]] = {
     "deep-turn": [
         "turn { 2 to 5 actions }\ngoal checkmate of king\ncheck { judged at the end of a turn }\ndraw stalemate",
         "turn { 6 actions }",
+        "turn { 1 action, 1 more each turn; each unit acts once }",
         "turn { 1 action; black 6 to 7 actions }",
         'array "kkkk/kk2/2KK/KKKK"\nturn { as many actions as king }',
     ],
@@ -685,6 +686,8 @@ PASSES: dict[str, list[str]] = {
         "turn { 1 to 4 actions }\ngoal checkmate of king\ncheck { judged at the end of a turn }\ndraw stalemate",
         "turn { 1 to 9 actions }",
         "turn { 5 actions }",
+        "turn { 1 action, 1 more each turn }",
+        "turn { 1 action, 1 more each turn; each unit acts once; ends when no action is left }",
         'array "kkkk/4/4/KKKK"\nturn { as many actions as king }',
     ],
     "surplus-actions": [

@@ -2,7 +2,8 @@
 
 ## What it does
 Reports a number of actions in a turn that makes the search for a legal end too large: five or more if check is judged
-only at the end of the turn, six or more if all of them are compulsory.
+only at the end of the turn, six or more if all of them are compulsory. A turn that has more compulsory actions each
+time comes to this if each unit acts once, since at last there are not enough units.
 
 ## Why it matters
 An action is legal if the turn can still be completed legally. To prove that it cannot, Rumpus has to try every order of
@@ -33,6 +34,7 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind
+from dsl.model.rows import Trigger
 from dsl.source import Span
 
 CODE = "W198"
@@ -45,7 +47,15 @@ MOST_COMPULSORY = 5
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find turns whose end needs a long search."""
-    for span, _, most, late in subject.in_every_view(_lines, _is_deep):
+    for span, _, most, late, grows in subject.in_every_view(_lines, _is_deep):
+        if grows:
+            yield Finding(
+                span=span,
+                message="turns become longer than the units can act",
+                label="all of them are compulsory, and each unit acts once",
+                help="write `ends when no action is left`",
+            )
+            continue
         yield Finding(
             span=span,
             message=f"a turn of {most} actions may have too many possible orders",
@@ -58,18 +68,20 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-Line = tuple[Span, int, int, bool]
-"""A line on actions, its minimum and maximum, and whether check is judged at the end."""
+Line = tuple[Span, int, int, bool, bool]
+"""A line on actions, its minimum and maximum, whether check is judged at the end, and whether units will not do."""
 
 
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     rules = view.rules
     late = bool(rules.royal) and rules.constraint(ConstraintKind.EVERY_ACTION) is None
+    once = rules.constraint(ConstraintKind.ACTED) is not None
+    endless = once and all(row.trigger is not Trigger.STUCK for row in rules.consequences)
     for row in dict.fromkeys(map(rules.length, SIDES)):
         units = row.most if row.per is None else max(1, *(view.presence.most(side, row.per) for side in SIDES))
-        yield row.span, (row.span, min(row.least, units), min(row.most, units), late)
+        yield row.span, (row.span, min(row.least, units), min(row.most, units), late, row.number > 0 and endless)
 
 
 def _is_deep(view: View, line: Line) -> bool:
-    _, least, most, late = line
-    return most > MOST_TO_THE_END if late else least > MOST_COMPULSORY
+    _, least, most, late, grows = line
+    return grows or (most > MOST_TO_THE_END if late else least > MOST_COMPULSORY)

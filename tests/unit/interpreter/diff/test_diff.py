@@ -84,10 +84,21 @@ AWAY = 'array "k1o1/4/4/1O1K"\n'
         ("draw repetition 3", "", [("removed", "")]),
         ("draw repetition 3", "draw repetition 4", [("changed", "")]),
         ("draw repetition 3", "draw repetition 3  # and no more", []),
+        ("", "turn { 1 action }", []),
     ],
 )
 def test_a_rule_is_added_removed_or_changed(first: str, second: str, expected: list[tuple[str, str]]) -> None:
     assert told(first, second) == expected
+
+
+def test_a_zone_of_the_same_words_on_another_board_is_the_same() -> None:
+    narrow, wide = (
+        Source(name, framed(f'{board}zone near = rank 1\ngoal reach near with king\narray "{array}"'))
+        for name, board, array in (("narrow", "", "k3/4/4/3K"), ("wide", "board 5x4\n", "k4/5/5/4K"))
+    )
+    sections = {each.section for each in differences(narrow, wide)}
+    assert "board" in sections
+    assert "zones" not in sections
 
 
 def test_what_differs_by_default_is_not_told_again_under_other_values() -> None:
