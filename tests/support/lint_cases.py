@@ -487,6 +487,7 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
+        'zone home { white rank 1; black rank 4 }\ngoal reach home with king for black\narray "4/4/k3/3K"',
         "zone near { white rank 1; black rank 4 }\nzone far { white rank 4; black rank 1 }\n"
         "graph contact { joins friends touching orthogonal }\n"
         "goal joins near to far by contact with king",

@@ -86,7 +86,8 @@ def _arrived(view: View, goal: End[str, str, str], sides: tuple[str, str]) -> li
     """Return the units that meet the goal, if the two sides have the zones of these sides."""
     if goal.zone is None or goal.far is not None:  # units in one of two zones do not join them
         return []
-    squares = {side: view.rules.zone(goal.zone or "").of(other) for side, other in zip(SIDES, sides, strict=True)}
+    zone, one = view.rules.zone(goal.zone), goal.side
+    squares = {side: zone.of(other) for side, other in zip(SIDES, sides, strict=True) if one in (None, side)}
     there = [u for u in view.rules.array.units if u.piece in goal.pieces and u.square in squares.get(u.side, ())]
     return [u for u in there if sum(other.side == u.side for other in there) >= goal.number]
 
