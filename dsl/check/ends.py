@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Ruleset, Trigger
@@ -14,6 +15,7 @@ from dsl.words.near import quoted_list
 def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that the pieces of the goals are in the game, and that lines about check have an effect."""
     yield from _goal_pieces(rules)
+    yield from _opposed(rules)
     yield from _mates(rules)
     yield from _check(rules)
 
@@ -42,6 +44,24 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
             labels=(other,),
             help=f"give each side {'more units of ' if several else ''}{wanted}{_other_goal(rules)}",
         )
+
+
+def _opposed(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that no event both wins and loses, and that it is said once which royal units must be attacked."""
+    goals = [goal for goal in rules.ends if goal.kind in (EndKind.CHECKMATE, EndKind.CAPTURE)]
+    for first, second in combinations(goals, 2):
+        shared = [piece for piece in first.pieces if piece in second.pieces]
+        same = first.kind is second.kind and first.number == second.number and None in (first.side, second.side)
+        if same and shared and (first.result, first.which) != (second.result, second.which):
+            event = "checkmate" if first.kind is EndKind.CHECKMATE else "the capture"
+            yield diagnostic(
+                "goals-opposed",
+                second.span,
+                f"{event} of {quoted_list(shared)} is told in two ways",
+                label="the other way",
+                labels=(Label(first.span, "one way"),),
+                help="keep one of the two",
+            )
 
 
 def _mates(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -213,6 +213,7 @@ CODES: tuple[Code, ...] = (
     Code("E557", "along-own", "an effect of straight moves that may fall on the own side", "after a move along orthogonal { removes units within 1 }", "after a move along orthogonal { removes enemies within 1 }"),
     Code("E558", "held-anyway", "units that must have been in hand before the turn, in a game where none comes to a hand", 'array "k3/4/4/3K[K]"\nturn { then may place king already in hand on the square just left by an unmoved unit }', 'array "k3/4/4/3K[K]"\nturn { then may place king on the square just left by an unmoved unit }'),
     Code("E554", "activates-nobody", "a piece that activates some units a turn, and no line that says which units it reaches", "activation { always king; each ox activates 1 unit a turn; needed to move }\npiece ox O", "activation { within 1 of ox; each ox activates 1 unit a turn; needed to move }\npiece ox O"),
+    Code("E559", "goals-opposed", "an event that a game both wins and loses by, or a goal that says twice which royal units must be attacked", "goal checkmate of king\ngoal checkmate of own king", "goal checkmate of own king"),
     # E6: tests that were run
     Code("E601", "test-failed", "a failed claim of a test", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', found_by="test"),
     # W1: probably not meant
