@@ -238,9 +238,9 @@ class UciMachine:
                 self._remark(f"{move[:_MAX_SHOWN]} is not searched: {self.table.dialect.reason(fault)}")
         return tuple(found)
 
-    def _report(self, state: State, dialect: Dialect, report: Report, before: tuple[Action, ...]) -> None:
+    def _report(self, state: State, dialect: Dialect, report: Report) -> None:
         """Say what a player found; this runs in its thread."""
-        self._say("\n".join(info_lines(state, dialect, report, before)))
+        self._say("\n".join(info_lines(state, dialect, report)))
 
     def _ponderhit(self) -> None:
         if self.thought is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from dsl.errors import RumpusError
@@ -235,20 +234,19 @@ class XBoardMachine:
         if self.thought is not None:  # the other side made the expected move
             self._purpose = _MOVE
             return self.thought.release(soft if soft is not None else 0.0)
-        if budget is not None:
-            budget = replace(budget, nodes=self.table.most_nodes)
-        return self._think(_MOVE, Task(state=self._played.now, budget=budget, soft=soft))
+        task = Task(state=self._played.now, budget=budget, soft=soft, nodes_each=self.table.most_nodes)
+        return self._think(_MOVE, task)
 
     def _think(self, purpose: str, task: Task) -> None:
         self._purpose, self._last = purpose, None
         heard = partial(self._report, task.state, self.table.dialect)
         self.thought = Thought(self.table.player, task, heard, self._ended)
 
-    def _report(self, state: State, dialect: Dialect, report: Report, before: tuple[Action, ...]) -> None:
+    def _report(self, state: State, dialect: Dialect, report: Report) -> None:
         """Say what a player found; this runs in its thread."""
         self._last = report
         if self._posts or self._purpose == _ANALYZE:
-            self._say(thinking_line(state, dialect, report, before))
+            self._say(thinking_line(state, dialect, report))
 
     def finish(self, thought: Thought) -> None:
         """Play the turn that a thought about a move has found."""
@@ -295,7 +293,7 @@ class XBoardMachine:
             state = played_on(state.play(action))
         if not is_over(state) and state.actor == self._own:
             self._expected = turn.reply
-            self._think(_PONDER, Task(state=state, budget=Budget(nodes=self.table.most_nodes), waits=True))
+            self._think(_PONDER, Task(state=state, budget=Budget(), nodes_each=self.table.most_nodes, waits=True))
 
     def _stop_pondering(self) -> None:
         self._ponders = False
