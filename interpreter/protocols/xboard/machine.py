@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from time import monotonic
 
 from dsl.errors import RumpusError
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
@@ -176,7 +178,7 @@ class XBoardMachine:
 
     def _play(self, side: str) -> None:
         self.leave()
-        self._own = side
+        self._own, self._turn_began = side, monotonic()
         self._proceed()
 
     def _user_move(self, command: Command) -> None:
@@ -208,12 +210,16 @@ class XBoardMachine:
         plain = reason.translate(str.maketrans("()", "[]"))
         self._say(f"Illegal move ({plain}): {text[:_MOST_ECHOED]}")
 
+    _turn_began = 0.0
+    """When the engine's clock began to run, if it is its turn."""
+
     _expected: tuple[Action, ...] = ()
     """The turn of the other side about whose answer the engine thinks."""
 
     def _after(self, actions: tuple[Action, ...]) -> None:
         """Play a move of the other program, and go on."""
         self._played.act(actions)
+        self._turn_began = monotonic()
         if not self._tell_result():
             self._proceed()
 
@@ -230,7 +236,8 @@ class XBoardMachine:
             return self._proceed()
         if self._planned:
             return self._send_planned()
-        budget, soft = self._controls.limits(len(self._played.history) // 2)
+        spent = monotonic() - self._turn_began
+        budget, soft = self._controls.limits(len(self._played.history) // 2, spent)
         if self.thought is not None:  # the other side made the expected move
             self._purpose = _MOVE
             return self.thought.release(soft if soft is not None else 0.0)
@@ -326,10 +333,19 @@ class XBoardMachine:
             found = number(command.rest)
             if found is None:
                 return self._error("expected a number", command)
-            self.leave()
-            return choose(int(found))
+            return self._change(lambda: choose(int(found)))
 
         return obey
+
+    def _change(self, choose: Callable[[], None]) -> None:
+        """Choose a setting of the player; a new one goes on with what the old one was thinking about."""
+        thought = self.thought
+        self.leave()
+        choose()
+        if thought is not None and self._purpose == _PONDER:
+            self._think(_PONDER, replace(thought.task, nodes_each=self.table.most_nodes))
+        elif thought is not None:
+            self._proceed()
 
     def _control(self, command: Command) -> None:
         complaint = self._controls.take(command.name, command.rest)
@@ -340,8 +356,7 @@ class XBoardMachine:
         name, _, value = command.rest.partition("=")
         match name:
             case "Level" if value in NAMES:
-                self.leave()
-                self.table.choose_level(value)
+                self._change(lambda: self.table.choose_level(value))
             case "Passes" if value in ("0", "1"):
                 self._played.choose_passes(value == "1")
             case "VariantPath":
@@ -404,8 +419,10 @@ class XBoardMachine:
         fen = with_hands(self.table.dialect.fen(self._played.state.fen()), command.rest)
         if fen is None:
             return self._error("expected `holding [WHITE] [BLACK]`", command)
+        thinks = self.thought is not None and self._purpose == _MOVE
         self.leave()
-        return self._set_fen(self.table.dialect.our_fen(fen))
+        self._set_fen(self.table.dialect.our_fen(fen))
+        return self._proceed() if thinks else None
 
     # Analysis and help
 
@@ -415,8 +432,9 @@ class XBoardMachine:
         self._proceed()
 
     def _stop_analysis(self) -> None:
-        self.leave()
-        self._analyzes = False
+        if self._analyzes:
+            self.leave()
+            self._analyzes = False
 
     def _status(self) -> None:
         if self._analyzes and self.thought is not None and self._last is not None:

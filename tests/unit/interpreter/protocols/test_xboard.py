@@ -157,6 +157,31 @@ def test_time_controls_make_budgets(lines: list[str], budget: object) -> None:
         assert given == budget
 
 
+@each("setting", ["memory 64", "cores 2", "option Level=8", "exit", "holding [P] [p]"])
+def test_a_setting_that_changes_during_a_turn_does_not_end_it(setting: str) -> None:
+    plodder = Plodder()
+    talk = xboard("crazyhouse", player=plodder)
+    talk.to("new", "st 0.3", "usermove e2e4", "ping 1")
+    talk.machine.thought._thread.join(0.15)
+    assert talk.to(setting) == []
+    said = talk.turn()
+    assert [said[0][:5], said[1]] == ["move ", "pong 1"]
+    assert plodder.budgets[-1].seconds < (0.13 if len(plodder.budgets) > 1 else 0.28)
+
+
+def test_pondering_and_analysis_go_on_after_a_change_of_settings() -> None:
+    talk = xboard(player=Plodder())
+    talk.turn("new", "hard", "st 0.02", "usermove e2e4")
+    first = talk.machine.thought
+    talk.to("memory 64")
+    assert talk.machine.thought is not first
+    assert talk.machine.thought.task == first.task
+    (reply,) = talk.machine._expected
+    assert len(moves(talk.turn(f"usermove {talk.table.dialect.write([reply])}"))) == 1
+    talk.to("force", "analyze", "cores 2")
+    assert talk.machine.thought.task.waits
+
+
 def test_thinking_lines_are_told_if_wanted() -> None:
     talk = xboard(player=Plodder(wins_in=3))
     said = talk.turn("new", "post", "sd 3", "usermove e2e4")
