@@ -95,9 +95,9 @@ class XBoardMachine:
             "draw": lambda _: self._answer_draw(),
             "result": lambda _: self._force(),
             "holding": self._hold,
-            "lift": lambda command: self._drag.lift(command.rest),
-            "hover": lambda command: self._drag.hover(command.rest),
-            "put": lambda command: self._drag.put(command.rest),
+            "lift": partial(self._drag_to, self._drag.lift),
+            "hover": partial(self._drag_to, self._drag.hover),
+            "put": partial(self._drag_to, self._drag.put),
             "option": self._option,
         }
 
@@ -178,7 +178,8 @@ class XBoardMachine:
 
     def _play(self, side: str) -> None:
         self.leave()
-        self._own, self._turn_began = side, monotonic()
+        if not self._wrong_position:
+            self._own, self._turn_began = side, monotonic()
         self._proceed()
 
     def _user_move(self, command: Command) -> None:
@@ -224,11 +225,14 @@ class XBoardMachine:
             self._proceed()
 
     def _proceed(self) -> None:
-        """Do what the engine has to do now: pass, move, think, or nothing."""
+        """Do what the engine has to do now: pass, move, think, or nothing. In a refused position it only says so."""
+        if self._wrong_position:
+            self._tell_wrong_position()
+            return self._pong()
         if self._analyzes:
             self.leave()
             return self._think(_ANALYZE, Task(state=self._played.now, budget=Budget(), waits=True))
-        if self._own != self._played.mover or self._wrong_position or is_over(self._played.now):
+        if self._own != self._played.mover or is_over(self._played.now):
             return self._pong()
         if not self._played.may_act:
             self._say(f"move {_PASS}")
@@ -367,8 +371,15 @@ class XBoardMachine:
 
     # Positions
 
+    def _tell_wrong_position(self) -> None:
+        self._say(f"tellusererror Illegal position: {self._wrong_position}")
+
+    def _drag_to(self, obey: Callable[[str], None], command: Command) -> None:
+        if not self._wrong_position:
+            obey(command.rest)
+
     def _undo(self, command: Command, n_moves: int) -> None:
-        if n_moves > len(self._played.history):
+        if n_moves > len(self._played.history) or self._wrong_position:
             return self._error("command not legal now", command)
         self.leave()
         self._played.take_back(n_moves)
@@ -395,7 +406,7 @@ class XBoardMachine:
             state = self.table.game.state(fen)
         except RumpusError as fault:
             self._wrong_position = fault.faults[0] if isinstance(fault, InvalidFenError) else str(fault)
-            return self._say(f"tellusererror Illegal position: {self._wrong_position}")
+            return self._tell_wrong_position()
         self._reset(state)
         return self._resume_analysis()
 
@@ -416,6 +427,8 @@ class XBoardMachine:
         """Take over hands that the graphical program knows better: `holding [WHITE] [BLACK]`."""
         if self.table.game.program.hand is None:
             return self._error("this game has no hands", command)
+        if self._wrong_position:
+            return self._tell_wrong_position()
         fen = with_hands(self.table.dialect.fen(self._played.state.fen()), command.rest)
         if fen is None:
             return self._error("expected `holding [WHITE] [BLACK]`", command)
@@ -442,6 +455,8 @@ class XBoardMachine:
             self._say(f"stat01: {time} {last.nodes} {last.depth} 0 {len(self._played.state.legal_actions())}")
 
     def _hint(self) -> None:
+        if self._wrong_position:
+            return self._tell_wrong_position()
         state = self._played.now
         if self.thought is None and self._played.may_act and not is_over(state):
             turn = Thought(self.table.player, Task(state=state, budget=_HINT), lambda *_: None, lambda _: None).wait()

@@ -211,6 +211,28 @@ def test_an_illegal_position_is_told_and_refuses_moves_until_another_one() -> No
     assert talk.to("new", "force", "usermove e2e4") == []
 
 
+@each("command", ["go", "playother", "hint", "analyze", "holding [P] [p]"])
+def test_after_an_illegal_position_the_engine_only_says_so(command: str) -> None:
+    talk = xboard("crazyhouse")
+    refusal = talk.to("usermove e2e4", "setboard 8/8 w - - 0 1")
+    assert talk.to(command) == refusal
+    assert talk.machine.thought is None
+    assert talk.to("ping 1") == ["pong 1"]
+
+
+def test_what_was_played_before_an_illegal_position_is_not_taken_back_or_shown() -> None:
+    talk = xboard()
+    talk.to("usermove e2e4", "setboard 8/8 w - - 0 1")
+    assert talk.to("undo") == ["Error (command not legal now): undo"]
+    assert talk.to("lift e7", "hover e5", "put e5") == []
+
+
+def test_the_next_good_position_is_analyzed() -> None:
+    talk = xboard(player=Plodder())
+    talk.to("setboard 8/8 w - - 0 1", "analyze", "setboard 4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    assert talk.machine.thought.task.state.fen() == "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+
+
 def test_a_position_is_edited_unit_by_unit() -> None:
     talk = xboard()
     talk.to("edit", "#", "Ke1", "Rh1", "Pa7", "Pa6", "xa6", "c", "Ke8", "rubbish", ".")
