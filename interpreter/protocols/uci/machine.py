@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from dsl.errors import RumpusError
@@ -43,6 +43,8 @@ class _Place:
     fen: str | None
     moves: tuple[str, ...]
     state: State
+    refusal: str = ""
+    """Why the position that the client set since then is not one of the game, if so."""
 
 
 class UciMachine:
@@ -190,13 +192,14 @@ class UciMachine:
     def _set_position(self, command: SetPosition) -> None:
         self.leave()
         place, moves = self._place, command.moves
-        if (place.fen, place.moves) == (command.fen, moves[: len(place.moves)]):
+        if not place.refusal and (place.fen, place.moves) == (command.fen, moves[: len(place.moves)]):
             moves = moves[len(place.moves) :]
         else:
             try:
                 place = _Place(command.fen, (), self._base(command.fen))
             except RumpusError as fault:
-                return self._remark(f"position not set: {fault}")
+                self._place = replace(place, refusal=f"position not set: {' '.join(str(fault).split())}")
+                return self._remark(self._place.refusal)
         for move in moves:
             try:
                 place = self._moved(place, move)
@@ -218,6 +221,8 @@ class UciMachine:
 
     def _go(self, go: Go) -> None:
         self.leave()
+        if self._place.refusal:
+            return self._say(f"info string {self._place.refusal}\nbestmove (none)")
         state = played_on(self._place.state)
         if "perft" in go.numbers:
             return self._perft(state, go.numbers["perft"])
@@ -255,6 +260,8 @@ class UciMachine:
         self._say(f"\nNodes searched: {total}")
 
     def _draw(self) -> None:
+        if self._place.refusal:
+            return self._say(f"info string {self._place.refusal}")
         state = self._place.state
         board = text_board(state.game.program, state.position, colour=False)
-        self._say(f"{board.rstrip()}\n\nFen: {self.table.dialect.fen(state.fen())}")
+        return self._say(f"{board.rstrip()}\n\nFen: {self.table.dialect.fen(state.fen())}")

@@ -95,6 +95,43 @@ def test_a_castling_letter_that_names_no_file_of_the_board_is_refused_in_a_sente
     assert "castling" in said
 
 
+@each(
+    ("variant", "given", "read"),
+    [
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("chess", "r3k2r/8/8/8/8/8/8/4K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1"),
+        ("chess", "r3k2r/8/8/8/8/8/8/4K2R b HAha - 0 1", "r3k2r/8/8/8/8/8/8/4K2R b Kkq - 0 1"),
+        ("suicide", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    ],
+)
+def test_castling_rights_that_a_position_cannot_have_are_dropped(variant: str, given: str, read: str) -> None:
+    assert uci(variant).to(f"position fen {given}", "d")[-1] == f"Fen: {read}"
+
+
+def test_other_faults_of_a_position_with_such_rights_are_told() -> None:
+    (said,) = uci().to("position fen 4k3/8/8/8/8/8/8/4K3 w KQkq e4 0 1")
+    assert said.startswith("info string position not set: ")
+
+
+def test_a_refused_position_has_no_move_until_another_one_comes() -> None:
+    talk = uci()
+    talk.to("position startpos moves e2e4")
+    (refusal,) = talk.to("position fen 8/8 w - - 0 1")
+    assert talk.turn("go depth 1") == [refusal, "bestmove (none)"]
+    assert talk.to("d") == [refusal]
+    assert talk.to("position fen 8/8 w - - 0 1 moves e2e4") == [refusal]
+    assert talk.turn("go perft 1") == [refusal, "bestmove (none)"]
+    assert talk.to("position startpos moves e2e4 e7e5") == []
+    assert moves(talk.turn("go depth 1")) != ["bestmove (none)"]
+
+
+def test_a_new_game_or_variant_follows_a_refused_position() -> None:
+    for line in ("ucinewgame", "setoption name UCI_Variant value crazyhouse"):
+        talk = uci()
+        talk.to("position fen 8/8 w - - 0 1", line)
+        assert moves(talk.turn("go depth 1")) != ["bestmove (none)"]
+
+
 def test_a_turn_of_several_actions_is_one_word_and_may_come_in_parts() -> None:
     talk = uci("marseillais")
     (whole,) = moves(talk.turn("position startpos moves e2e4", "go depth 1"))
