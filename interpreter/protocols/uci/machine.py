@@ -10,7 +10,6 @@ from dsl.errors import RumpusError
 from dsl.version import VERSION
 from interpreter.drawing import text_board
 from interpreter.errors import IllegalActionError, InvalidActionError
-from interpreter.game.perft import perft
 from interpreter.game.players import NAMES, Report
 from interpreter.game.players.choose import MEMORY
 from interpreter.game.state import Game, State
@@ -23,6 +22,7 @@ from interpreter.protocols.thinking import Thought, Turn
 from interpreter.protocols.uci.info import info_lines, no_move
 from interpreter.protocols.uci.limits import task_of, time_of
 from interpreter.protocols.uci.parser import Go, SetOption, SetPosition, Word, parse
+from interpreter.protocols.uci.perft import Perft
 from interpreter.state.action import Action
 
 _MAX_LINES = 500
@@ -55,6 +55,7 @@ class UciMachine:
         self._greeted = False
         self._n_lines = 1
         self.thought: Thought | None = None
+        self.perft: Perft | None = None
         self._release_after: float | None = None
         self._place = self._start()
         self._words: dict[str, Callable[[], None]] = {
@@ -99,7 +100,9 @@ class UciMachine:
             self.leave()
 
     def leave(self) -> None:
-        """Stop thinking, and say the move."""
+        """Stop counting; stop thinking, and say the move."""
+        if self.perft is not None:
+            self.perft.stop()
         thought, self.thought = self.thought, None
         if thought is not None:
             self._tell(thought.task.state, thought.stop())
@@ -252,12 +255,8 @@ class UciMachine:
             self.thought.release(self._release_after)
 
     def _perft(self, state: State, depth: int) -> None:
-        engine, total = state.game.engine, 0
-        for action in state.legal_actions() if 0 < depth <= _MAX_PERFT else ():
-            count = perft(engine, engine.play(state.position, action), depth - 1)
-            total += count
-            self._say(f"{self.table.dialect.write([action])}: {count}")
-        self._say(f"\nNodes searched: {total}")
+        actions = state.legal_actions() if 0 < depth <= _MAX_PERFT else ()
+        self.perft = Perft(state, actions, depth, self.table.dialect, self._say)
 
     def _draw(self) -> None:
         if self._place.refusal:

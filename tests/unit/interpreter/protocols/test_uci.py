@@ -120,7 +120,7 @@ def test_a_refused_position_has_no_move_until_another_one_comes() -> None:
     assert talk.turn("go depth 1") == [refusal, "bestmove (none)"]
     assert talk.to("d") == [refusal]
     assert talk.to("position fen 8/8 w - - 0 1 moves e2e4") == [refusal]
-    assert talk.turn("go perft 1") == [refusal, "bestmove (none)"]
+    assert talk.to("go perft 1") == [refusal, "bestmove (none)"]
     assert talk.to("position startpos moves e2e4 e7e5") == []
     assert moves(talk.turn("go depth 1")) != ["bestmove (none)"]
 
@@ -269,10 +269,33 @@ def test_play_goes_on_after_a_repetition_that_the_client_does_not_claim() -> Non
 
 
 def test_perft_counts_each_action() -> None:
-    said = uci().to("go perft 3")
-    assert "e2e4: 600" in said
-    assert said[-1] == "Nodes searched: 8902"
+    talk = uci()
+    talk.to("go perft 4")
+    talk.machine.perft.wait()
+    said = talk.said[talk.said.index("uciok") + 1 :]
+    assert "e2e4: 13160" in said
+    assert said[-1] == "Nodes searched: 197281"
     assert len(said) == 22
+
+
+@pytest.mark.parametrize("engine", ["kernel", "reference"])
+def test_perft_listens_and_can_be_stopped(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUMPUS_ENGINE", engine)
+    talk = uci()
+    assert talk.table.game.engine.name == engine
+    talk.to("go perft 20")
+    assert talk.to("isready", "d")[0] == "readyok"
+    assert talk.to("stop") == ["info string perft was stopped"]
+    assert len(moves(talk.turn("go depth 1"))) == 1
+
+
+def test_the_end_of_the_input_stops_perft() -> None:
+    talk = uci()
+    chunks = iter([b"go perft 20\n", b""])
+    events = Events()
+    events.listen(lambda _: next(chunks))
+    events.serve(talk.machine)
+    assert talk.said[-1] == "info string perft was stopped"
 
 
 def test_a_bug_in_a_player_is_told_and_a_legal_move_played() -> None:
