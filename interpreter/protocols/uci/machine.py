@@ -173,9 +173,11 @@ class UciMachine:
         return None
 
     def _set_path(self, value: str) -> None:
-        self.table.variants.add_path(value)
-        if self._greeted:
-            self._say(self._variant_option())
+        try:
+            self.table.variants.add_path(value)
+        except OSError as fault:
+            return self._remark(str(fault))
+        return self._say(self._variant_option()) if self._greeted else None
 
     def _set_level(self, value: str) -> None:
         if value not in NAMES:

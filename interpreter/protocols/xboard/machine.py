@@ -364,10 +364,16 @@ class XBoardMachine:
             case "Passes" if value in ("0", "1"):
                 self._played.choose_passes(value == "1")
             case "VariantPath":
-                self.table.variants.add_path(value)
-                self._say(variants_feature(self.table))
+                self._set_path(value, command)
             case _:
                 self._error("unknown option or value", command)
+
+    def _set_path(self, path: str, command: Command) -> None:
+        try:
+            self.table.variants.add_path(path)
+        except OSError as fault:
+            return self._error(str(fault), command)
+        return self._say(variants_feature(self.table))
 
     # Positions
 

@@ -305,6 +305,12 @@ def test_the_options_are_set() -> None:
     assert talk.to("option Level=99")[0].startswith("Error (unknown option")
 
 
+def test_a_path_that_does_not_exist_is_an_error() -> None:
+    assert xboard().to("option VariantPath=/nowhere") == [
+        "Error (no file or folder /nowhere): option VariantPath=/nowhere"
+    ]
+
+
 class TestTurnsOfSeveralActions:
     def test_the_engine_passes_until_the_turn_is_over(self) -> None:
         talk = xboard("marseillais")
