@@ -143,7 +143,7 @@ class Thought:
         known = self._known(before)
         if known not in choices:
             self._think(state, before, wanted, 0)
-        elif self._best is not None and not self._is_over():
+        elif self._best is not None and not self._is_spent():
             self._think(state, before, wanted, self._best.depth)
         action = self._known(before)
         assert action is not None, "the first report on an action that no line names is taken"
@@ -192,16 +192,17 @@ class Thought:
         self._spent_seconds += last.seconds
 
     def _from_start(self, report: Report, before: tuple[Action, ...]) -> Report:
-        """Return a report on a later action of the turn as one on the whole turn."""
-        lines = [Line(actions=(*before, *line.actions), score=_later(line.score, len(before))) for line in report.lines]
+        """Return a report on a later action of the turn as one on the whole turn, with no more lines than wanted."""
+        lines = report.lines[: 1 if before else self.task.lines]
+        n_before = len(before)
         return Report(
-            lines=tuple(lines),
-            depth=len(before) + report.depth,
+            lines=tuple(Line(actions=(*before, *one.actions), score=_later(one.score, n_before)) for one in lines),
+            depth=n_before + report.depth,
             nodes=self._spent_nodes + report.nodes,
             seconds=self._spent_seconds + report.seconds,
         )
 
-    def _is_over(self) -> bool:
+    def _is_spent(self) -> bool:
         """Return True if the known line is to be played without further thought."""
         whole = self.task.budget or Budget()
         no_time = whole.seconds is not None and self.seconds >= whole.seconds

@@ -6,7 +6,8 @@ import pytest
 from support.players import Curt, Plodder, Tired
 from support.protocols import Conversation, uci
 
-from interpreter.game.players import Budget
+from interpreter import load
+from interpreter.game.players import Budget, player_named
 from interpreter.game.players.levels import LEVELS
 
 TURN = "position startpos moves e2e4"
@@ -112,6 +113,13 @@ def test_lines_stay_the_best_turns() -> None:
     assert turns(said)[-1] == moved(said)
     firsts = [turns(said, number)[-1].split(",")[0] for number in (1, 2, 3)]
     assert len(set(firsts)) == 3
+
+
+def test_a_level_that_errs_tells_no_more_lines_than_wanted() -> None:
+    player = player_named("2", load("marseillais"), memory=1)
+    said = uci("marseillais", player=player).turn("setoption name MultiPV value 2", TURN, "go depth 3")
+    assert turns(said, 2)
+    assert turns(said, 3) == []
 
 
 def test_a_searched_turn_goes_on_as_it_says_whatever_the_line_says() -> None:
