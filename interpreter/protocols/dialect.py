@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from dsl.notation.action_form import ACTION_FORMS
-from interpreter.errors import IllegalActionError, InvalidActionError
+from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.game.state import Game, State
+from interpreter.notation import read_fen, rights
 from interpreter.notation.actions import read_action, split_turn, write_action
 from interpreter.program.board import Board
 from interpreter.program.tables import NO_PIECE
@@ -108,9 +109,26 @@ class Dialect:
         return self._holed(found, with_holes)
 
     def our_fen(self, text: str) -> str:
-        """Return the FEN of another program as ours."""
+        """Return the FEN of another program as ours, without castling rights that the position cannot have."""
         plain = self._holed(text.replace("[-]", "[]"), without_holes)
-        return self._fen(plain, self._displaced, inward=True)
+        fen = self._fen(plain, self._displaced, inward=True)
+        return self._with_possible_rights(fen) if self._has_rights(plain) else fen
+
+    def _has_rights(self, fen: str) -> bool:
+        """Return True if the third field has only letters that may be rights, such as those of files."""
+        letters = fen.split()[2:3]
+        known = (*_KINGS_WINGS, *self._files)
+        return letters not in ([], ["-"]) and all(letter in known or letter.lower() in known for letter in letters[0])
+
+    def _with_possible_rights(self, fen: str) -> str:
+        """Return a FEN without impossible rights; one with other faults stays, so that these are told."""
+        program, (placement, side, letters, *others) = self.game.program, fen.split()
+        try:
+            position = read_fen(program, " ".join([placement, side, "-", *others]))
+        except InvalidFenError:
+            return fen
+        possible = "".join(letter for letter in letters if not rights.read(program, position, letter, None)[1])
+        return " ".join([placement, side, possible or "-", *others])
 
     def _holed(self, fen: str, change: Callable[[Board, str], str]) -> str:
         placement, space, fields = fen.partition(" ")
@@ -147,11 +165,15 @@ class Dialect:
         symbol = self.symbol(letter)
         return f"{{{symbol}}}" if len(symbol) > 1 else symbol
 
+    @property
+    def _files(self) -> list[str]:
+        """The other program's letters of the files."""
+        return [chr(ord("a") + file) for file in range(len(self.game.program.board.files))]
+
     def _wing(self, letter: str, *, inward: bool) -> str:
         """Return a castling letter, which may be a file."""
-        files = self.game.program.board.files
-        theirs = [chr(ord("a") + file) for file in range(len(files))]
-        before, after = (theirs, list(files)) if inward else (list(files), theirs)
+        files = list(self.game.program.board.files)
+        before, after = (self._files, files) if inward else (files, self._files)
         if letter in _KINGS_WINGS or letter.lower() not in before:
             return letter
         found = after[before.index(letter.lower())]

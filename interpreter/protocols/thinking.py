@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from threading import Event, Thread, Timer
+from math import ceil
+from threading import Event, Lock, Thread, Timer
 from time import monotonic
 
-from interpreter.game.players import Budget, OwnPlayer, Report
+from interpreter.engines.scale import CERTAIN
+from interpreter.game.players import Budget, Line, OwnPlayer, Report
 from interpreter.game.state import State
 from interpreter.protocols.course import is_over, is_whole_turn, played_on, turns_of
 from interpreter.state.action import Action
@@ -18,7 +20,7 @@ _NUDGE = 0.005
 _LEAST = 0.01
 """The least number of seconds for an action."""
 
-_AT_ONCE = Budget(depth=1, seconds=_LEAST)
+_AT_ONCE = Budget(depth=1, seconds=0.05)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +32,8 @@ class Task:
     """For the whole turn; None leaves it to the player."""
     soft: float | None = None
     """Seconds after which no deeper search should begin."""
+    nodes_each: int | None = None
+    """The greatest number of positions for each action of the turn."""
     lines: int = 1
     only: tuple[tuple[Action, ...], ...] = ()
     """If given, the turn begins with one of these."""
@@ -51,8 +55,8 @@ class Turn:
     """What went wrong in the player; the actions are then the first legal ones."""
 
 
-Heard = Callable[[Report, tuple[Action, ...]], None]
-"""Receives a report, and the actions of the turn chosen before it, in the thread of the thought."""
+Heard = Callable[[Report], None]
+"""Receives reports in the thread of the thought. They count from the beginning of the turn: lines, depth and costs."""
 
 
 class Thought:
@@ -61,8 +65,16 @@ class Thought:
     def __init__(self, player: OwnPlayer, task: Task, heard: Heard, ended: Callable[[Thought], None]) -> None:
         self.player, self.task, self._heard, self._ended = player, task, heard, ended
         self._stopped, self._told = Event(), Event()
+        self._hurries = False
+        """True if the player only looks at once for what the known line does not say; it is not stopped then."""
+        self._stopping = Lock()
         self._timer: Timer | None = None
         self._began = monotonic()
+        self._best: Report | None = None
+        self._spent_nodes, self._spent_seconds = 0, 0.0
+        """What the earlier actions of the turn cost."""
+        self._soft = task.soft or 0.0
+        """The part of the soft limit that is left for later actions."""
         self._found = Turn(actions=())
         if not task.waits:
             self._told.set()
@@ -79,7 +91,9 @@ class Thought:
         self._stopped.set()
         self._told.set()
         while self._thread.is_alive():
-            self.player.stop()
+            with self._stopping:
+                if not self._hurries:
+                    self.player.stop()
             self._thread.join(_NUDGE)
         if self._timer is not None:
             self._timer.cancel()
@@ -108,58 +122,145 @@ class Thought:
 
     def _turn(self) -> Turn:
         state = self.task.state
-        actions: list[Action] = []
-        report: Report | None = None
+        actions: tuple[Action, ...] = ()
         while state.actor == self.task.state.actor and not is_over(state):
-            legal = state.legal_actions()
-            if not actions or len(legal) > 1:
-                report = self._report(state, tuple(actions))
-            action = legal[0] if (actions and len(legal) == 1) or report is None else report.action
-            line = turns_of(state, report.lines[0].actions) if report is not None else []
-            actions.append(action)
+            action = self._action(state, actions)
+            actions = (*actions, action)
             state = played_on(state.play(action))
-        if report is None:
-            return Turn(actions=())
-        reply = line[1] if len(line) > 1 and is_whole_turn(state, line[1]) else ()
-        return Turn(actions=tuple(actions), reply=reply, score=report.lines[0].score)
+        if self._best is None:
+            return Turn(actions=actions)
+        best = self._best.lines[0]
+        _, *replies = turns_of(self.task.state, best.actions)
+        expected = replies and best.actions[: len(actions)] == actions and is_whole_turn(state, replies[0])
+        return Turn(actions=actions, reply=replies[0] if expected else (), score=best.score)
 
-    def _report(self, state: State, before: tuple[Action, ...]) -> Report:
-        """Return the player's report on an action of the turn."""
-        wanted = {turn[len(before)] for turn in self.task.only if turn[: len(before)] == before and turn[len(before) :]}
-        wanted &= set(state.legal_actions())
+    def _action(self, state: State, before: tuple[Action, ...]) -> Action:
+        """Return the next action of the turn: the only one, or the player's."""
+        wanted = self._wanted(state, before)
+        choices = wanted or state.legal_actions()
+        if before and len(choices) == 1:
+            return next(iter(choices))
+        known = self._known(before)
+        if known not in choices:
+            self._think(state, before, wanted, 0)
+        elif self._best is not None and not self._is_spent():
+            self._think(state, before, wanted, self._best.depth)
+        action = self._known(before)
+        assert action is not None, "the first report on an action that no line names is taken"
+        return action
+
+    def _wanted(self, state: State, before: tuple[Action, ...]) -> set[Action]:
+        """Return the legal actions with which the wanted turns go on."""
+        n_before = len(before)
+        wanted = {turn[n_before] for turn in self.task.only if turn[:n_before] == before and turn[n_before:]}
+        return wanted & set(state.legal_actions())
+
+    def _known(self, before: tuple[Action, ...]) -> Action | None:
+        """Return the next action of the best line, if it has begun with these."""
+        line = self._best.lines[0].actions if self._best is not None else ()
+        return line[len(before)] if line[: len(before)] == before and line[len(before) :] else None
+
+    def _think(self, state: State, before: tuple[Action, ...], wanted: set[Action], depth: int) -> None:
+        """Let the player search the next action of the turn, and take its reports from a depth on.
+
+        The depth counts from the beginning of the turn. A line that was found there stays until a report on a later
+        action looks as far: before that it knows less than the line, and most searches soon look farther, since the
+        player remembers what it has searched. Only one line is searched for a later action: the others that were told
+        differ in the first one.
+        """
+        began, soft = monotonic(), self._soft_share(state)
         heard: list[Report] = []
 
         def hear(report: Report) -> None:
-            if report not in heard[-1:]:
+            whole = self._from_start(report, before)
+            if report not in heard[-1:] and (heard or whole.depth >= depth):
                 heard.append(report)
-                self._heard(report, before)
+                self._best = whole
+                self._heard(whole)
 
         def listen(report: Report) -> None:
             hear(report)
-            if self._is_enough(state, report):
+            is_late = soft is not None and self._told.is_set() and monotonic() - began >= soft
+            if is_late or self._is_mate_found():
                 self.player.stop()
 
-        budget = self._budget(state)
-        report = self.player.think(state, budget, lines=self.task.lines, only=wanted, listener=listen)
-        hear(report)
-        return report
+        budget = self._budget(state, len(before))
+        lines = 1 if before else self.task.lines
+        last = self.player.think(state, budget, lines=lines, only=wanted, listener=listen)
+        hear(last)
+        self._spent_nodes += last.nodes
+        self._spent_seconds += last.seconds
 
-    def _is_enough(self, state: State, report: Report) -> bool:
-        task, best = self.task, report.lines[0]
-        if task.mate is not None and (best.wins_in or 0) > 0:
-            return n_turns(state, best.actions, best.wins_in or 0) <= task.mate
-        return task.soft is not None and self._told.is_set() and self.seconds >= task.soft
+    def _from_start(self, report: Report, before: tuple[Action, ...]) -> Report:
+        """Return a report on a later action of the turn as one on the whole turn, with no more lines than wanted."""
+        lines = report.lines[: 1 if before else self.task.lines]
+        n_before = len(before)
+        return Report(
+            lines=tuple(Line(actions=(*before, *one.actions), score=_later(one.score, n_before)) for one in lines),
+            depth=n_before + report.depth,
+            nodes=self._spent_nodes + report.nodes,
+            seconds=self._spent_seconds + report.seconds,
+        )
 
-    def _budget(self, state: State) -> Budget | None:
-        """Return the budget of the next action: half of what is left for a turn that may have more of them."""
-        if self._stopped.is_set():
+    def _is_spent(self) -> bool:
+        """Return True if the known line is to be played without further thought."""
+        whole = self.task.budget or Budget()
+        no_time = whole.seconds is not None and self.seconds >= whole.seconds
+        no_nodes = whole.nodes is not None and self._spent_nodes >= whole.nodes
+        return self._stopped.is_set() or no_time or no_nodes or self._is_mate_found()
+
+    def _is_mate_found(self) -> bool:
+        best = self._best.lines[0] if self._best is not None else None
+        if self.task.mate is None or best is None or (best.wins_in or 0) <= 0:
+            return False
+        return n_turns(self.task.state, best.actions, best.wins_in or 0) <= self.task.mate
+
+    def _budget(self, state: State, n_before: int) -> Budget | None:
+        """Return the budget of the next action: its share of what is left for the turn, and the rest of the depth."""
+        with self._stopping:
+            self._hurries = self._stopped.is_set()
+        if self._hurries:
             return _AT_ONCE
         whole = self.task.budget
-        if whole is None or whole.seconds is None:
-            return whole
-        left = max(whole.seconds - self.seconds, _LEAST)
-        _, most = state.actions_of_turn()
-        return replace(whole, seconds=left if most <= 1 else left / 2)
+        if whole is None:
+            return None
+        seconds, nodes, depth = whole.seconds, whole.nodes, whole.depth
+        if seconds is not None:
+            seconds = max((seconds - self.seconds) * _share(state), _LEAST)
+        if nodes is not None:
+            nodes = max(ceil((nodes - self._spent_nodes) * _share(state)), 1)
+        if depth is not None:
+            depth = max(depth - n_before, 1)
+        most = min((limit for limit in (nodes, self.task.nodes_each) if limit is not None), default=None)
+        return Budget(seconds=seconds, nodes=most, depth=depth)
+
+    def _soft_share(self, state: State) -> float | None:
+        """Return the seconds of the next action before its soft limit, and take them from what is left.
+
+        An action that needs longer costs later ones nothing of this limit, only of the hard one.
+        """
+        if self.task.soft is None:
+            return None
+        share = self._soft * _share(state)
+        self._soft -= share
+        return share
+
+
+def _share(state: State) -> float:
+    """Return the next action's share of what is left for the turn: half of it if more of them may follow."""
+    _, most = state.actions_of_turn()
+    return 0.5 if most - state.position.spent > 1 else 1.0
+
+
+def _later(score: int, n_actions: int) -> int:
+    """Return a score as it was some actions before: a forced end is farther away.
+
+    >>> _later(29_997, 1), _later(-29_996, 1), _later(50, 1)
+    (29996, -29995, 50)
+    """
+    if abs(score) <= CERTAIN:
+        return score
+    return score - n_actions if score > 0 else score + n_actions
 
 
 def n_turns(state: State, actions: Sequence[Action], n_actions: int) -> int:

@@ -38,8 +38,11 @@ class Variants:
         return name
 
     def add_path(self, path: str) -> None:
-        """Add the rule files of a path: files and folders, separated as in the environment variable PATH."""
-        for file in _files_of(path):
+        """Add the rule files of a path: files and folders, separated as in the environment variable PATH.
+
+        Raise `OSError` if one is missing or cannot be read; then none is added.
+        """
+        for file in [*_files_of(path)]:
             self.add(file)
 
     def find(self, name: str) -> str | None:
@@ -57,14 +60,12 @@ class Variants:
 
 def _files_of(path: str) -> Iterator[str]:
     for part in filter(None, path.split(os.pathsep)):
-        try:
-            inside = sorted(os.listdir(part)) if os.path.isdir(part) else None
-        except (OSError, ValueError):  # the folder cannot be read
-            continue
-        if inside is None:
+        if os.path.isdir(part):
+            yield from (os.path.join(part, name) for name in sorted(os.listdir(part)) if name.endswith(ENDING))
+        elif os.path.exists(part):
             yield part
         else:
-            yield from (os.path.join(part, name) for name in inside if name.endswith(ENDING))
+            raise FileNotFoundError(f"no file or folder {part}")
 
 
 @cache

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from threading import Event
 from time import monotonic, sleep
+from typing import Any
 
 from interpreter.game.players import Budget, Line, Report
 from interpreter.game.players.player import WON, Listener, allowed
@@ -21,6 +22,7 @@ class Plodder:
     def __init__(self, *, wins_in: int | None = None, wins_at: int = 3) -> None:
         self.wins_in, self.wins_at = wins_in, wins_at
         self.budgets: list[Budget | None] = []
+        self.depths: list[int] = []
         self.restarts = 0
         self._stopped = Event()
 
@@ -44,6 +46,7 @@ class Plodder:
             late = limit.seconds is not None and monotonic() - began >= limit.seconds
             deep = limit.depth is not None and depth >= limit.depth
             if self._stopped.is_set() or late or deep or (limit.nodes is not None and report.nodes >= limit.nodes):
+                self.depths.append(depth)
                 return report
             depth += 1
             sleep(0.002)
@@ -65,6 +68,31 @@ class Plodder:
 
     def restart(self) -> None:
         self.restarts += 1
+
+
+class Tired(Plodder):
+    """Looks only one action deep after its first thought."""
+
+    def think(self, state: State, budget: Budget | None = None, **options: Any) -> Report:
+        return super().think(state, Budget(depth=1) if self.budgets else budget, **options)
+
+
+class Curt(Plodder):
+    """Names only one action in a line; if it is stopped early, the first legal one."""
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, listener: Listener | None = None, **_: Any
+    ) -> Report:
+        self.budgets.append(budget)
+        self._stopped.clear()
+        legal = state.legal_actions()
+        action = legal[0] if self._stopped.wait(0.02) else legal[-1]
+        report = Report(lines=(Line(actions=(action,), score=0),), depth=1, nodes=1, seconds=0.02)
+        if listener is not None:
+            listener(report)
+        while budget == Budget() and not self._stopped.wait(0.01):
+            pass
+        return report
 
 
 class Faulty(Plodder):

@@ -24,12 +24,12 @@ def task_of(go: Go, state: State, *, lines: int, only: tuple[tuple[Action, ...],
     if mate is not None and depth is None:
         depth = 2 * mate * max(state.actions_of_turn()[1], 1)
     is_play = "infinite" not in go.flags and not _EXPLICIT & go.numbers.keys()
-    nodes = most_nodes if is_play and (time or go.is_open) else _positive(go, "nodes")
-    budget = Budget(seconds=time.hard if time else None, nodes=nodes, depth=depth)
+    budget = Budget(seconds=time.hard if time else None, nodes=_positive(go, "nodes"), depth=depth)
     return Task(
         state=state,
         budget=None if budget == Budget() and not go.is_open else budget,
         soft=time.soft if time else None,
+        nodes_each=most_nodes if is_play else None,
         lines=lines,
         only=only,
         mate=mate,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from dsl.errors import RumpusError
 from dsl.version import VERSION
 from interpreter.drawing import text_board
 from interpreter.errors import IllegalActionError, InvalidActionError
-from interpreter.game.perft import perft
 from interpreter.game.players import NAMES, Report
 from interpreter.game.players.choose import MEMORY
 from interpreter.game.state import Game, State
@@ -23,6 +22,7 @@ from interpreter.protocols.thinking import Thought, Turn
 from interpreter.protocols.uci.info import info_lines, no_move
 from interpreter.protocols.uci.limits import task_of, time_of
 from interpreter.protocols.uci.parser import Go, SetOption, SetPosition, Word, parse
+from interpreter.protocols.uci.perft import Perft
 from interpreter.state.action import Action
 
 _MAX_LINES = 500
@@ -43,6 +43,8 @@ class _Place:
     fen: str | None
     moves: tuple[str, ...]
     state: State
+    refusal: str = ""
+    """Why the position that the client set since then is not one of the game, if so."""
 
 
 class UciMachine:
@@ -53,6 +55,7 @@ class UciMachine:
         self._greeted = False
         self._n_lines = 1
         self.thought: Thought | None = None
+        self.perft: Perft | None = None
         self._release_after: float | None = None
         self._place = self._start()
         self._words: dict[str, Callable[[], None]] = {
@@ -97,7 +100,9 @@ class UciMachine:
             self.leave()
 
     def leave(self) -> None:
-        """Stop thinking, and say the move."""
+        """Stop counting; stop thinking, and say the move."""
+        if self.perft is not None:
+            self.perft.stop()
         thought, self.thought = self.thought, None
         if thought is not None:
             self._tell(thought.task.state, thought.stop())
@@ -168,9 +173,11 @@ class UciMachine:
         return None
 
     def _set_path(self, value: str) -> None:
-        self.table.variants.add_path(value)
-        if self._greeted:
-            self._say(self._variant_option())
+        try:
+            self.table.variants.add_path(value)
+        except OSError as fault:
+            return self._remark(str(fault))
+        return self._say(self._variant_option()) if self._greeted else None
 
     def _set_level(self, value: str) -> None:
         if value not in NAMES:
@@ -190,13 +197,14 @@ class UciMachine:
     def _set_position(self, command: SetPosition) -> None:
         self.leave()
         place, moves = self._place, command.moves
-        if (place.fen, place.moves) == (command.fen, moves[: len(place.moves)]):
+        if not place.refusal and (place.fen, place.moves) == (command.fen, moves[: len(place.moves)]):
             moves = moves[len(place.moves) :]
         else:
             try:
                 place = _Place(command.fen, (), self._base(command.fen))
             except RumpusError as fault:
-                return self._remark(f"position not set: {fault}")
+                self._place = replace(place, refusal=f"position not set: {' '.join(str(fault).split())}")
+                return self._remark(self._place.refusal)
         for move in moves:
             try:
                 place = self._moved(place, move)
@@ -218,6 +226,8 @@ class UciMachine:
 
     def _go(self, go: Go) -> None:
         self.leave()
+        if self._place.refusal:
+            return self._say(f"info string {self._place.refusal}\nbestmove (none)")
         state = played_on(self._place.state)
         if "perft" in go.numbers:
             return self._perft(state, go.numbers["perft"])
@@ -238,23 +248,21 @@ class UciMachine:
                 self._remark(f"{move[:_MAX_SHOWN]} is not searched: {self.table.dialect.reason(fault)}")
         return tuple(found)
 
-    def _report(self, state: State, dialect: Dialect, report: Report, before: tuple[Action, ...]) -> None:
+    def _report(self, state: State, dialect: Dialect, report: Report) -> None:
         """Say what a player found; this runs in its thread."""
-        self._say("\n".join(info_lines(state, dialect, report, before)))
+        self._say("\n".join(info_lines(state, dialect, report)))
 
     def _ponderhit(self) -> None:
         if self.thought is not None:
             self.thought.release(self._release_after)
 
     def _perft(self, state: State, depth: int) -> None:
-        engine, total = state.game.engine, 0
-        for action in state.legal_actions() if 0 < depth <= _MAX_PERFT else ():
-            count = perft(engine, engine.play(state.position, action), depth - 1)
-            total += count
-            self._say(f"{self.table.dialect.write([action])}: {count}")
-        self._say(f"\nNodes searched: {total}")
+        actions = state.legal_actions() if 0 < depth <= _MAX_PERFT else ()
+        self.perft = Perft(state, actions, depth, self.table.dialect, self._say)
 
     def _draw(self) -> None:
+        if self._place.refusal:
+            return self._say(f"info string {self._place.refusal}")
         state = self._place.state
         board = text_board(state.game.program, state.position, colour=False)
-        self._say(f"{board.rstrip()}\n\nFen: {self.table.dialect.fen(state.fen())}")
+        return self._say(f"{board.rstrip()}\n\nFen: {self.table.dialect.fen(state.fen())}")

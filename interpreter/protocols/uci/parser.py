@@ -50,6 +50,9 @@ class Go:
 
 Command = Word | SetOption | SetPosition | Go
 
+_EMPTY = "<empty>"
+"""How UCI writes a value without a character."""
+
 _WORDS = ("uci", "debug", "isready", "ucinewgame", "stop", "ponderhit", "d")
 _LIMITS = ("movetime", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "perft")
 _FLAGS = ("infinite", "ponder")
@@ -75,7 +78,8 @@ def _option(words: list[str]) -> Command | None:
     if words[:1] != ["name"]:
         return None
     end = words.index("value") if "value" in words else len(words)
-    return SetOption(" ".join(words[1:end]), " ".join(words[end + 1 :]))
+    value = " ".join(words[end + 1 :])
+    return SetOption(" ".join(words[1:end]), "" if value == _EMPTY else value)
 
 
 def _position(words: list[str]) -> Command | None:

@@ -45,11 +45,15 @@ class Controls:
         self.level, self.fixed, self.left = found, None, None
         return ""
 
-    def limits(self, n_turns: int) -> tuple[Budget | None, float | None]:
-        """Return the budget and the soft limit after a number of the engine's turns; no budget if nothing was set."""
+    def limits(self, n_turns: int, spent: float) -> tuple[Budget | None, float | None]:
+        """Return the budget and the soft limit that are left of a turn; no budget if nothing was set.
+
+        `n_turns` is the number of the engine's turns before, `spent` the seconds since this one began.
+        """
         time = self._time(n_turns)
-        budget = Budget(seconds=time.hard if time else None, depth=self.depth)
-        return (None if budget == Budget() else budget), (time.soft if time else None)
+        hard, soft = (max(limit - spent, _LEAST) for limit in (time.hard, time.soft)) if time else (None, None)
+        budget = Budget(seconds=hard, depth=self.depth)
+        return (None if budget == Budget() else budget), soft
 
     def _time(self, n_turns: int) -> TurnTime | None:
         if self.fixed is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from time import monotonic
 
 from dsl.errors import RumpusError
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
@@ -94,9 +95,9 @@ class XBoardMachine:
             "draw": lambda _: self._answer_draw(),
             "result": lambda _: self._force(),
             "holding": self._hold,
-            "lift": lambda command: self._drag.lift(command.rest),
-            "hover": lambda command: self._drag.hover(command.rest),
-            "put": lambda command: self._drag.put(command.rest),
+            "lift": partial(self._drag_to, self._drag.lift),
+            "hover": partial(self._drag_to, self._drag.hover),
+            "put": partial(self._drag_to, self._drag.put),
             "option": self._option,
         }
 
@@ -177,7 +178,8 @@ class XBoardMachine:
 
     def _play(self, side: str) -> None:
         self.leave()
-        self._own = side
+        if not self._wrong_position:
+            self._own, self._turn_began = side, monotonic()
         self._proceed()
 
     def _user_move(self, command: Command) -> None:
@@ -209,21 +211,28 @@ class XBoardMachine:
         plain = reason.translate(str.maketrans("()", "[]"))
         self._say(f"Illegal move ({plain}): {text[:_MOST_ECHOED]}")
 
+    _turn_began = 0.0
+    """When the engine's clock began to run, if it is its turn."""
+
     _expected: tuple[Action, ...] = ()
     """The turn of the other side about whose answer the engine thinks."""
 
     def _after(self, actions: tuple[Action, ...]) -> None:
         """Play a move of the other program, and go on."""
         self._played.act(actions)
+        self._turn_began = monotonic()
         if not self._tell_result():
             self._proceed()
 
     def _proceed(self) -> None:
-        """Do what the engine has to do now: pass, move, think, or nothing."""
+        """Do what the engine has to do now: pass, move, think, or nothing. In a refused position it only says so."""
+        if self._wrong_position:
+            self._tell_wrong_position()
+            return self._pong()
         if self._analyzes:
             self.leave()
             return self._think(_ANALYZE, Task(state=self._played.now, budget=Budget(), waits=True))
-        if self._own != self._played.mover or self._wrong_position or is_over(self._played.now):
+        if self._own != self._played.mover or is_over(self._played.now):
             return self._pong()
         if not self._played.may_act:
             self._say(f"move {_PASS}")
@@ -231,24 +240,24 @@ class XBoardMachine:
             return self._proceed()
         if self._planned:
             return self._send_planned()
-        budget, soft = self._controls.limits(len(self._played.history) // 2)
+        spent = monotonic() - self._turn_began
+        budget, soft = self._controls.limits(len(self._played.history) // 2, spent)
         if self.thought is not None:  # the other side made the expected move
             self._purpose = _MOVE
             return self.thought.release(soft if soft is not None else 0.0)
-        if budget is not None:
-            budget = replace(budget, nodes=self.table.most_nodes)
-        return self._think(_MOVE, Task(state=self._played.now, budget=budget, soft=soft))
+        task = Task(state=self._played.now, budget=budget, soft=soft, nodes_each=self.table.most_nodes)
+        return self._think(_MOVE, task)
 
     def _think(self, purpose: str, task: Task) -> None:
         self._purpose, self._last = purpose, None
         heard = partial(self._report, task.state, self.table.dialect)
         self.thought = Thought(self.table.player, task, heard, self._ended)
 
-    def _report(self, state: State, dialect: Dialect, report: Report, before: tuple[Action, ...]) -> None:
+    def _report(self, state: State, dialect: Dialect, report: Report) -> None:
         """Say what a player found; this runs in its thread."""
         self._last = report
         if self._posts or self._purpose == _ANALYZE:
-            self._say(thinking_line(state, dialect, report, before))
+            self._say(thinking_line(state, dialect, report))
 
     def finish(self, thought: Thought) -> None:
         """Play the turn that a thought about a move has found."""
@@ -295,7 +304,7 @@ class XBoardMachine:
             state = played_on(state.play(action))
         if not is_over(state) and state.actor == self._own:
             self._expected = turn.reply
-            self._think(_PONDER, Task(state=state, budget=Budget(nodes=self.table.most_nodes), waits=True))
+            self._think(_PONDER, Task(state=state, budget=Budget(), nodes_each=self.table.most_nodes, waits=True))
 
     def _stop_pondering(self) -> None:
         self._ponders = False
@@ -328,10 +337,19 @@ class XBoardMachine:
             found = number(command.rest)
             if found is None:
                 return self._error("expected a number", command)
-            self.leave()
-            return choose(int(found))
+            return self._change(lambda: choose(int(found)))
 
         return obey
+
+    def _change(self, choose: Callable[[], None]) -> None:
+        """Choose a setting of the player; a new one goes on with what the old one was thinking about."""
+        thought = self.thought
+        self.leave()
+        choose()
+        if thought is not None and self._purpose == _PONDER:
+            self._think(_PONDER, replace(thought.task, nodes_each=self.table.most_nodes))
+        elif thought is not None:
+            self._proceed()
 
     def _control(self, command: Command) -> None:
         complaint = self._controls.take(command.name, command.rest)
@@ -342,20 +360,32 @@ class XBoardMachine:
         name, _, value = command.rest.partition("=")
         match name:
             case "Level" if value in NAMES:
-                self.leave()
-                self.table.choose_level(value)
+                self._change(lambda: self.table.choose_level(value))
             case "Passes" if value in ("0", "1"):
                 self._played.choose_passes(value == "1")
             case "VariantPath":
-                self.table.variants.add_path(value)
-                self._say(variants_feature(self.table))
+                self._set_path(value, command)
             case _:
                 self._error("unknown option or value", command)
 
+    def _set_path(self, path: str, command: Command) -> None:
+        try:
+            self.table.variants.add_path(path)
+        except OSError as fault:
+            return self._error(str(fault), command)
+        return self._say(variants_feature(self.table))
+
     # Positions
 
+    def _tell_wrong_position(self) -> None:
+        self._say(f"tellusererror Illegal position: {self._wrong_position}")
+
+    def _drag_to(self, obey: Callable[[str], None], command: Command) -> None:
+        if not self._wrong_position:
+            obey(command.rest)
+
     def _undo(self, command: Command, n_moves: int) -> None:
-        if n_moves > len(self._played.history):
+        if n_moves > len(self._played.history) or self._wrong_position:
             return self._error("command not legal now", command)
         self.leave()
         self._played.take_back(n_moves)
@@ -382,7 +412,7 @@ class XBoardMachine:
             state = self.table.game.state(fen)
         except RumpusError as fault:
             self._wrong_position = fault.faults[0] if isinstance(fault, InvalidFenError) else str(fault)
-            return self._say(f"tellusererror Illegal position: {self._wrong_position}")
+            return self._tell_wrong_position()
         self._reset(state)
         return self._resume_analysis()
 
@@ -403,11 +433,15 @@ class XBoardMachine:
         """Take over hands that the graphical program knows better: `holding [WHITE] [BLACK]`."""
         if self.table.game.program.hand is None:
             return self._error("this game has no hands", command)
+        if self._wrong_position:
+            return self._tell_wrong_position()
         fen = with_hands(self.table.dialect.fen(self._played.state.fen()), command.rest)
         if fen is None:
             return self._error("expected `holding [WHITE] [BLACK]`", command)
+        thinks = self.thought is not None and self._purpose == _MOVE
         self.leave()
-        return self._set_fen(self.table.dialect.our_fen(fen))
+        self._set_fen(self.table.dialect.our_fen(fen))
+        return self._proceed() if thinks else None
 
     # Analysis and help
 
@@ -417,8 +451,9 @@ class XBoardMachine:
         self._proceed()
 
     def _stop_analysis(self) -> None:
-        self.leave()
-        self._analyzes = False
+        if self._analyzes:
+            self.leave()
+            self._analyzes = False
 
     def _status(self) -> None:
         if self._analyzes and self.thought is not None and self._last is not None:
@@ -426,6 +461,8 @@ class XBoardMachine:
             self._say(f"stat01: {time} {last.nodes} {last.depth} 0 {len(self._played.state.legal_actions())}")
 
     def _hint(self) -> None:
+        if self._wrong_position:
+            return self._tell_wrong_position()
         state = self._played.now
         if self.thought is None and self._played.may_act and not is_over(state):
             turn = Thought(self.table.player, Task(state=state, budget=_HINT), lambda *_: None, lambda _: None).wait()

@@ -61,6 +61,23 @@ def test_files_on_the_variant_path_are_variants(tmp_path) -> None:
     assert said.startswith("info string variant wee files 8")
 
 
+def test_a_path_that_does_not_exist_is_told_and_adds_nothing(tmp_path: Path) -> None:
+    (tmp_path / "wee.rumpus").write_text('ruleset "Wee" {}\nextends chess\n')
+    talk = uci()
+    before = talk.table.variants.names
+    for path in (f"{tmp_path}/none", f"{tmp_path}:{tmp_path}/none"):
+        assert talk.to(f"setoption name VariantPath value {path}") == [f"info string no file or folder {tmp_path}/none"]
+    assert talk.table.variants.names == before
+
+
+def test_the_empty_value_of_uci_is_no_path() -> None:
+    talk = uci()
+    before = talk.table.variants.names
+    (option,) = talk.to("setoption name VariantPath value <empty>")
+    assert option.startswith("option name UCI_Variant type combo ")
+    assert talk.table.variants.names == before
+
+
 @pytest.mark.parametrize(
     ("option", "value", "kept"), [("Hash", "1", (1, 1)), ("Threads", "2", (32, 2)), ("Hash", "x", (32, 1))]
 )
@@ -93,6 +110,43 @@ def test_squares_are_counted_from_a1_whatever_the_rule_file_calls_them() -> None
 def test_a_castling_letter_that_names_no_file_of_the_board_is_refused_in_a_sentence() -> None:
     (said,) = uci("brouhaha").to("position fen 10/10/10/10/4k5/10/4K5/10/10/10 w Zz - 0 1")
     assert "castling" in said
+
+
+@each(
+    ("variant", "given", "read"),
+    [
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("chess", "r3k2r/8/8/8/8/8/8/4K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1"),
+        ("chess", "r3k2r/8/8/8/8/8/8/4K2R b HAha - 0 1", "r3k2r/8/8/8/8/8/8/4K2R b Kkq - 0 1"),
+        ("suicide", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    ],
+)
+def test_castling_rights_that_a_position_cannot_have_are_dropped(variant: str, given: str, read: str) -> None:
+    assert uci(variant).to(f"position fen {given}", "d")[-1] == f"Fen: {read}"
+
+
+def test_other_faults_of_a_position_with_such_rights_are_told() -> None:
+    (said,) = uci().to("position fen 4k3/8/8/8/8/8/8/4K3 w KQkq e4 0 1")
+    assert said.startswith("info string position not set: ")
+
+
+def test_a_refused_position_has_no_move_until_another_one_comes() -> None:
+    talk = uci()
+    talk.to("position startpos moves e2e4")
+    (refusal,) = talk.to("position fen 8/8 w - - 0 1")
+    assert talk.turn("go depth 1") == [refusal, "bestmove (none)"]
+    assert talk.to("d") == [refusal]
+    assert talk.to("position fen 8/8 w - - 0 1 moves e2e4") == [refusal]
+    assert talk.to("go perft 1") == [refusal, "bestmove (none)"]
+    assert talk.to("position startpos moves e2e4 e7e5") == []
+    assert moves(talk.turn("go depth 1")) != ["bestmove (none)"]
+
+
+def test_a_new_game_or_variant_follows_a_refused_position() -> None:
+    for line in ("ucinewgame", "setoption name UCI_Variant value crazyhouse"):
+        talk = uci()
+        talk.to("position fen 8/8 w - - 0 1", line)
+        assert moves(talk.turn("go depth 1")) != ["bestmove (none)"]
 
 
 def test_a_turn_of_several_actions_is_one_word_and_may_come_in_parts() -> None:
@@ -232,10 +286,32 @@ def test_play_goes_on_after_a_repetition_that_the_client_does_not_claim() -> Non
 
 
 def test_perft_counts_each_action() -> None:
-    said = uci().to("go perft 3")
-    assert "e2e4: 600" in said
-    assert said[-1] == "Nodes searched: 8902"
+    talk = uci()
+    talk.to("go perft 4")
+    talk.machine.perft.wait()
+    said = talk.said[talk.said.index("uciok") + 1 :]
+    assert "e2e4: 13160" in said
+    assert said[-1] == "Nodes searched: 197281"
     assert len(said) == 22
+
+
+@pytest.mark.parametrize("engine", ["auto", "reference"])
+def test_perft_listens_and_can_be_stopped(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUMPUS_ENGINE", engine)
+    talk = uci()
+    talk.to("go perft 20")
+    assert talk.to("isready", "d")[0] == "readyok"
+    assert talk.to("stop") == ["info string perft was stopped"]
+    assert len(moves(talk.turn("go depth 1"))) == 1
+
+
+def test_the_end_of_the_input_stops_perft() -> None:
+    talk = uci()
+    chunks = iter([b"go perft 20\n", b""])
+    events = Events()
+    events.listen(lambda _: next(chunks))
+    events.serve(talk.machine)
+    assert talk.said[-1] == "info string perft was stopped"
 
 
 def test_a_bug_in_a_player_is_told_and_a_legal_move_played() -> None:

@@ -157,6 +157,31 @@ def test_time_controls_make_budgets(lines: list[str], budget: object) -> None:
         assert given == budget
 
 
+@each("setting", ["memory 64", "cores 2", "option Level=8", "exit", "holding [P] [p]"])
+def test_a_setting_that_changes_during_a_turn_does_not_end_it(setting: str) -> None:
+    plodder = Plodder()
+    talk = xboard("crazyhouse", player=plodder)
+    talk.to("new", "st 0.3", "usermove e2e4", "ping 1")
+    talk.machine.thought._thread.join(0.15)
+    assert talk.to(setting) == []
+    said = talk.turn()
+    assert [said[0][:5], said[1]] == ["move ", "pong 1"]
+    assert plodder.budgets[-1].seconds < (0.13 if len(plodder.budgets) > 1 else 0.28)
+
+
+def test_pondering_and_analysis_go_on_after_a_change_of_settings() -> None:
+    talk = xboard(player=Plodder())
+    talk.turn("new", "hard", "st 0.02", "usermove e2e4")
+    first = talk.machine.thought
+    talk.to("memory 64")
+    assert talk.machine.thought is not first
+    assert talk.machine.thought.task == first.task
+    (reply,) = talk.machine._expected
+    assert len(moves(talk.turn(f"usermove {talk.table.dialect.write([reply])}"))) == 1
+    talk.to("force", "analyze", "cores 2")
+    assert talk.machine.thought.task.waits
+
+
 def test_thinking_lines_are_told_if_wanted() -> None:
     talk = xboard(player=Plodder(wins_in=3))
     said = talk.turn("new", "post", "sd 3", "usermove e2e4")
@@ -178,12 +203,38 @@ def test_a_position_is_set_up() -> None:
     assert xboard().to("setboard 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "usermove a7a8q") == []
 
 
+def test_castling_rights_that_a_position_cannot_have_are_dropped() -> None:
+    assert xboard().to("setboard 4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "usermove e1e2") == []
+
+
 def test_an_illegal_position_is_told_and_refuses_moves_until_another_one() -> None:
     talk = xboard()
     (said,) = talk.to("setboard 8/8/8/8/8/8/8 w - - 0 1")
     assert said.startswith("tellusererror Illegal position")
     assert talk.to("usermove e2e4")[0].startswith("Illegal move (")
     assert talk.to("new", "force", "usermove e2e4") == []
+
+
+@each("command", ["go", "playother", "hint", "analyze", "holding [P] [p]"])
+def test_after_an_illegal_position_the_engine_only_says_so(command: str) -> None:
+    talk = xboard("crazyhouse")
+    refusal = talk.to("usermove e2e4", "setboard 8/8 w - - 0 1")
+    assert talk.to(command) == refusal
+    assert talk.machine.thought is None
+    assert talk.to("ping 1") == ["pong 1"]
+
+
+def test_what_was_played_before_an_illegal_position_is_not_taken_back_or_shown() -> None:
+    talk = xboard()
+    talk.to("usermove e2e4", "setboard 8/8 w - - 0 1")
+    assert talk.to("undo") == ["Error (command not legal now): undo"]
+    assert talk.to("lift e7", "hover e5", "put e5") == []
+
+
+def test_the_next_good_position_is_analyzed() -> None:
+    talk = xboard(player=Plodder())
+    talk.to("setboard 8/8 w - - 0 1", "analyze", "setboard 4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    assert talk.machine.thought.task.state.fen() == "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 
 
 def test_a_position_is_edited_unit_by_unit() -> None:
@@ -252,6 +303,12 @@ def test_the_options_are_set() -> None:
     talk = xboard()
     assert talk.to("option Level=random", "option Passes=0") == []
     assert talk.to("option Level=99")[0].startswith("Error (unknown option")
+
+
+def test_a_path_that_does_not_exist_is_an_error() -> None:
+    assert xboard().to("option VariantPath=/nowhere") == [
+        "Error (no file or folder /nowhere): option VariantPath=/nowhere"
+    ]
 
 
 class TestTurnsOfSeveralActions:
