@@ -1,5 +1,6 @@
 """Protocols hear anything and go on."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.protocols import uci, xboard
@@ -128,7 +129,9 @@ LINES = st.one_of(
 @given(st.lists(LINES, max_size=12))
 def test_uci_is_ready_after_any_lines(lines: list[str | None]) -> None:
     talk = uci()
-    talk.to(*lines, "stop")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("interpreter.protocols.uci.perft.PATIENCE", 0.0)
+        talk.to(*lines, "stop")
     assert talk.to("isready") == ["readyok"]
     assert not any("bug in rumpus" in said for said in talk.said)
     talk.to("setoption name UCI_Variant value chess", "position startpos")

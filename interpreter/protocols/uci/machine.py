@@ -62,7 +62,7 @@ class UciMachine:
             "uci": self._greet,
             "isready": lambda: self._say("readyok"),
             "ucinewgame": self._new_game,
-            "stop": self.leave,
+            "stop": self._stop,
             "ponderhit": self._ponderhit,
             "d": self._draw,
             "debug": lambda: None,
@@ -100,12 +100,18 @@ class UciMachine:
             self.leave()
 
     def leave(self) -> None:
-        """Stop counting; stop thinking, and say the move."""
+        """End a count as soon as may be; stop thinking, and say the move."""
         if self.perft is not None:
-            self.perft.stop()
+            self.perft.leave()
         thought, self.thought = self.thought, None
         if thought is not None:
             self._tell(thought.task.state, thought.stop())
+
+    def _stop(self) -> None:
+        """Stop counting and thinking."""
+        if self.perft is not None:
+            self.perft.stop()
+        self.leave()
 
     def _tell(self, state: State, turn: Turn) -> None:
         write = self.table.dialect.write

@@ -17,6 +17,9 @@ from interpreter.state.position import Position
 _PART = 3
 """Number of last actions that the engine counts at once: few enough to stop soon, and a tenth slower than the whole."""
 
+PATIENCE = 10.0
+"""Seconds that a count may go on when something else is wanted: scripts send `quit` right after `go perft`."""
+
 
 class _StoppedError(Exception):
     """The count has been stopped."""
@@ -38,9 +41,10 @@ class Perft:
         self._stopped.set()
         self._thread.join()
 
-    def wait(self) -> None:
-        """Wait for the end of the count."""
-        self._thread.join()
+    def leave(self) -> None:
+        """Wait a moment for the end of the count, then stop it."""
+        self._thread.join(PATIENCE)
+        self.stop()
 
     def _run(self) -> None:
         total = 0

@@ -287,8 +287,7 @@ def test_play_goes_on_after_a_repetition_that_the_client_does_not_claim() -> Non
 
 def test_perft_counts_each_action() -> None:
     talk = uci()
-    talk.to("go perft 4")
-    talk.machine.perft.wait()
+    talk.to("go perft 4", "position startpos")
     said = talk.said[talk.said.index("uciok") + 1 :]
     assert "e2e4: 13160" in said
     assert said[-1] == "Nodes searched: 197281"
@@ -305,7 +304,8 @@ def test_perft_listens_and_can_be_stopped(engine: str, monkeypatch: pytest.Monke
     assert len(moves(talk.turn("go depth 1"))) == 1
 
 
-def test_the_end_of_the_input_stops_perft() -> None:
+def test_the_end_of_the_input_stops_a_long_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.protocols.uci.perft.PATIENCE", 0.1)
     talk = uci()
     chunks = iter([b"go perft 20\n", b""])
     events = Events()
