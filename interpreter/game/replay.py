@@ -22,8 +22,10 @@ from interpreter.engines.choose import AUTO
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
 from interpreter.game.load import load
 from interpreter.game.state import Game, State
+from interpreter.game.unclaimed import played_on_if_drawn
 from interpreter.notation.record import (
     ADJUDICATION,
+    DRAWN,
     FORFEIT,
     RESIGNATION,
     TIME,
@@ -164,7 +166,7 @@ def replay(record: Record, game: Game | None = None) -> tuple[State, ...]:
 
 
 def follow(record: Record, game: Game) -> Followed:
-    """Replay a record up to its first fault."""
+    """Replay a record up to its first fault, past draws by a count that the players overlooked or did not claim."""
     try:
         states = [game.state(record.fen) if record.fen is not None else game.start()]
     except InvalidFenError as fault:
@@ -174,11 +176,14 @@ def follow(record: Record, game: Game) -> Followed:
         wrong = _play_turn(turn, states, actions)
         if wrong is not None:
             return Followed(tuple(states), tuple(actions), (wrong,))
+    if record.result != DRAWN:
+        states[-1] = played_on_if_drawn(states[-1])
     return Followed(tuple(states), tuple(actions), ())
 
 
 def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> RecordFault | None:
     """Play the actions of a turn and return the fault, if any."""
+    states[-1] = played_on_if_drawn(states[-1])
     spans = turn.spans or (None,) * len(turn.actions)
     begun = _turn_of(states[-1])
     if begun != (turn.number, turn.side) and states[-1].outcome() is None:

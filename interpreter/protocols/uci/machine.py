@@ -14,7 +14,7 @@ from interpreter.game.perft import perft
 from interpreter.game.players import NAMES, Report
 from interpreter.game.players.choose import MEMORY
 from interpreter.game.state import Game, State
-from interpreter.protocols.course import played_on
+from interpreter.game.unclaimed import played_on
 from interpreter.protocols.dialect import Dialect
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.output import Say

@@ -10,7 +10,8 @@ from dsl.errors import RumpusError
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.game.players import NAMES, Budget, Report
 from interpreter.game.state import Game, State
-from interpreter.protocols.course import is_over, played_on
+from interpreter.game.unclaimed import played_on
+from interpreter.protocols.course import is_over
 from interpreter.protocols.dialect import NULL_MOVES, Dialect
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.letters import piece_letters

@@ -6,6 +6,7 @@ from support.games import toy
 
 from interpreter import load
 from interpreter.errors import IllegalActionError, InvalidRecordError
+from interpreter.game.export import in_own_form
 from interpreter.game.match import Match
 from interpreter.game.players import RandomPlayer
 from interpreter.game.replay import catalogue_name, discrepancies, follow, game_of, record_game, replay
@@ -110,6 +111,50 @@ def test_a_record_is_played_again_state_by_state() -> None:
     assert [state.position for state in again] == [state.position for state in states]
 
 
+BACK = "Nf3 Nf6 Ng1 Ng8 "
+LATE = "4k3/8/8/8/8/8/4P3/R3K3 w - - {} 80"
+
+
+@each(
+    ("movetext", "tags", "n_actions", "clock"),
+    [
+        (f"{2 * BACK} e4 e5 1-0", {}, 10, "0"),
+        (f"{4 * BACK} 1-0", {}, 16, "16"),
+        ("Ra2 Kd7 Ra3 Kd8 1-0", {"FEN": LATE.format(98)}, 4, "2"),
+        ("Ra2 Kd7 1-0", {"FEN": LATE.format(99)}, 2, "1"),
+        ("Ra2 1-0", {"FEN": LATE.format(99)}, 1, "0"),
+        ("Ra2 Kd7 1-0", {"FEN": LATE.format(100)}, 2, "2"),
+    ],
+)
+def test_a_record_goes_on_after_a_draw_that_nobody_claimed(
+    movetext: str, tags: dict[str, str], n_actions: int, clock: str
+) -> None:
+    head = "".join(f'[{name} "{value}"] ' for name, value in {"Termination": "resignation", **tags}.items())
+    record = read_record(f"{head}{movetext}")
+    followed = follow(record, game_of(record))
+
+    assert followed.faults == ()
+    assert len(followed.actions) == n_actions
+    assert followed.states[-1].fen().split()[4] == clock
+    assert list(discrepancies(record, followed.states[-1])) == []
+    assert in_own_form(record, followed).result == "1-0"
+
+
+def test_a_draw_by_a_count_at_the_end_of_a_record_is_one() -> None:
+    assert _chess(f"{2 * BACK} 1/2-1/2") == []
+    assert _chess(f"{2 * BACK} 1/2-1/2", Termination="progress") == [
+        "2:34 the game ended by repetition, not by progress"
+    ]
+
+
+def test_a_record_does_not_go_on_after_both_sides_have_passed() -> None:
+    faults = _faults('[Variant "janggi-traditional"] end end end *')
+
+    assert [fault.partition("is not")[2] for fault in faults] == [
+        " legal here: the game is over: draw by passes",
+    ]
+
+
 def test_names_of_variants_are_found_in_the_spelling_of_others() -> None:
     assert catalogue_name("HULLABALOO") == "hullabaloo"
     assert [catalogue_name(name) for name in ("", "standard", "FROM POSITION")] == ["chess"] * 3
@@ -135,9 +180,7 @@ WRONG = {
     ),
     "no action": (
         "1. e5 *",
-        [
-            "2:4 White's turn 1, action 1 of the game: `e5` is not an action: a move names both squares, such as e2e4, but no pawn can go to e5 here"
-        ],
+        ["2:4 White's turn 1, action 1 of the game: `e5` is not an action: a move names both squares, such as e2e4, but no pawn can go to e5 here"],
     ),
     "after the end": (
         "1. f2f3 e7e5 2. g2g4 d8h4 3. a2a3 0-1",
