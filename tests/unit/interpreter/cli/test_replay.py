@@ -144,8 +144,8 @@ def test_games_with_faults_have_their_number_and_a_caret_and_the_others_go_on() 
 
     assert done.returncode == 1
     assert done.stderr.splitlines() == [
-        "standard input:8:13: game 2: White's turn 2, action 3 of the game: `Nd2` is not an action: "
-        "a move names both squares, such as e2e4, but no knight can go to d2 here",
+        "standard input:8:13: game 2: White's turn 2, action 3 of the game: `Nd2` is not legal here: "
+        "no knight can go to d2",
         "  8 | 1. e4 e5 2. Nd2 Nf6 1-0",
         "    |             ^",
         "standard input:13:7: game 3: unterminated comment: expected `}`",

@@ -180,12 +180,24 @@ WRONG = {
     ),
     "no action": (
         "1. e5 *",
-        ["2:4 White's turn 1, action 1 of the game: `e5` is not an action: a move names both squares, such as e2e4, but no pawn can go to e5 here"],
+        ["2:4 White's turn 1, action 1 of the game: `e5` is not legal here: a pawn on e2 does not move to e5"],
     ),
     "after the end": (
         "1. f2f3 e7e5 2. g2g4 d8h4 3. a2a3 0-1",
         [
             "2:30 White's turn 3, action 5 of the game: `a2a3` is not legal here: the game is over: black wins by checkmate"
+        ],
+    ),
+    "after the end, in short": (
+        "1. f3 e5 2. g4 Qh4# 3. a3 0-1",
+        [
+            "2:24 White's turn 3, action 5 of the game: `a3` is not legal here: the game is over: black wins by checkmate"
+        ],
+    ),
+    "a right that is lost": (
+        "1. e4 e5 2. Ke2 Ke7 3. O-O *",
+        [
+            "2:24 White's turn 3, action 5 of the game: `O-O` is not legal here: White has no right to castle on this side"
         ],
     ),
     "two turns in one": (
