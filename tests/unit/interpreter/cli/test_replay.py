@@ -215,6 +215,23 @@ def test_the_games_of_the_command_are_those_of_the_annotator(
     assert last["nags"] == []
 
 
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("--movetime", "5"), "--movetime needs --annotate PLAYER"),
+        (("--movetime", "5", "--nodes", "3"), "--movetime and --nodes need --annotate PLAYER"),
+        (("--width", "480"), "--width needs --animate OUT"),
+        (("--width", "100", "--frame", "3", "--annotate", "random"), "--width and --frame need --animate OUT"),
+        (("--nodes", "3", "--animate", "game.gif"), "--nodes needs --annotate PLAYER"),
+    ],
+)
+def test_an_option_without_its_partner_is_wrong_usage(words: tuple[str, ...], error: str) -> None:
+    done = rumpus("replay", "-", *words, stdin=FOOL)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"error: {error}\n" in done.stderr
+
+
 def test_an_unknown_player_is_wrong_usage() -> None:
     done = rumpus("replay", "-", "--annotate", "ox", stdin=FOOL)
 
