@@ -41,6 +41,7 @@ from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
 from rulesets import Catalogue
+from rulesets.elsewhere import names_elsewhere
 
 # Writing
 
@@ -143,15 +144,11 @@ def game_of(
 def catalogue_name(variant: str) -> str | None:
     """Return the catalogue name of a tag `Variant`, which may be empty, or written by another program.
 
-    >>> catalogue_name("Chess"), catalogue_name("From Position"), catalogue_name("Nothing")
-    ('chess', 'chess', None)
+    >>> catalogue_name("Chess"), catalogue_name("Three-check"), catalogue_name(""), catalogue_name("Nothing")
+    ('chess', 'three-check', 'chess', None)
     """
-    catalogue, said = Catalogue(), variant.casefold()
-    name = "-".join(said.split())
-    if name in catalogue.variants():
-        return name
-    table = catalogue.names_in_pgn().items()
-    return next((ruleset for ruleset, names in table if said in (each.casefold() for each in names)), None)
+    names = names_elsewhere()
+    return names.ruleset(variant) if variant else names.default
 
 
 def replay(record: Record, game: Game | None = None) -> tuple[State, ...]:

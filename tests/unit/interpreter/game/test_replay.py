@@ -6,13 +6,12 @@ from support.games import toy
 
 from interpreter import load
 from interpreter.errors import IllegalActionError, InvalidRecordError
-from interpreter.game.export import in_own_form
+from interpreter.game.export import in_own_form, in_standard_form
 from interpreter.game.match import Match
 from interpreter.game.players import RandomPlayer
 from interpreter.game.replay import catalogue_name, discrepancies, follow, game_of, record_game, replay
 from interpreter.notation import read_record, write_record
 from interpreter.state.outcome import Outcome
-from rulesets import Catalogue
 
 FOOL = ["f2f3", "e7e5", "g2g4", "d8h4"]
 
@@ -155,20 +154,53 @@ def test_a_record_does_not_go_on_after_both_sides_have_passed() -> None:
     ]
 
 
-def test_names_of_variants_are_found_in_the_spelling_of_others() -> None:
-    assert catalogue_name("HULLABALOO") == "hullabaloo"
-    assert [catalogue_name(name) for name in ("", "standard", "FROM POSITION")] == ["chess"] * 3
-    assert catalogue_name("Chess960") == "fischer-random"
-    assert catalogue_name("../chess") is None
+@each(
+    ("name", "ruleset"),
+    [
+        ("", "chess"),
+        ("standard", "chess"),
+        ("FROM POSITION", "chess"),
+        ("HULLABALOO", "hullabaloo"),
+        ("Chess960", "fischer-random"),
+        ("Chess 960", "fischer-random"),
+        ("Fischer Random", "fischer-random"),
+        ("King of the Hill", "king-of-the-hill"),
+        ("kingOfTheHill", "king-of-the-hill"),
+        ("Three-check", "three-check"),
+        ("3-check", "three-check"),
+        ("Racing Kings", "racing-kings"),
+        ("Los Alamos", "los-alamos"),
+        ("losalamos", "los-alamos"),
+        ("5check", "five-check"),
+        ("seirawan", "seirawan"),
+        ("../chess", None),
+        ("Bughouse", None),
+    ],
+)
+def test_names_of_variants_are_found_in_the_spelling_of_others(name: str, ruleset: str | None) -> None:
+    assert catalogue_name(name) == ruleset
 
 
-def test_every_ruleset_behind_a_name_of_others_is_shipped_and_every_name_has_one_ruleset() -> None:
-    table = Catalogue().names_in_pgn()
-    names = [name.casefold() for names in table.values() for name in names]
+@each(("count", "place"), [("3+3", 4), ("1+2", 4), ("+0+1", 6)])
+def test_the_number_of_the_first_turn_is_not_a_count_of_checks(count: str, place: int) -> None:
+    fields = ["4k3/8/8/8/8/8/4P3/4K3", "b", "-", "-", "0", "9"]
+    fen = " ".join([*fields[:place], count, *fields[place:]])
+    record = read_record(f'[Variant "Three-check"] [FEN "{fen}"] 9... Kd7 10. e4 *')
 
-    assert set(table) <= set(Catalogue().variants())
-    assert len(set(names)) == len(names)
-    assert all(catalogue_name(name) == ruleset for ruleset, names in table.items() for name in names)
+    assert follow(record, game_of(record)).faults == ()
+
+
+def test_standard_pgn_has_the_names_that_other_programs_read() -> None:
+    names = ["chess", "king-of-the-hill", "three-check", "fischer-random"]
+    records = {name: read_record(f'[Variant "{name}"] *') for name in names}
+    tags = {name: in_standard_form(one, follow(one, game_of(one))).tags for name, one in records.items()}
+
+    assert {name: found.get("Variant") for name, found in tags.items()} == {
+        "chess": None,
+        "king-of-the-hill": "King of the Hill",
+        "three-check": "Three-check",
+        "fischer-random": "Chess960",
+    }
 
 
 WRONG = {
