@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -57,13 +57,6 @@ class Catalogue:
         path = Path(file)
         is_shipped = path.parent == _HOME or path.resolve().parent == _HOME
         return _HOME / "weights" / f"{path.stem}.json" if is_shipped else None
-
-    def names_in_pgn(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the names of rulesets in PGN files of other programs; the first is the usual one."""
-        import tomllib  # needed only for records
-
-        found = tomllib.loads((_HOME / "pgn.toml").read_text(encoding="utf-8"))
-        return {name: tuple(names) for name, names in found.items()}
 
     def open(self, name: str) -> Opened:
         """Return the source of a shipped ruleset or of a file, with its encoding errors or the reason it is unreadable.

@@ -7,7 +7,7 @@ from interpreter.errors import InvalidRecordError
 from interpreter.game.replay import Followed, ended_by, record_states
 from interpreter.game.state import State
 from interpreter.notation.record import ADJUDICATION, NORMAL, OWN_TAGS, UNTERMINATED, Record, RecordedTurn
-from rulesets import Catalogue
+from rulesets.elsewhere import names_elsewhere
 
 
 def in_own_form(record: Record, followed: Followed) -> Record:
@@ -46,7 +46,7 @@ def _algebraic(turns: Iterable[RecordedTurn], states: Iterable[State]) -> Iterab
 
 
 def _standard_tags(own: Record) -> dict[str, str]:
-    names = Catalogue().names_in_pgn().get(own.tags["Variant"])
+    names = names_elsewhere().records.get(own.tags["Variant"])
     variant, ending = names[0] if names else own.tags["Variant"], own.tags["Termination"]
     said = ending if ending in (UNTERMINATED, ADJUDICATION) else NORMAL
     tags = {**own.tags, "Variant": variant, "Termination": said}

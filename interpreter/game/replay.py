@@ -22,8 +22,10 @@ from interpreter.engines.choose import AUTO
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
 from interpreter.game.load import load
 from interpreter.game.state import Game, State
+from interpreter.game.unclaimed import played_on_if_drawn
 from interpreter.notation.record import (
     ADJUDICATION,
+    DRAWN,
     FORFEIT,
     RESIGNATION,
     TIME,
@@ -39,6 +41,7 @@ from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
 from rulesets import Catalogue
+from rulesets.elsewhere import names_elsewhere
 
 # Writing
 
@@ -141,15 +144,11 @@ def game_of(
 def catalogue_name(variant: str) -> str | None:
     """Return the catalogue name of a tag `Variant`, which may be empty, or written by another program.
 
-    >>> catalogue_name("Chess"), catalogue_name("From Position"), catalogue_name("Nothing")
-    ('chess', 'chess', None)
+    >>> catalogue_name("Chess"), catalogue_name("Three-check"), catalogue_name(""), catalogue_name("Nothing")
+    ('chess', 'three-check', 'chess', None)
     """
-    catalogue, said = Catalogue(), variant.casefold()
-    name = "-".join(said.split())
-    if name in catalogue.variants():
-        return name
-    table = catalogue.names_in_pgn().items()
-    return next((ruleset for ruleset, names in table if said in (each.casefold() for each in names)), None)
+    names = names_elsewhere()
+    return names.ruleset(variant) if variant else names.default
 
 
 def replay(record: Record, game: Game | None = None) -> tuple[State, ...]:
@@ -164,7 +163,7 @@ def replay(record: Record, game: Game | None = None) -> tuple[State, ...]:
 
 
 def follow(record: Record, game: Game) -> Followed:
-    """Replay a record up to its first fault."""
+    """Replay a record up to its first fault, past draws by a count that the players overlooked or did not claim."""
     try:
         states = [game.state(record.fen) if record.fen is not None else game.start()]
     except InvalidFenError as fault:
@@ -174,11 +173,14 @@ def follow(record: Record, game: Game) -> Followed:
         wrong = _play_turn(turn, states, actions)
         if wrong is not None:
             return Followed(tuple(states), tuple(actions), (wrong,))
+    if record.result != DRAWN:
+        states[-1] = played_on_if_drawn(states[-1])
     return Followed(tuple(states), tuple(actions), ())
 
 
 def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> RecordFault | None:
     """Play the actions of a turn and return the fault, if any."""
+    states[-1] = played_on_if_drawn(states[-1])
     spans = turn.spans or (None,) * len(turn.actions)
     begun = _turn_of(states[-1])
     if begun != (turn.number, turn.side) and states[-1].outcome() is None:

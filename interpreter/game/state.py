@@ -239,8 +239,31 @@ class State:
         """
         from interpreter.notation.san import find_san
 
-        found = [] if self.game.unsaid else find_san(self.game.program, self.position, self.legal_actions(), text)
-        return found[0] if len(found) == 1 else self.named(text)
+        over = self.outcome()
+        if over is not None:
+            raise IllegalActionError(text, f"the game is over: {over}")
+        if self.game.unsaid:
+            return self.named(text)
+        found = find_san(self.game.program, self.position, self.legal_actions(), text)
+        if len(found) == 1:
+            return found[0]
+        try:
+            return self.named(text)
+        except (InvalidActionError, IllegalActionError) as fault:
+            is_own = isinstance(fault, IllegalActionError) and not text.startswith("@")  # here that drops a pawn
+            reason = "" if found or is_own else self._refusal(text)
+            if not reason:
+                raise
+        raise IllegalActionError(text, reason)
+
+    def _refusal(self, text: str) -> str:
+        """Return why an action in algebraic notation is not legal, or "" if the text is not in that notation."""
+        from interpreter.notation.algebraic import refused
+
+        def why(action: Action) -> str:
+            return "".join(refusal.advice for refusal in self.why(action).refusals[:1])
+
+        return refused(self.game.program, self.position, text, why)
 
     def play_all(self, text: str) -> State:
         """Return the state after several actions, given as text joined by commas; errors as in `play`.
@@ -280,6 +303,8 @@ class State:
                 cure = meant(program, self.position, legal, fault.text)
             if not cure:
                 raise
+            if self.outcome() is not None:
+                cure = f"the game is over: {self.outcome()}"
             raise InvalidActionError(fault.text, cure, is_cured=True) from None
 
     def outcome(self) -> Outcome | None:

@@ -1,15 +1,16 @@
-"""Advice on actions in algebraic notation where ours is expected."""
+"""Advice on actions in algebraic notation: what to write where ours is expected, and why they are not legal."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 
 from dsl.lazy import pattern
 from dsl.notation.action_form import SQUARE
 from dsl.notation.respelling import CASTLING, bare
 from dsl.words.near import quoted_list
 from interpreter.notation.actions import write_action
-from interpreter.notation.san import castling_ways, find_san, is_toward_first, split_move
+from interpreter.notation.san import UNWRITTEN, castling_ways, find_san, is_toward_first, read_drop, split_move
 from interpreter.program.board import NOWHERE
-from interpreter.program.tables import CastlingRule, Program
+from interpreter.program.tables import NO_PIECE, SIDE_NAMES, CastlingRule, Piece, Program
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
 
@@ -31,6 +32,49 @@ def meant(program: Program, position: Position, legal: Sequence[Action], text: s
         return ""  # it is not a move, or both squares are named
     who = program.pieces[move[0]].name if move[0] is not None else "unit"
     return f"a move names both squares, such as e2e4, but no {who} can go to {move[1]['target']} here"
+
+
+def refused(program: Program, position: Position, text: str, why: Callable[[Action], str]) -> str:
+    """Return why no legal action has a text in algebraic notation, or "" if the text is not in that notation.
+
+    `why` returns why an action is not legal.
+    """
+    text = bare(text)
+    castling, drop = CASTLING.fullmatch(text), read_drop(program, text)
+    if castling is not None:
+        return _refused_castling(program, position, why, is_far=castling["far"] is not None)
+    if drop is not None:
+        return why(drop)
+    move = split_move(program, text)
+    if move is None or move[0] is None or program.board.square(move[1]["target"]) == NOWHERE:
+        return ""
+    moves = list(_moves_of(program, position, move[0], move[1]))
+    name = program.pieces[move[0]].name
+    return why(moves[0]) if len(moves) == 1 else f"no {name} can go to {move[1]['target']}"
+
+
+def _moves_of(program: Program, position: Position, piece: Piece, form: re.Match[str]) -> Iterator[Action]:
+    """Yield the moves of a text, legal or not; what algebraic notation does not name starts on the target's file."""
+    board, into = program.board, form["into"]
+    target, man = board.square(form["target"]), program.man_by_symbol(into) if into else NO_PIECE
+    is_unwritten = program.pieces[piece].symbol == UNWRITTEN
+    file = form["file"] or (form["target"][0] if is_unwritten and not form["rank"] else None)
+    for square, stack in enumerate(position.board):
+        name = board.names[square]
+        fits = file in (None, name[0]) and form["rank"] in (None, name[1:])
+        if fits and man is not None and any((unit.piece, unit.side) == (piece, position.side) for unit in stack):
+            yield Action(Kind.MOVE, origin=square, target=target, other=man)
+
+
+def _refused_castling(program: Program, position: Position, why: Callable[[Action], str], *, is_far: bool) -> str:
+    rules = [rule for rule in program.castling if position.side in rule.sides]
+    if not rules:
+        return "this game has no castling"
+    for rule in rules:
+        for mover, partner, landing in castling_ways(program, position, rule):
+            if is_toward_first(program, mover, partner) == is_far:
+                return why(Action(Kind.MOVE, origin=mover, target=partner if landing == NOWHERE else landing))
+    return f"{SIDE_NAMES[position.side].capitalize()} has no right to castle on this side"
 
 
 def in_passing(program: Program, legal: Sequence[Action], text: str) -> str:

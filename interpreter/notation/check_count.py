@@ -14,6 +14,11 @@ from interpreter.state.position import Position
 _FIELD = re.compile(r"(\+?)([0-9]{1,2})\+([0-9]{1,2})")
 
 
+def is_count(field: str) -> bool:
+    """Return True if a field of a FEN counts checks."""
+    return _FIELD.fullmatch(field) is not None
+
+
 def write(program: Program, position: Position) -> Iterator[str]:
     """Yield the field, if checks count in the game."""
     if _counts(program):
@@ -23,7 +28,7 @@ def write(program: Program, position: Position) -> Iterator[str]:
 
 def take(program: Program, fields: Sequence[str]) -> tuple[list[str], tuple[int, int] | None, list[str]]:
     """Return the fields without this one, the checks that each side has given, if the field is there, and faults."""
-    counted = [field for field in fields if _FIELD.fullmatch(field)]
+    counted = [field for field in fields if is_count(field)]
     others = [field for field in fields if field not in counted]
     if not counted:
         return others, None, []

@@ -97,10 +97,10 @@ def read_fen(program: Program, text: str) -> Position:
 def turn_of_fen(text: str) -> tuple[int, Side]:
     """The number and side of the turn that a FEN says it is, as far as it can be seen without the rules.
 
-    >>> turn_of_fen("4k3/8/8/8/8/8/8/4K3 b - - 0 12"), turn_of_fen("k2/3/2K w")
+    >>> turn_of_fen("4k3/8/8/8/8/8/8/4K3 b - - 3+3 0 12"), turn_of_fen("k2/3/2K w")
     ((12, 1), (1, 0))
     """
-    plain = [field for field in text.split() if ":" not in field]
+    plain = [field for field in text.split() if ":" not in field and not check_count.is_count(field)]
     numbers = plain[3:4] if plain[2:3] and plain[2].isdigit() else plain[5:6]
     number = int(numbers[0]) if numbers and re.fullmatch(r"[0-9]{1,6}", numbers[0]) else 1
     return number, BLACK if plain[1:2] == ["b"] else WHITE

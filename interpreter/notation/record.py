@@ -23,7 +23,8 @@ from interpreter.program.tables import SIDE_NAMES, WHITE, Side
 WIDTH = 79
 """Maximum length of a line of turns, as in PGN."""
 
-RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+DRAWN = "1/2-1/2"
+RESULTS = ("1-0", "0-1", DRAWN, "*")
 ROSTER = {
     "Event": "?",
     "Site": "?",

@@ -8,7 +8,7 @@ from dsl.lazy import pattern
 from dsl.model.rows import OfferKind, PhaseKind
 from dsl.notation.respelling import CASTLING, SHORT_MOVE, bare
 from interpreter.notation.actions import write_action
-from interpreter.program.board import Square
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, CastlingRule, Piece, Program
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
@@ -96,15 +96,23 @@ def _start(program: Program, position: Position, legal: Sequence[Action], action
 def find_san(program: Program, position: Position, legal: Sequence[Action], text: str) -> list[Action]:
     """Return the legal actions that a text may mean; a start may have more than it needs, and signs may be missing."""
     text = bare(text)
-    castling, drop = CASTLING.fullmatch(text), _DROP.fullmatch(text)
+    castling, drop = CASTLING.fullmatch(text), read_drop(program, text)
     if castling is not None:
         return castlings(program, position, legal, castling["far"] is not None)
     if drop is not None:
-        piece, target = program.piece_by_symbol(drop["symbol"] or UNWRITTEN), program.board.square(drop["target"])
-        drops = (action for action in legal if action.kind is Kind.DROP)
-        return [action for action in drops if (action.piece, action.target) == (piece, target)]
+        named = (drop.kind, drop.piece, drop.target)
+        return [action for action in legal if (action.kind, action.piece, action.target) == named]
     move = split_move(program, text)
     return [] if move is None else _moves(program, position, legal, *move)
+
+
+def read_drop(program: Program, text: str) -> Action | None:
+    """Return the drop of a text, legal or not, or None if it is not one of a piece and a square of the game."""
+    found = _DROP.fullmatch(text)
+    if found is None:
+        return None
+    piece, target = program.piece_by_symbol(found["symbol"] or UNWRITTEN), program.board.square(found["target"])
+    return None if piece is None or target == NOWHERE else Action(Kind.DROP, piece=piece, target=target)
 
 
 def split_move(program: Program, text: str) -> tuple[Piece | None, re.Match[str]] | None:

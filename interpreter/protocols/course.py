@@ -1,23 +1,10 @@
-"""How play goes on: whose actions come together, and what follows a draw that the other program does not claim."""
+"""How play goes on: whose actions come together, and when neither side can act."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from interpreter.game.state import State
+from interpreter.game.unclaimed import played_on
 from interpreter.state.action import Action
-from interpreter.state.position import without_counts
-
-_BY_COUNT = ("repetition", "progress", "count", "passes")
-"""Endings by a count. Rumpus ends the game then; another program may play on."""
-
-
-def played_on(state: State) -> State:
-    """Return a state to play from: the state itself or, after a draw by a count, one whose counts begin again."""
-    outcome = state.outcome()
-    if outcome is None or outcome.ending not in _BY_COUNT:
-        return state
-    fresh = State(state.game, state.game.engine.admit(replace(without_counts(state.position), seen=())))
-    return fresh if fresh.legal_actions() else state
 
 
 def is_over(state: State) -> bool:

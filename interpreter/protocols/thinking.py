@@ -11,7 +11,8 @@ from time import monotonic
 from interpreter.engines.scale import CERTAIN
 from interpreter.game.players import Budget, Line, OwnPlayer, Report
 from interpreter.game.state import State
-from interpreter.protocols.course import is_over, is_whole_turn, played_on, turns_of
+from interpreter.game.unclaimed import played_on
+from interpreter.protocols.course import is_over, is_whole_turn, turns_of
 from interpreter.state.action import Action
 
 _NUDGE = 0.005

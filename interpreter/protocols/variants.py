@@ -1,10 +1,7 @@
 """Rulesets by the names that other programs use."""
 
 import os
-import tomllib
-from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib.resources import files
+from collections.abc import Iterator
 from pathlib import Path
 
 from dsl.errors import UnknownRulesetError
@@ -12,6 +9,7 @@ from interpreter.game.load import load
 from interpreter.game.state import Game
 from rulesets import Catalogue
 from rulesets.absence import ENDING
+from rulesets.elsewhere import names_elsewhere
 
 
 class Variants:
@@ -45,9 +43,20 @@ class Variants:
         for file in [*_files_of(path)]:
             self.add(file)
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The names here and those that other programs look for, in order."""
+        theirs = names_elsewhere().protocols.values()
+        return tuple(sorted({*self._files, *(name for names in theirs for name in names)}))
+
     def find(self, name: str) -> str | None:
-        """Return the name as it is here, whatever its case."""
-        return next((known for known in self.names if known.lower() == name.lower()), None)
+        """Return the name here of a ruleset, whatever the case of its name here or in another program.
+
+        >>> Variants().find("kingofthehill"), Variants().find("CHESS")
+        ('king-of-the-hill', 'chess')
+        """
+        known = next((known for known in self.names if known.lower() == name.lower()), None)
+        return known or names_elsewhere().ruleset(name)
 
     def open(self, name: str) -> Game:
         """Return the game with a name; errors as in `load`."""
@@ -66,14 +75,3 @@ def _files_of(path: str) -> Iterator[str]:
             yield part
         else:
             raise FileNotFoundError(f"no file or folder {part}")
-
-
-@cache
-def names_elsewhere() -> Mapping[str, str]:
-    """Return the rulesets that graphical programs know with the same rules, by their names there."""
-    return tomllib.loads((files("rulesets") / "known.toml").read_text(encoding="utf-8"))
-
-
-def first_variant() -> str:
-    """Return the ruleset that other programs expect if they name none."""
-    return next(iter(names_elsewhere().values()))

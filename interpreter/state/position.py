@@ -203,11 +203,6 @@ SQUARES = tuple(name for name in NOTES if name not in NUMBERS)
 """The notes that are sets of squares, in the order in which the kernel keeps them."""
 
 
-def without_counts(position: Position) -> Position:
-    """Return a position in which everything that counts towards an end begins again."""
-    return replace(position, clock=0, count=None, passes=0)
-
-
 def first_side(program: Program) -> Side:
     """The side that has the first turn of the game."""
     row = program.phase(PhaseKind.BEGIN)

@@ -9,6 +9,7 @@ import chess.variant
 import pytest
 from support import alice_chess, fusion_chess
 from support.alice_chess import AliceChess
+from support.chess_variants import BOARDS
 from support.double_move import DoubleMove
 
 from interpreter import State, load
@@ -56,6 +57,35 @@ def test_crazyhouse_agrees_with_python_chess(seed: int) -> None:
         assert state.fen().split("[")[0] == board.fen().split("[")[0]
         assert _hands(state) == ["".join(sorted(str(board.pockets[side]).upper())) for side in chess.COLORS]
         assert state.fen().split()[2] == board.fen().split()[2]
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("seed", GAMES)
+@pytest.mark.parametrize("name", sorted(BOARDS.keys() - {"crazyhouse"}))
+def test_variants_of_python_chess_agree(name: str, seed: int) -> None:
+    random, state, board = Random(seed), load(name).start(), BOARDS[name]()
+    for _ in range(PLIES):
+        if _ending(state) in COUNTED or board.is_insufficient_material():
+            break
+        texts = state.legal_texts()
+        if board.is_variant_end() and texts:  # it does not wait for a race that is lost
+            state = state.play(random.choice(texts))
+            texts = ()
+        if not texts:
+            assert board.result() == _result(state)
+            break
+        assert set(texts) == {move.uci() for move in board.legal_moves}
+        text = _chosen(random, texts)
+        state = state.play(text)
+        board.push_uci(text)
+        assert state.is_check() == board.is_check()
+        assert state.fen().split()[0] == board.fen().split()[0]
+        assert load(name).state(board.fen()).fen().split()[:3] == state.fen().split()[:3]
+
+
+def _result(state: State) -> str:
+    outcome = state.outcome()
+    return outcome.result if outcome else "*"
 
 
 @pytest.mark.oracle

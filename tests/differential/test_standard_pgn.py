@@ -7,6 +7,7 @@ import chess
 import chess.pgn
 import chess.variant
 import pytest
+from support.chess_variants import BOARDS
 
 from interpreter import load
 from interpreter.game.export import in_own_form, in_standard_form
@@ -20,7 +21,10 @@ STARTS = {
         "4k3/P6p/8/8/8/8/6p1/R3K2R w KQ - 3 20",
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR b HFhf - 2 9",
     ],
+    **{name: [""] for name in BOARDS},
     "crazyhouse": ["", "r1bqkbnr/pppp1ppp/8/4n3/8/8/PPPP1PPP/RNBQKB1R[Npp] w KQkq - 0 4"],
+    "suicide": [""],
+    "fischer-random": ["bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR b HFhf - 2 9"],
 }
 
 
@@ -38,6 +42,7 @@ def test_python_chess_reads_our_games(name: str, fen: str, seed: int) -> None:
 
     assert found is not None
     assert found.errors == []
+    assert type(found.board()) is {"suicide": chess.variant.SuicideBoard, **BOARDS}.get(name, chess.Board)
     assert len(list(found.mainline_moves())) == len(states) - 1
     assert found.end().board().board_fen(promoted=False) == states[-1].fen().split()[0].split("[")[0].replace("~", "")
     assert found.headers["Result"] == record.result
@@ -49,16 +54,16 @@ def test_python_chess_reads_our_games(name: str, fen: str, seed: int) -> None:
 
 
 @pytest.mark.oracle
-@pytest.mark.parametrize("name", STARTS)
+@pytest.mark.parametrize("name", ["chess", *BOARDS])
 def test_we_read_the_games_of_python_chess(name: str) -> None:
     random, written = Random(2026), []
     for number in range(12):
-        board = chess.variant.CrazyhouseBoard() if name == "crazyhouse" else chess.Board.from_chess960_pos(number * 80)
+        board = BOARDS[name]() if name in BOARDS else chess.Board.from_chess960_pos(number * 80)
         game = chess.pgn.Game.from_board(board)
         node: chess.pgn.GameNode = game
         for _ in range(60):
             moves = list(node.board().legal_moves)
-            if not moves:
+            if not moves or node.board().is_variant_end():
                 break
             chosen = random.choice(moves)
             before, node = node, node.add_main_variation(chosen)

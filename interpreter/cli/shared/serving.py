@@ -39,12 +39,13 @@ def table_for(ruleset: str | None, level: str | None, seed: int, speak: "Callabl
     """Return the table of a protocol as it starts."""
     from interpreter.game.players import NAMES
     from interpreter.protocols.table import STRONGEST, Table
-    from interpreter.protocols.variants import Variants, first_variant
+    from interpreter.protocols.variants import Variants
+    from rulesets.elsewhere import names_elsewhere
 
     if level is not None and level not in NAMES:
         raise UsageError(f"unknown player {level}; the players are {', '.join(NAMES)}")
     variants = Variants()
-    variant = variants.add(ruleset) if ruleset is not None else first_variant()
+    variant = variants.add(ruleset) if ruleset is not None else names_elsewhere().default
     return Table(variants, variant, level or STRONGEST, seed, speak)
 
 

@@ -13,7 +13,7 @@ from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.game.players import NAMES, Report
 from interpreter.game.players.choose import MEMORY
 from interpreter.game.state import Game, State
-from interpreter.protocols.course import played_on
+from interpreter.game.unclaimed import played_on
 from interpreter.protocols.dialect import Dialect
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.output import Say
@@ -150,7 +150,7 @@ class UciMachine:
             self._remark(f"the computer plays by weights made from the rules: {self.table.refusal}")
 
     def _variant_option(self) -> str:
-        names = "".join(f" var {name}" for name in self.table.variants.names)
+        names = "".join(f" var {name}" for name in self.table.variants.offered)
         return f"option name UCI_Variant type combo default {self.table.variant}{names}"
 
     def _new_game(self) -> None:
@@ -171,8 +171,9 @@ class UciMachine:
         board = self.table.game.program.board
         pocket = len(self.table.game.program.pieces) if self.table.game.program.hand is not None else 0
         start = self.table.dialect.fen(self._place.state.fen())
+        told = value if value in self.table.variants.offered else name
         self._remark(
-            f"variant {name} files {len(board.files)} ranks {len(board.ranks)} pocket {pocket} "
+            f"variant {told} files {len(board.files)} ranks {len(board.ranks)} pocket {pocket} "
             f"template fairy startpos {start}"
         )
         self._tell_refusal()

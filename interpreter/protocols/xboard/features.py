@@ -3,7 +3,6 @@
 from dsl.version import VERSION
 from interpreter.game.players import NAMES
 from interpreter.protocols.table import Table
-from interpreter.protocols.variants import names_elsewhere
 
 
 def features(table: Table, *, passes: bool) -> str:
@@ -22,6 +21,5 @@ def features(table: Table, *, passes: bool) -> str:
 
 
 def variants_feature(table: Table) -> str:
-    """Return the names of the variants as the graphical program knows them."""
-    known = {ours: name for name, ours in names_elsewhere().items()}
-    return f'feature variants="{",".join(known.get(name, name) for name in table.variants.names)}"'
+    """Return the names of the variants, also as the graphical program knows them."""
+    return f'feature variants="{",".join(table.variants.offered)}"'

@@ -11,14 +11,14 @@ from dsl.errors import RumpusError
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.game.players import NAMES, Budget, Report
 from interpreter.game.state import Game, State
-from interpreter.protocols.course import is_over, played_on
+from interpreter.game.unclaimed import played_on
+from interpreter.protocols.course import is_over
 from interpreter.protocols.dialect import NULL_MOVES, Dialect
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.letters import piece_letters
 from interpreter.protocols.output import Say
 from interpreter.protocols.table import Table
 from interpreter.protocols.thinking import Task, Thought, Turn
-from interpreter.protocols.variants import names_elsewhere
 from interpreter.protocols.xboard.clock import Controls
 from interpreter.protocols.xboard.drag import Drag
 from interpreter.protocols.xboard.editing import Editor, with_hands
@@ -28,6 +28,7 @@ from interpreter.protocols.xboard.played import Played, other_side
 from interpreter.protocols.xboard.post import thinking_line
 from interpreter.protocols.xboard.setup import setup_lines
 from interpreter.state.action import Action
+from rulesets.elsewhere import names_elsewhere
 
 _PASS = "@@@@"
 _HINT = Budget(seconds=0.2)
@@ -153,7 +154,7 @@ class XBoardMachine:
 
     def _variant(self, command: Command) -> None:
         self.leave()
-        name = self.table.variants.find(names_elsewhere().get(command.rest, command.rest))
+        name = self.table.variants.find(command.rest)
         if name is None:
             return self._error("unknown variant", command)
         try:
@@ -162,7 +163,7 @@ class XBoardMachine:
             self._say(f"tellusererror {' '.join(str(fault).split())}")
             return self._error("variant cannot be played", command)
         self._reset()
-        if command.rest not in names_elsewhere():
+        if command.rest not in names_elsewhere().xboard:
             self._say("\n".join(setup_lines(self.table.dialect)))
         return self._tell_refusal()
 

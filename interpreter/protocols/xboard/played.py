@@ -1,8 +1,8 @@
 """The game so far as the graphical program counts it: it lets the sides move by turns."""
 
 from interpreter.game.state import State
+from interpreter.game.unclaimed import played_on
 from interpreter.program.tables import SIDE_NAMES
-from interpreter.protocols.course import played_on
 from interpreter.state.action import END, Action
 
 

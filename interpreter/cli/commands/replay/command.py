@@ -1,7 +1,7 @@
 """`rumpus replay`: show recorded games, check them against the rules, and write them in other forms."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import islice
 from pathlib import Path
@@ -17,6 +17,10 @@ from interpreter.cli.shared.output import print_json_list
 
 if TYPE_CHECKING:
     from interpreter.cli.commands.replay.replaying import Replayed
+
+
+_WIDTH = 480
+_SECONDS = 1.0
 
 
 class Form(StrEnum):
@@ -65,10 +69,21 @@ def replay(
         Path | None,
         typer.Option("--animate", metavar="OUT", help="Draw a game action by action into OUT.gif or OUT.png."),
     ] = None,
-    width: Annotated[int, typer.Option("--width", min=100, max=2000, help="Width of the animation in pixels.")] = 480,
+    width: Annotated[
+        int | None,
+        typer.Option("--width", min=100, max=2000, help="Width of the animation in pixels.", show_default=str(_WIDTH)),
+    ] = None,
     frame: Annotated[
-        float, typer.Option("--frame", metavar="SECONDS", min=0.02, max=60, help="Seconds for each action.")
-    ] = 1.0,
+        float | None,
+        typer.Option(
+            "--frame",
+            metavar="SECONDS",
+            min=0.02,
+            max=60,
+            help="Seconds for each action.",
+            show_default=str(_SECONDS),
+        ),
+    ] = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
@@ -79,6 +94,8 @@ def replay(
     from interpreter.cli.commands.replay.replaying import Replayer, replay_all
     from interpreter.cli.shared.recording import read_games
 
+    _check_partners("--annotate PLAYER", annotate, {"--movetime": movetime, "--nodes": nodes})
+    _check_partners("--animate OUT", animate, {"--width": width, "--frame": frame})
     if annotate is not None and format is Format.TEXT:
         export = export or Form.RUMPUS
     _check_options(at, annotate, animate, export, format)
@@ -88,7 +105,7 @@ def replay(
     if annotate is not None:
         games = _annotated(games, annotate, movetime, nodes, algebraic=export is Form.STANDARD)
     if animate is not None:
-        _animate(games, at, animate, width, frame)
+        _animate(games, at, animate, width or _WIDTH, frame or _SECONDS)
     elif export is not None:
         _print_records(games, export, faults)
     elif format is Format.JSON:
@@ -97,6 +114,13 @@ def replay(
         _print_games(games, at, verify)
     if faults.found:
         raise typer.Exit(1)
+
+
+def _check_partners(partner: str, given: object, options: Mapping[str, object]) -> None:
+    """Raise `UsageError` for options that only have a meaning with another one, if that is missing."""
+    alone = [name for name, value in options.items() if value is not None]
+    if alone and given is None:
+        raise UsageError(f"{' and '.join(alone)} need{'s' if len(alone) == 1 else ''} {partner}")
 
 
 def _check_options(

@@ -94,5 +94,5 @@ def test_a_faulty_game_is_drawn_up_to_its_fault(tmp_path: Path) -> None:
     done = rumpus("replay", "-", "--animate", "a.gif", stdin=FOOL.replace("g4", "g5"), cwd=tmp_path)
 
     assert done.returncode == 1
-    assert "`g5` is not an action" in done.stderr
+    assert "`g5` is not legal here" in done.stderr
     assert len(_frames(tmp_path / "a.gif")) == 3

@@ -144,8 +144,8 @@ def test_games_with_faults_have_their_number_and_a_caret_and_the_others_go_on() 
 
     assert done.returncode == 1
     assert done.stderr.splitlines() == [
-        "standard input:8:13: game 2: White's turn 2, action 3 of the game: `Nd2` is not an action: "
-        "a move names both squares, such as e2e4, but no knight can go to d2 here",
+        "standard input:8:13: game 2: White's turn 2, action 3 of the game: `Nd2` is not legal here: "
+        "no knight can go to d2",
         "  8 | 1. e4 e5 2. Nd2 Nf6 1-0",
         "    |             ^",
         "standard input:13:7: game 3: unterminated comment: expected `}`",
@@ -213,6 +213,23 @@ def test_the_games_of_the_command_are_those_of_the_annotator(
     assert (first["nags"], first["comment"]) == ([4], f"better: {better} (100% instead of 0%)")
     assert [turn["nags"] for turn in others] == [[4], [4]]
     assert last["nags"] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("--movetime", "5"), "--movetime needs --annotate PLAYER"),
+        (("--movetime", "5", "--nodes", "3"), "--movetime and --nodes need --annotate PLAYER"),
+        (("--width", "480"), "--width needs --animate OUT"),
+        (("--width", "100", "--frame", "3", "--annotate", "random"), "--width and --frame need --animate OUT"),
+        (("--nodes", "3", "--animate", "game.gif"), "--nodes needs --annotate PLAYER"),
+    ],
+)
+def test_an_option_without_its_partner_is_wrong_usage(words: tuple[str, ...], error: str) -> None:
+    done = rumpus("replay", "-", *words, stdin=FOOL)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"error: {error}\n" in done.stderr
 
 
 def test_an_unknown_player_is_wrong_usage() -> None:

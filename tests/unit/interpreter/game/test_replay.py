@@ -6,12 +6,12 @@ from support.games import toy
 
 from interpreter import load
 from interpreter.errors import IllegalActionError, InvalidRecordError
+from interpreter.game.export import in_own_form, in_standard_form
 from interpreter.game.match import Match
 from interpreter.game.players import RandomPlayer
 from interpreter.game.replay import catalogue_name, discrepancies, follow, game_of, record_game, replay
 from interpreter.notation import read_record, write_record
 from interpreter.state.outcome import Outcome
-from rulesets import Catalogue
 
 FOOL = ["f2f3", "e7e5", "g2g4", "d8h4"]
 
@@ -110,20 +110,97 @@ def test_a_record_is_played_again_state_by_state() -> None:
     assert [state.position for state in again] == [state.position for state in states]
 
 
-def test_names_of_variants_are_found_in_the_spelling_of_others() -> None:
-    assert catalogue_name("HULLABALOO") == "hullabaloo"
-    assert [catalogue_name(name) for name in ("", "standard", "FROM POSITION")] == ["chess"] * 3
-    assert catalogue_name("Chess960") == "fischer-random"
-    assert catalogue_name("../chess") is None
+BACK = "Nf3 Nf6 Ng1 Ng8 "
+LATE = "4k3/8/8/8/8/8/4P3/R3K3 w - - {} 80"
 
 
-def test_every_ruleset_behind_a_name_of_others_is_shipped_and_every_name_has_one_ruleset() -> None:
-    table = Catalogue().names_in_pgn()
-    names = [name.casefold() for names in table.values() for name in names]
+@each(
+    ("movetext", "tags", "n_actions", "clock"),
+    [
+        (f"{2 * BACK} e4 e5 1-0", {}, 10, "0"),
+        (f"{4 * BACK} 1-0", {}, 16, "16"),
+        ("Ra2 Kd7 Ra3 Kd8 1-0", {"FEN": LATE.format(98)}, 4, "2"),
+        ("Ra2 Kd7 1-0", {"FEN": LATE.format(99)}, 2, "1"),
+        ("Ra2 1-0", {"FEN": LATE.format(99)}, 1, "0"),
+        ("Ra2 Kd7 1-0", {"FEN": LATE.format(100)}, 2, "2"),
+    ],
+)
+def test_a_record_goes_on_after_a_draw_that_nobody_claimed(
+    movetext: str, tags: dict[str, str], n_actions: int, clock: str
+) -> None:
+    head = "".join(f'[{name} "{value}"] ' for name, value in {"Termination": "resignation", **tags}.items())
+    record = read_record(f"{head}{movetext}")
+    followed = follow(record, game_of(record))
 
-    assert set(table) <= set(Catalogue().variants())
-    assert len(set(names)) == len(names)
-    assert all(catalogue_name(name) == ruleset for ruleset, names in table.items() for name in names)
+    assert followed.faults == ()
+    assert len(followed.actions) == n_actions
+    assert followed.states[-1].fen().split()[4] == clock
+    assert list(discrepancies(record, followed.states[-1])) == []
+    assert in_own_form(record, followed).result == "1-0"
+
+
+def test_a_draw_by_a_count_at_the_end_of_a_record_is_one() -> None:
+    assert _chess(f"{2 * BACK} 1/2-1/2") == []
+    assert _chess(f"{2 * BACK} 1/2-1/2", Termination="progress") == [
+        "2:34 the game ended by repetition, not by progress"
+    ]
+
+
+def test_a_record_does_not_go_on_after_both_sides_have_passed() -> None:
+    faults = _faults('[Variant "janggi-traditional"] end end end *')
+
+    assert [fault.partition("is not")[2] for fault in faults] == [
+        " legal here: the game is over: draw by passes",
+    ]
+
+
+@each(
+    ("name", "ruleset"),
+    [
+        ("", "chess"),
+        ("standard", "chess"),
+        ("FROM POSITION", "chess"),
+        ("HULLABALOO", "hullabaloo"),
+        ("Chess960", "fischer-random"),
+        ("Chess 960", "fischer-random"),
+        ("Fischer Random", "fischer-random"),
+        ("King of the Hill", "king-of-the-hill"),
+        ("kingOfTheHill", "king-of-the-hill"),
+        ("Three-check", "three-check"),
+        ("3-check", "three-check"),
+        ("Racing Kings", "racing-kings"),
+        ("Los Alamos", "los-alamos"),
+        ("losalamos", "los-alamos"),
+        ("5check", "five-check"),
+        ("seirawan", "seirawan"),
+        ("../chess", None),
+        ("Bughouse", None),
+    ],
+)
+def test_names_of_variants_are_found_in_the_spelling_of_others(name: str, ruleset: str | None) -> None:
+    assert catalogue_name(name) == ruleset
+
+
+@each(("count", "place"), [("3+3", 4), ("1+2", 4), ("+0+1", 6)])
+def test_the_number_of_the_first_turn_is_not_a_count_of_checks(count: str, place: int) -> None:
+    fields = ["4k3/8/8/8/8/8/4P3/4K3", "b", "-", "-", "0", "9"]
+    fen = " ".join([*fields[:place], count, *fields[place:]])
+    record = read_record(f'[Variant "Three-check"] [FEN "{fen}"] 9... Kd7 10. e4 *')
+
+    assert follow(record, game_of(record)).faults == ()
+
+
+def test_standard_pgn_has_the_names_that_other_programs_read() -> None:
+    names = ["chess", "king-of-the-hill", "three-check", "fischer-random"]
+    records = {name: read_record(f'[Variant "{name}"] *') for name in names}
+    tags = {name: in_standard_form(one, follow(one, game_of(one))).tags for name, one in records.items()}
+
+    assert {name: found.get("Variant") for name, found in tags.items()} == {
+        "chess": None,
+        "king-of-the-hill": "King of the Hill",
+        "three-check": "Three-check",
+        "fischer-random": "Chess960",
+    }
 
 
 WRONG = {
@@ -135,14 +212,24 @@ WRONG = {
     ),
     "no action": (
         "1. e5 *",
-        [
-            "2:4 White's turn 1, action 1 of the game: `e5` is not an action: a move names both squares, such as e2e4, but no pawn can go to e5 here"
-        ],
+        ["2:4 White's turn 1, action 1 of the game: `e5` is not legal here: a pawn on e2 does not move to e5"],
     ),
     "after the end": (
         "1. f2f3 e7e5 2. g2g4 d8h4 3. a2a3 0-1",
         [
             "2:30 White's turn 3, action 5 of the game: `a2a3` is not legal here: the game is over: black wins by checkmate"
+        ],
+    ),
+    "after the end, in short": (
+        "1. f3 e5 2. g4 Qh4# 3. a3 0-1",
+        [
+            "2:24 White's turn 3, action 5 of the game: `a3` is not legal here: the game is over: black wins by checkmate"
+        ],
+    ),
+    "a right that is lost": (
+        "1. e4 e5 2. Ke2 Ke7 3. O-O *",
+        [
+            "2:24 White's turn 3, action 5 of the game: `O-O` is not legal here: White has no right to castle on this side"
         ],
     ),
     "two turns in one": (

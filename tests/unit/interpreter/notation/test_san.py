@@ -56,10 +56,64 @@ def test_an_ambiguous_text_names_the_actions_that_it_may_mean() -> None:
 
 
 def test_an_illegal_text_is_refused_with_a_reason() -> None:
-    with pytest.raises(InvalidActionError, match="no knight can go to e5 here"):
-        load("chess").start().recorded("Ne5")
     with pytest.raises(IllegalActionError, match="`e2e5` is not legal here"):
         load("chess").start().recorded("e2e5")
+    with pytest.raises(InvalidActionError, match="`Zz9` is not an action"):
+        load("chess").start().recorded("Zz9")
+
+
+LOST = "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1"
+NO_ROOK = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "fen", "reason"),
+    [
+        ("Ne5", "", "no knight can go to e5"),
+        ("Ke2", "", "white's pawn stands on e2, a unit of the same side"),
+        ("Ng1-e6+", "", "a knight on g1 does not move to e6"),
+        ("exd3", "", "d3 is empty, and this move only captures"),
+        ("a1=Q", "", "a pawn on a2 does not move to a1"),
+        ("O-O", "", "the way is blocked: white's bishop stands on f1; white's knight stands on g1"),
+        ("O-O", LOST, "the right to castle with white's rook on h1 is gone"),
+        ("0-0", NO_ROOK, "White has no right to castle on this side"),
+        ("O-O-O", "4k3/8/8/8/8/8/8/R4K2 w - - 0 1", "the right to castle with white's rook on a1 is gone"),
+        ("P@d2+", "", "White has no pawn in hand"),
+        ("@d2", "7k/8/8/8/8/8/3N4/7K[P] w - - 0 1", "white's knight stands on d2"),
+        ("P@d8", "7k/8/8/8/8/8/8/7K[P] w - - 0 1", "a pawn cannot drop on d8"),
+    ],
+)
+def test_an_illegal_text_is_refused_for_the_reason_of_the_action_that_it_names(
+    text: str, fen: str, reason: str
+) -> None:
+    game = load("crazyhouse" if "@" in text else "chess")
+    state = game.state(fen) if fen else game.start()
+
+    with pytest.raises(IllegalActionError) as caught:
+        state.recorded(text)
+    assert (caught.value.text, caught.value.reason) == (text, reason)
+
+
+def test_without_castling_in_the_rules_none_is_legal() -> None:
+    with pytest.raises(IllegalActionError, match="this game has no castling"):
+        load("racing-kings").start().recorded("O-O")
+
+
+@pytest.mark.parametrize("text", ["a3", "a2a3", "O-O", "a7-a6"])
+def test_after_the_end_no_text_is_legal(text: str) -> None:
+    over = "the game is over: black wins by checkmate"
+    state = load("chess").start().play_all("f2f3,e7e5,g2g4,d8h4")
+
+    with pytest.raises(IllegalActionError) as caught:
+        state.recorded(text)
+    assert caught.value.reason == over
+
+
+def test_the_advice_for_a_short_spelling_is_none_after_the_end() -> None:
+    state = load("chess").start().play_all("f2f3,e7e5,g2g4,d8h4")
+
+    with pytest.raises(InvalidActionError, match="the game is over: black wins by checkmate"):
+        state.play("a3")
 
 
 def test_a_win_by_another_rule_has_the_sign_of_mate() -> None:

@@ -42,6 +42,19 @@ def test_a_change_of_variant_is_told_with_its_board() -> None:
     ]
 
 
+def test_a_variant_has_the_name_that_the_client_gave_it() -> None:
+    said = uci().to("setoption name UCI_Variant value kingofthehill", "setoption name UCI_Variant value KingOfTheHill")
+    assert [line.split(" files ")[0] for line in said] == [
+        "info string variant kingofthehill",
+        "info string variant king-of-the-hill",
+    ]
+
+
+def test_the_names_of_other_programs_are_offered() -> None:
+    (option,) = [line for line in uci().said if "UCI_Variant" in line]
+    assert {"3check", "kingofthehill", "three-check", "losalamos"} <= set(option.split(" var "))
+
+
 def test_an_unknown_variant_changes_nothing() -> None:
     talk = uci()
     assert talk.to("setoption name UCI_Variant value tiddlywinks") == ["info string unknown variant tiddlywinks"]

@@ -11,6 +11,7 @@ import chess
 import chess.engine
 import chess.variant
 import pytest
+from support.chess_variants import BOARDS
 from support.command import ENV, RUMPUS
 
 TESTS = Path(__file__).parents[3]
@@ -40,6 +41,16 @@ def test_a_whole_game_is_legal_for_the_client(start: Start, board: chess.Board) 
         assert played.move in board.legal_moves
         board.push(played.move)
     assert board.ply() > 10
+
+
+def test_the_client_plays_its_variants_under_its_own_names(start: Start) -> None:
+    engine = start(RANDOM)
+    for variant in BOARDS.values():
+        board = variant()
+        for _ in range(2):
+            played = engine.play(board, chess.engine.Limit(depth=1), game=variant)
+            assert played.move in board.legal_moves
+            board.push(played.move)
 
 
 def test_the_client_plays_from_a_position_with_every_kind_of_move(start: Start) -> None:

@@ -22,11 +22,16 @@ def test_the_features_end_with_done() -> None:
     assert said[-1] == "feature done=1"
     assert " setboard=1 usermove=1 ping=1 " in said[1]
     (variants,) = [line for line in said if line.startswith("feature variants=")]
-    assert {"normal", "crazyhouse", "hullabaloo"} <= set(variants.split('"')[1].split(","))
+    assert {"normal", "crazyhouse", "hullabaloo", "kingofthehill", "3check"} <= set(variants.split('"')[1].split(","))
 
 
 def test_a_game_that_graphical_programs_know_needs_no_setup() -> None:
-    assert xboard().to("variant crazyhouse", "variant normal") == []
+    assert xboard().to("variant crazyhouse", "variant nocastle", "variant 3check", "variant normal") == []
+
+
+def test_a_game_that_another_program_names_otherwise_is_set_up() -> None:
+    assert xboard().to("variant kingofthehill") == xboard().to("variant king-of-the-hill")
+    assert xboard().to("variant kingofthehill")[0].startswith("setup (")
 
 
 def test_another_game_is_set_up_with_its_board_and_pieces() -> None:

@@ -10,6 +10,7 @@ import chess
 import chess.engine
 import chess.variant
 import pytest
+from support.chess_variants import BOARDS
 from support.command import ENV, RUMPUS
 
 TESTS = Path(__file__).parents[3]
@@ -33,6 +34,16 @@ def test_a_whole_game_is_legal_for_the_client(engine: chess.engine.SimpleEngine,
         assert played.move in board.legal_moves
         board.push(played.move)
     assert board.ply() > 10
+
+
+@pytest.mark.parametrize("engine", [RANDOM], indirect=True)
+def test_the_client_plays_its_variants_under_its_own_names(engine: chess.engine.SimpleEngine) -> None:
+    for variant in BOARDS.values():
+        board = variant()
+        for _ in range(2):
+            played = engine.play(board, chess.engine.Limit(depth=1), game=variant)
+            assert played.move in board.legal_moves
+            board.push(played.move)
 
 
 @pytest.mark.parametrize("engine", [PLODDING], indirect=True)

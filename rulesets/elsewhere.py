@@ -1,0 +1,53 @@
+"""The names that other programs give our rulesets."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import chain
+from pathlib import Path
+
+from rulesets import Catalogue
+
+
+@dataclass(frozen=True)
+class NamesElsewhere:
+    """The names of shipped rulesets in other programs, as in `names.toml`; tables go from our name to theirs."""
+
+    default: str
+    """The ruleset where another program gives no name."""
+    xboard: frozenset[str]
+    """Names in protocols that XBoard needs no description for."""
+    protocols: Mapping[str, tuple[str, ...]]
+    records: Mapping[str, tuple[str, ...]]
+    """The first name is the one to write."""
+
+    @cached_property
+    def _rulesets(self) -> Mapping[str, str]:
+        """Return the rulesets by all names, folded."""
+        theirs = chain(self.protocols.items(), self.records.items())
+        found = {_folded(name): ruleset for ruleset, names in theirs for name in names if name}
+        return {**found, **{_folded(name): name for name in Catalogue().variants()}}
+
+    def ruleset(self, name: str) -> str | None:
+        """Return our name of the ruleset with a name of ours or of another program, or None if there is none.
+
+        >>> [names_elsewhere().ruleset(name) for name in ("King of the Hill", "3check", "CHESS", "nothing")]
+        ['king-of-the-hill', 'three-check', 'chess', None]
+        """
+        return self._rulesets.get(_folded(name))
+
+
+def _folded(name: str) -> str:
+    return re.sub(r"[\s_-]", "", name).casefold()
+
+
+@cache
+def names_elsewhere() -> NamesElsewhere:
+    """Return the names in other programs."""
+    found = tomllib.loads((Path(__file__).parent / "names.toml").read_text(encoding="utf-8"))
+    protocols, records = (
+        {ruleset: tuple(names) for ruleset, names in found[table].items()} for table in ("protocols", "records")
+    )
+    return NamesElsewhere(found["default"], frozenset(found["xboard"]), protocols, records)

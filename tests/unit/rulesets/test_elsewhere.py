@@ -1,0 +1,62 @@
+"""The names of rulesets in other programs: each is of one ruleset, whose rules are the same."""
+
+import csv
+from collections import defaultdict
+from pathlib import Path
+
+import chess
+import chess.variant
+import pytest
+from support.chess_variants import BOARDS
+
+from interpreter.protocols.variants import Variants
+from rulesets import Catalogue
+from rulesets.elsewhere import names_elsewhere
+
+REACH = Path(__file__).parents[2] / "conformance" / "gallery" / "reach.tsv"
+NAMES = names_elsewhere()
+ALL = {**BOARDS, "chess": chess.Board, "suicide": chess.variant.SuicideBoard}
+UNOFFERED = {"fischerandom": "castling is written in another way", "fairy": "the other program leaves its rules open"}
+
+
+def test_every_ruleset_with_another_name_is_shipped_and_every_name_has_one_ruleset() -> None:
+    shipped, rulesets = set(Catalogue().variants()), defaultdict(set)
+    for table in (NAMES.protocols, NAMES.records):
+        assert set(table) <= shipped
+        assert list(table) == sorted(table)
+        for ruleset, names in table.items():
+            for name in filter(None, names):
+                rulesets[NAMES.ruleset(name)].add(ruleset)
+    assert all(rulesets[name] == {name} for name in rulesets)
+    assert all(NAMES.ruleset(name) == name for name in shipped)
+    assert NAMES.default in shipped
+    assert set(Variants().offered) >= NAMES.xboard
+
+
+def test_every_name_that_the_table_of_reach_has_is_offered() -> None:
+    with REACH.open(encoding="utf-8") as file:
+        rows = [row for row in csv.DictReader(file, delimiter="\t") if row["game"] not in UNOFFERED]
+    same = {row["game"]: row["ruleset"] for row in rows if row["ruleset"] and not row["missing"]}
+    others = [row["game"] for row in rows if row["game"] not in same and row["game"] != row["ruleset"]]
+
+    assert {name: NAMES.ruleset(name) for name in same} == same
+    assert set(same) - set(Variants().offered) == set()
+    assert [name for name in others if NAMES.ruleset(name)] == []
+
+
+def test_no_name_is_offered_that_programs_expect_to_write_otherwise() -> None:
+    assert set(Variants().offered).isdisjoint(UNOFFERED)
+    assert NAMES.ruleset("fischerandom") == "fischer-random"
+
+
+@pytest.mark.parametrize(("ruleset", "board"), ALL.items(), ids=ALL)
+def test_python_chess_finds_its_names(ruleset: str, board: type[chess.Board]) -> None:
+    assert {NAMES.ruleset(name) for name in board.aliases if name != "Illegal"} == {ruleset}
+    assert {board.uci_variant, board.xboard_variant} <= set(Variants().offered)
+    assert NAMES.ruleset(str(board.uci_variant)) == ruleset
+    written = NAMES.records[ruleset][0]
+    assert written == "" or chess.variant.find_variant(written) is board
+
+
+def test_every_board_of_python_chess_has_a_ruleset() -> None:
+    assert set(ALL.values()) == set(chess.variant.VARIANTS)
