@@ -16,9 +16,6 @@ _FIRST_WINDOW_AT = 4
 _WINDOW = 30
 _NO_LIMIT = 1 << 62
 
-_LAST_ITERATION = 0.6
-"""The part of the time after which no deeper iteration is begun, since it would hardly end."""
-
 
 class Searcher(Protocol):
     """What the two engines offer: searches from a position to a depth, within a window of scores."""
@@ -115,7 +112,7 @@ class AlphaBetaPlayer:
                 found = self._report(state, depth, best, began)
                 if listener is not None:
                     listener(found)
-                if len(legal) == 1 or _is_decided(found, limits) or _is_late(began, limits):
+                if len(legal) == 1 or _is_decided(found, limits):
                     break
             if found is None:
                 line = Line(actions=(wanted[0],), score=0)
@@ -207,7 +204,3 @@ def _is_decided(report: Report, limits: Budget) -> bool:
         return False
     moves = [line.wins_in for line in report.lines]
     return all(number is not None and abs(number) <= report.depth for number in moves)
-
-
-def _is_late(began: float, limits: Budget) -> bool:
-    return limits.seconds is not None and perf_counter() - began > _LAST_ITERATION * limits.seconds
