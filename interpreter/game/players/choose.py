@@ -1,5 +1,7 @@
 """Players by name."""
 
+from dsl.errors import SettingError
+from dsl.words.near import near_names, quoted_list
 from interpreter.engines.choose import REFERENCE
 from interpreter.engines.scale import Scale
 from interpreter.game.judging.lookup import weights_of
@@ -28,12 +30,20 @@ def player_named(
 ) -> OwnPlayer:
     """Return a new player of a game, one of `NAMES`; without weights it takes those of the ruleset.
 
-    The same seed plays the same, if the player is not bounded by time.
+    The same seed plays the same, if the player is not bounded by time. Raise `SettingError` for another name.
     """
-    assert name in NAMES, f"no player `{name}`"
+    _check(name)
     if name == "random":
         return RandomPlayer(seed)
     return led_by(search_named(name, game, weights=weights, memory=memory, threads=threads), name, seed)
+
+
+def _check(name: str) -> None:
+    """Raise `SettingError` for the name of no player."""
+    if name not in NAMES:
+        near = near_names(name, NAMES)
+        advice = f"did you mean {quoted_list(near)}?" if near else f"the players are {quoted_list(NAMES, 'and')}"
+        raise SettingError(f"unknown player `{name}`", advice)
 
 
 def search_named(
@@ -59,6 +69,7 @@ def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> OwnPla
 
 def judge_named(name: str, game: Game, *, memory: int = MEMORY) -> OwnPlayer:
     """Return a player, one of `NAMES`, that says what it thinks best: of a level, the search, which does not err."""
+    _check(name)
     return RandomPlayer(1) if name == "random" else search_named(name, game, memory=memory)
 
 
