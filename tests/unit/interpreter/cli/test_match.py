@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 from support.command import Running, rumpus
+from support.each import each
 
+from interpreter.cli.shared.options import MOST
 from interpreter.game.judging.file import write_weights
 from interpreter.game.judging.lookup import weights_named
 from interpreter.game.load import load
+from interpreter.game.players.player import MOST_NODES, MOST_SECONDS
 
 MATCH = ("match", "chess", "--white", "random", "--black", "random", "--games", "12", "--limit", "60")
 
@@ -118,6 +121,10 @@ def test_weights_that_cannot_be_used_are_refused_before_the_first_game(
 def test_mistakes_are_wrong_usage(tmp_path: Path) -> None:
     for words, sentence in (
         (("--sprt", "10,0"), "--sprt needs the smaller difference first, found `10,0`"),
+        (("--sprt", "0,10000"), "--sprt takes differences from -1000 to 1000 Elo, found `0,10000`"),
+        (("--sprt=-inf,0",), "--sprt takes differences from -1000 to 1000 Elo, found `-inf,0`"),
+        (("--sprt", "nan,1"), "--sprt takes differences from -1000 to 1000 Elo, found `nan,1`"),
+        (("--record", "-"), "--record needs a file, from which the match can continue"),
         (("--sprt", "5"), "--sprt must be two numbers such as 0,10, found `5`"),
         (("--white", "nobody"), "unknown player `nobody`"),
         (("--white", "random weights=rules"), "`random` has no setting `weights`"),
@@ -128,3 +135,17 @@ def test_mistakes_are_wrong_usage(tmp_path: Path) -> None:
 
         assert done.returncode == 2
         assert f"error: {sentence}\n" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@each("command", ["analyse chess", "play chess", "match chess --white 3 --black 3"])
+def test_a_time_that_no_timer_counts_is_refused(command: str) -> None:
+    done = rumpus(*command.split(), "--movetime", f"{MOST + 1}")
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"Invalid value for '--movetime': {MOST + 1} is not in the range 1<=x<={MOST}." in done.stderr
+
+
+def test_the_largest_limits_of_commands_are_those_of_a_budget() -> None:
+    assert MOST / 1000 == MOST_SECONDS
+    assert MOST == MOST_NODES
