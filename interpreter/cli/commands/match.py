@@ -76,7 +76,7 @@ def match(
     from interpreter.game.sent import game_of, rules_of
     from interpreter.match.contestant import OWN, read_contestant
     from interpreter.match.plan import Plan, given_weights
-    from interpreter.match.series import run
+    from interpreter.match.series import greet_programs, run
     from interpreter.match.store import Store
     from interpreter.match.summary import as_json, as_text, summary_of
     from interpreter.match.verdict import read_margin
@@ -102,6 +102,7 @@ def match(
     by_ruleset = (player.name for player in plan.players if player.kind == OWN and player.weights is None)
     mention_refusal(game_of(rules), *by_ruleset)
     pool = pool_for(jobs or os.cpu_count() or 1, cluster)
+    greet_programs(plan, pool)
     with Store(plan, record) as store, progress("games", games) as heard:
         heard(len(store.kept))
         costs = run(store, games, pool, trial=trial, heard=heard)

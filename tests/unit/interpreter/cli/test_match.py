@@ -1,6 +1,7 @@
 """`rumpus match`: its table, its JSON, and a run that is killed and goes on."""
 
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from interpreter.game.judging.lookup import weights_named
 from interpreter.game.load import load
 from interpreter.game.players.player import MOST_NODES, MOST_SECONDS
 
+ENGINE = Path(__file__).parents[3] / "support" / "scripted_engine.py"
 MATCH = ("match", "chess", "--white", "random", "--black", "random", "--games", "12", "--limit", "60")
 
 
@@ -116,6 +118,30 @@ def test_weights_that_cannot_be_used_are_refused_before_the_first_game(
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"error: {sentence}")
     assert not (tmp_path / "games.pgn").exists()
+
+
+def test_a_program_that_does_not_start_is_refused_before_the_first_game(tmp_path: Path) -> None:
+    words = ("match", "chess", "--white", "uci:/no/such/engine nodes=100", "--black", "random", "--record", "games.pgn")
+    done = rumpus(*words, "--jobs", "2", cwd=tmp_path)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (
+        done.stderr == "error: `uci:/no/such/engine nodes=100` does not start: No such file or directory\n"
+        if sys.platform == "linux"
+        else "does not start" in done.stderr
+    )
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_table_says_why_most_games_were_lost_by_a_fault() -> None:
+    engine = f'uci:"{sys.executable} {ENGINE} uci illegal 1" nodes=1'
+    words = ("match", "chess", "--white", engine, "--black", "random", "--games", "4", "--opening", "0", "--jobs", "1")
+    (row,) = (line for line in rumpus(*words).stdout.splitlines() if "fault" in line)
+    found = json.loads(rumpus(*words, "--format", "json").stdout)
+
+    assert row.startswith("lost by a fault      4, most often: 'uci:")
+    assert "nodes=1 played `a1a8`: " in row
+    assert (found["forfeits"], found["reason"]) == (4, row.partition("most often: ")[2])
 
 
 def test_mistakes_are_wrong_usage(tmp_path: Path) -> None:
