@@ -98,7 +98,9 @@ def test_a_file_that_is_no_state_is_refused(tmp_path: Path):
 
 
 def test_too_few_positions_are_refused_with_the_number_that_is_needed():
-    with pytest.raises(WeightsError, match="quiet positions, and 100 are needed; the same command with a larger --games"):
+    with pytest.raises(
+        WeightsError, match="quiet positions, and 100 are needed; the same command with a larger --games"
+    ):
         trained(plan(games=1), None)
 
 

@@ -261,6 +261,21 @@ def test_undo_while_the_computer_thinks_stops_it_and_forgets_what_it_found() -> 
     _on_screen(_with(player), test)
 
 
+def test_a_stop_before_the_computer_has_begun_is_not_lost() -> None:
+    player = Scripted(lambda state: state.named("e7e5"), late=0.2)
+
+    async def test(screen: Screen) -> None:
+        await screen.click("e2", "e4")
+        await screen.keys("u")
+        assert screen.match.actions == []
+        await screen.click("d2", "d4")
+        await screen.until(lambda: screen.panel("thinking") != "")
+        await screen.keys("s")
+        await screen.until(lambda: screen.match.actions == ["d2d4", "e7e5"])
+
+    _on_screen(_with(player), test)
+
+
 def test_quitting_stops_the_computer() -> None:
     player = Scripted(lambda state: state.named("e7e5"))
 

@@ -161,3 +161,10 @@ def test_control_c_leaves_a_game_without_people() -> None:
     with pytest.raises(KeyboardInterrupt):
         think(player, load("chess").start(), None, yielding=False)
     assert player.stopped.is_set()
+
+
+def test_control_c_before_a_player_has_begun_is_not_lost() -> None:
+    state = load("chess").start()
+    player = Scripted(lambda state: state.named("e2e4"), began=_press_control_c, late=0.1)
+
+    assert think(player, state, None).action == state.named("e2e4")
