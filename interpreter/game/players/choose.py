@@ -21,6 +21,8 @@ NAMES = ("random", "greedy", "alphabeta", "mcts", "best", *LEVELS)
 MEMORY = 32
 """Megabytes that a searching player remembers positions in."""
 
+MOST_MEMORY, MOST_THREADS = 4096, 64
+
 _ACTIONS_OF_MEGABYTE = 10_000
 """The number of actions of a tree that a megabyte holds."""
 
@@ -30,26 +32,30 @@ def player_named(
 ) -> OwnPlayer:
     """Return a new player of a game, one of `NAMES`; without weights it takes those of the ruleset.
 
-    The same seed plays the same, if the player is not bounded by time. Raise `SettingError` for another name.
+    The same seed plays the same, if the player is not bounded by time. Raise `SettingError` for another name, or for
+    megabytes of memory or threads that no search can have.
     """
-    _check(name)
     if name == "random":
         return RandomPlayer(seed)
     return led_by(search_named(name, game, weights=weights, memory=memory, threads=threads), name, seed)
 
 
-def _check(name: str) -> None:
-    """Raise `SettingError` for the name of no player."""
+def _check(name: str, memory: int, threads: int) -> None:
+    """Raise `SettingError` for the name of no player, or a size that no search can have."""
     if name not in NAMES:
         near = near_names(name, NAMES)
         advice = f"did you mean {quoted_list(near)}?" if near else f"the players are {quoted_list(NAMES, 'and')}"
         raise SettingError(f"unknown player `{name}`", advice)
+    for setting, found, most in (("memory", memory, MOST_MEMORY), ("threads", threads, MOST_THREADS)):
+        if not 1 <= found <= most:
+            raise SettingError(f"`{setting}` must be from 1 to {most}, found {found}", "")
 
 
 def search_named(
     name: str, game: Game, *, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
 ) -> AlphaBetaPlayer | MctsPlayer:
     """Return the search of a player, one of `NAMES` but `random`; once restarted, it is as good as new."""
+    _check(name, memory, threads)
     if name == "best":
         name = best_player(game)
     scale = scale_of(game.program, weights or weights_of(game))
@@ -69,7 +75,6 @@ def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> OwnPla
 
 def judge_named(name: str, game: Game, *, memory: int = MEMORY) -> OwnPlayer:
     """Return a player, one of `NAMES`, that says what it thinks best: of a level, the search, which does not err."""
-    _check(name)
     return RandomPlayer(1) if name == "random" else search_named(name, game, memory=memory)
 
 

@@ -9,8 +9,9 @@ from dsl.errors import RumpusError, SettingError
 from interpreter import Budget, load, player_named
 from interpreter.errors import GameOverError
 from interpreter.game.players import NAMES
-from interpreter.game.players.choose import judge_named
+from interpreter.game.players.choose import MOST_MEMORY, MOST_THREADS, judge_named
 from interpreter.game.players.player import MOST_NODES, MOST_SECONDS
+from interpreter.protocols import table
 
 CHESS = load("chess")
 MATED = CHESS.start().play_all("f2f3,e7e5,g2g4,d8h4")
@@ -66,6 +67,28 @@ def test_a_choice_among_actions_that_are_not_legal_is_refused(name: str) -> None
     later = CHESS.start().play("e2e4").legal_actions()
     with pytest.raises(SettingError, match="none of the actions in `only` is legal here"):
         player_named(name, CHESS, memory=1).think(CHESS.start(), Budget(nodes=1), only=later)
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "mcts", "best", "3"])
+@each(
+    ("sizes", "message"),
+    [
+        ({"memory": 0}, "`memory` must be from 1 to 4096, found 0"),
+        ({"memory": -1}, "`memory` must be from 1 to 4096, found -1"),
+        ({"memory": 10**9}, "`memory` must be from 1 to 4096, found 1000000000"),
+        ({"threads": 0}, "`threads` must be from 1 to 64, found 0"),
+        ({"threads": 65}, "`threads` must be from 1 to 64, found 65"),
+    ],
+)
+def test_a_search_of_a_size_that_it_cannot_have_is_refused(name: str, sizes: dict[str, int], message: str) -> None:
+    with pytest.raises(SettingError) as fault:
+        player_named(name, CHESS, **sizes)
+
+    assert str(fault.value) == message
+
+
+def test_programs_may_ask_for_no_more_than_a_search_can_have() -> None:
+    assert (table.MOST_MEMORY, table.MOST_THREADS) == (MOST_MEMORY, MOST_THREADS)
 
 
 @pytest.mark.parametrize("make", [player_named, judge_named])
