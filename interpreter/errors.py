@@ -77,6 +77,14 @@ class IllegalActionError(RumpusError, ValueError):
         super().__init__(f"`{text}` is not legal here: {reason}")
 
 
+class GameOverError(RumpusError, ValueError):
+    """A game is over, so there is no action to choose; `ending` says how it ended."""
+
+    def __init__(self, ending: str) -> None:
+        self.ending = ending
+        super().__init__(f"the game is over: {ending}")
+
+
 class UndecidedError(RumpusError):
     """The legal actions could not be determined, because they depend on too many positions."""
 

@@ -8,6 +8,7 @@ cecp:fairymax variant=shatranj movetime=200        a program that speaks CECP, t
 uci:engine "Skill Level=3" movetime=200            quotes keep blanks
 """
 
+import re
 import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,11 +17,14 @@ from dsl.errors import SettingError
 from dsl.words.near import near_names, quoted_list
 from interpreter.game.players import NAMES, Budget
 from interpreter.game.players.choose import uses_weights
+from interpreter.game.players.player import MOST_NODES
 
 OWN, UCI, CECP = "own", "uci", "cecp"
 
 LIMITS = ("movetime", "nodes", "depth")
 """Settings that limit a player: milliseconds, positions, or actions looked at in every line."""
+
+_DIGITS = re.compile(r"[0-9]{1,15}")
 
 WEIGHTS = "weights"
 """The setting of players of ours that judge positions: by which weights."""
@@ -96,8 +100,10 @@ def _pair(word: str) -> tuple[str, str]:
 
 
 def _number(name: str, value: str) -> int:
-    if not (value.isascii() and value.isdigit() and 0 < int(value) < 10**9):
-        raise SettingError(f"`{name}` must be a positive whole number, found `{value}`", f"write {name}=200")
+    if not (_DIGITS.fullmatch(value) and 0 < int(value) <= MOST_NODES):
+        raise SettingError(
+            f"`{name}` must be a whole number from 1 to {MOST_NODES:,}, found `{value}`", f"write {name}=200"
+        )
     return int(value)
 
 

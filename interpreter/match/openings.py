@@ -45,8 +45,10 @@ def openings(game: Game, length: int, seed: int) -> Iterator[tuple[str, ...]]:
     while (found := most_even(random_openings(game, [length], random, seen), player)) is not None:
         seen.add(found.state.fen())
         yield found.actions
+    is_long = all(_opening(game, length, random).state.outcome() is not None for _ in range(_TRIES))
     raise SettingError(
-        f"found only {len(seen)} different openings of {length} actions", "use more: --opening, or fewer games"
+        f"found only {len(seen)} different openings of {length} actions",
+        "games end before that: use a smaller --opening" if is_long else "use a larger --opening, or fewer games",
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 
+from dsl.errors import SettingError
 from interpreter.game.match import Match
 from interpreter.game.players import Budget, Line, Player
 from interpreter.game.sent import game_of
@@ -17,7 +18,7 @@ from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.outside.player import OutsidePlayer
 from interpreter.match.outside.uci import UciPlayer
 from interpreter.match.own import own_player
-from interpreter.match.plan import Task
+from interpreter.match.plan import Plan, Task
 from interpreter.match.verdict import Verdict
 from interpreter.notation import write_record
 from interpreter.notation.record import FORFEIT, RESIGNATION
@@ -82,6 +83,16 @@ def play_task(task: Task) -> Played:
         actions=(used[0].actions if used[0] else 0, used[1].actions if used[1] else 0),
         seconds=(used[0].seconds if used[0] else 0.0, used[1].seconds if used[1] else 0.0),
     )
+
+
+def greet(player: tuple[Plan, int]) -> None:
+    """Start the program that is a player of a match, and end it; raise `SettingError` if it cannot play."""
+    plan, number = player
+    try:
+        with _seated(Task(plan=plan, number=0), number, game_of(plan.rules)):
+            return
+    except PlayerFault as fault:
+        raise SettingError(f"`{plan.players[number].label}` {fault}", fault.help) from None
 
 
 def _judged(match: Match, side: str, tags: dict[str, str], work: Callable[[], None]) -> None:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from itertools import repeat
 
 from interpreter.game.sent import game_of
+from interpreter.match.contestant import OWN
 from interpreter.match.openings import openings
 from interpreter.match.plan import Plan, Task
-from interpreter.match.referee import Played, play_task
+from interpreter.match.referee import Played, greet, play_task
 from interpreter.match.score import half_points
 from interpreter.match.sprt import Sprt
 from interpreter.match.store import Store
@@ -58,6 +59,14 @@ def tasks_of(plan: Plan, games: int, done: Container[int]) -> Iterator[Task]:
         for number in (2 * pair, 2 * pair + 1):
             if number < games and number not in done:
                 yield Task(plan=plan, number=number, opening=opening)
+
+
+def greet_programs(plan: Plan, pool: Pool) -> None:
+    """Start each program once where it will play; raise `SettingError` if one does not start or refuses a setting."""
+    programs = [(plan, number) for number, player in enumerate(plan.players) if player.kind != OWN]
+    with closing(pool.results(greet, programs)) as greeted:
+        for _ in greeted:
+            pass
 
 
 def run(

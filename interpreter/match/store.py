@@ -41,6 +41,8 @@ class Kept:
     result: str
     opening: str
     is_forfeit: bool
+    reason: str
+    """Why a program lost, after the name of its side; empty if it did not lose by a fault."""
     turns: int
     """Hash of the turns, by which equal games are counted once."""
     text: str = field(repr=False)
@@ -168,6 +170,7 @@ def _kept(number: int, record: str) -> Kept:
         result=tags["Result"],
         opening=tags["OpeningPosition"],
         is_forfeit=tags["Termination"] == FORFEIT,
+        reason=tags.get("Reason", ""),
         turns=hash(turns),
         text=record,
     )

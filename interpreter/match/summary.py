@@ -1,6 +1,8 @@
 """The summary of a match: its score, what it says about strength, and how varied the games were."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any
@@ -9,7 +11,8 @@ from interpreter.match.elo import Strength, strength_of
 from interpreter.match.score import Score, score_of
 from interpreter.match.series import Costs, Trial
 from interpreter.match.sprt import BOUND
-from interpreter.match.store import Store
+from interpreter.match.store import Kept, Store
+from interpreter.program.tables import SIDE_NAMES
 
 _VERDICTS = {"H1": "accepted", "H0": "rejected", "": "undecided"}
 
@@ -25,6 +28,8 @@ class Summary:
     distinct: int
     """Number of games that differ from each other."""
     forfeits: int
+    reason: str
+    """The most frequent reason of forfeits, with the player; empty without one."""
     seconds: tuple[float | None, float | None]
     """Seconds of an action, of both players, in the games of this run."""
     trial: Trial | None = None
@@ -43,9 +48,30 @@ def summary_of(store: Store, games: int, costs: Costs, trial: Trial | None = Non
         openings=len({game.opening for game in kept}),
         distinct=len({game.turns for game in kept}),
         forfeits=sum(game.is_forfeit for game in kept),
+        reason=_most_frequent_reason([game for game in kept if game.is_forfeit], (first.label, second.label)),
         seconds=(costs.mean(0), costs.mean(1)),
         trial=trial,
     )
+
+
+_DETAIL = re.compile("[`:].*")
+"""What differs among reasons of one kind: the action, or the line of the program."""
+
+
+def _most_frequent_reason(games: Sequence[Kept], players: tuple[str, str]) -> str:
+    """Return who lost most often for reasons of one kind, and the first of these reasons."""
+    found = [_reason(game) for game in games]
+    kinds = [(player, _DETAIL.sub("", fault)) for player, fault in found]
+    if not found:
+        return ""
+    player, fault = found[kinds.index(Counter(kinds).most_common(1)[0][0])]
+    return f"{players[player]} {fault}"
+
+
+def _reason(game: Kept) -> tuple[int, str]:
+    """Return the number of the player that lost a game by a fault, and the fault."""
+    side, _, fault = game.reason.partition(" ")
+    return (side == SIDE_NAMES[1]) ^ game.number % 2, fault
 
 
 def as_text(summary: Summary) -> str:
@@ -64,7 +90,7 @@ def _rows(summary: Summary) -> Iterator[tuple[str, str]]:
     yield "score", f"{score.points:.3f}"
     yield "Elo", str(summary.strength)
     if summary.forfeits:
-        yield "lost by a fault", str(summary.forfeits)
+        yield "lost by a fault", f"{summary.forfeits}, most often: {summary.reason}"
     if None not in summary.seconds:
         yield "seconds an action", " and ".join(f"{each:.4f}" for each in summary.seconds)
     if summary.trial is not None:
@@ -93,6 +119,7 @@ def as_json(summary: Summary) -> Mapping[str, Any]:  # Any: JSON
         "openings": summary.openings,
         "distinct": summary.distinct,
         "forfeits": summary.forfeits,
+        "reason": summary.reason or None,
         "seconds": summary.seconds,
     }
     if trial is not None:

@@ -57,6 +57,8 @@ class Dialect:
         return ",".join(self._written(action) for action in actions)
 
     def _written(self, action: Action) -> str:
+        if self.has_legs and action == END:  # each action is a move of its own
+            return self.null_move
         text = write_action(self.game.program, action)
         if self.has_legs and action.kind is Kind.MOVE and action.taken and action.victim == NO_PIECE:
             _, _, promotion = text.rpartition(self.game.program.board.names[action.target])

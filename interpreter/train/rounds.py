@@ -68,22 +68,23 @@ def rounds(plan: Plan, store: Store, played: Played) -> Iterator[Round]:
         ]
         for sample in played(tasks):
             store.add(sample)
-        found = _round(plan, store.of_round(number), weights, names, number)
+        found = _round(plan, store, weights, names, number)
         yield found
         if not found.is_gain:
             return
         weights = found.weights
 
 
-def _round(plan: Plan, samples: Sequence[Sample], weights: Weights, names: Sequence[Feature], number: int) -> Round:
+def _round(plan: Plan, store: Store, weights: Weights, names: Sequence[Feature], number: int) -> Round:
     """Fit the weights to the games of a round."""
+    samples = store.of_round(number)
     believed = belief_in(names, values_of(weights, names))
     data = data_of([(sample.result, sample.positions, sample.scores) for sample in samples], len(names))
     data = data.part(abs(data.features @ believed.guess) < MOST_AHEAD)
     if len(data.results) < LEAST_POSITIONS:
         raise WeightsError(
             f"{len(samples)} games have only {len(data.results)} quiet positions, and {LEAST_POSITIONS} are needed; "
-            "play more with --games"
+            f"{_cure(store, number)}"
         )
     data.features[:, _uncounted(names, believed.guess)] = 0.0
     found = fit(data, believed)
@@ -98,6 +99,13 @@ def _round(plan: Plan, samples: Sequence[Sample], weights: Weights, names: Seque
         ridge=found.ridge,
         weights=_weights(plan, weights, names, list(found.weights), list(found.errors)),
     )
+
+
+def _cure(store: Store, number: int) -> str:
+    """Return what to do if a round has too few positions: only the first one can be given more games."""
+    if number == 0 or store.path is None:
+        return "the same command with a larger --games adds to them"
+    return f"remove {store.path}, and train again with a larger --games"
 
 
 def belief_in(names: Sequence[Feature], guess: Sequence[float]) -> Belief:

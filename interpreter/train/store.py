@@ -25,7 +25,10 @@ class Store:
 
     @classmethod
     def opened(cls, tags: Mapping[str, str | int], rules: str, path: Path | None) -> "Store":
-        """Return the state in a file; raise `WeightsError` if it is of another training."""
+        """Return the state in a file; raise `WeightsError` if it is of another training.
+
+        More games a round than in the file are added to its first round; further rounds depend on their number.
+        """
         store = cls({"rules": rules, "version": VERSION, **tags}, path)
         if path is not None and path.exists():
             store._load(path)
@@ -54,7 +57,7 @@ class Store:
     def _load(self, path: Path) -> None:
         lines = _complete_lines(path)
         head = _parsed(path, 1, lines[0]) if lines else {}
-        if head != dict(self.head):
+        if head != dict(self.head) and not _has_fewer_games(head, self.head):
             raise WeightsError(
                 f"{path} is the state of another training; finish that with its options, or remove the file"
             )
@@ -64,11 +67,23 @@ class Store:
                 self._take(row)
             except (LookupError, TypeError, ValueError, AttributeError):
                 raise WeightsError(_unreadable(path, number)) from None
-        path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        if head != dict(self.head) and any(sample.round > 0 for sample in self.samples.values()):
+            raise WeightsError(
+                f"{path} has games of the second round, so the first cannot have more; finish the training with "
+                f"--games {head['games']}, or remove the file"
+            )
+        path.write_text(_line(self.head) + "".join(f"{line}\n" for line in lines[1:]), encoding="utf-8")
 
     def _take(self, row: Mapping[str, Any]) -> None:  # Any: JSON
         sample = _sample(row)
         self.samples[sample.round, sample.number] = sample
+
+
+def _has_fewer_games(head: Any, wanted: Mapping[str, str | int]) -> bool:  # Any: JSON
+    """Return True if the head of a file is that of the same training with fewer games a round."""
+    if not isinstance(head, dict) or type(head.get("games")) is not int:
+        return False
+    return {**head, "games": 0} == {**wanted, "games": 0} and head["games"] < int(wanted["games"])
 
 
 def _sample(row: Mapping[str, Any]) -> Sample:  # Any: JSON

@@ -1,5 +1,6 @@
 """The full-screen table as a Textual application."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
@@ -20,6 +21,7 @@ from interpreter.tui.board import BoardView, Pointed
 from interpreter.tui.choice import ChoiceScreen
 from interpreter.tui.controller import Controller
 from interpreter.tui.panel import Panel
+from interpreter.tui.question import QuestionScreen
 from interpreter.tui.seat import SeatView
 from interpreter.tui.thinker import Thinker, Thought
 
@@ -46,8 +48,8 @@ class TableApp(App[None]):
     #buttons { height: 1; }
     #buttons Button { margin: 0 1 0 0; min-width: 8; }
     Footer { background: #26221f; }
-    ChoiceScreen { align: center middle; background: #000000 30%; }
-    ChoiceScreen OptionList {
+    ChoiceScreen, QuestionScreen { align: center middle; background: #000000 30%; }
+    ChoiceScreen OptionList, QuestionScreen OptionList {
         width: auto; min-width: 36; max-width: 80; height: auto; max-height: 22; padding: 0 1;
         background: #26221f; border: round #d9b25f; border-title-color: #d9b25f;
     }
@@ -257,13 +259,26 @@ class TableApp(App[None]):
         self.show()
 
     def action_new(self) -> None:
-        """Begin a new match."""
+        """Begin a new match; ask first in the middle of one."""
+        self._ask("Leave this game for a new one?", self._begin_again)
+
+    def _begin_again(self) -> None:
         self._forget()
         self._attempt(partial(self.controller.begin_again))
 
     def action_resign(self) -> None:
-        """Give the match up."""
-        self._attempt(partial(self.controller.resign))
+        """Give the match up, after a question."""
+        if self.controller.sitting.waits_for_person:
+            self._ask(
+                f"Resign for {self.controller.state.actor}?", partial(self._attempt, partial(self.controller.resign))
+            )
+
+    def _ask(self, question: str, work: Callable[[], None]) -> None:
+        """Do what ends the match, after a question if it is in the middle."""
+        if self.controller.is_in_progress:
+            self.push_screen(QuestionScreen(question), lambda answer: work() if answer else None)
+        else:
+            work()
 
     def action_leave(self) -> None:
         """Leave the match."""

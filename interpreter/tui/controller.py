@@ -74,6 +74,11 @@ class Controller:
         """True if a person may end the turn now."""
         return self.sitting.waits_for_person and may_end(self.state)
 
+    @property
+    def is_in_progress(self) -> bool:
+        """True if the match has begun and is not over."""
+        return bool(self.match.actions) and self.match.outcome() is None
+
     def point(self, spot: Spot) -> tuple[Action, ...]:
         """Point at a spot: play the action that this picks, or return several for a choice."""
         self.cursor = spot
@@ -128,7 +133,7 @@ class Controller:
             self.match.resign()
 
     def begin_again(self) -> None:
-        """Begin a new match with the same players. A record on disk keeps the old one."""
+        """Begin a new match with the same players. A record on disk keeps the old one, and takes the new one too."""
         self.sitting.begin_again()
         self.source, self.told, self.thought = None, "a new game", ""
 

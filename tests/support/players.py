@@ -6,7 +6,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from interpreter.game.players import Budget, Line, Report
-from interpreter.game.players.player import WON, Listener, allowed
+from interpreter.game.players.player import WON, Listener, candidates
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
@@ -40,7 +40,7 @@ class Plodder:
         limit = budget or Budget(depth=3)
         began, depth = monotonic(), 1
         while True:
-            report = self._report(state, depth, allowed(state, only)[-lines:], monotonic() - began)
+            report = self._report(state, depth, candidates(state, only)[-lines:], monotonic() - began)
             if listener is not None:
                 listener(report)
             late = limit.seconds is not None and monotonic() - began >= limit.seconds

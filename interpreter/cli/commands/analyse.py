@@ -9,7 +9,15 @@ from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.files import open_game, open_state
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import mention_refusal
-from interpreter.cli.shared.options import ActionsOption, FenOption, FileArgument, Format, FormatOption, SettingsOption
+from interpreter.cli.shared.options import (
+    MOST,
+    ActionsOption,
+    FenOption,
+    FileArgument,
+    Format,
+    FormatOption,
+    SettingsOption,
+)
 from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:
@@ -29,9 +37,12 @@ def analyse(
     depth: Annotated[
         int | None, typer.Option("--depth", min=1, max=100, metavar="N", help="Actions looked at in every line.")
     ] = None,
-    nodes: Annotated[int | None, typer.Option("--nodes", min=1, metavar="N", help="Positions to look at.")] = None,
+    nodes: Annotated[
+        int | None, typer.Option("--nodes", min=1, max=MOST, metavar="N", help="Positions to look at.")
+    ] = None,
     movetime: Annotated[
-        int | None, typer.Option("--movetime", min=1, metavar="MS", help="Milliseconds to think; 1000 by default.")
+        int | None,
+        typer.Option("--movetime", min=1, max=MOST, metavar="MS", help="Milliseconds to think; 1000 by default."),
     ] = None,
     option: SettingsOption = None,
     engine: EngineOption = None,

@@ -10,7 +10,7 @@ from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_s
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import mention_refusal
-from interpreter.cli.shared.options import ClusterOption, FileArgument, Format, FormatOption, SettingsOption
+from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, Format, FormatOption, SettingsOption
 
 if TYPE_CHECKING:
     from interpreter.match.series import Trial
@@ -25,9 +25,11 @@ def match(
     white: Annotated[str, typer.Option("--white", metavar="PLAYER", help="The player with White in the first game.")],
     black: Annotated[str, typer.Option("--black", metavar="PLAYER", help="The player with Black in the first game.")],
     games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="Number of games.")] = 100,
-    movetime: Annotated[int | None, typer.Option(min=1, metavar="MS", help="Milliseconds an action.")] = None,
-    nodes: Annotated[int | None, typer.Option(min=1, metavar="N", help="Positions an action.")] = None,
-    depth: Annotated[int | None, typer.Option(min=1, metavar="N", help="Actions looked at in every line.")] = None,
+    movetime: Annotated[int | None, typer.Option(min=1, max=MOST, metavar="MS", help="Milliseconds an action.")] = None,
+    nodes: Annotated[int | None, typer.Option(min=1, max=MOST, metavar="N", help="Positions an action.")] = None,
+    depth: Annotated[
+        int | None, typer.Option(min=1, max=MOST, metavar="N", help="Actions looked at in every line.")
+    ] = None,
     opening: Annotated[
         int, typer.Option("--opening", min=0, metavar="N", help="Number of random actions before the players begin.")
     ] = 8,
@@ -74,12 +76,14 @@ def match(
     from interpreter.game.sent import game_of, rules_of
     from interpreter.match.contestant import OWN, read_contestant
     from interpreter.match.plan import Plan, given_weights
-    from interpreter.match.series import run
+    from interpreter.match.series import greet_programs, run
     from interpreter.match.store import Store
     from interpreter.match.summary import as_json, as_text, summary_of
     from interpreter.match.verdict import read_margin
     from interpreter.pool import pool_for
 
+    if str(record) == "-":
+        raise UsageError("--record needs a file, from which the match can continue")
     named = {"movetime": movetime, "nodes": nodes, "depth": depth}
     limits = {name: value for name, value in named.items() if value is not None}
     first, second = read_contestant(white, limits), read_contestant(black, limits)
@@ -98,6 +102,7 @@ def match(
     by_ruleset = (player.name for player in plan.players if player.kind == OWN and player.weights is None)
     mention_refusal(game_of(rules), *by_ruleset)
     pool = pool_for(jobs or os.cpu_count() or 1, cluster)
+    greet_programs(plan, pool)
     with Store(plan, record) as store, progress("games", games) as heard:
         heard(len(store.kept))
         costs = run(store, games, pool, trial=trial, heard=heard)

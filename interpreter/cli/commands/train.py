@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
-from interpreter.cli.shared.options import ClusterOption, FileArgument, SettingsOption
+from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, SettingsOption
 
 if TYPE_CHECKING:
     from interpreter.pool import Pool
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def train(
     file: FileArgument,
     games: Annotated[int, typer.Option("--games", min=20, metavar="N", help="Number of games a round.")] = 2000,
-    nodes: Annotated[int, typer.Option("--nodes", min=1, metavar="N", help="Positions an action.")] = 1000,
+    nodes: Annotated[int, typer.Option("--nodes", min=1, max=MOST, metavar="N", help="Positions an action.")] = 1000,
     rounds: Annotated[
         int, typer.Option("--rounds", min=1, max=20, metavar="N", help="Most rounds; it stops when one gains nothing.")
     ] = 3,

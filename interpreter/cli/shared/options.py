@@ -13,6 +13,9 @@ class Format(StrEnum):
     JSON = "json"
 
 
+MOST = 10**12
+"""The largest limit of a player, in milliseconds or positions: what `Budget` allows."""
+
 FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="A rule file, the name of a ruleset, or - for standard input.")
 ]

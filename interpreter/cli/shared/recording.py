@@ -27,9 +27,13 @@ _LOOKED_AT = 8_000
 """Number of bytes that tell the kind of a file."""
 
 
+_NEXT_GAME = "\n\n[Event "
+"""Where the next game begins in a file of several."""
+
+
 @dataclass(slots=True)
 class Keeper:
-    """Saves the record of a match whenever the match changes.
+    """Saves the record of a match whenever the match changes; another match is the next game of the file.
 
     A record that another program has changed is not overwritten.
     """
@@ -38,12 +42,19 @@ class Keeper:
     tags: dict[str, str]
     written: bytes | None = None
     """The content of the file; None if it does not exist yet."""
+    before: bytes = b""
+    """The games in the file before that of the match, each with a blank line after it."""
+    match: "Match | None" = None
+    """The match whose record is the last one of the file."""
 
     def __call__(self, match: "Match") -> None:
         """Save the record."""
         from interpreter.notation import write_record
 
-        data = write_record(match.record(self.tags)).encode()
+        if self.written is not None and self.match is not None and self.match is not match and self.match.actions:
+            self.before = self.written.rstrip(b"\n") + b"\n\n"
+        self.match = match
+        data = self.before + write_record(match.record(self.tags)).encode()
         try:
             self._write(data)
         except FileExistsError:
@@ -105,9 +116,9 @@ def _unreadable(name: str, fault: OSError) -> UsageError:
     return UsageError(f"the record {name} cannot be read: {fault.strerror}{_hint(Path(name))}")
 
 
-def read_game(name: str) -> tuple["Record", str]:
-    """Return the only game of a record file, and the text of the file."""
-    from interpreter.notation import read_record
+def read_last_game(name: str) -> tuple["Record", str, str]:
+    """Return the last game of a record file, the text of the games before it, and its own text."""
+    from interpreter.notation import read_records
 
     try:
         data = _bytes(Path(name), 4 * MAX_TEXT + 1)
@@ -115,7 +126,11 @@ def read_game(name: str) -> tuple["Record", str]:
         raise _unreadable(name, fault) from None
     _check_kind(name, data)
     text = _decoded(name, data)
-    return read_record(text, name), text
+    records = read_records(text, name)
+    start = text.rfind(_NEXT_GAME) + 2 if len(records) > 1 else 0
+    if len(records) > 1 and text[:start].count(_NEXT_GAME[2:]) != len(records) - 1:
+        raise UsageError(f"{name} has {len(records)} games that Rumpus did not write; copy the last one to a file")
+    return records[-1], text[:start], text[start:]
 
 
 def _bytes(path: Path, most: int) -> bytes:

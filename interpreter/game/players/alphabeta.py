@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Protocol
 
 from interpreter.engines.scale import CERTAIN, WON
-from interpreter.game.players.player import Budget, Line, Listener, Report, allowed
+from interpreter.game.players.player import Budget, Line, Listener, Report, candidates
 from interpreter.game.state import State
 from interpreter.state.action import Action
 from interpreter.state.position import Position
@@ -92,9 +92,7 @@ class AlphaBetaPlayer:
     ) -> Report:
         """Return the best lines, which differ in their first actions."""
         limits = self.budget if budget is None else budget
-        legal = state.legal_actions()
-        assert legal, "the game has ended: there is no action to think about"
-        wanted = allowed(state, only)
+        wanted = candidates(state, only, lines)
         began = perf_counter()
         helpers = self.helpers if limits.nodes is None else ()
         for searcher in (self.searcher, *helpers):
@@ -112,7 +110,7 @@ class AlphaBetaPlayer:
                 found = self._report(state, depth, best, began)
                 if listener is not None:
                     listener(found)
-                if len(legal) == 1 or _is_decided(found, limits):
+                if len(state.legal_actions()) == 1 or _is_decided(found, limits):
                     break
             if found is None:
                 line = Line(actions=(wanted[0],), score=0)

@@ -1,5 +1,7 @@
 """Players by name."""
 
+from dsl.errors import SettingError
+from dsl.words.near import near_names, quoted_list
 from interpreter.engines.choose import REFERENCE
 from interpreter.engines.scale import Scale
 from interpreter.game.judging.lookup import weights_of
@@ -19,6 +21,8 @@ NAMES = ("random", "greedy", "alphabeta", "mcts", "best", *LEVELS)
 MEMORY = 32
 """Megabytes that a searching player remembers positions in."""
 
+MOST_MEMORY, MOST_THREADS = 4096, 64
+
 _ACTIONS_OF_MEGABYTE = 10_000
 """The number of actions of a tree that a megabyte holds."""
 
@@ -28,18 +32,30 @@ def player_named(
 ) -> OwnPlayer:
     """Return a new player of a game, one of `NAMES`; without weights it takes those of the ruleset.
 
-    The same seed plays the same, if the player is not bounded by time.
+    The same seed plays the same, if the player is not bounded by time. Raise `SettingError` for another name, or for
+    megabytes of memory or threads that no search can have.
     """
-    assert name in NAMES, f"no player `{name}`"
     if name == "random":
         return RandomPlayer(seed)
     return led_by(search_named(name, game, weights=weights, memory=memory, threads=threads), name, seed)
+
+
+def _check(name: str, memory: int, threads: int) -> None:
+    """Raise `SettingError` for the name of no player, or a size that no search can have."""
+    if name not in NAMES:
+        near = near_names(name, NAMES)
+        advice = f"did you mean {quoted_list(near)}?" if near else f"the players are {quoted_list(NAMES, 'and')}"
+        raise SettingError(f"unknown player `{name}`", advice)
+    for setting, found, most in (("memory", memory, MOST_MEMORY), ("threads", threads, MOST_THREADS)):
+        if not 1 <= found <= most:
+            raise SettingError(f"`{setting}` must be from 1 to {most}, found {found}", "")
 
 
 def search_named(
     name: str, game: Game, *, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
 ) -> AlphaBetaPlayer | MctsPlayer:
     """Return the search of a player, one of `NAMES` but `random`; once restarted, it is as good as new."""
+    _check(name, memory, threads)
     if name == "best":
         name = best_player(game)
     scale = scale_of(game.program, weights or weights_of(game))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
-from interpreter.game.players.player import Budget, Line, Listener, Report, allowed
+from interpreter.game.players.player import Budget, Line, Listener, Report, candidates
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
@@ -60,11 +60,12 @@ class LevelPlayer:
     ) -> Report:
         """Return the best lines, as far as the level sees them."""
         limits = self.level.budget if budget is None else budget
+        wanted = candidates(state, only, lines)
         shown = max(lines, _CHOICES) if self.level.error else lines
         found = self.searching.think(state, limits, lines=shown, only=only, listener=listener)
         random = Random(f"{self.seed} {state.fen()}")
         if random.random() < self.level.slips:
-            action = random.choice(allowed(state, only))
+            action = random.choice(wanted)
             line = Line(actions=(action,), score=found.lines[0].score)
             others = (other for other in found.lines if other.actions[0] != action)
             found = replace(found, lines=(line, *others))

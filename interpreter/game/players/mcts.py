@@ -5,7 +5,7 @@ from threading import Timer
 from time import perf_counter
 from typing import Protocol
 
-from interpreter.game.players.player import Budget, Line, Listener, Report, allowed
+from interpreter.game.players.player import Budget, Line, Listener, Report, candidates
 from interpreter.game.state import State
 from interpreter.state.action import Action
 from interpreter.state.position import Position
@@ -79,6 +79,7 @@ class MctsPlayer:
     ) -> Report:
         """Return the best lines, of a tree that grows as if every action could be chosen."""
         limits = self._limits(budget)
+        wanted = candidates(state, only, lines)
         began = perf_counter()
         self.searcher.resume()
         timer = None if limits.seconds is None else Timer(limits.seconds, self.searcher.stop)
@@ -86,7 +87,6 @@ class MctsPlayer:
             timer.daemon = True
             timer.start()
         try:
-            wanted = allowed(state, only)
             self.searcher.begin(state.position)
             for most in _growth(limits.nodes, is_short=len(state.legal_actions()) == 1):
                 goes_on = self.searcher.grow(most) and self.searcher.nodes >= most

@@ -4,20 +4,36 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
 
+from dsl.errors import SettingError
 from interpreter.engines.scale import CERTAIN, WON
+from interpreter.errors import GameOverError
 from interpreter.game.state import State
 from interpreter.state.action import Action
+
+MOST_SECONDS = 10**9
+"""The longest time for an action, since timers of the system count no longer: thirty years."""
+
+MOST_NODES = 10**12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
-    """What a player may spend on one action; `None` is without limit."""
+    """What a player may spend on one action; `None` is without limit. It raises `SettingError` for a wrong number."""
 
     seconds: float | None = None
     nodes: int | None = None
     """Number of positions."""
     depth: int | None = None
     """Number of actions that are looked at in every line."""
+
+    def __post_init__(self) -> None:
+        """Check the numbers, so that no player has to."""
+        if self.seconds is not None and not 0 <= self.seconds <= MOST_SECONDS:  # refuses nan too
+            raise SettingError(f"`seconds` must be from 0 to {MOST_SECONDS:,}, found {self.seconds}", "")
+        if self.nodes is not None and not 1 <= self.nodes <= MOST_NODES:
+            raise SettingError(f"`nodes` must be from 1 to {MOST_NODES:,}, found {self.nodes}", "")
+        if self.depth is not None and self.depth < 1:
+            raise SettingError(f"`depth` must be at least 1, found {self.depth}", "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +121,18 @@ class OwnPlayer(Player, Protocol):
         ...
 
 
-def allowed(state: State, only: Collection[Action]) -> list[Action]:
-    """Return the legal actions, or those among them that a choice is limited to."""
-    return [action for action in state.legal_actions() if not only or action in only]
+def candidates(state: State, only: Collection[Action] = (), lines: int = 1) -> list[Action]:
+    """Return the legal actions, or those among them that a choice is limited to.
+
+    Every player asks this first. Raise `GameOverError` in a state that has ended, and `SettingError` for a request
+    without an answer: fewer than one line, or a choice limited to actions that are not legal.
+    """
+    if lines < 1:
+        raise SettingError(f"`lines` must be at least 1, found {lines}", "")
+    legal = state.legal_actions()
+    if not legal:
+        raise GameOverError(str(state.outcome()))
+    found = [action for action in legal if not only or action in only]
+    if not found:
+        raise SettingError("none of the actions in `only` is legal here", "`legal_actions` lists those that are")
+    return found

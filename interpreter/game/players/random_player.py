@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from random import Random
 
-from interpreter.game.players.player import Budget, Line, Listener, Report, allowed
+from interpreter.game.players.player import Budget, Line, Listener, Report, candidates
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
@@ -22,7 +22,7 @@ class RandomPlayer:
 
     def choose(self, state: State) -> Action:
         """Return one of the legal actions."""
-        return self._chosen(state, ())
+        return self.think(state).action
 
     def think(
         self,
@@ -34,11 +34,9 @@ class RandomPlayer:
         listener: Listener | None = None,
     ) -> Report:
         """Return one of the legal actions, at once."""
-        line = Line(actions=(self._chosen(state, only),), score=0)
+        chosen = Random(f"{self.seed} {state.fen()}").choice(candidates(state, only, lines))
+        line = Line(actions=(chosen,), score=0)
         return Report(lines=(line,), depth=0, nodes=1, seconds=0.0)
-
-    def _chosen(self, state: State, only: Collection[Action]) -> Action:
-        return Random(f"{self.seed} {state.fen()}").choice(allowed(state, only))
 
     def stop(self) -> None:
         """Do nothing: the player chooses at once."""

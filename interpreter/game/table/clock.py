@@ -10,6 +10,9 @@ from interpreter.program.tables import SIDE_NAMES, Side
 
 MAX_SECONDS = 24 * 3600
 
+_DIGITS = 3
+"""Decimal places of seconds."""
+
 _FORM = re.compile(r"(\d{1,5}(?:\.\d{1,3})?)\+(\d{1,5}(?:\.\d{1,3})?)")
 
 
@@ -27,7 +30,7 @@ class TimeControl:
     @property
     def tag(self) -> str:
         """The value of the tag `TimeControl`, in seconds, as PGN has it."""
-        return f"{self.seconds:g}+{self.increment:g}"
+        return f"{_plain(self.seconds)}+{_plain(self.increment)}"
 
 
 def read_time_control(text: str, *, unit: int = 60) -> TimeControl | None:
@@ -39,8 +42,17 @@ def read_time_control(text: str, *, unit: int = 60) -> TimeControl | None:
     match = _FORM.fullmatch(text)
     if match is None:
         return None
-    seconds, increment = float(match[1]) * unit, float(match[2])
+    seconds, increment = round(float(match[1]) * unit, _DIGITS), float(match[2])
     return TimeControl(seconds, increment) if 0 < seconds <= MAX_SECONDS else None
+
+
+def _plain(seconds: float) -> str:
+    """Return seconds without an exponent, and without zeros at the end.
+
+    >>> _plain(300.0), _plain(86400.0), _plain(74074.02)
+    ('300', '86400', '74074.02')
+    """
+    return f"{seconds:.{_DIGITS}f}".rstrip("0").rstrip(".")
 
 
 class Clock:

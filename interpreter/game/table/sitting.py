@@ -73,10 +73,10 @@ class Sitting:
         self._run()
 
     def begin_again(self) -> None:
-        """Begin a new match from the same start; the record of the old one stays as it is."""
+        """Begin a new match from the same start; what keeps the old one keeps the new one too."""
         for player in self.players.values():
             player.restart()
-        self.match = Match(self.match.states[:1])
+        self.match = Match(self.match.states[:1], kept=self.match.kept)
         self.time(self.clock.control if self.clock else None)
         self._run()
 

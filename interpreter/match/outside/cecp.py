@@ -1,27 +1,39 @@
 """Programs that speak CECP, version 2: the protocol of XBoard."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable
 from math import ceil
 from time import monotonic
 
+from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.game.players import Budget
 from interpreter.match.outside.fault import PlayerFault, shown
-from interpreter.match.outside.player import START, OutsidePlayer, patience
+from interpreter.match.outside.option import Option, advice, cecp_option, checked, refused
+from interpreter.match.outside.player import START, OutsidePlayer, patience, plain
 from interpreter.notation.actions import MAX_TURN_TEXT
+from interpreter.program.tables import SIDE_NAMES
+from interpreter.protocols.xboard.machine import speak
 
 _FEATURE = re.compile(r'\b(\w{1,50})=("[^"]*"|\S+)')
 _URGED = ": ?"
 """End of the complaint of a program that does not know how to be urged."""
 
-_SQUARE = re.compile(r"([a-z])([0-9]{1,2})")
 _SILENCE = 2.0
 """Seconds after which a program that has not mentioned a feature is taken for one of version 1."""
 
 _MOST_FEATURES = 500
 
-_USED = ("setboard", "usermove", "done", "myname")
+_USED = ("setboard", "usermove", "done", "myname", "ping", "option", "variants")
 _RESULT = ("1-0", "0-1", "1/2-1/2", "resign", "tellics resign")
+
+
+_VARIANT = "variant"
+"""The setting that is not an option of the program, but its name of the game."""
+
+_PASSES = "passes"
+"""The option of programs, such as ours, that can count each action as a move: the other side then passes between."""
+
+_PASS = "@@@@"
 
 
 class CecpPlayer(OutsidePlayer):
@@ -29,13 +41,17 @@ class CecpPlayer(OutsidePlayer):
 
     def _greet(self) -> None:
         self.features: dict[str, str] = {}
+        self.options: dict[str, Option] = {}
+        """The options of the program, by their names in lower case."""
         self.told = 0
         """Number of actions of the game that the program knows."""
+        self.dialect = speak(self.game)
         self.pipe.say("xboard")
         self.pipe.say("protover 2")
         self._hear_features()
         self.name = shown(self.features.get("myname", self.name))
         self._restart()
+        self._check_variant()
 
     def _hear_features(self) -> None:
         until, last, n_found = monotonic() + _SILENCE, monotonic() + START, 0
@@ -44,33 +60,63 @@ class CecpPlayer(OutsidePlayer):
             if line is None:
                 return
             if line.startswith("feature "):
-                found = {name: value.strip('"') for name, value in _FEATURE.findall(line)}
+                found = [(name, value.strip('"')) for name, value in _FEATURE.findall(line)]
                 n_found += len(found)
                 if n_found > _MOST_FEATURES:
                     raise PlayerFault(f"has more than {_MOST_FEATURES} features")
                 self._take_features(found)
                 until = monotonic() + (START if self.features.get("done") == "0" else _SILENCE)
 
-    def _take_features(self, found: Mapping[str, str]) -> None:
+    def _take_features(self, found: Iterable[tuple[str, str]]) -> None:
         """Keep the features that we use, and answer to all: what a program can do without, we never send."""
-        for name, value in found.items():
-            if name in _USED:
+        for name, value in found:
+            if name == "option" and (option := cecp_option(value)):
+                self.options[option.name.lower()] = option
+            elif name in _USED:
                 self.features[name] = value
             self.pipe.say(f"{'accepted' if name in _USED or value == '0' else 'rejected'} {name}")
 
     def _restart(self) -> None:
         self.told = 0
+        self.mover = self.start.actor
+        """The side that a program that counts passes expects to move."""
         self.pipe.say("new")
-        if "variant" in self.settings:
-            self.pipe.say(f"variant {self.settings['variant']}")
         for name, value in self.settings.items():
-            if name != "variant":
-                self.pipe.say(f"option {name}={value}")
+            if name != _VARIANT:
+                option = checked(self.options, name, value)
+                self.pipe.say(f"option {option.name}{'' if option.is_button else f'={value}'}")
+        if _VARIANT in self.settings:
+            self.pipe.say(f"variant {self.settings[_VARIANT]}")
         self.pipe.say("force")
         if self.start.position != self.game.start().position:
             if self.features.get("setboard") != "1":
                 raise PlayerFault("cannot start from a given position")
-            self.pipe.say(f"setboard {self.start.fen()}")
+            self.pipe.say(f"setboard {self.dialect.fen(self.start.fen())}")
+
+    def _check_variant(self) -> None:
+        """Raise `PlayerFault` if the program does not know its variant.
+
+        It lists those that it knows, and describes by `setup` those that a graphical program may not know.
+        """
+        name = self.settings.get(_VARIANT)
+        known = [variant.strip() for variant in self.features.get("variants", "").split(",") if variant.strip()]
+        if name is None or not known or name in known or self._is_set_up():
+            return
+        raise refused(_VARIANT, name, advice(name, known, "it takes"))
+
+    def _is_set_up(self) -> bool:
+        """Return True if the program has described the board and the pieces of its game."""
+        if self.features.get("ping") != "1":
+            return False
+        self.pipe.say("ping 1")
+        return self.pipe.hear(lambda line: line == "pong 1" or line.startswith("setup "), START) != "pong 1"
+
+    @property
+    def counts_passes(self) -> bool:
+        """True if each action is a move for the program, and the other side passes between those of a turn."""
+        given = {name.lower(): value for name, value in self.settings.items()}
+        option = self.options.get(_PASSES)
+        return option is not None and given.get(_PASSES, option.default) == "1"
 
     def _ask(self, budget: Budget) -> str:
         self._tell()
@@ -80,17 +126,32 @@ class CecpPlayer(OutsidePlayer):
             for line in clock(budget.seconds):
                 self.pipe.say(line)
         self.pipe.say("go")
-        text = self._answer(budget)
+        actions = self._read_turn(self._answer(budget))
         self.pipe.say("force")
-        self.told += text.count(",") + 1
-        return self._from_program(text)
+        self._count(len(actions))
+        return ",".join(actions)
 
     def _tell(self) -> None:
-        """Tell the program the actions that it does not know."""
-        prefix = "usermove " if self.features.get("usermove") == "1" else ""
-        for _, text in self.played[self.told :]:
-            self.pipe.say(f"{prefix}{self._to_program(text)}")
-        self.told = len(self.played)
+        """Tell the program the actions that it does not know, and the passes between."""
+        for state, text in self.played[self.told :]:
+            self._hand_over(state.actor)
+            self._move(self.dialect.write([state.named(text)]))
+            self._count(1)
+        self._hand_over(self.now.actor)
+
+    def _hand_over(self, actor: str) -> None:
+        """Pass for the side that the program expects to move, if the other one acts."""
+        if self.counts_passes and self.mover != actor:
+            self._move(_PASS)
+            self.mover = actor
+
+    def _move(self, text: str) -> None:
+        self.pipe.say(f"usermove {text}" if self.features.get("usermove") == "1" else text)
+
+    def _count(self, n_actions: int) -> None:
+        """Count actions that the program knows from now on."""
+        self.told += n_actions
+        self.mover = SIDE_NAMES[(SIDE_NAMES.index(self.mover) + n_actions) % 2]
 
     def _answer(self, budget: Budget) -> str:
         """Return the program's turn. It is urged when its time is over.
@@ -120,19 +181,13 @@ class CecpPlayer(OutsidePlayer):
         """Make the program answer now."""
         self.pipe.say("?")
 
-    def _to_program(self, text: str) -> str:
-        text = "@@@@" if text == "end" else text
-        return _shifted(text, -1) if self._counts_from_zero else text
-
-    def _from_program(self, text: str) -> str:
-        return _shifted(text, 1) if self._counts_from_zero else text
-
-    @property
-    def _counts_from_zero(self) -> bool:
-        """True on boards of ten ranks, which the protocol counts from 0."""
-        return "10" in {name[1:] for name in self.game.program.board.names} and not any(
-            name[1:] == "11" for name in self.game.program.board.names
-        )
+    def _read_turn(self, text: str) -> list[str]:
+        """Return the actions of a turn of the program, in our spelling; some consist of several legs."""
+        try:
+            actions = self.dialect.read(self.now, ",".join(map(plain, text.split(","))))
+        except (InvalidActionError, IllegalActionError) as fault:
+            raise PlayerFault(f"played `{shown(text)}`: {shown(fault.reason)}") from None
+        return [self.game.action_text(action) for action in actions]
 
 
 def clock(seconds: float) -> tuple[str, ...]:
@@ -149,15 +204,6 @@ def clock(seconds: float) -> tuple[str, ...]:
     left = max(1, round(seconds * 100))
     minutes, rest = divmod(ceil(seconds), 60)
     return f"level 1 {minutes}:{rest:02} 0", f"time {left}", f"otim {left}"
-
-
-def _shifted(text: str, by: int) -> str:
-    """Return an action with other numbers of ranks.
-
-    >>> _shifted("a10b9", -1), _shifted("P@a0", 1)
-    ('a9b8', 'P@a1')
-    """
-    return _SQUARE.sub(lambda found: f"{found[1]}{int(found[2]) + by}", text)
 
 
 def _refuse(line: str) -> None:

@@ -1,14 +1,17 @@
 """Programs that speak UCI, the protocol of most chess programs."""
 
 import re
-from functools import partial
 from itertools import groupby, pairwise
 
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.players import Budget
 from interpreter.game.state import State
 from interpreter.match.outside.fault import PlayerFault, shown
+from interpreter.match.outside.option import MOST_OPTIONS, Option, checked, uci_option
 from interpreter.match.outside.player import START, OutsidePlayer, patience
+
+_PATH = "variantpath"
+"""The option that names a file of further variants, in lower case."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 
@@ -17,21 +20,29 @@ class UciPlayer(OutsidePlayer):
     """A program that speaks UCI; settings are its options, such as `UCI_Variant`."""
 
     def _greet(self) -> None:
-        self.pipe.say("uci")
-        unknown = {name.lower(): name for name in self.settings}
-        self.pipe.hear(partial(self._is_greeting, unknown), START)
-        for name in unknown.values():
-            raise PlayerFault(f"has no option `{name}`")
-        for name, value in self.settings.items():
-            self.pipe.say(f"setoption name {name} value {value}")
+        self.options: dict[str, Option] = {}
+        """The options of the program, by their names in lower case."""
+        self._introduce()
+        for name, value in sorted(self.settings.items(), key=lambda pair: pair[0].lower() != _PATH):
+            option = checked(self.options, name, value)
+            self.pipe.say(f"setoption name {option.name}{'' if option.is_button else f' value {value}'}")
+            if name.lower() == _PATH:
+                self._introduce()  # again, since it knows more variants now
         self._restart()
 
-    def _is_greeting(self, unknown: dict[str, str], line: str) -> bool:
+    def _introduce(self) -> None:
+        """Let the program say its name and its options."""
+        self.pipe.say("uci")
+        self.pipe.hear(self._is_greeting, START)
+
+    def _is_greeting(self, line: str) -> bool:
         """Note the name and the options of the program, and return True at the end of its greeting."""
         if line.startswith("id name "):
             self.name = shown(line.removeprefix("id name "))
-        elif line.startswith("option name "):
-            unknown.pop(_option_name(line), None)
+        elif option := uci_option(line):
+            self.options[option.name.lower()] = option
+            if len(self.options) > MOST_OPTIONS:
+                raise PlayerFault(f"has more than {MOST_OPTIONS} options")
         return line == "uciok"
 
     def _restart(self) -> None:
@@ -91,15 +102,6 @@ def go(budget: Budget) -> str:
         "depth": budget.depth,
     }
     return " ".join(["go", *(f"{name} {value}" for name, value in limits.items() if value is not None)])
-
-
-def _option_name(line: str) -> str:
-    """Return the name in the declaration of an option, in lower case.
-
-    >>> _option_name("option name Skill Level type spin default 20 min 0 max 20")
-    'skill level'
-    """
-    return line.removeprefix("option name ").partition(" type ")[0].strip().lower()
 
 
 def _number(text: str | None, default: int) -> int:

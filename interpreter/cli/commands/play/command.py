@@ -9,7 +9,7 @@ import typer
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.notes import mention_refusal
-from interpreter.cli.shared.options import FenOption, SettingsOption
+from interpreter.cli.shared.options import MOST, FenOption, SettingsOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +48,7 @@ def play(
             "--movetime",
             metavar="MS",
             min=1,
+            max=MOST,
             help="Milliseconds of the computer for each action.",
             show_default="the player's own",
         ),

@@ -10,7 +10,7 @@ from pathlib import Path
 from dsl.words.near import near_names, quoted_list
 from interpreter.cli.shared.engine import EngineName, engine_wanted
 from interpreter.cli.shared.files import UsageError, open_game
-from interpreter.cli.shared.recording import Keeper, already_there, read_game, rules_of
+from interpreter.cli.shared.recording import Keeper, already_there, read_last_game, rules_of
 from interpreter.errors import InvalidRecordError
 from interpreter.game.match import Match
 from interpreter.game.players import NAMES
@@ -99,7 +99,7 @@ def begin(file: str, option: list[str] | None, fen: str | None, options: MatchOp
     start = game.start(SEED if options.seed is None else options.seed) if fen is None else game.state(fen)
     sitting = sit_down(start, options)
     if path is not None and str(path) != "-":
-        _keep(sitting, Keeper(path, _dated(sitting)))
+        _keep(sitting, Keeper(path, _dated(sitting)), at_once=True)
     return sitting
 
 
@@ -108,15 +108,16 @@ def _dated(sitting: Sitting) -> dict[str, str]:
     return {"Date": date.today().strftime("%Y.%m.%d"), **sitting.tags()} if sitting.people else sitting.tags()
 
 
-def _keep(sitting: Sitting, keeper: Keeper) -> None:
-    """Write the record now and after every change."""
+def _keep(sitting: Sitting, keeper: Keeper, *, at_once: bool) -> None:
+    """Write the record after every change, and now if wanted."""
     sitting.match.kept = keeper
-    keeper(sitting.match)
+    if at_once:
+        keeper(sitting.match)
 
 
 def resume(path: Path, rules: str | None, options: MatchOptions) -> Sitting:
-    """Return the match of a record, saved to the same file; a finished one stays unchanged."""
-    record, text = read_game(str(path))
+    """Return the last match of a record, saved to the same file; a finished one stays as it is unless it goes on."""
+    record, before, text = read_last_game(str(path))
     advice = f"name its rule file: `rumpus play {rules_of(record, str(path))} --resume {path}`"
     game = game_of(record, rules, engine_wanted(options.engine), advice)
     followed = follow(record, game)
@@ -126,9 +127,11 @@ def resume(path: Path, rules: str | None, options: MatchOptions) -> Sitting:
     match = Match(list(followed.states), list(followed.actions), ended_by(record))
     seats = {side: options.seat(side) or _seat(record, side) for side in ("white", "black")}
     sitting = _sitting(match, seats, _as_recorded(record, options))
-    if match.outcome() is None:
-        kept = {tag: value for tag, value in record.tags.items() if tag not in ("Seed", "Limit", "Termination")}
-        _keep(sitting, Keeper(path, {**kept, **dict(_changed(sitting, record, options))}, text.encode()))
+    tags = {tag: value for tag, value in record.tags.items() if tag not in ("Seed", "Limit", "Termination")}
+    tags.update(_changed(sitting, record, options))
+    _keep(
+        sitting, Keeper(path, tags, (before + text).encode(), before.encode(), match), at_once=match.outcome() is None
+    )
     return sitting
 
 

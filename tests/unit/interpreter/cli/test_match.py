@@ -1,16 +1,21 @@
 """`rumpus match`: its table, its JSON, and a run that is killed and goes on."""
 
 import json
+import sys
 import time
 from pathlib import Path
 
 import pytest
 from support.command import Running, rumpus
+from support.each import each
 
+from interpreter.cli.shared.options import MOST
 from interpreter.game.judging.file import write_weights
 from interpreter.game.judging.lookup import weights_named
 from interpreter.game.load import load
+from interpreter.game.players.player import MOST_NODES, MOST_SECONDS
 
+ENGINE = Path(__file__).parents[3] / "support" / "scripted_engine.py"
 MATCH = ("match", "chess", "--white", "random", "--black", "random", "--games", "12", "--limit", "60")
 
 
@@ -115,9 +120,37 @@ def test_weights_that_cannot_be_used_are_refused_before_the_first_game(
     assert not (tmp_path / "games.pgn").exists()
 
 
+def test_a_program_that_does_not_start_is_refused_before_the_first_game(tmp_path: Path) -> None:
+    words = ("match", "chess", "--white", "uci:/no/such/engine nodes=100", "--black", "random", "--record", "games.pgn")
+    done = rumpus(*words, "--jobs", "2", cwd=tmp_path)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (
+        done.stderr == "error: `uci:/no/such/engine nodes=100` does not start: No such file or directory\n"
+        if sys.platform == "linux"
+        else "does not start" in done.stderr
+    )
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_table_says_why_most_games_were_lost_by_a_fault() -> None:
+    engine = f'uci:"{sys.executable} {ENGINE} uci illegal 1" nodes=1'
+    words = ("match", "chess", "--white", engine, "--black", "random", "--games", "4", "--opening", "0", "--jobs", "1")
+    (row,) = (line for line in rumpus(*words).stdout.splitlines() if "fault" in line)
+    found = json.loads(rumpus(*words, "--format", "json").stdout)
+
+    assert row.startswith("lost by a fault      4, most often: 'uci:")
+    assert "nodes=1 played `a1a8`: " in row
+    assert (found["forfeits"], found["reason"]) == (4, row.partition("most often: ")[2])
+
+
 def test_mistakes_are_wrong_usage(tmp_path: Path) -> None:
     for words, sentence in (
         (("--sprt", "10,0"), "--sprt needs the smaller difference first, found `10,0`"),
+        (("--sprt", "0,10000"), "--sprt takes differences from -1000 to 1000 Elo, found `0,10000`"),
+        (("--sprt=-inf,0",), "--sprt takes differences from -1000 to 1000 Elo, found `-inf,0`"),
+        (("--sprt", "nan,1"), "--sprt takes differences from -1000 to 1000 Elo, found `nan,1`"),
+        (("--record", "-"), "--record needs a file, from which the match can continue"),
         (("--sprt", "5"), "--sprt must be two numbers such as 0,10, found `5`"),
         (("--white", "nobody"), "unknown player `nobody`"),
         (("--white", "random weights=rules"), "`random` has no setting `weights`"),
@@ -128,3 +161,17 @@ def test_mistakes_are_wrong_usage(tmp_path: Path) -> None:
 
         assert done.returncode == 2
         assert f"error: {sentence}\n" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@each("command", ["analyse chess", "play chess", "match chess --white 3 --black 3"])
+def test_a_time_that_no_timer_counts_is_refused(command: str) -> None:
+    done = rumpus(*command.split(), "--movetime", f"{MOST + 1}")
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"Invalid value for '--movetime': {MOST + 1} is not in the range 1<=x<={MOST}." in done.stderr
+
+
+def test_the_largest_limits_of_commands_are_those_of_a_budget() -> None:
+    assert MOST / 1000 == MOST_SECONDS
+    assert MOST == MOST_NODES

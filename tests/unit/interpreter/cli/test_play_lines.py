@@ -3,7 +3,12 @@
 import re
 from pathlib import Path
 
+import pytest
 from support.command import rumpus
+
+from interpreter.cli.commands.play.lines import result_line
+from interpreter.game.load import load
+from interpreter.game.match import Match
 
 TWO = ("--white", "human", "--black", "human")
 
@@ -127,3 +132,19 @@ def test_the_whole_screen_needs_a_terminal() -> None:
 
     assert done.returncode == 2
     assert done.stderr == "error: --tui needs a terminal; without it `rumpus play` reads and prints lines\n"
+
+
+@pytest.mark.parametrize(
+    ("winner", "limit", "line"),
+    [
+        (0, 0, "1-0 (called won; no rule of the game)"),
+        (1, 40, "0-1 (called won; no rule of the game)"),
+        (None, 40, "1/2-1/2 (called a draw after 40 turns; no rule of the game)"),
+        (None, 0, "1/2-1/2 (called a draw; no rule of the game)"),
+    ],
+)
+def test_the_last_line_says_what_a_game_was_called(winner: int | None, limit: int, line: str) -> None:
+    match = Match([load("chess").start()])
+    match.adjudicate(winner)
+
+    assert result_line(match, limit) == line

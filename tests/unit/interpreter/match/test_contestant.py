@@ -6,6 +6,8 @@ from support.each import each
 from dsl.errors import SettingError
 from interpreter.match.contestant import Contestant, read_contestant
 
+RANGE = "must be a whole number from 1 to 1,000,000,000,000"
+
 
 def test_a_program_has_options_and_a_budget() -> None:
     found = read_contestant("uci:fairy-stockfish UCI_Elo=1500 'Skill Level=3' movetime=200 depth=4")
@@ -46,7 +48,10 @@ def test_the_weights_of_a_player_of_ours_are_part_of_its_text() -> None:
         ("random weights=rules", "`random` has no setting `weights`"),
         ("alphabeta weights=rules UCI_Elo=3", "`alphabeta` has no setting `UCI_Elo`"),
         ("random fast", "expected NAME=VALUE after the player, found `fast`"),
-        ("random nodes=many", "`nodes` must be a positive whole number, found `many`"),
+        ("random nodes=many", f"`nodes` {RANGE}, found `many`"),
+        ("random movetime=9999999999999", f"`movetime` {RANGE}, found `9999999999999`"),
+        ("random depth=0", f"`depth` {RANGE}, found `0`"),
+        ("random nodes=²", f"`nodes` {RANGE}, found `²`"),
         ("usi:engine nodes=1", "unknown protocol `usi`"),
         ("uci:engine", "`uci:engine` has no budget"),
         ("cecp:engine nodes=5", "CECP has no limit of nodes"),

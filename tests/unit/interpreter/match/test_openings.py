@@ -44,8 +44,19 @@ def test_the_seed_decides() -> None:
 
 
 def test_a_game_with_few_openings_runs_out_of_them() -> None:
-    with pytest.raises(SettingError, match="found only 20 different openings of 1 actions"):
+    with pytest.raises(SettingError) as fault:
         list(openings(CHESS, 1, seed=1))
+
+    assert fault.value.message == "found only 20 different openings of 1 actions"
+    assert fault.value.help == "use a larger --opening, or fewer games"
+
+
+def test_a_game_that_ends_within_its_opening_needs_a_shorter_one() -> None:
+    with pytest.raises(SettingError) as fault:
+        list(openings(load("tic-tac-toe"), 9, seed=1))
+
+    assert fault.value.message == "found only 0 different openings of 9 actions"
+    assert fault.value.help == "games end before that: use a smaller --opening"
 
 
 def test_neither_side_is_ahead_after_an_opening_though_random_actions_often_lose_something() -> None:

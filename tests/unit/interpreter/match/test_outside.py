@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,6 +14,8 @@ from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.outside.pipe import Pipe
 from interpreter.match.outside.player import OutsidePlayer
 from interpreter.match.outside.uci import UciPlayer
+from interpreter.protocols.xboard.machine import speak
+from interpreter.state.action import END
 
 GAME = load("chess")
 BUDGET = Budget(seconds=0.1)
@@ -99,6 +102,31 @@ def test_a_program_whose_turn_does_not_end_loses(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("interpreter.match.outside.cecp._SILENCE", 0.1)
 
     assert fault_of(CecpPlayer, endless("move a1a2,")) == "gave a turn of more than 100000 characters"
+
+
+def test_features_that_we_can_do_without_are_accepted_only_if_they_are_off() -> None:
+    player, said = CecpPlayer.__new__(CecpPlayer), []
+    player.features, player.options = {}, {}
+    player.pipe = SimpleNamespace(say=said.append)  # type: ignore[assignment]
+    player._take_features([("colors", "1"), ("colors", "0"), ("option", "Level -combo a /// b"), ("ping", "1")])
+
+    assert said == ["rejected colors", "accepted colors", "accepted option", "accepted ping"]
+    assert player.features == {"ping": "1"}
+    assert player.options["level"].values == ("a", "b")
+
+
+def test_an_early_end_of_a_turn_is_a_pass_in_cecp() -> None:
+    game = load("chesimals-1-0")
+    state = game.start()
+    first = next(action for action in state.legal_actions() if END in state.play(action).legal_actions())
+
+    assert speak(game).write([first, END]).endswith(",@@@@")
+
+
+def test_a_program_whose_options_do_not_end_loses() -> None:
+    code = "for i in range(600): print(f'option name a{i} type button', flush=True)"
+
+    assert fault_of(UciPlayer, program(code)) == "has more than 500 options"
 
 
 @pytest.mark.parametrize("line", ["feature a=1", "feature done=0"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from support.command import RUMPUS
 
+from dsl.errors import SettingError
 from dsl.source import Source
 from interpreter.game.judging.file import write_weights
 from interpreter.game.judging.from_rules import weights_from_rules
@@ -18,7 +19,7 @@ from interpreter.game.sent import OtherRulesError, Rules, rules_of
 from interpreter.match import own
 from interpreter.match.contestant import read_contestant
 from interpreter.match.plan import Plan, Task, given_weights
-from interpreter.match.referee import play_task
+from interpreter.match.referee import greet, play_task
 from interpreter.match.verdict import read_margin
 from interpreter.notation import Record
 from interpreter.notation.record_reader import read_record
@@ -169,6 +170,23 @@ def test_a_program_plays_turns_of_several_actions(protocol: str, name: str) -> N
     assert {len(turn.actions) for turn in record.turns[2:-1]} == {2}
 
 
+@pytest.mark.parametrize("passes", [0, 1])
+@pytest.mark.parametrize("ruleset", ["marseillais", "chesimals-1-0", "rococo"])
+def test_our_engine_plays_turns_of_several_actions_through_cecp(ruleset: str, passes: int) -> None:
+    """With passes each action is a move for it; without, a turn is one move of several legs."""
+    engine = f"cecp:'{RUMPUS} xboard' variant={ruleset} Passes={passes} Level=random depth=1"
+    for number in (0, 1):
+        record = _record(_task(engine, "random", ruleset=ruleset, number=number, limit=24))
+
+        assert "Reason" not in record.tags
+        assert any(len(turn.actions) > 1 for turn in record.turns) == (ruleset != "rococo")
+
+
+def test_our_engine_counts_passes_if_nothing_is_said() -> None:
+    engine = f"cecp:'{RUMPUS} xboard' variant=marseillais Level=random depth=1"
+    assert "Reason" not in _record(_task(engine, "random", ruleset="marseillais", limit=12)).tags
+
+
 @pytest.mark.parametrize("protocol", ["uci", "cecp"])
 @pytest.mark.parametrize(
     ("fault", "reason"),
@@ -214,6 +232,45 @@ def test_an_option_that_the_program_lacks_loses() -> None:
     record = _record(_task(f"{_engine('uci')} 'Skill Level=3' Contempt=2", "random"))
 
     assert record.tags["Reason"] == "white has no option `Contempt`"
+
+
+OURS = {"uci": f"uci:'{RUMPUS} uci' depth=1", "cecp": f"cecp:'{RUMPUS} xboard' depth=1"}
+
+
+@pytest.mark.parametrize(
+    ("player", "message", "help"),
+    [
+        (
+            "uci:/no/such/program depth=1",
+            "`uci:/no/such/program depth=1` does not start: No such file or directory",
+            "",
+        ),
+        (f"{OURS['uci']} Lavel=3", "has no option `Lavel`", "did you mean `Level`?"),
+        (f"{OURS['uci']} UCI_Variant=atomics", "does not take `atomics` for `UCI_Variant`", "did you mean `atomic`?"),
+        (f"{OURS['uci']} Hash=0", "does not take `0` for `Hash`", "it takes whole numbers from 1 to 4096"),
+        (f"{OURS['cecp']} Passe=1", "has no option `Passe`", "did you mean `Passes`?"),
+        (f"{OURS['cecp']} Passes=2", "does not take `2` for `Passes`", "it takes `0` or `1`"),
+        (f"{OURS['cecp']} variant=atomics", "does not take `atomics` for `variant`", "did you mean `atomic`?"),
+    ],
+)
+def test_a_program_that_cannot_play_is_refused_before_the_match(player: str, message: str, help: str) -> None:
+    with pytest.raises(SettingError) as fault:
+        greet((_task("random", player).plan, 1))
+
+    assert fault.value.message.startswith(f"`{read_contestant(player).label}` ")
+    assert fault.value.message.endswith(message)
+    assert fault.value.help == help
+
+
+@pytest.mark.parametrize("variant", ["atomic", "normal", "chess"])
+def test_a_program_knows_variants_that_it_lists_and_those_that_it_sets_up(variant: str) -> None:
+    greet((_task("random", f"{OURS['cecp']} variant={variant}").plan, 1))
+
+
+@pytest.mark.parametrize(("protocol", "name"), [("uci", "UCI_Variant"), ("cecp", "variant")])
+def test_a_program_learns_variants_from_a_path_before_it_takes_one(protocol: str, name: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.rumpus").write_text('ruleset "Mine" {}\nextends chess\n')
+    greet((_task("random", f"{OURS[protocol]} {name}=mine VariantPath={tmp_path}").plan, 1))
 
 
 @pytest.mark.oracle

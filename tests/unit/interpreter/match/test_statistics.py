@@ -1,6 +1,6 @@
 """What results say about strength: known values, a bootstrap, and tests of equal players."""
 
-from math import inf
+from math import inf, isfinite
 from random import Random
 
 import pytest
@@ -105,3 +105,10 @@ def test_the_ratio_of_known_counts() -> None:
 
 def test_swapping_the_players_swaps_the_sign() -> None:
     assert Sprt(0, 10).ratio((5, 20, 50, 30, 9)) == pytest.approx(-Sprt(-10, 0).ratio((9, 30, 50, 20, 5)))
+
+
+def test_the_ratio_of_every_kind_of_pair_is_finite_at_the_widest_test() -> None:
+    for test in (Sprt(-1000, 1000), Sprt(999, 1000), Sprt(-1000, -999)):
+        for kind in range(5):
+            for count in (1, 100_000):
+                assert isfinite(test.ratio([count * (number == kind) for number in range(5)]))

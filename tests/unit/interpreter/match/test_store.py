@@ -1,6 +1,7 @@
 """The file of a match: it goes on where it was, and belongs to one match."""
 
 import re
+import sys
 from itertools import islice
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from interpreter.game.sent import rules_of
 from interpreter.match.contestant import read_contestant
 from interpreter.match.plan import Plan
+from interpreter.match.referee import play_task
 from interpreter.match.series import Trial, run, tasks_of
 from interpreter.match.sprt import Sprt
 from interpreter.match.store import Store, StoreError
@@ -132,3 +134,38 @@ def test_the_summary_counts_what_is_distinct(plan: Plan, whole: bytes, tmp_path:
     assert "games                6, of which 6 distinct, from 3 openings\n" in text
     assert "seconds an action" not in text
     assert "SPRT 0,10            undecided after 0 pairs: +0.00 of ±2.94\n" in text
+
+
+def _added(plan: Plan, store: Store, *numbers: int) -> None:
+    tasks = {task.number: task for task in tasks_of(plan, GAMES, frozenset())}
+    for number in numbers:
+        store.add(play_task(tasks[number]))
+
+
+def test_games_that_are_added_after_sorting_are_in_the_file(plan: Plan, whole: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    with Store(plan, path) as store:
+        _added(plan, store, 1, 0)
+        store.sort()
+        _added(plan, store, *range(2, GAMES))
+        with pytest.raises(StoreError, match="another match is writing"):
+            Store(plan, path).__enter__()
+
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its files have no such modes and links")
+def test_sorting_keeps_the_mode_and_the_link_of_a_file(plan: Plan, tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    path, link = tmp_path / "far" / "games.pgn", tmp_path / "games.pgn"
+    path.touch()
+    path.chmod(0o640)
+    link.symlink_to(path)
+    with Store(plan, link) as store:
+        _added(plan, store, 1, 0)
+        store.sort()
+
+    assert link.is_symlink()
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert [line for line in path.read_text().splitlines() if "Round" in line] == ['[Round "1.1"]', '[Round "1.2"]']
+    assert [each.name for each in path.parent.iterdir()] == ["games.pgn"]

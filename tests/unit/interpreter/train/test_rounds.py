@@ -69,8 +69,25 @@ def test_two_processes_learn_what_one_learns(tmp_path: Path):
 def test_the_state_of_another_training_is_refused(tmp_path: Path):
     path = tmp_path / "state"
     Store.opened(plan().as_tags(), "1234", path)
-    with pytest.raises(WeightsError, match="another training"):
-        Store.opened(plan(games=9).as_tags(), "1234", path)
+    for other, rules in ((plan(games=7), "1234"), (plan(most=2), "1234"), (plan(), "1235"), (plan(9, 2), "1234")):
+        with pytest.raises(WeightsError, match="another training"):
+            Store.opened(other.as_tags(), rules, path)
+
+
+def test_more_games_of_the_first_round_end_like_a_training_that_began_with_them(tmp_path: Path):
+    path = tmp_path / "state"
+    tiny = plan(games=1)
+    with pytest.raises(
+        WeightsError, match=r"^1 games have only .* the same command with a larger --games adds to them$"
+    ):
+        trained(tiny, path)
+    kept = path.read_text().splitlines()[1:]
+    more = plan(games=8)
+    assert len(Store.opened(more.as_tags(), more.rules.hash, path).samples) == 1
+
+    assert text_of(trained(more, path)) == text_of(trained(more, None))
+    assert path.read_text().splitlines()[1:2] == kept
+    assert len(Store.opened(more.as_tags(), more.rules.hash, path).samples) == 8
 
 
 def test_a_file_that_is_no_state_is_refused(tmp_path: Path):
@@ -81,7 +98,9 @@ def test_a_file_that_is_no_state_is_refused(tmp_path: Path):
 
 
 def test_too_few_positions_are_refused_with_the_number_that_is_needed():
-    with pytest.raises(WeightsError, match="quiet positions, and 100 are needed; play more with --games"):
+    with pytest.raises(
+        WeightsError, match="quiet positions, and 100 are needed; the same command with a larger --games"
+    ):
         trained(plan(games=1), None)
 
 

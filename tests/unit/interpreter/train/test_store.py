@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -67,6 +67,28 @@ def test_a_row_that_is_not_a_game_is_refused_and_nothing_is_lost(tmp_path: Path,
     with pytest.raises(WeightsError, match=f"^{re.escape(message)}$"):
         opened(path)
     assert path.read_bytes() == before
+
+
+def test_games_are_added_to_the_first_round_only(tmp_path: Path) -> None:
+    path, tags = tmp_path / "state", {"games": 4, "seed": 1}
+    store = Store.opened(tags, "0123", path)
+    store.add(SAMPLE)
+    assert Store.opened({**tags, "games": 6}, "0123", path).of_round(0) == [SAMPLE]
+    assert json.loads(path.read_text().splitlines()[0])["games"] == 6
+
+    Store.opened({**tags, "games": 6}, "0123", path).add(replace(SAMPLE, round=1))
+    before = path.read_bytes()
+    with pytest.raises(WeightsError, match="finish the training with --games 6, or remove the file"):
+        Store.opened({**tags, "games": 8}, "0123", path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("head", [[], 3, {}, {"games": "4"}, {"games": None}, {"games": True}])
+def test_a_first_line_that_is_not_of_a_training_is_refused(tmp_path: Path, head: object) -> None:
+    path = tmp_path / "state"
+    path.write_text(json.dumps(head) + "\n")
+    with pytest.raises(WeightsError, match="another training"):
+        Store.opened({"games": 4}, "0123", path)
 
 
 @pytest.mark.parametrize("text", [b"\xff\n", b"[" * 100_000 + b"\n", b"hello\n"])

@@ -11,15 +11,18 @@ from support.scripted import Scripted
 from textual.pilot import Pilot
 
 from interpreter import load
+from interpreter.cli.shared.recording import Keeper
 from interpreter.errors import InvalidFenError
 from interpreter.game.match import Match
 from interpreter.game.table.clock import Clock, TimeControl
 from interpreter.game.table.picking import Place, Spot
 from interpreter.game.table.sitting import HUMAN, Sitting
+from interpreter.notation import read_records
 from interpreter.tui.app import TableApp
 from interpreter.tui.board import BoardView
 from interpreter.tui.choice import ChoiceScreen
 from interpreter.tui.panel import Panel
+from interpreter.tui.question import QuestionScreen
 from interpreter.tui.seat import SeatView
 from rulesets import Catalogue
 
@@ -258,6 +261,21 @@ def test_undo_while_the_computer_thinks_stops_it_and_forgets_what_it_found() -> 
     _on_screen(_with(player), test)
 
 
+def test_a_stop_before_the_computer_has_begun_is_not_lost() -> None:
+    player = Scripted(lambda state: state.named("e7e5"), late=0.2)
+
+    async def test(screen: Screen) -> None:
+        await screen.click("e2", "e4")
+        await screen.keys("u")
+        assert screen.match.actions == []
+        await screen.click("d2", "d4")
+        await screen.until(lambda: screen.panel("thinking") != "")
+        await screen.keys("s")
+        await screen.until(lambda: screen.match.actions == ["d2d4", "e7e5"])
+
+    _on_screen(_with(player), test)
+
+
 def test_quitting_stops_the_computer() -> None:
     player = Scripted(lambda state: state.named("e7e5"))
 
@@ -304,7 +322,7 @@ def test_an_action_during_a_hint_ends_the_hint_and_the_computer_answers() -> Non
 def test_a_new_game_begins_at_the_start_and_overlays_flip_on_and_off() -> None:
     async def test(screen: Screen) -> None:
         await screen.click("e2", "e3")
-        await screen.keys("n")
+        await screen.keys("n", "y")
         assert screen.match.actions == []
         await screen.keys("a")
         assert screen.panel("why") == "overlay: activation of white"
@@ -316,10 +334,68 @@ def test_a_new_game_begins_at_the_start_and_overlays_flip_on_and_off() -> None:
     _on_screen(_sitting("hullabaloo"), test)
 
 
+@pytest.mark.parametrize("key", ["n", "R"])
+def test_a_game_is_given_up_only_after_a_question(key: str) -> None:
+    async def test(screen: Screen) -> None:
+        await screen.click("e2", "e4")
+        for answer in ("n", "escape"):
+            await screen.keys(key)
+            assert isinstance(screen.app.screen, QuestionScreen)
+            await screen.keys(answer)
+            assert not isinstance(screen.app.screen, QuestionScreen)
+            assert (screen.match.actions, screen.match.outcome()) == (["e2e4"], None)
+        await screen.keys(key, "enter")
+        assert screen.match.actions == [] or screen.match.outcome() is not None
+
+    _on_screen(_sitting("chess"), test)
+
+
+def test_a_game_that_has_not_begun_or_is_over_needs_no_question() -> None:
+    async def test(screen: Screen) -> None:
+        first = screen.match
+        await screen.keys("n")
+        assert screen.match is not first
+        await screen.keys("R", "n")
+        assert (screen.match.actions, screen.match.outcome()) == ([], None)
+
+    _on_screen(_sitting("chess"), test)
+
+
+def test_the_computer_plays_on_while_a_question_is_open() -> None:
+    player = Scripted(lambda state: state.named("e7e5"))
+
+    async def test(screen: Screen) -> None:
+        await screen.click("e2", "e4")
+        await screen.until(lambda: screen.panel("thinking") != "")
+        await screen.keys("n")
+        player.stop()
+        await screen.until(lambda: len(screen.match.actions) == 2)
+        await screen.keys("n")
+        assert screen.match.actions == ["e2e4", "e7e5"]
+
+    _on_screen(_with(player), test)
+
+
+def test_a_new_game_is_recorded_after_the_old_one(tmp_path: Path) -> None:
+    sitting = _sitting("chess")
+    sitting.match.kept = Keeper(tmp_path / "game.pgn", {})
+
+    async def test(screen: Screen) -> None:
+        await screen.click("e2", "e4")
+        await screen.keys("n", "y")
+        await screen.click("d2", "d4", "d7", "d5")
+
+    _on_screen(sitting, test)
+    assert [record.actions for record in read_records((tmp_path / "game.pgn").read_text())] == [
+        ("e2e4",),
+        ("d2d4", "d7d5"),
+    ]
+
+
 def test_a_person_resigns_and_undo_resumes_the_game() -> None:
     async def test(screen: Screen) -> None:
         await screen.click("e2", "e4")
-        await screen.keys("R")
+        await screen.keys("R", "y")
         assert screen.panel("turn") == "white wins by resignation"
         await screen.keys("u")
         assert (screen.match.outcome(), screen.match.actions) == (None, [])

@@ -11,7 +11,7 @@ from interpreter import load
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.recording import Keeper
 from interpreter.game.match import Match
-from interpreter.notation import read_record
+from interpreter.notation import read_record, read_records
 
 
 def test_of_several_that_start_one_new_record_one_keeps_its_game(tmp_path: Path) -> None:
@@ -42,6 +42,45 @@ def test_a_new_record_that_another_has_begun_meanwhile_is_left_to_him(tmp_path: 
     with pytest.raises(UsageError, match="already exists"):
         second(other)
     assert actions_of(tmp_path / "game.pgn") == 1
+
+
+def test_a_second_match_is_the_next_game_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.pgn"
+    match, keeper = _keeper(path)
+    match.kept = keeper
+    keeper(match)
+    for actions in ((), ("e2e4", "e7e5"), ("d2d4",), ()):  # a match without actions leaves no game
+        match = Match(match.states[:1], kept=keeper)
+        for action in actions:
+            match.play(action)
+    match.play("a2a3")
+    match.take_back()
+
+    assert [record.actions for record in read_records(path.read_text())] == [("e2e4", "e7e5"), ("d2d4",), ()]
+    assert rumpus("replay", str(path), "--game", "2").returncode == 0
+
+
+def test_of_several_games_the_last_one_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "game.pgn"
+    match, keeper = _keeper(path)
+    for actions in (("e2e4", "e7e5"), ("d2d4",)):
+        match = Match(match.states[:1], kept=keeper)
+        for action in actions:
+            match.play(action)
+    done = rumpus("play", "--resume", str(path), "--white", "human", "--black", "human", stdin="d7d5\n")
+
+    assert done.returncode == 0, done.stderr
+    assert [record.actions for record in read_records(path.read_text())] == [("e2e4", "e7e5"), ("d2d4", "d7d5")]
+
+
+def test_several_games_of_another_program_are_not_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "game.pgn"
+    path.write_text('[Variant "chess"]\n1. e2e4 *\n[Variant "chess"]\n1. d2d4 *\n')
+    done = rumpus("play", "--resume", str(path))
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"error: {path} has 2 games that Rumpus did not write; copy the last one to a file\n"
+    assert path.read_text().count("Variant") == 2
 
 
 def test_a_record_taken_up_twice_is_left_to_the_first_who_goes_on(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """The clock of two sides."""
 
+from hypothesis import given
+from hypothesis import strategies as st
 from support.each import each
 
-from interpreter.game.table.clock import Clock, TimeControl, read_time_control
+from interpreter.game.table.clock import MAX_SECONDS, Clock, TimeControl, read_time_control
 
 
 class Time:
@@ -51,3 +53,19 @@ def test_a_stopped_clock_keeps_its_time() -> None:
 @each("text", ["", "5", "+3", "0+3", "5-3", "a+b", "5+3+1", "9999+0", "-5+3", "1e3+0"])
 def test_other_texts_are_not_time_controls(text: str) -> None:
     assert read_time_control(text) is None
+
+
+@given(st.integers(1, MAX_SECONDS * 1000 // 60), st.integers(0, 99_999_999))
+def test_a_tag_gives_back_every_time_control_that_can_be_written(minutes: int, seconds: int) -> None:
+    control = read_time_control(f"{minutes / 1000}+{seconds / 1000}")
+
+    assert control is not None
+    assert read_time_control(control.tag, unit=1) == control
+
+
+def test_the_longest_clock_has_a_day() -> None:
+    control = read_time_control("1440+0")
+
+    assert control is not None
+    assert (control.tag, read_time_control(control.tag, unit=1)) == ("86400+0", control)
+    assert read_time_control("1440.001+0") is None

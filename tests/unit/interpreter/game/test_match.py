@@ -1,0 +1,25 @@
+"""A match: a game with its history."""
+
+from support.each import each
+
+from interpreter import load
+from interpreter.game.match import Match
+
+
+@each(
+    ("name", "actions", "turns"),
+    [
+        ("chess", "", 0),
+        ("chess", "e2e4", 1),
+        ("chess", "e2e4,e7e5", 2),
+        ("chess", "e2e4,e7e5,g1f3", 3),
+        ("hullabaloo", "e2e3,e8e7", 1),  # a turn that has begun does not count
+        ("hullabaloo", "e2e3,e8e7,d8c7", 2),
+    ],
+)
+def test_a_match_has_lasted_the_turns_of_both_sides_that_are_over(name: str, actions: str, turns: int) -> None:
+    match = Match([load(name).start()])
+    for action in filter(None, actions.split(",")):
+        match.play(action)
+
+    assert [number for number in range(6) if match.has_lasted(number)] == list(range(1, turns + 1))
