@@ -10,6 +10,7 @@ from interpreter.notation.record import ADJUDICATION, RESIGNATION, group_turns
 from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
+from interpreter.state.position import first_side
 
 
 @dataclass
@@ -63,8 +64,8 @@ class Match:
 
     def has_lasted(self, turns: int) -> bool:
         """Return True if both sides together have had some number of turns; 0 stands for no number."""
-        position = self.state.position
-        return 0 < turns <= 2 * (position.number - 1) + position.side
+        position, first = self.state.position, first_side(self.state.game.program)
+        return 0 < turns <= 2 * (position.number - 1) + position.side - first
 
     def outcome(self) -> Outcome | None:
         """Return how the match has ended: by the rules, or by its players."""

@@ -225,7 +225,8 @@ class _Reader:
         """Read numbers, then a result or a turn, or neither."""
         self.spans.setdefault("", Span(self.source, start, start))
         if self.due is None:
-            self.due = turn_of_fen(self.tags.get("FEN", ""))
+            fen = self.tags.get("FEN", "")
+            self.due = (1, BLACK) if not fen and word.startswith("1..") else turn_of_fen(fen)
         bare, offset = word.rstrip(_MARKS), 0
         while before := _BEFORE.match(bare, offset):
             if before["number"]:

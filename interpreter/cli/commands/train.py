@@ -48,6 +48,8 @@ def train(
     from interpreter.train.rounds import rounds as rounds_of
     from interpreter.train.store import Store
 
+    if str(out) == "-":
+        raise UsageError("--out needs a file, from which the training can continue")
     _check_numpy()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for sums this small its threads only wait for each other
     source = open_whole(file)

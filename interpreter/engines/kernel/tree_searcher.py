@@ -22,7 +22,7 @@ class TreeSearcher:
         """Prepare to search, with room for a number of actions; a full tree is searched, but grows no further."""
         self.searcher = Searcher(program, scale, Memory(0))
         tree = cython.address(self.tree)
-        tree.room = room
+        tree.room = max(room, 1)  # the root has its place
         tree.twigs = cython.cast(cython.pointer[Twig], calloc(tree.room, cython.sizeof(Twig)))
         if tree.twigs == cython.NULL:
             raise MemoryError(f"there is no room for a tree of {room} actions")

@@ -60,7 +60,7 @@ class UciMachine:
         self._place = self._start()
         self._words: dict[str, Callable[[], None]] = {
             "uci": self._greet,
-            "isready": lambda: self._say("readyok"),
+            "isready": self._make_ready,
             "ucinewgame": self._new_game,
             "stop": self._stop,
             "ponderhit": self._ponderhit,
@@ -106,6 +106,11 @@ class UciMachine:
         thought, self.thought = self.thought, None
         if thought is not None:
             self._tell(thought.task.state, thought.stop())
+
+    def _make_ready(self) -> None:
+        """Bring the player, which takes a moment that no move should lose."""
+        _ = self.table.player
+        self._say("readyok")
 
     def _stop(self) -> None:
         """Stop counting and thinking."""

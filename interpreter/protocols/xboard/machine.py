@@ -316,6 +316,7 @@ class XBoardMachine:
         if len(self._pings) == _MOST_PINGS:
             return self._error("too many pings", command)
         self._pings.append(command.rest[:_MOST_ECHOED])
+        _ = self.table.player  # brought now, since that takes a moment that no move should lose
         if self.thought is None or self._purpose != _MOVE:
             self._pong()
         return None

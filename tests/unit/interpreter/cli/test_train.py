@@ -107,3 +107,9 @@ def test_training_without_numpy_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(UsageError, match=r'needs numpy; install it with `pip install "rumpus\[train\]"`'):
         train("chess")
+
+
+def test_weights_are_not_written_to_standard_output() -> None:
+    done = rumpus("train", "chess", "--out", "-")
+    assert done.returncode == 2
+    assert "--out needs a file" in done.stderr

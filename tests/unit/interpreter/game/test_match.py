@@ -15,6 +15,7 @@ from interpreter.game.match import Match
         ("chess", "e2e4,e7e5,g1f3", 3),
         ("hullabaloo", "e2e3,e8e7", 1),  # a turn that has begun does not count
         ("hullabaloo", "e2e3,e8e7,d8c7", 2),
+        ("english-draughts", "d6c5,e3f4", 2),
     ],
 )
 def test_a_match_has_lasted_the_turns_of_both_sides_that_are_over(name: str, actions: str, turns: int) -> None:

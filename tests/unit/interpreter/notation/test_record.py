@@ -101,6 +101,12 @@ def test_a_game_from_a_position_starts_with_the_number_and_side_of_its_turn() ->
     assert write_record(read_record(text)).endswith("\n\n12... a3a2 13. c1c2 *\n")
 
 
+def test_a_game_that_black_begins_is_written_and_read() -> None:
+    record = read_record("1... d6c5 2. e3f4 c7d6 *")
+    assert [(turn.number, turn.side) for turn in record.turns] == [(1, 1), (2, 0), (2, 1)]
+    assert read_record(write_record(record)) == record
+
+
 def test_several_games_stand_one_after_the_other() -> None:
     records = read_records(PGN + "\n\n" + PGN.replace("toy", "other") + "c1c2 1/2-1/2")
 

@@ -332,6 +332,19 @@ def test_a_bug_in_a_player_is_told_and_a_legal_move_played() -> None:
     assert said == ["info string this is a bug in rumpus: ZeroDivisionError: a bug", "bestmove a2a3"]
 
 
+def test_the_player_is_there_before_readyok() -> None:
+    made: list[str] = []
+
+    def new_player(level: str, *_: object, **__: object) -> Plodder:
+        made.append(level)
+        return Plodder()
+
+    talk = uci()
+    talk.table.new_player = new_player
+    talk.to("setoption name Level value 3", "isready")
+    assert made == ["3"]
+
+
 def test_a_new_game_makes_the_player_forget() -> None:
     plodder = Plodder()
     uci(player=plodder).to("ucinewgame")
