@@ -285,6 +285,9 @@ class _Exporter:
             self.found["castlingKingFile"] = home[0][0]
             if len(home) > 1:
                 self.lose(one.span, "castling after drops on several squares", "`castlingKingFile` names one file")
+        ranks = {u.square[1:] for u in self.rules.array.units if (u.piece, u.side) == (one.mover, "white")}
+        if len(ranks) == 1:
+            self.found["castlingRank"] = ranks.pop()
         if self.keys.get(one.mover) != "king":
             self.found["castlingKingPiece"] = self.rules.piece(one.mover).symbol.lower()
         if self.keys.get(one.partner) != "rook":
