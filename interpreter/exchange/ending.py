@@ -62,7 +62,7 @@ class Ending(Effects):
         if any(crossed[i] & region[i] for i in range(2)) and any(
             "promote" in line for man in passing for line in man.lines
         ):
-            self.say_not("promotionRegionWhite", "a pawn that captures in passing promotes like any other")
+            self.say_not("promotionRegion", "a pawn that captures in passing promotes like any other", "white")
         if variant.is_on("flyingGeneral") and list(self._castling_lines()):
             self.say_not("flyingGeneral", "a king that castles may pass a square on which it would face the other")
         if variant.is_on("pieceDemotion") and not region[0] == region[1] == variant.every:
