@@ -222,7 +222,12 @@ class Ending(Effects):
                 if not man.form and (man.letter in letters if named else man.kind.key == "pawn")
             ]
             if len(movers) > 1:
-                self.say_not("nMoveRuleTypes", "the moves of one piece restart the count, besides captures")
+                key = (
+                    "pawnTypes"
+                    if variant.entry("pawnTypes") and not variant.entry("nMoveRuleTypes")
+                    else "nMoveRuleTypes"
+                )
+                self.say_not(key, "the moves of one piece restart the count, besides captures")
             rest = f" or {movers[0]} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 

@@ -16,7 +16,7 @@ from interpreter.exchange.ini import Entry, Section, read_sections
 from interpreter.exchange.keys import KEYS, PIECES, SIDED, Key, Takes, known_keys, piece_keys
 
 _NONE = "-"
-_MOST = 12, 10
+MOST = 12, 10
 """Files and ranks of the largest board."""
 _GROWING = ("promotedPieceType", "promotionLimit")
 """Keys whose values add to those of the base."""
