@@ -14,6 +14,7 @@ from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.ini import Entry, Section, read_sections
 from interpreter.exchange.keys import KEYS, PIECES, SIDED, Key, Takes, known_keys, piece_keys
+from rulesets import Catalogue
 
 _NONE = "-"
 MOST = 12, 10
@@ -214,6 +215,8 @@ def _base(section: Section, sections: Mapping[str, Section], findings: list[Diag
         problem, note = f"unknown variant `{section.base}`", "the page how-to/variants-ini lists the known variants"
         near = near_names(section.base, (*names, *known))
         help = f"did you mean {quoted_list(near)}?" if near else "declare it above, or start from a known variant"
+        if Catalogue().path(section.base) is not None:
+            help = f"write a rule file with `extends {section.base}`, which Rumpus has"
     findings.append(finding("ini-section", section.span, problem, label="based on it here", note=note, help=help))
     return None
 

@@ -103,3 +103,18 @@ def test_a_variant_to_start_from_is_itself_sound(name: str) -> None:
 
     assert made.text
     assert not any(found.is_error for found in made.findings)
+
+
+@each(
+    ("base", "help"),
+    [
+        ("placemen", "did you mean `placement`?"),
+        ("zzzzzzzz", "declare it above, or start from a known variant"),
+        ("janggi", "write a rule file with `extends janggi`, which Rumpus has"),
+    ],
+)
+def test_an_unknown_base_is_reported_with_the_next_step(base: str, help: str) -> None:
+    sections = read_sections(Source("some.ini", f"[a:{base}]\n"), [])
+    (found,) = import_section(sections["a"], sections).findings
+
+    assert (found.help, found.notes) == (help, ("the page how-to/variants-ini lists the known variants",))
