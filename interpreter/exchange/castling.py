@@ -45,49 +45,53 @@ class Castling(Dropping):
             self.say_not("castlingRookPieces", "castling has one partner")
         partner = partners[0]
         wings = {"K", "Q"} if dropped else self._wings(mover, partner, rights)
-        if not wings:
-            self.say_not("castling", "no king and rook of the start position castle as its rights say")
+        toward = [line for letter in "KQ" if letter in wings and (line := self._toward(letter, mover, partner))]
+        if not toward:
             return
         yield f"{mover.name} with {partner.name}"
-        king, queen = variant.n_files, 1
-        kingside, queenside = (self._file(f"castling{w}sideFile") for w in ("King", "Queen"))
-        files = self.shape.files
-        if "K" in wings:
-            targets = f"{mover.name} to {files[kingside - 1]}, {partner.name} to {files[kingside - 2]}"
-            yield f"toward {files[king - 1]}: {targets}"
-        if "Q" in wings:
-            targets = f"{mover.name} to {files[queenside - 1]}, {partner.name} to {files[queenside]}"
-            yield f"toward {files[queen - 1]}: {targets}"
+        yield from toward
         if self._is_royal(mover):
             yield "not out of check"
             yield "not through check"
         if dropped:
             yield self._after_drops(mover, partner)
 
+    def _toward(self, letter: str, mover: Man, partner: Man) -> str:
+        """Return the line about one wing, or nothing if the units would land beside the board, which is reported."""
+        key, wing, inward = {"K": ("castlingKingsideFile", -1, -1), "Q": ("castlingQueensideFile", 0, 1)}[letter]
+        files, file = self.shape.files, file_of(self.variant.text(key)) - 1
+        if not (0 <= file < len(files) and 0 <= file + inward < len(files)):
+            self.say_not(key, "the king and the rook next to it would not both land on the board")
+            return ""
+        return f"toward {files[wing]}: {mover.name} to {files[file]}, {partner.name} to {files[file + inward]}"
+
     def _after_drops(self, mover: Man, partner: Man) -> str:
         """Return the line by which units castle that were dropped on the squares of chess."""
         rank, last = self.variant.number("castlingRank"), self.variant.n_ranks
-        home = self.shape.files[self._file("castlingKingFile") - 1]
+        home = self.shape.files[min(file_of(self.variant.text("castlingKingFile")), self.variant.n_files) - 1]
         homes = [frozenset({f"{home}{each}"}) for each in (rank, last + 1 - rank)]
         ends = (self.shape.files[0], self.shape.files[-1])
         corners = [frozenset(f"{file}{each}" for file in ends) for each in (rank, last + 1 - rank)]
         zones = self.zones.name("castling-home", *homes), self.zones.name("castling-corners", *corners)
         return f"after a drop, {mover.name} in {zones[0]} with {partner.name} in {zones[1]}"
 
-    def _file(self, key: str) -> int:
-
-        return min(max(file_of(self.variant.text(key)), 2), self.variant.n_files - 1)
-
     def _wings(self, mover: Man, partner: Man, rights: list[str]) -> set[str]:
         """Return the wings on which a side castles, and report a side that has no right where its units could."""
+        rank = self.variant.number("castlingRank")
         could: dict[str, set[str]] = {"white": set(), "black": set()}
+        elsewhere = False
         for square, item in self.units.items():
             if item.upper() != mover.symbol:
                 continue
             side = "white" if item.isupper() else "black"
+            home = str(rank if side == "white" else self.variant.n_ranks + 1 - rank)
             for other, unit in self.units.items():
-                if other[1:] == square[1:] and unit.upper() == partner.symbol and unit.isupper() == item.isupper():
+                if other[1:] != square[1:] or unit.upper() != partner.symbol or unit.isupper() != item.isupper():
+                    continue
+                if square[1:] == home:
                     could[side].add("K" if other > square else "Q")
+                else:
+                    elsewhere = True
         said: dict[str, set[str]] = {"white": set(), "black": set()}
         for letter in rights:
             side = "white" if letter.isupper() else "black"
@@ -100,4 +104,6 @@ class Castling(Dropping):
         wings = {wing for side in SIDES for wing in said[side] & could[side]}
         if any(could[side] & wings - said[side] for side in SIDES):
             self.say_not("startFen", "units that stand as at the start may castle, on both sides")
+        if wings and elsewhere:
+            self.say_not("castlingRank", "units that stand as at the start may castle on any rank")
         return wings

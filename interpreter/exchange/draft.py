@@ -71,14 +71,10 @@ class Draft:
 
     def say_not(self, key: str, why: str, side: str = "") -> None:
         """Report a setting whose rule the file does not say."""
-        variant = self.variant
-        message = f"`{key} = {variant.text(key, side)}` cannot be said here"
-        self.findings.append(
-            finding("not-said", variant.span(key, side), message, label="not in the rule file", note=why)
-        )
+        self.findings.append(not_said(self.variant, key, why, side))
 
-    def _error(self, key: str, message: str, name: str = "ini-position") -> None:
-        self.findings.append(finding(name, self.variant.span(key), message, label="here"))
+    def _error(self, key: str, message: str, name: str = "ini-position", note: str = "") -> None:
+        self.findings.append(finding(name, self.variant.span(key), message, label="here", note=note))
 
     def _block(self, name: str, lines: Iterable[str]) -> Iterator[str]:
         kept = list(lines)
@@ -181,10 +177,18 @@ class Draft:
                 self.held = "".join(c for c in self.held if c.lower() != man.letter)
 
     def _strangers(self) -> None:
-        """Report letters of values that no piece has."""
-        letters = {man.letter for man in self.men}
-        for entry in self.variant.section.entries:
+        """Report letters of values that no piece has, and squares none of which is on the board."""
+        variant, letters = self.variant, {man.letter for man in self.men}
+        for entry in variant.section.entries:
             takes = known_keys().get(entry.key, Key(Takes.TEXT)).takes
+            if takes is Takes.SQUARES and entry.value != "-" and not variant.squares(entry.key):
+                problem = f"no square of `{entry.value[:40]}` is on the board"
+                self._error(
+                    entry.key,
+                    problem,
+                    "ini-value",
+                    f"the board has {variant.n_files} files and {variant.n_ranks} ranks",
+                )
             if takes not in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
                 continue
             named = re.sub(r":\d+", "", entry.value).lower()
@@ -251,3 +255,10 @@ class Draft:
 
     def _is_royal(self, man: Man) -> bool:
         return any(name == man.name for _, name in self._royals())
+
+
+def not_said(variant: Variant, key: str, why: str, side: str = "") -> Diagnostic:
+    """Return the finding about a setting whose rule the file does not say."""
+    entry = variant.entry(key, side)
+    message = f"`{entry.key if entry else key} = {variant.text(key, side)}` cannot be said here"
+    return finding("not-said", variant.span(key, side), message, label="not in the rule file", note=why)

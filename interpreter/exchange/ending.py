@@ -62,7 +62,7 @@ class Ending(Effects):
         if any(crossed[i] & region[i] for i in range(2)) and any(
             "promote" in line for man in passing for line in man.lines
         ):
-            self.say_not("promotionRegionWhite", "a pawn that captures in passing promotes like any other")
+            self.say_not("promotionRegion", "a pawn that captures in passing promotes like any other", "white")
         if variant.is_on("flyingGeneral") and list(self._castling_lines()):
             self.say_not("flyingGeneral", "a king that castles may pass a square on which it would face the other")
         if variant.is_on("pieceDemotion") and not region[0] == region[1] == variant.every:
@@ -222,7 +222,12 @@ class Ending(Effects):
                 if not man.form and (man.letter in letters if named else man.kind.key == "pawn")
             ]
             if len(movers) > 1:
-                self.say_not("nMoveRuleTypes", "the moves of one piece restart the count, besides captures")
+                key = (
+                    "pawnTypes"
+                    if variant.entry("pawnTypes") and not variant.entry("nMoveRuleTypes")
+                    else "nMoveRuleTypes"
+                )
+                self.say_not(key, "the moves of one piece restart the count, besides captures")
             rest = f" or {movers[0]} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 

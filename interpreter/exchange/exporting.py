@@ -3,23 +3,21 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from string import ascii_lowercase
 
-from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.model import ConstraintKind, Effect, End, EndKind, OfferKind, Phase, Piece, Ruleset
 from dsl.model.board import SIDES
-from dsl.model.digest import rules_hash
-from dsl.model.piece import Event
+from dsl.model.piece import Event, MoveLine, Promotion
 from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
-from dsl.source import Source, Span
+from dsl.source import Span
 from interpreter.exchange.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
 from interpreter.exchange.findings import finding
-from interpreter.exchange.importing import import_section
-from interpreter.exchange.ini import read_sections
 from interpreter.exchange.keys import PIECES
-from interpreter.exchange.movement import faults
-from interpreter.exchange.variant import CHESS_START, DEFAULTS, known_sections
-from rulesets import Catalogue
+from interpreter.exchange.movement import faults, initial, is_quiet, plainest, steps
+from interpreter.exchange.placing import start_fen
+from interpreter.exchange.returning import UNREADABLE, is_kingside, losses, plain_names, start_of, words
+from interpreter.exchange.variant import CHESS_START, DEFAULTS, MOST, known_sections
 
 _CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 _STRAIGHT = ("orthogonal",)
@@ -39,39 +37,28 @@ def export_ruleset(ruleset: Ruleset, name: str) -> Exported:
     """Return a ruleset as a section. If nothing is reported, its import has the same rules."""
     writer = _Exporter(ruleset)
     settings = writer.settings()
-    text = _written(ruleset, name, settings)
-    if not writer.findings and not _returns(ruleset, text, name):
-        message = "the import of this section has other rules, or says them in other words"
-        writer.findings.append(finding("not-carried", _start(ruleset), message, label="this file"))
-    return Exported(text, tuple(dict.fromkeys(writer.findings)))
+    shape = ruleset.board
+    if len(shape.files) > MOST[0] or len(shape.ranks) > MOST[1]:
+        writer.lose(shape.span, "the board", f"a board has at most {MOST[0]} files and {MOST[1]} ranks")
+        text = f"# `{name}` has no section: its board has more than {MOST[0]} files or {MOST[1]} ranks.\n"
+        return Exported(text, tuple(dict.fromkeys(writer.findings)))
+    text = _written(ruleset, name, settings, writer.letters)
+    unnamed = list(losses(ruleset, text, name, writer.findings))
+    if any(found.message.startswith(UNREADABLE) for found in unnamed):
+        text = "".join(f"# {line}\n" for line in ("`rumpus import` cannot read this section.", *text.splitlines()))
+    return Exported(text, tuple(dict.fromkeys((*writer.findings, *unnamed))))
 
 
-def _start(ruleset: Ruleset) -> Span:
-    return Span(ruleset.source, 0, len(ruleset.source.line(1)))
-
-
-def _returns(ruleset: Ruleset, text: str, name: str) -> bool:
-    """Return True if the import of a section has the rules of a ruleset."""
-    source = Source(f"{name}.ini", text)
-    sections = read_sections(source, [])
-    if name not in sections:
-        return False
-    made = import_section(sections[name], sections)
-    if made.findings or not made.text:
-        return False
-    again = compile_source(Source(f"{made.name}.rumpus", made.text), library=Catalogue()).ruleset
-    return again is not None and rules_hash(again) == rules_hash(ruleset)
-
-
-def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str]) -> str:
+def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str], letters: Mapping[str, str]) -> str:
     """Return the text of a section, based on chess if it has all pieces of chess."""
     chess = {entry.key: entry.value for entry in known_sections()["chess"].entries}
     is_chess = all(settings.get(key) == chess[key] for key in _CHESS)
     known = {**DEFAULTS, **chess} if is_chess else DEFAULTS
     lines = [f"[{name}:chess]" if is_chess else f"[{name}]", f"#: title {ruleset.title}"]
-    lines += [f"#: piece {piece.symbol.lower()} {piece.name}" for piece in ruleset.pieces]
+    lines += [f"#: piece {letter} {piece}" for piece, letter in letters.items()]
+    names = plain_names(ruleset.board)
     for zone in ruleset.zones:
-        white, black = (" ".join(sorted(zone.of(side))) for side in SIDES)
+        white, black = (" ".join(sorted(names[square] for square in zone.of(side))) for side in SIDES)
         lines.append(f"#: zone {zone.name} {white}|{black}")
     lines += [f"{key} = {value}" for key, value in settings.items() if known.get(key) != value]
     return "\n".join(lines) + "\n"
@@ -85,6 +72,9 @@ class _Exporter:
         self.findings: list[Diagnostic] = []
         self.found: dict[str, str] = {}
         self.keys: dict[str, str] = {}
+        self.letters = _letters(ruleset)
+        """The letter of each piece; a promoted form has `+` and the letter of its base."""
+        self.names = plain_names(ruleset.board)
         self.placed = next((row for row in ruleset.phases if row.kind is PhaseKind.PLACE), None)
         changed = any(row.effect in AFTERMATH for row in ruleset.consequences)
         self.tame = changed or (self.placed is not None and self.placed.where == "empty")
@@ -98,11 +88,20 @@ class _Exporter:
         """Return the values of all keys that this ruleset sets."""
         rules = self.rules
         for piece in rules.pieces:
+            for line in piece.moves if piece.name == "pawn" else ():
+                if line.zone is not None and is_quiet(line.text):  # its region comes before those of others
+                    self._starts_in(tuple(rules.zone(line.zone).of(side) for side in SIDES))
+        for piece in rules.pieces:
             self._piece(piece)
+        for piece in rules.pieces:
+            if piece.name in self.keys:
+                self._promotion(piece, self.letters[piece.name])
+        if "promotionRegionWhite" not in self.found and "pawn" in self.keys.values():
+            self.found |= {"promotionRegionWhite": "-", "promotionRegionBlack": "-"}
         weighed = any(row.kind in BY_PASSES and row.points and self._is_by_passes(row) for row in rules.ends)
         for block in _BLOCKS:
             if getattr(rules, block) and not (block == "values" and weighed):
-                span = rules.blocks.get(block) or _start(rules)
+                span = rules.blocks.get(block) or start_of(rules)
                 self.lose(span, f"`{block}`", "variants.ini has no key for it")
         if rules.shuffle is not None:
             self.lose(rules.shuffle.span, "that the start is drawn by lot", "`chess960` is about castling")
@@ -118,17 +117,13 @@ class _Exporter:
     def _board(self) -> None:
         shape = self.rules.board
         if not shape.has_plain_labels:
-            self.lose(shape.span, "the names of files and ranks")
+            self.lose(shape.span, "that files and ranks have other names")
         if shape.vanishing:
             self.lose(shape.span, "that squares vanish")
         if shape.boards > 1:
             self.lose(shape.span, "that there are several boards")
-        if len(shape.files) > 12 or len(shape.ranks) > 10:
-            self.lose(shape.span, "the board", "a board has at most 12 files and 10 ranks")
         self.found |= {"maxFile": str(len(shape.files)), "maxRank": str(len(shape.ranks))}
-        from interpreter.exchange.placing import start_fen
-
-        self.found["startFen"] = start_fen(self.rules)
+        self.found["startFen"] = start_fen(self.rules, self.letters)
         board, side, *_ = self.found["startFen"].split(" ")
         if board == CHESS_START.split(" ")[0] and self.rules.castling:
             self.found["startFen"] = CHESS_START.replace(" w ", f" {side} ")
@@ -136,41 +131,49 @@ class _Exporter:
     # Pieces
 
     def _piece(self, piece: Piece) -> None:
-        letter = piece.symbol.lower()
+        letter = self.letters.get(piece.name, "")
         placed = self.placed is not None and self.placed.where != "left" and piece.name in self.placed.pieces
         if letter.startswith("+") or placed:
             return
-        if len(letter) != 1:
-            self.lose(piece.span, f"the piece `{piece.name}`", "a piece has a symbol of one letter")
+        if not letter:
+            self.lose(piece.span, f"the piece `{piece.name}`", "all letters are taken")
             return
+        if letter != piece.symbol.lower():
+            self.lose(
+                piece.span, f"the symbol `{piece.symbol}`", f"`{piece.name}` has the letter `{letter}` in the section"
+            )
         betza = "".join(self._steps(piece))
-        if any(faults(betza)):
-            self.lose(piece.span, f"the movement of `{piece.name}`", "variants.ini has no letters for it")
         royal = piece.name in self.rules.royal
         builtin = next((key for key, (_, known) in PIECES.items() if known == betza and key != "king"), "")
         named = [
             key for key, (name, known) in PIECES.items() if name == piece.name and known == betza and key != "king"
         ]
-        if royal and self.tame:
-            self._pseudo_royal(letter)
-        if royal and not self.tame and "king" not in self.keys.values():
+        first = any(line.zone for each in self.rules.pieces for line in each.moves)
+        if royal and not (self.tame or self._which(piece) or "king" in self.keys.values()):
             key = "king"
-        elif piece.name == "pawn" and betza in ("fmWfceFifmnD", "fmWfcF"):
+        elif piece.name == "pawn" and (betza == "fmWfceFifmnD" or (betza == "fmWfcF" and not first)):
             key = "pawn"
             if betza == "fmWfcF":
                 self.found["doubleStep"] = "false"
         else:
             key = named[0] if named else builtin
         if not key or key in self.keys.values():
-            key = f"customPiece{sum(each.startswith('customPiece') for each in self.keys.values()) + 1}"
+            key = self._custom()
+        if royal and key != "king":
+            self._pseudo_royal(letter, self._which(piece))
         self.keys[piece.name] = key
         plain = key in PIECES and (PIECES[key][1] == betza or key == "pawn")
         self.found[key] = letter if plain else f"{letter}:{betza}"
         self._region(piece, key)
-        self._promotion(piece, letter)
 
-    def _pseudo_royal(self, letter: str) -> None:
+    def _which(self, piece: Piece) -> str:
+        """Return which units of a royal piece have to be attacked, if not any one: the last, or every one."""
+        rows = self.rules.constraints_of(ConstraintKind.ROYAL)
+        return next((row.which for row in rows if piece.name in row.pieces), "")
+
+    def _pseudo_royal(self, letter: str, which: str) -> None:
         self.found |= {"extinctionValue": "loss", "extinctionPseudoRoyal": "true"}
+        self.found |= {"dupleCheck": "true"} if which == "every" else {}
         self.found["extinctionPieceTypes"] = self.found.get("extinctionPieceTypes", "") + letter
 
     def _steps(self, piece: Piece) -> Iterator[str]:
@@ -178,35 +181,64 @@ class _Exporter:
         for line in piece.moves:
             if line.prey:
                 self.lose(line.span, "what the line captures")
-            text = re.sub(r"f*@\d+", "", line.text)
+            text = re.sub(r"f*@\d+|[a-z]*O\d*", "", line.text)
             held = re.search(r"(f*)@(\d+)", line.text)
             if held is not None:
                 if held[1]:
-                    self.found["dropNoDoubled"] = piece.symbol.lower()
+                    self.found["dropNoDoubled"] = self.letters[piece.name]
                     self.found["dropNoDoubledCount"] = str(len(held[1]))
                 if int(held[2]) < len(self.rules.board.ranks):
                     self.found["immobilityIllegal"] = "true"
-            if line.zone is None:
+            if any(faults(text)):
+                self.lose(line.span, f"the movement `{line.text}`", "variants.ini has no letters for it")
+            elif line.zone is not None:
+                yield self._first(line, text)
+            elif any(term.unmoved for term in line.terms):
+                yield self._unmoved(piece, line, text)
+            else:
                 yield text
-                continue
-            zone = self.rules.zone(line.zone)
-            for side in SIDES:
-                key = f"doubleStepRegion{side.capitalize()}"
-                squares = self._squares(zone.of(side))
-                if self.found.get(key, squares) != squares:
-                    self.lose(line.span, "the zone of this line", "all first steps start in one region")
-                self.found[key] = squares
-            yield f"i{text}"
+
+    def _first(self, line: MoveLine, text: str) -> str:
+        """Return a movement that starts in a zone with `i`, or without it if the zone is lost."""
+        regions = tuple(self.rules.zone(line.zone or "").of(side) for side in SIDES)
+        if not is_quiet(text):
+            self.lose(line.span, "the zone of this line", "a movement from certain squares has no captures")
+        elif not self._starts_in(regions):
+            self.lose(line.span, "the zone of this line", "all first steps start in one region")
+        else:
+            return initial(text)
+        return text
+
+    def _unmoved(self, piece: Piece, line: MoveLine, text: str) -> str:
+        """Return a movement of unmoved units, as one from the rank where all start if they only go forward."""
+        self.lose(line.span, "that only unmoved units make this move", "`i` is about the squares where a move starts")
+        regions = []
+        for side in SIDES:
+            ranks = {u.square[1:] for u in self.rules.array.units if (u.piece, u.side) == (piece.name, side)}
+            regions.append(frozenset(square for square in self.names if square[1:] in ranks and len(ranks) == 1))
+        forward = all(step.rise for each in piece.moves for step in steps(each.text))
+        if forward and is_quiet(text) and all(regions) and self._starts_in((regions[0], regions[1])):
+            return initial(plainest(text))
+        return plainest(text)
+
+    def _starts_in(self, regions: tuple[frozenset[str], ...]) -> bool:
+        """Set the region of first steps; return False if it is already another one."""
+        values = {
+            f"doubleStepRegion{side.capitalize()}": self._squares(each)
+            for side, each in zip(SIDES, regions, strict=True)
+        }
+        differs = any(self.found.get(key, value) != value for key, value in values.items())
+        self.found |= {} if differs else values
+        return not differs
 
     def _squares(self, squares: frozenset[str]) -> str:
         """Return squares as a value, whole ranks as such."""
-        files = self.rules.board.files
-        found = []
-        left = set(squares)
-        for rank in self.rules.board.ranks:
-            whole = {file + rank for file in files}
+        shape = self.rules.board
+        found, left = [], {self.names[square] for square in squares}
+        for number, rank in enumerate(shape.ranks, 1):
+            whole = {self.names[file + rank] for file in shape.files}
             if whole <= left:
-                found.append(f"*{rank}")
+                found.append(f"*{number}")
                 left -= whole
         return " ".join([*found, *sorted(left)]) or "-"
 
@@ -214,61 +246,81 @@ class _Exporter:
         names = {line.within or line.goal for line in piece.moves}
         name = next(iter(names), None)
         if len(names) > 1:
-            self.lose(piece.span, f"the zones of `{piece.name}`", "a piece has one region")
+            for line in piece.moves:
+                self.lose(line.span, "the zone of this line", "a piece has one region")
         elif name is not None:
             for side in SIDES:
                 region = f"mobilityRegion{side.capitalize()}{key[0].upper()}{key[1:]}"
                 self.found[region] = self._squares(self.rules.zone(name).of(side))
 
     def _promotion(self, piece: Piece, letter: str) -> None:
-        if not piece.promotions:
+        form = next((each for each in self.rules.pieces if self.letters.get(each.name) == f"+{letter}"), None)
+        turning = [row for row in piece.promotions if form is not None and form.name in row.pieces]
+        told = all(row.zone and row.event in (Event.IN, Event.LEAVING) for row in turning)
+        target = self._pattern(form) if form is not None and turning and told else ""
+        for row in piece.promotions:
+            if row.zone is None or row.event not in (Event.IN, Event.LEAVING) or (row in turning and not target):
+                self.lose(row.span, "this promotion")
+                continue
+            for side in SIDES:
+                key, squares = f"promotionRegion{side.capitalize()}", self._squares(self.rules.zone(row.zone).of(side))
+                if self.found.setdefault(key, squares) != squares:
+                    self.lose(row.span, "the zone of this promotion", "all promotions have one region")
+            if row in turning:
+                self.found["promotedPieceType"] = self._paired("promotedPieceType", letter, target)
+                if not row.optional and self.keys[piece.name] != "pawn":
+                    self.found["mandatoryPiecePromotion"] = "true"
+            if form is None or row.pieces != (form.name,):
+                self._targets(piece, letter, row, form)
+            if row.optional and not self.rules.may(OfferKind.DROP):
+                self.found["immobilityIllegal"] = "true"
+        if form is not None and letter not in self.found.get("promotedPieceType", ""):
+            del self.letters[form.name]  # its units are left out of the start, which nobody could read
+
+    def _targets(self, piece: Piece, letter: str, row: Promotion, form: Piece | None) -> None:
+        """Set the pieces that pawns promote to, which are the same for all."""
+        letters = "".join(self.letters.get(name, "+")[-1:] for name in row.pieces if form is None or name != form.name)
+        known = all(len(self.letters.get(name, "")) == 1 for name in row.pieces if form is None or name != form.name)
+        if self.found.get("promotionPieceTypes", letters) != letters or not known:
+            self.lose(row.span, "this promotion", "all pawns promote to the same pieces")
             return
-        symbols = {each.name: each.symbol.lower() for each in self.rules.pieces}
-        one = piece.promotions[0]
-        form = next((each for each in self.rules.pieces if each.symbol.lower() == f"+{letter}"), None)
-        events = {each.event for each in piece.promotions}
-        if one.zone is None or events not in ({Event.IN}, {Event.IN, Event.LEAVING}):
-            self.lose(one.span, "this promotion")
-            return
-        zone = self.rules.zone(one.zone)
-        for side in SIDES:
-            key = f"promotionRegion{side.capitalize()}"
-            if self.found.get(key, squares := self._squares(zone.of(side))) != squares:
-                self.lose(one.span, "the zone of this promotion", "all promotions have one region")
-            self.found[key] = squares
-        if form is not None and one.pieces == (form.name,):
-            like = next((e for e in self.rules.pieces if len(e.symbol) == 1 and _moves(e) == _moves(form)), None)
-            if like is None:
-                text = "".join(line.text for line in form.moves)
-                other = next((key for key, (_, known) in PIECES.items() if known == text and key not in self.found), "")
-                free = next((c for c in "zyxwvutjh" if c not in symbols.values() and c not in self.found.values()), "")
-                if not other or not free:
-                    self.lose(one.span, "this promotion")
-                    return
-                self.found[other] = free  # only a pattern for the promoted form
-                target = free
-            else:
-                target = like.symbol.lower()
-            pairs = self.found.get("promotedPieceType", "")
-            self.found["promotedPieceType"] = f"{pairs} {letter}:{target}".strip()
-            if not one.optional:
-                self.found["mandatoryPiecePromotion"] = "true"
-            return
-        targets = "".join(symbols.get(name, "?") for name in one.pieces)
-        if self.found.get("promotionPieceTypes", targets) != targets or len(piece.promotions) > 1 or "?" in targets:
-            self.lose(one.span, "this promotion", "all pawns promote to the same pieces")
-        self.found["promotionPieceTypes"] = targets
-        if self.keys[piece.name] != "pawn":
+        self.found["promotionPieceTypes"] = letters
+        if self.keys[piece.name] != "pawn" and letter not in self.found.get("pawnTypes", ""):
             self.found["pawnTypes"] = self.found.get("pawnTypes", "") + letter
-        if one.optional:
+        if row.optional:
             self.found["mandatoryPawnPromotion"] = "false"
+
+    def _paired(self, key: str, letter: str, value: str) -> str:
+        """Return the pairs of a key with another one."""
+        return " ".join(dict.fromkeys([*self.found.get(key, "").split(), f"{letter}:{value}"]))
+
+    def _pattern(self, form: Piece) -> str:
+        """Return the letter of a piece that moves as a promoted form does; nothing if no letter can be given to one."""
+        like = next(
+            (each for each in self.rules.pieces if each.name in self.keys and _moves(each) == _moves(form)), None
+        )
+        if like is not None:
+            return self.letters[like.name]
+        text = "".join(_moves(form))
+        key = next((key for key, (_, known) in PIECES.items() if known == text and key not in self.found), "")
+        key = key or self._custom()
+        free = next((c for c in f"zyxwvutjh{ascii_lowercase}" if c not in self.letters.values()), "")
+        if any(faults(text)) or not free or any(line.limits != (None, None, None, False, ()) for line in form.moves):
+            return ""
+        self.found[key] = free if key in PIECES else f"{free}:{text}"
+        self.letters[f"pattern-{free}"] = free
+        return free
+
+    def _custom(self) -> str:
+        return f"customPiece{sum(key.startswith('customPiece') for key in self.found) + 1}"
 
     # Castling and the hand
 
     def _castling(self) -> None:
         one = self.rules.castling
-        if any(piece.castles for piece in self.rules.pieces):
-            self.lose(_start(self.rules), "castling by `O`", "write a `castling` block")
+        for piece in self.rules.pieces:
+            if piece.castles:
+                self.lose(piece.span, "castling by `O`", "write a `castling` block")
         if one is None:
             self.found["castling"] = "false"
             return
@@ -277,18 +329,21 @@ class _Exporter:
             if wing.squares is not None:
                 self.lose(wing.span, "castling by a number of squares", "`castlingKingsideFile` names one file")
                 continue
-            key = "castlingKingsideFile" if wing.toward == files[-1] else "castlingQueensideFile"
-            self.found[key] = wing.mover_file
+            key = f"castling{'Kings' if is_kingside(self.rules, wing) else 'Queens'}ideFile"
+            self.found[key] = ascii_lowercase[files.index(wing.mover_file)]
         if one.dropped is not None:
             self.found["castlingDroppedPiece"] = "true"
             home = sorted(self.rules.zone(one.dropped[0]).of("white"))
-            self.found["castlingKingFile"] = home[0][0]
+            self.found["castlingKingFile"] = self.names[home[0]][0]
             if len(home) > 1:
                 self.lose(one.span, "castling after drops on several squares", "`castlingKingFile` names one file")
+        ranks = {u.square[1:] for u in self.rules.array.units if (u.piece, u.side) == (one.mover, "white")}
+        if len(ranks) == 1:
+            self.found["castlingRank"] = str(self.rules.board.ranks.index(ranks.pop()) + 1)
         if self.keys.get(one.mover) != "king":
-            self.found["castlingKingPiece"] = self.rules.piece(one.mover).symbol.lower()
+            self.found["castlingKingPiece"] = self.letters[one.mover]
         if self.keys.get(one.partner) != "rook":
-            self.found["castlingRookPieces"] = self.rules.piece(one.partner).symbol.lower()
+            self.found["castlingRookPieces"] = self.letters[one.partner]
 
     def _hand(self) -> None:
         rules = self.rules
@@ -318,16 +373,16 @@ class _Exporter:
 
     def _effects(self) -> None:
         rows = [row for row in self.rules.consequences if row.effect in AFTERMATH]
-        plain = [piece for piece in self.rules.pieces if len(piece.symbol) == 1]
+        plain = [piece for piece in self.rules.pieces if piece.name in self.keys]
         immune: list[set[str]] = []
         for row in rows:
-            spared = {piece.symbol.lower() for piece in plain if row.spares(piece.name)}
+            spared = {self.letters[piece.name] for piece in plain if row.spares(piece.name)}
             flips = {(Whom.ENCLOSED, 0): "reversi", (Whom.ENEMIES, 1): "ataxx"}.get(
                 (row.whom or Whom.CAPTOR, row.number)
             )
             said = (row.effect, row.trigger, row.whom, row.movers)
             if said == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
-                types = "".join(piece.symbol.lower() for piece in plain if not row.spares(piece.name))
+                types = "".join(self.letters[piece.name] for piece in plain if not row.spares(piece.name))
                 self.found["petrifyOnCaptureTypes"] = types
             elif said == (Effect.REMOVE, Trigger.CAPTURE, Whom.CAPTOR, ()):
                 immune.append(spared)
@@ -346,10 +401,10 @@ class _Exporter:
     def _letters(self) -> Iterator[tuple[str, str]]:
         """Yield the key of each piece, and its letter."""
         for name, key in self.keys.items():
-            yield key, self.rules.piece(name).symbol.lower()
+            yield key, self.letters[name]
 
     def _lose_row(self, span: Span) -> None:
-        self.lose(span, f"`{' '.join(span.text.split())[:60]}`")
+        self.lose(span, f"`{words(span)}`")
 
     def _second(self) -> None:
         row = self.placed
@@ -376,7 +431,7 @@ class _Exporter:
 
     def _ends(self) -> None:
         self.found |= {"nFoldRule": "0", "nMoveRule": "0"}
-        symbols = {each.name: each.symbol.lower() for each in self.rules.pieces}
+        symbols = self.letters
         for row in self.rules.ends:
             if row.kind is EndKind.STALEMATE and row.which and not row.points:
                 stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
@@ -412,7 +467,7 @@ class _Exporter:
                     self.found[f"connect{key}"] = str(way in row.ways).lower()
             elif row.kind is EndKind.CHECKMATE and row.result == "win":
                 self.found["checkmateValue"] = "win"
-            elif row.kind is not EndKind.CHECKMATE or row.which or row.side:
+            elif row.kind is not EndKind.CHECKMATE:
                 self.lose(row.span, "this end of the game")
 
     def _is_by_passes(self, row: End[str, str, str]) -> bool:
@@ -469,7 +524,7 @@ class _Exporter:
         royal = [name for name in plain if name in self.rules.royal]
         if self.found.get("blastOnCapture") and set(row.pieces) <= set(royal) and not row.number:
             return
-        letters = [self.rules.piece(name).symbol.lower() for name in row.pieces]
+        letters = [self.letters[name] for name in row.pieces]
         every = {*row.pieces, *royal} == set(plain) and len(letters) > 1
         kept = sum(unit.side == "white" and unit.piece in royal for unit in self.rules.array.units) if every else 0
         types, value = self.found.get("extinctionPieceTypes", ""), "loss" if row.result == "loss" else "win"
@@ -483,7 +538,7 @@ class _Exporter:
 
     def _rest(self) -> None:
         """Set the duties, and report each row that no setting carries."""
-        symbols = {each.name: each.symbol.lower() for each in self.rules.pieces}
+        symbols = self.letters
         for row in self.rules.constraints:
             kind = row.kind
             if kind is ConstraintKind.FIRST and row.deeds == ("capture",):
@@ -494,13 +549,25 @@ class _Exporter:
                     self.found["mustDropType"] = symbols[row.pieces[0]]
             elif kind is ConstraintKind.NO_CHECK and not row.unless:
                 self.found["checking"] = "false"
-            elif kind is ConstraintKind.NO_CHECK_BY:
+            elif kind is ConstraintKind.NO_CHECK_BY and row.deeds == ("drop",):
                 self.found["dropChecks"] = "false"
+            elif kind is ConstraintKind.NOT_OUT and row.unless and set(row.pieces) == set(self.rules.royal):
+                self.found["makpongRule"] = "true"
             elif kind is ConstraintKind.NO_MATE:
                 self.found["shogiPawnDropMateIllegal"] = "true"
-            elif kind is ConstraintKind.FACES and row.pieces == (row.of,) and row.of in self.rules.royal:
+            elif (
+                kind is ConstraintKind.FACES
+                and row.pieces == (row.of,)
+                and row.of in self.rules.royal
+                and row.ways == _STRAIGHT
+            ):
                 self.found["flyingGeneral"] = "true"
-            elif kind is ConstraintKind.STOPS_FACING and row.pieces == (row.of,) and row.of in self.rules.royal:
+            elif (
+                kind is ConstraintKind.STOPS_FACING
+                and row.pieces == (row.of,)
+                and row.of in self.rules.royal
+                and row.ways == _STRAIGHT
+            ):
                 self.found["bikjangRule"] = "true"
             elif kind is ConstraintKind.DROP_CONVERTS and self.found.get("flipEnclosedPieces") == "reversi":
                 self.found["enclosingDrop"] = "reversi"
@@ -511,11 +578,10 @@ class _Exporter:
                     self.lose(row.span, "the zone of this line", "it is the same for both sides")
             elif kind is ConstraintKind.DROP_HELD:
                 self.found["enclosingDrop"] = "top"
-            elif kind is ConstraintKind.CROWDED and row.of:
-                limits = self.found.get("promotionLimit", "")
-                self.found["promotionLimit"] = f"{limits} {symbols[row.of]}:{row.number}".strip()
+            elif kind is ConstraintKind.CROWDED and row.of in self.keys:
+                self.found["promotionLimit"] = self._paired("promotionLimit", symbols[row.of], str(row.number))
             elif kind not in _CARRIED:
-                self.lose(row.span, f"`{' '.join(row.span.text.split())[:60]}`")
+                self.lose(row.span, f"`{words(row.span)}`")
         for offer in self.rules.offers:
             if offer.kind is OfferKind.PASS:
                 stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
@@ -523,14 +589,14 @@ class _Exporter:
             elif offer.kind is OfferKind.DROP_ENDLESS and not any(piece.moves for piece in self.rules.pieces):
                 continue  # the start has a unit in hand for each square
             elif offer.kind not in (OfferKind.DROP, OfferKind.DROP_PROMOTED):
-                self.lose(offer.span, f"`{' '.join(offer.span.text.split())[:60]}`")
+                self.lose(offer.span, f"`{words(offer.span)}`")
         for effect in self.rules.consequences:
             if effect.effect not in (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.SCORE, *AFTERMATH):
-                self.lose(effect.span, f"`{' '.join(effect.span.text.split())[:60]}`")
-        plain = [row for row in self.rules.lengths if (row.least, row.most, row.number) == (1, 1, 0) and not row.per]
-        phases = [row for row in self.rules.phases if row.kind not in (PhaseKind.BEGIN, PhaseKind.PLACE)]
-        if len(plain) < len(phases) or len(plain) > 1:
-            self.lose(self.rules.blocks.get("turn") or _start(self.rules), "the number of actions in a turn")
+                self.lose(effect.span, f"`{words(effect.span)}`")
+        for part in self.rules.phases:
+            plain = (part.least, part.most, part.number) == (1, 1, 0) and not part.per
+            if part.kind not in (PhaseKind.BEGIN, PhaseKind.PLACE) and not (plain and len(self.rules.lengths) == 1):
+                self.lose(part.span, "the number of actions in a turn")
 
 
 _CARRIED = frozenset(
@@ -545,3 +611,19 @@ _CARRIED = frozenset(
 
 def _moves(piece: Piece) -> tuple[str, ...]:
     return tuple(re.sub(r"f*@\d+", "", line.text) for line in piece.moves)
+
+
+def _letters(ruleset: Ruleset) -> dict[str, str]:
+    """Return a letter for each piece: its symbol, or a free letter if that is longer, as long as there are any."""
+    found = {piece.name: piece.symbol.lower() for piece in ruleset.pieces if re.fullmatch("[A-Za-z]", piece.symbol)}
+    for piece in ruleset.pieces:
+        if piece.name in found or piece.symbol.startswith("+"):
+            continue
+        wishes = (c for c in piece.symbol.lower() + piece.name + ascii_lowercase if c in ascii_lowercase)
+        free = next((c for c in wishes if c not in found.values()), "")
+        found |= {piece.name: free} if free else {}
+    bases = {piece.symbol: piece.name for piece in ruleset.pieces}
+    for piece in ruleset.pieces:
+        base = bases.get(piece.symbol[1:]) if piece.symbol.startswith("+") else None
+        found |= {piece.name: f"+{found[base]}"} if base in found else {}
+    return {piece.name: found[piece.name] for piece in ruleset.pieces if piece.name in found}

@@ -1,7 +1,9 @@
 """From a section of `variants.ini` to a rule file, and a report of what it does not say."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
@@ -40,18 +42,17 @@ def import_section(section: Section, sections: Mapping[str, Section]) -> Importe
     rules = writer.write()
     if _are_errors(findings):
         return Imported(name, "", _ordered(findings))
-    remarks = "".join(f"# Not said here: {_remark(each)}\n" for each in findings)
-    text = _finished(name, rules, remarks, variant, findings)
+    text = _finished(name, rules, variant, findings)
     return Imported(name, "" if _are_errors(findings) else text, _ordered(findings))
 
 
 def file_name(name: str) -> str:
     """Return the name of the rule file of a section, which no shipped file has.
 
-    >>> file_name("Cannon_Hill"), file_name("chess")
-    ('cannon-hill', 'chess-variant')
+    >>> file_name("Cannon_Hill"), file_name("chess"), file_name("Ä")
+    ('cannon-hill', 'chess-variant', 'ä')
     """
-    plain = "-".join(filter(None, "".join(c if c.isascii() and c.isalnum() else "-" for c in name.lower()).split("-")))
+    plain = "-".join(re.findall(r"[^\W_]+", normalize("NFKC", name.lower())))
     plain = plain if plain[:1].isalpha() else f"variant-{plain}".rstrip("-")
     return f"{plain}-variant" if Catalogue().path(plain) is not None else plain
 
@@ -81,7 +82,7 @@ def _remark(found: Diagnostic) -> str:
     return " ".join((found.message, *(f"-- {note}" for note in found.notes)))
 
 
-def _finished(name: str, rules: str, remarks: str, variant: Variant, findings: list[Diagnostic]) -> str:
+def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic]) -> str:
     """Return the formatted file with a test of the start, or report why it is not sound."""
     made = format_source(Source(f"{name}.rumpus", rules)).text or rules
     source = Source(f"{name}.rumpus", made)
@@ -96,15 +97,19 @@ def _finished(name: str, rules: str, remarks: str, variant: Variant, findings: l
             findings.append(finding("ini-rules", variant.section.span, problem, label="this section", note=note))
         return ""
     test = _test(compiled.ruleset, variant, findings)
+    remarks = "".join(dict.fromkeys(f"# Not said here: {_remark(each)}\n" for each in _ordered(findings)))
     return format_source(Source(source.name, remarks + made + test)).text or ""
 
 
 def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str:
-    """Return a test of the start."""
+    """Return a test of the start, and report what its program shows to be otherwise than in `variants.ini`."""
+    from interpreter.exchange.mobility import unlike_moves
     from interpreter.game.state import Game
 
     try:
-        start = Game(ruleset, "reference").start()
+        game = Game(ruleset, "reference")
+        findings += unlike_moves(variant, game.program)
+        start = game.start()
         count = len(start.legal_actions()) if start.outcome() is None else 0
     except RumpusError as fault:
         problem = f"the start of `{variant.section.name}` cannot be played"

@@ -81,6 +81,25 @@ def faults(betza: str) -> Iterator[tuple[int, int, str]]:
         at = match.end()
 
 
+def is_quiet(betza: str) -> bool:
+    """Return True if no way to move of a sound movement captures."""
+    return all("m" in match[1] and "c" not in match[1] for match in _TOKEN.finditer(betza))
+
+
+def initial(betza: str) -> str:
+    """Return a movement with `i` before each of its ways to move.
+
+    >>> initial("fmnDmN")
+    'ifmnDimN'
+    """
+    return _TOKEN.sub(lambda match: f"i{match[0]}", betza)
+
+
+def plainest(betza: str) -> str:
+    """Return a movement without `i`."""
+    return betza.replace("i", "")
+
+
 def steps(betza: str) -> list[Step]:
     """Return the ways to move of a sound movement, in our letters.
 

@@ -135,11 +135,14 @@ class Moving(Draft):
             return
         limits = variant.pairs("promotionLimit")
         form = next((each for each in self.men if each.form == man.letter), None)
-        if form is not None and (white or black):
+        as_pawn = man.kind.key == "pawn" and not variant.is_on("piecePromotionOnCapture")
+        if white or black:
+            yield from self._pawn_promotion(man, form if as_pawn else None, white, black)
+        if form is not None and not as_pawn and (white or black):
             yield from self._turns_over(form, white, black)
-        elif white or black:
-            yield from self._pawn_promotion(man, white, black)
         if man.letter in limits:
+            if any(each.form and each.letter == man.letter for each in self.men):
+                self.say_not("promotionLimit", f"units of promoted forms that move as a `{man.name}` do not count")
             yield f"at most {limits[man.letter]} on the board"
 
     def _turns_over(self, form: Man, white: Squares, black: Squares) -> Iterator[str]:
@@ -158,7 +161,8 @@ class Moving(Draft):
             zone = self.zones.name("camp", white, black)
             yield f"{verb} in {zone} or on leaving {zone} to {form.name}"
 
-    def _pawn_promotion(self, man: Man, white: Squares, black: Squares) -> Iterator[str]:
+    def _pawn_promotion(self, man: Man, form: Man | None, white: Squares, black: Squares) -> Iterator[str]:
+        """Yield the lines by which a pawn promotes to other pieces, and to its form if that is no line of its own."""
         variant = self.variant
         verb = "promotes" if variant.is_on("mandatoryPawnPromotion") else "may promote"
         found: list[tuple[Squares, Squares, list[str]]] = []
@@ -171,6 +175,7 @@ class Moving(Draft):
             if letters == "*":
                 letters = "".join(each.letter for each in self.men if not each.form and each.letter not in pawns)
             names = [each.name for c in letters for each in self.men if each.letter == c and not each.form]
+            names += [form.name] if form is not None else []
             squares = (white, black)[i]
             if squares and not names and variant.is_on("mandatoryPawnPromotion"):
                 self.say_not("promotionPieceTypes", f"a `{man.name}` that cannot promote may go on to the zone", side)

@@ -1,17 +1,23 @@
 """The start of a ruleset as other programs write positions."""
 
+from collections.abc import Mapping
+
 from dsl.model import OfferKind, PhaseKind, Ruleset
 from dsl.notation.rank import with_runs
+from interpreter.exchange.returning import is_kingside
 
 
-def start_fen(rules: Ruleset) -> str:
-    """Return the start position as a FEN, with the rights to castle that its units have."""
-    symbols = {piece.name: piece.symbol for piece in rules.pieces}
+def start_fen(rules: Ruleset, letters: Mapping[str, str]) -> str:
+    """Return the start position as a FEN, with the rights to castle that its units have; `letters` are of pieces.
+
+    A unit of a piece without a letter is left out.
+    """
+    symbols = {piece.name: letters.get(piece.name, "").upper() for piece in rules.pieces}
     shape = rules.board
     cells = {file + rank: "*" for file in shape.files for rank in shape.ranks} | dict.fromkeys(shape.squares, "")
     units = rules.array.units
     for unit in units:
-        symbol = symbols.get(unit.piece, "?")
+        symbol = symbols[unit.piece]
         cells[unit.square] = symbol if unit.side == "white" else symbol.lower()
     ranks = [with_runs(cells[file + rank] for file in shape.files) for rank in reversed(shape.ranks)]
     held = "".join(symbols[name] for name in rules.array.hands[0])
@@ -48,12 +54,11 @@ def _wings(rules: Ruleset, side: str) -> str:
     castling, found = rules.castling, ""
     if castling is None:
         return found
-    files = rules.board.files
     ours = [unit for unit in rules.array.units if unit.side == side]
     kings = [unit.square for unit in ours if unit.piece == castling.mover]
     partners = [unit.square for unit in ours if unit.piece == castling.partner]
-    for letter, wing in (("K", files[-1]), ("Q", files[0])):
-        if any(each.toward == wing for each in castling.wings) and any(
+    for letter in "KQ":
+        if any(is_kingside(rules, wing) is (letter == "K") for wing in castling.wings) and any(
             king[1:] == other[1:] and (other > king) == (letter == "K") for king in kings for other in partners
         ):
             found += letter

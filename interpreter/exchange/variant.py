@@ -14,9 +14,10 @@ from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.ini import Entry, Section, read_sections
 from interpreter.exchange.keys import KEYS, PIECES, SIDED, Key, Takes, known_keys, piece_keys
+from rulesets import Catalogue
 
 _NONE = "-"
-_MOST = 12, 10
+MOST = 12, 10
 """Files and ranks of the largest board."""
 _GROWING = ("promotedPieceType", "promotionLimit")
 """Keys whose values add to those of the base."""
@@ -29,7 +30,8 @@ DEFAULTS: Mapping[str, str] = {
     "promotionRegionWhite": "*8", "promotionRegionBlack": "*1", "promotionPieceTypes": _NONE,
     "mandatoryPawnPromotion": "true", "castling": "true", "castlingKingsideFile": "g", "castlingQueensideFile": "c",
     "castlingRank": "1", "castlingKingFile": "e", "checking": "true", "dropChecks": "true",
-    "dropNoDoubledCount": "1", "stalemateValue": "draw", "extinctionValue": "none", "extinctionPieceTypes": _NONE,
+    "dropNoDoubledCount": "1",
+    "immobilityIllegal": "false", "stalemateValue": "draw", "extinctionValue": "none", "extinctionPieceTypes": _NONE,
     "extinctionPieceCount": "0", "extinctionOpponentPieceCount": "0", "connectN": "0", "connectPieceTypes": "*",
     "connectHorizontal": "true", "connectVertical": "true", "connectDiagonal": "true",
     "enclosingDropStart": _NONE, "blastImmuneTypes": _NONE, "flagPieceCount": "1", "flagPieceSafe": "false",
@@ -201,14 +203,31 @@ def _base(section: Section, sections: Mapping[str, Section], findings: list[Diag
     known = known_sections()
     if section.base in known and known[section.base] is not section:
         return known[section.base]
-    near = near_names(section.base, (*names, *known))
-    if section.base in names:
+    note = ""
+    if section.base == section.name:
+        problem, help = f"`{section.name}` is based on itself", "start from a known variant, such as `chess`"
+    elif section.base in names and _leads_to(section.name, sections[section.base], sections):
+        problem = f"`{section.name}` is based on `{section.base}`, which is based on `{section.name}` again"
+        help = "start one of them from a known variant, such as `chess`"
+    elif section.base in names:
         problem, help = f"`{section.name}` comes before `{section.base}`, on which it is based", "move it down"
     else:
-        problem = f"unknown variant `{section.base}`"
-        help = f"did you mean {quoted_list(near)}?" if near else "declare it above, or start from `chess`"
-    findings.append(finding("ini-section", section.span, problem, label="based on it here", help=help))
+        problem, note = f"unknown variant `{section.base}`", "the page how-to/variants-ini lists the known variants"
+        near = near_names(section.base, (*names, *known))
+        help = f"did you mean {quoted_list(near)}?" if near else "declare it above, or start from a known variant"
+        if Catalogue().path(section.base) is not None:
+            help = f"write a rule file with `extends {section.base}`, which Rumpus has"
+    findings.append(finding("ini-section", section.span, problem, label="based on it here", note=note, help=help))
     return None
+
+
+def _leads_to(name: str, section: Section, sections: Mapping[str, Section]) -> bool:
+    """Return True if a section is based on another, directly or not."""
+    seen = set()
+    while section.name != name and section.name not in seen and section.base in sections:
+        seen.add(section.name)
+        section = sections[section.base]
+    return section.name == name
 
 
 def _put(found: Variant, entry: Entry) -> None:
@@ -250,9 +269,16 @@ def _is_sound(entry: Entry, seen: Mapping[str, Entry], findings: list[Diagnostic
         findings.append(finding("ini-key", entry.key_span, problem, label="set again", help="keep one of them"))
         return False
     if not _fits(known[entry.key], entry):
-        takes = known[entry.key].takes.value
+        takes, help = known[entry.key].takes.value, ""
+        if entry.key.startswith("customPiece"):
+            takes = "a letter, a colon and a movement, such as `d:WD`"
+        elif entry.key == "king":
+            takes = "a letter, or a letter, a colon and a movement, such as `k:KN`"
+        elif _is_piece(entry.key):
+            takes = "a letter, or `-`"
+            help = f"write `customPiece1 = {entry.value[:40]}`" if _PIECE.fullmatch(entry.value) else ""
         problem = f"expected {takes}, found `{entry.value[:40]}`" if entry.value else f"expected {takes}, found nothing"
-        findings.append(finding("ini-value", entry.span, problem, label="here"))
+        findings.append(finding("ini-value", entry.span, problem, label="here", help=help))
         return False
     return True
 

@@ -30,6 +30,13 @@ def test_import_writes_all_sections_into_a_folder(tmp_path: Path) -> None:
     assert rumpus("test", "a.rumpus", "chess-variant.rumpus", cwd=tmp_path).returncode == 0
 
 
+def test_a_file_is_named_after_its_section_in_any_script(tmp_path: Path) -> None:
+    (tmp_path / "my.ini").write_text("[\u00e4:chess]\n[\u5c06 \u68cb:chess]\n", encoding="utf-8")
+
+    assert rumpus("import", "my.ini", "--to", ".", cwd=tmp_path).returncode == 0
+    assert sorted(path.name for path in tmp_path.glob("*.rumpus")) == ["\u00e4.rumpus", "\u5c06-\u68cb.rumpus"]
+
+
 def test_import_reports_what_cannot_be_said(tmp_path: Path) -> None:
     (tmp_path / "my.ini").write_text("[boom:chess]\nblastOnCapture = true\n")
 

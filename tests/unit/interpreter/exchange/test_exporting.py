@@ -7,7 +7,7 @@ from support.plain import plainly
 from dsl.compiler import compile_source
 from dsl.model.digest import rules_hash
 from dsl.source import Source
-from interpreter.exchange.exporting import export_ruleset
+from interpreter.exchange.exporting import Exported, export_ruleset
 from interpreter.exchange.importing import import_section
 from interpreter.exchange.ini import read_sections
 from rulesets import Catalogue
@@ -23,8 +23,9 @@ def test_a_ruleset_returns_from_a_section_unless_the_report_says_what_is_lost(na
     made = export_ruleset(ruleset, name)
 
     assert bool(made.findings) == (name not in WHOLE)
+    sections = read_sections(Source("some.ini", made.text), [])
+    assert all(import_section(one, sections).text for one in sections.values())
     if name in WHOLE:
-        sections = read_sections(Source("some.ini", made.text), [])
         again = compile_source(Source("a.rumpus", import_section(sections[name], sections).text), library=CATALOGUE)
         assert again.ruleset is not None
         assert rules_hash(again.ruleset) == rules_hash(ruleset)
@@ -94,6 +95,7 @@ WHOLE = frozenset(
         "gothhouse",
         "gothic",
         "grasshopper-chess",
+        "hexapawn",
         "hoppel-poppel",
         "indian-great",
         "isolation",
@@ -110,6 +112,7 @@ WHOLE = frozenset(
         "loop",
         "los-alamos",
         "losers",
+        "makpong",
         "makruk",
         "massacre",
         "microchess",
@@ -125,6 +128,7 @@ WHOLE = frozenset(
         "orda",
         "paradigm",
         "pawn-massacre",
+        "pawns-only",
         "pawn-sideways",
         "petrified",
         "placement",
@@ -144,6 +148,7 @@ WHOLE = frozenset(
         "three-check-crazyhouse",
         "three-mens-morris",
         "tic-tac-toe",
+        "tori-shogi",
         "troitzky",
         "upside-down",
         "weak",
@@ -162,7 +167,7 @@ WHOLE = frozenset(
         ("ataxx", "`never runs out of stone` is lost"),
         ("fischer-random", "that the start is drawn by lot is lost"),
         ("shatranj", "this end of the game is lost"),
-        ("janggi-modern", "the zones of `general` is lost"),
+        ("janggi-modern", "the zone of this line is lost"),
     ],
 )
 def test_what_a_section_does_not_carry_is_in_the_report(name: str, lost: str) -> None:
@@ -196,3 +201,112 @@ def test_a_rule_that_other_settings_leave_no_place_for_is_lost(lines: str, lost:
     assert ruleset is not None
 
     assert any(note.startswith(lost) for found in export_ruleset(ruleset, "toy").findings for note in found.notes)
+
+
+def _exported(lines: str) -> Exported:
+    text = f'ruleset "Toy" {{ author "you" }}\nextends chess\n{lines}\n'
+    ruleset = compile_source(Source("toy.rumpus", text), library=CATALOGUE).ruleset
+    assert ruleset is not None
+    return export_ruleset(ruleset, "toy")
+
+
+@each(
+    ("lines", "lost"),
+    [
+        (
+            "check { no move through check by king; never by queen }",
+            ["`never by queen` is lost", "`no move through check by king` is lost"],
+        ),
+        ("check { never given by promotion }", ["`never given by promotion` is lost"]),
+        ("check { never answered by king move }", ["`never answered by king move` is lost"]),
+        (
+            "amend piece king { stops facing king along orthogonal, diagonal }\nturn { pass allowed }\ndraw after 2 passes",
+            ["`stops facing king along orthogonal, diagonal` is lost"],
+        ),
+        (
+            "amend piece king { moves K; moves K to last-rank }\nsquares a4 vanish when left",
+            [
+                "the zone of this line is lost",
+                "the zone of this line is lost",
+                "that squares vanish is lost",
+                "`squares a4 vanish when left` is lost",
+            ],
+        ),
+    ],
+)
+def test_each_line_that_a_section_lacks_is_named_with_its_place(lines: str, lost: list[str]) -> None:
+    findings = _exported(lines).findings
+
+    assert [found.message for found in findings] == lost
+    assert all(found.span.line > 1 for found in findings)
+
+
+def test_a_rule_that_only_the_import_has_is_named() -> None:
+    lines = "hand { receives captures; drops on empty squares; promoted units come as pawn }"
+
+    assert [found.message for found in _exported(lines).findings] == [
+        "the import of this section adds `drops pawn in pawn-drops`"
+    ]
+
+
+def test_a_piece_with_a_long_symbol_gets_a_free_letter() -> None:
+    array = 'array "rnb{PR}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB{PR}KBNR"'
+    made = _exported(
+        f"piece prince PR {{ moves K }}\nwithout piece queen\namend piece pawn {{ promotes in last-rank to prince }}\n{array}"
+    )
+
+    assert "#: piece i prince" in made.text
+    assert "startFen = rnbIkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBIKBNR" in made.text
+    assert [(found.message, *found.notes) for found in made.findings] == [
+        ("the symbol `PR` is lost", "`prince` has the letter `i` in the section")
+    ]
+
+
+def test_a_movement_that_no_section_can_write_is_left_out() -> None:
+    made = _exported("piece man M { moves [cF-mF]; moves fmF }")
+
+    assert "customPiece1 = m:fmF\n" in made.text
+    assert [found.message for found in made.findings] == ["the movement `[cF-mF]` is lost"]
+
+
+def test_i_is_written_only_where_it_says_the_same() -> None:
+    quiet = "amend piece knight { moves N; moves mDmA while in second-rank }"
+    capturing = "zone half { white a1-h4; black a5-h8 }\namend piece knight { moves NmD while in half }"
+    elsewhere = "zone half { white a1-h4; black a5-h8 }\namend piece knight { moves N; moves mD while in half }"
+
+    assert "n:NimDimA\n" in _exported(quiet).text
+    assert "n:NmD\n" in _exported(capturing).text
+    assert _exported(capturing).findings[0].notes == ("a movement from certain squares has no captures",)
+    assert "n:NmD\n" in _exported(elsewhere).text
+    assert _exported(elsewhere).findings[0].notes == ("all first steps start in one region",)
+
+
+@pytest.mark.parametrize(("which", "says"), [("last", ""), ("every", "dupleCheck = true\n")])
+def test_the_last_or_every_unit_of_a_royal_piece_is_pseudo_royal(which: str, says: str) -> None:
+    array = 'array "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR"'
+    made = _exported(f"goal checkmate of {which} king\nwithout castling\n{array}")
+
+    assert made.findings == ()
+    assert f"extinctionValue = loss\nextinctionPseudoRoyal = true\n{says}extinctionPieceTypes = k\n" in made.text
+
+
+@each(
+    "lines",
+    [
+        "castling { king with rook; toward h: king to h, rook to g; toward a: king to a, rook to b; "
+        "not out of check; not through check }",
+        "piece tower +P { moves BN }\namend piece pawn { promotes in last-rank to queen, rook, bishop, knight, tower }",
+        "check { never answered by king move but to capture the attacker }",
+        "amend piece pawn { may promote in last-rank to queen }",
+    ],
+)
+def test_rules_of_chess_with_a_change_return(lines: str) -> None:
+    assert _exported(lines).findings == ()
+
+
+def test_a_section_that_could_not_be_read_is_a_comment() -> None:
+    for name in ("alice", "fusion-chess"):
+        ruleset = compile_source(CATALOGUE.open(name)[0], library=CATALOGUE).ruleset
+        assert ruleset is not None
+
+        assert all(line.startswith("# ") for line in export_ruleset(ruleset, name).text.splitlines())

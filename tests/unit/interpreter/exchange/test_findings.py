@@ -12,6 +12,7 @@ from interpreter.exchange.exporting import export_ruleset
 from interpreter.exchange.findings import KINDS, PAGE
 from interpreter.exchange.importing import import_section
 from interpreter.exchange.ini import read_sections
+from interpreter.exchange.variant import known_sections
 from rulesets import Catalogue
 
 PAGES = Path(__file__).parents[4] / "docs" / "pages"
@@ -52,3 +53,9 @@ def test_the_page_of_every_kind_has_its_summary(name: str) -> None:
     row = f'| <a id="{code.code.lower()}-{name}"></a>{code.code} `{name}` | {code.summary} |'
 
     assert row in (PAGES / PAGE).read_text(encoding="utf-8")
+
+
+def test_the_page_lists_the_known_variants() -> None:
+    names = ", ".join(f"`{name}`" for name in sorted(known_sections()))
+
+    assert f"\n{names}.\n" in (PAGES / PAGE).read_text(encoding="utf-8")

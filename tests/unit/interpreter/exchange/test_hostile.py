@@ -48,8 +48,16 @@ def test_any_text_gets_findings(text: str) -> None:
 @each(
     ("text", "message"),
     [
-        ("[a:b]\n[b:a]\n", "`a` comes before `b`, on which it is based"),
-        ("[a:a]\n", "`a` comes before `a`, on which it is based"),
+        ("[a:b]\n[b:chess]\n", "`a` comes before `b`, on which it is based"),
+        ("[a:b]\n[b:a]\n", "`a` is based on `b`, which is based on `a` again"),
+        ("[a:a]\n", "`a` is based on itself"),
+        ("[a:chess]\npawn = p:fW\n", "expected a letter, or `-`, found `p:fW`"),
+        ("[a:chess]\ncustomPiece2 = zz:K\n", "expected a letter, a colon and a movement, such as `d:WD`, found `zz:K`"),
+        (
+            "[a:chess]\nking = kk\n",
+            "expected a letter, or a letter, a colon and a movement, such as `k:KN`, found `kk`",
+        ),
+        ("[a:chess]\nflagPiece = k\nflagRegionWhite = e9\n", "no square of `e9` is on the board"),
         ("[a]\n[a]\n", "a second section `a`"),
         ("[a\n", "expected `[name]` or `[name:base]`"),
         ("key = 1\n[a:chess]\n", "a key before the first section"),
@@ -95,3 +103,18 @@ def test_a_variant_to_start_from_is_itself_sound(name: str) -> None:
 
     assert made.text
     assert not any(found.is_error for found in made.findings)
+
+
+@each(
+    ("base", "help"),
+    [
+        ("placemen", "did you mean `placement`?"),
+        ("zzzzzzzz", "declare it above, or start from a known variant"),
+        ("janggi", "write a rule file with `extends janggi`, which Rumpus has"),
+    ],
+)
+def test_an_unknown_base_is_reported_with_the_next_step(base: str, help: str) -> None:
+    sections = read_sections(Source("some.ini", f"[a:{base}]\n"), [])
+    (found,) = import_section(sections["a"], sections).findings
+
+    assert (found.help, found.notes) == (help, ("the page how-to/variants-ini lists the known variants",))

@@ -16,6 +16,11 @@ def _notes(settings: str, base: str = "chess") -> list[str]:
     return [note for found in import_section(sections["a"], sections).findings for note in found.notes]
 
 
+def _lost(settings: str, base: str = "chess") -> list[str]:
+    sections = read_sections(Source("some.ini", f"[a:{base}]\n{settings}"), [])
+    return [found.message for found in import_section(sections["a"], sections).findings]
+
+
 @pytest.mark.parametrize(
     ("settings", "reason"),
     [
@@ -37,6 +42,11 @@ def _notes(settings: str, base: str = "chess") -> list[str]:
         ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionClaim = true", "the other side always has"),
         ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionOpponentPieceCount = 2", "a goal does not ask"),
         ("flagPiece = n\nflagRegion = *5\nflagPieceSafe = true", "a unit counts as attacked"),
+        ("mandatoryPawnPromotion = false", "a unit must promote where it could never move again"),
+        ("shogiPawn = o\nimmobilityIllegal = true", "a unit that does not promote may move"),
+        ("promotedPieceType = p:q\npromotionLimit = q:1", "units of promoted forms that move as a `queen`"),
+        ("castlingKingsideFile = a", "the king and the rook next to it"),
+        ("castlingQueensideFile = l", "the king and the rook next to it"),
         ("customPiece1 = d:cbBpB", "another program mixes the directions"),
         ("customPiece1 = d:pR3", "another program counts the range of a hop"),
     ],
@@ -98,6 +108,24 @@ def test_a_goal_that_joins_regions_by_more_ways_is_written_and_reported() -> Non
     assert "goal joins edge to far-edge by connected with pawn for white" in _imported(settings)
     assert _notes(settings)[0].startswith("a goal joins zones by all ways of a graph")
     assert "graph connected { joins friends touching orthogonal }" in _imported(settings)
+
+
+def test_units_that_may_stay_as_they_are_where_they_never_move_again_are_reported_with_the_key() -> None:
+    assert _lost("immobilityIllegal = false", "shogi") == ["`immobilityIllegal = false` cannot be said here"]
+    assert _lost("mandatoryPawnPromotion = false") == ["`mandatoryPawnPromotion = false` cannot be said here"]
+    assert _lost("mandatoryPawnPromotion = false\nimmobilityIllegal = true") == []
+
+
+def test_castling_on_two_ranks_is_reported() -> None:
+    settings = "king = -\ncommoner = k\ncastlingKingPiece = k\nextinctionValue = loss\nextinctionPieceTypes = k\n"
+    start = "startFen = r3k2r/8/8/8/8/8/R3K2R/R3K2R w KQkq - 0 1"
+
+    assert _notes(settings + start) == ["units that stand as at the start may castle on any rank"]
+
+
+def test_a_message_quotes_the_key_of_the_file_once() -> None:
+    assert _lost("passWhite = true") == ["`passWhite = true` cannot be said here"]
+    assert _imported("passWhite = true").count("Not said here") == 1
 
 
 def test_leaps_of_units_without_letters_are_reported() -> None:
