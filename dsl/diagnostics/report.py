@@ -65,7 +65,7 @@ class Screen:
     """The output device of a report: its width, color and encoding."""
 
     width: int = 100
-    has_colour: bool = False
+    has_color: bool = False
     encoding: str = "utf-8"
 
 

@@ -27,7 +27,7 @@ _FACTS: Mapping[str, str] = {
     "Term": "legs unmoved tame swaps",
     "Leg": "steps turns least most touch path skips bend wraps",
     "Promotion": "zone pieces event optional last",
-    "DropLimit": "depth per_file per_colour per_board not_back_rank",
+    "DropLimit": "depth per_file per_color per_board not_back_rank",
     "Pair": "first second result",
     "NamedPair": "name symbol pieces",
     "Graph": "name relation who ways=directions",

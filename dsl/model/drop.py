@@ -12,7 +12,7 @@ class DropLimit:
     depth: int
     per_file: int = 0
     """Maximum number of equal units of the side on the file after the drop; 0 means no limit."""
-    per_colour: int = 0
+    per_color: int = 0
     per_board: int = 0
     not_back_rank: bool = False
     span: Span = field(compare=False, repr=False)

@@ -83,8 +83,8 @@ def _squares(reaches: Mapping[Step, Reach]) -> Iterator[str]:
     files, ranks = size_of(reaches)
     for y in _down(reaches):
         for x in _across(reaches):
-            colour = LIGHT_SQUARE if (x + y) % 2 else DARK_SQUARE
-            yield element("rect", x=(x + files) * FIELD, y=(ranks - y) * FIELD, width=FIELD, height=FIELD, fill=colour)
+            color = LIGHT_SQUARE if (x + y) % 2 else DARK_SQUARE
+            yield element("rect", x=(x + files) * FIELD, y=(ranks - y) * FIELD, width=FIELD, height=FIELD, fill=color)
 
 
 def _marks(reaches: Mapping[Step, Reach]) -> Iterator[str]:

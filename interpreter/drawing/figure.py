@@ -14,7 +14,7 @@ from interpreter.program.tables import PieceType, Program
 Figures = tuple[tuple[str, ...], ...]
 """For each piece its white, black and neutral figures, as SVG on a field of 45 by 45."""
 
-_CENTRE = FIELD / 2
+_CENTER = FIELD / 2
 _OUTLINE = 1.5
 _FUSED_OUTLINE = 2.0
 
@@ -61,9 +61,9 @@ def _layers(glyph: Glyph, ink: Ink) -> Iterator[str]:
 
 def _disc(symbol: str, ink: Ink) -> str:
     """Draw a piece without a glyph."""
-    disc = element("circle", cx=_CENTRE, cy=_CENTRE, r=17.5)
-    ring = element("circle", cx=_CENTRE, cy=_CENTRE, r=14.5, fill="none", stroke=ink.detail, stroke_width=0.8)
-    return disc + ring + write_within(symbol, _CENTRE, _CENTRE, 13, 21, ink.detail)
+    disc = element("circle", cx=_CENTER, cy=_CENTER, r=17.5)
+    ring = element("circle", cx=_CENTER, cy=_CENTER, r=14.5, fill="none", stroke=ink.detail, stroke_width=0.8)
+    return disc + ring + write_within(symbol, _CENTER, _CENTER, 13, 21, ink.detail)
 
 
 def _fused(program: Program, parts: Parts, ink: Ink) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _fused(program: Program, parts: Parts, ink: Ink) -> Iterator[str]:
         drawing = _simple(program.pieces[part], ink) + badge
         yield element("g", [drawing], class_="part", transform=moved(slot.x, slot.y, slot.scale))
     if shared:
-        yield _badge(parts[0][1], 39 if len(parts) == 1 else _CENTRE, 6.5, 1)
+        yield _badge(parts[0][1], 39 if len(parts) == 1 else _CENTER, 6.5, 1)
 
 
 def _badge(count: int, x: float, y: float, scale: float) -> str:
@@ -89,7 +89,7 @@ def _label(symbol: str, ink: Ink) -> str:
     width = text_width(symbol, 7.6) + 7
     plate = element(
         "rect",
-        x=_CENTRE - width / 2,
+        x=_CENTER - width / 2,
         y=31.5,
         width=width,
         height=12.5,
@@ -97,4 +97,4 @@ def _label(symbol: str, ink: Ink) -> str:
         fill=ink.fill,
         stroke=ink.edge,
     )
-    return plate + write_within(symbol, _CENTRE, 37.75, 7.6, FIELD - 8, ink.detail)
+    return plate + write_within(symbol, _CENTER, 37.75, 7.6, FIELD - 8, ink.detail)

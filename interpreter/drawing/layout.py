@@ -82,7 +82,7 @@ class Layout:
         file, rank = self.board.places[square]
         return self.left + file * FIELD, self.bottom - (rank + 1) * FIELD
 
-    def centre(self, square: Square) -> tuple[float, float]:
+    def center(self, square: Square) -> tuple[float, float]:
         """The middle of a square."""
         x, y = self.corner(square)
         return x + FIELD / 2, y + FIELD / 2

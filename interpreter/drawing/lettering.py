@@ -23,7 +23,7 @@ def text_width(text: str, height: float) -> float:
     return round((sum(letter.width for letter in letters) + gaps) * height / CAPITAL, 2)
 
 
-def write(text: str, x: float, y: float, height: float, colour: str, *, anchor: float = 0) -> str:
+def write(text: str, x: float, y: float, height: float, color: str, *, anchor: float = 0) -> str:
     """Draw a text with its baseline at `y`. `anchor` is the fraction of it that is left of `x`."""
     start = x - anchor * text_width(text, height)
     return element(
@@ -32,17 +32,17 @@ def write(text: str, x: float, y: float, height: float, colour: str, *, anchor: 
         class_="text",
         transform=moved(start, y - height, height / CAPITAL),
         fill="none",
-        stroke=colour,
+        stroke=color,
         stroke_width=_STROKE,
         stroke_linecap="round",
         stroke_linejoin="round",
     )
 
 
-def write_within(text: str, x: float, y: float, height: float, width: float, colour: str) -> str:
+def write_within(text: str, x: float, y: float, height: float, width: float, color: str) -> str:
     """Draw a text centered on `x`, `y`, scaled down if it is wider than `width`."""
     fitting = min(height, height * width / max(text_width(text, height), 1))
-    return write(text, x, y + fitting / 2, fitting, colour, anchor=0.5)
+    return write(text, x, y + fitting / 2, fitting, color, anchor=0.5)
 
 
 def _letters(text: str) -> list[Letter]:

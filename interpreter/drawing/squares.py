@@ -14,7 +14,7 @@ from interpreter.program.board import Square
 _HATCHING = (9, 18, 27, 36, 45, 54, 63, 72, 81)
 """Positions of the hatching on a vanished square, along its upper and right edges."""
 
-_SHORT_OF_CENTRE = 11
+_SHORT_OF_CENTER = 11
 _HEAD = 9
 
 
@@ -101,17 +101,17 @@ def draw_edges(layout: Layout, overlay: Overlay) -> str:
 
 
 def _line(layout: Layout, start: Square, end: Square) -> str:
-    (ax, ay), (bx, by) = layout.centre(start), layout.centre(end)
+    (ax, ay), (bx, by) = layout.center(start), layout.center(end)
     dots = (element("circle", cx=x, cy=y, r=2) for x, y in ((ax, ay), (bx, by)))
     return element("path", d=f"M{_point(ax, ay)}L{_point(bx, by)}") + "".join(dots)
 
 
 def _arrow(layout: Layout, start: Square, end: Square) -> str:
-    (ax, ay), (bx, by) = layout.centre(start), layout.centre(end)
+    (ax, ay), (bx, by) = layout.center(start), layout.center(end)
     length = hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / length, (by - ay) / length
-    tip, neck = (length - _SHORT_OF_CENTRE, length - _SHORT_OF_CENTRE - _HEAD)
-    shaft = f"M{_along(ax, ay, ux, uy, _SHORT_OF_CENTRE)}L{_along(ax, ay, ux, uy, neck)}"
+    tip, neck = (length - _SHORT_OF_CENTER, length - _SHORT_OF_CENTER - _HEAD)
+    shaft = f"M{_along(ax, ay, ux, uy, _SHORT_OF_CENTER)}L{_along(ax, ay, ux, uy, neck)}"
     head = f"M{_along(ax, ay, ux, uy, tip)}L{' '.join(_barbs(ax, ay, ux, uy, neck))}Z"
     return element("path", d=shaft) + element("path", d=head, stroke_width=1.0, stroke_linejoin="round")
 

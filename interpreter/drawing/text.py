@@ -28,7 +28,7 @@ class _Run:
     """A run of text in one color."""
 
     text: str
-    colour: str = ""
+    color: str = ""
 
 
 _Cell = tuple[_Run, ...]
@@ -42,31 +42,31 @@ class _Drawing:
     position: Position
     cells: Mapping[Square, _Cell]
     width: int
-    colour: bool
+    color: bool
     marked: frozenset[Square]
 
 
 def text_board(
-    program: Program, position: Position, *, colour: bool = False, marked: frozenset[Square] = frozenset()
+    program: Program, position: Position, *, color: bool = False, marked: frozenset[Square] = frozenset()
 ) -> str:
     """Draw the board, the highest rank on top, and both hands, each on a separate line if the game has hands.
 
     White's symbols are upper case, Black's lower case, neutral ones upper case after `=`; `.` is an empty square, `*`
     a vanished one, and blank a missing one; `'` follows a unit that has acted in this turn, and brackets
-    enclose `marked` squares. With `colour` the sides have terminal colors, and marked squares are
+    enclose `marked` squares. With `color` the sides have terminal colors, and marked squares are
     reversed instead.
     """
-    drawing = _drawing_of(program, position, colour, marked)
+    drawing = _drawing_of(program, position, color, marked)
     lines = [*_ranks(drawing), _files(drawing)]
     if has_hands(program, position):
         lines += [_hand(drawing, BLACK), _hand(drawing, WHITE)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _drawing_of(program: Program, position: Position, colour: bool, marked: frozenset[Square]) -> _Drawing:
+def _drawing_of(program: Program, position: Position, color: bool, marked: frozenset[Square]) -> _Drawing:
     cells = {square: _cell(program, position, square) for square in range(program.board.n_squares)}
     width = max(map(_length, cells.values()), default=1)
-    return _Drawing(program=program, position=position, cells=cells, width=width, colour=colour, marked=marked)
+    return _Drawing(program=program, position=position, cells=cells, width=width, color=color, marked=marked)
 
 
 def _cell(program: Program, position: Position, square: Square) -> _Cell:
@@ -105,7 +105,7 @@ def _indent(drawing: _Drawing) -> int:
 
 def _row(drawing: _Drawing, squares: list[Square]) -> str:
     """Return the cells of a rank, with the text before, between and after them."""
-    marked = [False, *(square in drawing.marked and not drawing.colour for square in squares), False]
+    marked = [False, *(square in drawing.marked and not drawing.color for square in squares), False]
     between = [_BRACKETS[pair] for pair in pairwise(marked)]
     return between[0] + "".join(
         _drawn(drawing, square) + then for square, then in zip(squares, between[1:], strict=True)
@@ -117,11 +117,11 @@ def _drawn(drawing: _Drawing, square: Square) -> str:
         return " " * drawing.width
     cell, behind = drawing.cells[square], _REVERSED if square in drawing.marked else ""
     padding = " " * (drawing.width - _length(cell))
-    return "".join(_painted(drawing, run.text, behind + run.colour) for run in cell) + padding
+    return "".join(_painted(drawing, run.text, behind + run.color) for run in cell) + padding
 
 
 def _painted(drawing: _Drawing, text: str, codes: str) -> str:
-    return f"{codes}{text}{_PLAIN}" if drawing.colour and codes else text
+    return f"{codes}{text}{_PLAIN}" if drawing.color and codes else text
 
 
 def _files(drawing: _Drawing) -> str:

@@ -116,11 +116,10 @@ class Board:
     def touching(self) -> tuple[tuple[tuple[Square, ...], tuple[Square, ...]], ...]:
         """The neighbors of each square along files and ranks, and along diagonals."""
         return tuple(
-            (self._neighbours(square, ORTHOGONAL), self._neighbours(square, DIAGONAL))
-            for square in range(self.n_squares)
+            (self._neighbors(square, ORTHOGONAL), self._neighbors(square, DIAGONAL)) for square in range(self.n_squares)
         )
 
-    def _neighbours(self, square: Square, steps: tuple[tuple[int, int], ...]) -> tuple[Square, ...]:
+    def _neighbors(self, square: Square, steps: tuple[tuple[int, int], ...]) -> tuple[Square, ...]:
         found = (self.step(square, dx, dy) for dx, dy in steps)
         return tuple(other for other in found if other != NOWHERE)
 

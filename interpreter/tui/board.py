@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from interpreter.game.table.picking import Place, Spot, on
 from interpreter.program.board import NOWHERE
-from interpreter.tui.colours import LABEL
+from interpreter.tui.colors import LABEL
 from interpreter.tui.controller import Controller
 from interpreter.tui.face import Face, faces_of
 from interpreter.tui.grid import Grid, fitting

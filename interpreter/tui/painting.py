@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rich.segment import Segment
 from rich.style import Style
 
-from interpreter.tui.colours import ACTED, CURSOR, GROUNDS, INKS, MARK
+from interpreter.tui.colors import ACTED, CURSOR, GROUNDS, INKS, MARK
 from interpreter.tui.face import Badge, Face, Ground, Step
 
 _TOP, _BOTTOM, _FULL = "▄", "▀", "█"

@@ -13,7 +13,7 @@ from interpreter.game.table.picking import HAND, Place, Spot
 from interpreter.game.table.sitting import title_of
 from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.tui.board import Pointed
-from interpreter.tui.colours import CURSOR, GROUNDS, INKS
+from interpreter.tui.colors import CURSOR, GROUNDS, INKS
 from interpreter.tui.controller import Controller
 from interpreter.tui.face import Ground
 

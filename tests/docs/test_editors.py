@@ -1,4 +1,4 @@
-"""What editors and pages are given: grammars for colours, made from the forms, and hooks."""
+"""What editors and pages are given: grammars for colors, made from the forms, and hooks."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from pygments.token import Error, Keyword, Name, String
 from support.each import each
 from support.scopes import scopes
 
-from dsl.colours import RumpusLexer
+from dsl.colors import RumpusLexer
 from dsl.grammar.forms import FORMS
 from dsl.grammar.keywords import keywords, openers
 from interpreter.cli.group import command_names
@@ -82,7 +82,7 @@ def test_pygments_knows_actions_by_their_look() -> None:
 
 
 @each("name", [*Catalogue().rulesets(), *Catalogue().libraries()])
-def test_pygments_colours_every_shipped_file_whole(name: str) -> None:
+def test_pygments_colors_every_shipped_file_whole(name: str) -> None:
     text = Catalogue().open(name)[0].text
     found = list(RumpusLexer(stripnl=False, ensurenl=False).get_tokens(text))
 

@@ -45,7 +45,7 @@ def started(extension: Path, *command: str) -> dict[str, Any]:
 
 
 @pytest.mark.oracle
-def test_the_package_holds_what_it_needs_and_its_licences(unpacked: Path) -> None:
+def test_the_package_holds_what_it_needs_and_its_licenses(unpacked: Path) -> None:
     files = {str(path.relative_to(unpacked)).lower() for path in unpacked.rglob("*") if path.is_file()}
 
     assert {"extension.js", "license.txt", "readme.md", "syntaxes/rumpus.tmlanguage.json"} <= files

@@ -107,7 +107,7 @@ def ask_about(text: str, shares: list[float]) -> None:
 
 @SETTINGS
 @given(old=mutated(RULES, WORDS + JUNK), new=mutated(RULES, WORDS + JUNK))
-def test_a_delta_makes_the_new_colours_of_the_old_ones(old: str, new: str) -> None:
+def test_a_delta_makes_the_new_colors_of_the_old_ones(old: str, new: str) -> None:
     memory = TokenMemory()
     first, second = (semantic_tokens(analyse(Source("any.rumpus", text), CATALOGUE)) for text in (old, new))
     known = memory.remember("x", first)

@@ -189,7 +189,7 @@ FIRES: dict[str, list[str]] = {
         LED
         + "turn { take command; 1 to 2 actions; each unit acts once }\ncommand king { leads units joined to it by contact; activates any }",
     ],
-    "colour-bound-piece": ["piece ox O { moves B }\n" + TWO, "piece ox O { moves AD }\n" + TWO],
+    "color-bound-piece": ["piece ox O { moves B }\n" + TWO, "piece ox O { moves AD }\n" + TWO],
     "confined-piece": ['zone home { white a1; black d4 }\npiece ox O { moves W while in home }\narray "k2o/4/4/O2K"'],
     "unreachable-square": [
         'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves W }\narray "o1o2/5/5/5/O1O2"\ngoal capture of ox',
@@ -710,7 +710,7 @@ PASSES: dict[str, list[str]] = {
         + TWO
         + "turn { 1 to 3 actions; each unit acts once }",
     ],
-    "colour-bound-piece": [
+    "color-bound-piece": [
         "piece ox O { moves BW }\n" + TWO,
         "piece ox O\n" + TWO,
         "piece ox O { moves B }",

@@ -58,7 +58,7 @@ report.formatted = lines()
 
 vim.lsp.inlay_hint.enable()
 await("hints", function() return #vim.lsp.inlay_hint.get({ bufnr = 0 }) > 0 end)
-await("colours", function() return #(vim.lsp.semantic_tokens.get_at_pos(0, 0, 1) or {}) > 0 end)
+await("colors", function() return #(vim.lsp.semantic_tokens.get_at_pos(0, 0, 1) or {}) > 0 end)
 
 go_to("test \"no further than the capture\"", 0)
 vim.lsp.codelens.refresh({ bufnr = 0 })

@@ -26,8 +26,8 @@ def ranges(answer: object) -> Iterator[types.Range]:
             yield from ranges(getattr(answer, field.name))
 
 
-def coloured(tokens: types.SemanticTokens) -> list[types.Range]:
-    """The stretches that have a colour."""
+def colored(tokens: types.SemanticTokens) -> list[types.Range]:
+    """The stretches that have a color."""
     found = []
     line = column = 0
     for down, right, length, _, _ in zip(*[iter(tokens.data)] * 5, strict=True):
@@ -44,11 +44,11 @@ def lies_in(analysis: Analysis, stretch: types.Range) -> bool:
 
 
 def assert_sensible(analysis: Analysis, answer: object) -> None:
-    """Every place of an answer lies in the text, colours do not overlap, and what is folded has two lines."""
+    """Every place of an answer lies in the text, colors do not overlap, and what is folded has two lines."""
     for stretch in ranges(answer):
         assert lies_in(analysis, stretch), (stretch, answer)
     if isinstance(answer, types.SemanticTokens):
-        stretches = coloured(answer)
+        stretches = colored(answer)
         assert all(lies_in(analysis, stretch) for stretch in stretches)
         assert all(one.start < one.end <= other.start for one, other in pairwise(stretches))
     for part in answer if isinstance(answer, list) else ():

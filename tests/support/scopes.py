@@ -1,4 +1,4 @@
-"""Colours by a TextMate grammar, as editors find them: line by line, and what stands first in the grammar wins."""
+"""Colors by a TextMate grammar, as editors find them: line by line, and what stands first in the grammar wins."""
 
 import re
 from collections.abc import Iterator

@@ -6,20 +6,20 @@ from dsl.diagnostics.diagnostic import Diagnostic, Label, Severity
 from dsl.diagnostics.report import Report, Screen, Shown
 from dsl.source import Source
 
-_COLOURS = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO: "1;36"}
+_COLORS = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO: "1;36"}
 _CONTEXT = 30
 """Number of characters shown before the marked ones if a line is too long."""
 
 
 def render(report: Report, screen: Screen) -> Shown:
     """Render the findings for standard error, and the summary lines."""
-    shown = (as_text(found, width=screen.width, colour=screen.has_colour) + "\n" for found in report.findings)
+    shown = (as_text(found, width=screen.width, color=screen.has_color) + "\n" for found in report.findings)
     return Shown("".join(f"{line}\n" for line in report.summary), "".join(shown))
 
 
-def as_text(finding: Diagnostic, *, width: int = 100, colour: bool = False) -> str:
+def as_text(finding: Diagnostic, *, width: int = 100, color: bool = False) -> str:
     """Return one finding, in lines of about `width` characters."""
-    return "\n".join(_Renderer(finding, max(width, 40), colour).lines()) + "\n"
+    return "\n".join(_Renderer(finding, max(width, 40), color).lines()) + "\n"
 
 
 def summary(findings: Iterable[Diagnostic]) -> str:
@@ -38,16 +38,16 @@ def summary(findings: Iterable[Diagnostic]) -> str:
 class _Renderer:
     """The state of writing one finding."""
 
-    def __init__(self, finding: Diagnostic, width: int, colour: bool) -> None:
-        self.finding, self.width, self.colour = finding, width, colour
+    def __init__(self, finding: Diagnostic, width: int, color: bool) -> None:
+        self.finding, self.width, self.color = finding, width, color
         lines = [label.span.line for label in (finding.label, *finding.labels)]
         self.gutter = max(2, len(str(max(lines))))
 
     def paint(self, code: str, text: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
+        return f"\x1b[{code}m{text}\x1b[0m" if self.color and text else text
 
     def lines(self) -> Iterator[str]:
-        finding, tone = self.finding, _COLOURS[self.finding.severity]
+        finding, tone = self.finding, _COLORS[self.finding.severity]
         head = f"{finding.severity.value}[{finding.code}]"
         blank = self.width - len(head) - 2 - len(finding.message) - len(finding.name)
         name = f"{' ' * max(2, blank)}{finding.name}"
@@ -100,7 +100,7 @@ class _Renderer:
             start = source.position(label.span.start)[1] - 1 - cut
             length = max(1, min(label.span.end - label.span.start, len(text) - cut - start, self.width))
             own = label is self.finding.label
-            marks = self.paint(_COLOURS[self.finding.severity] if own else "1;34", ("^" if own else "-") * length)
+            marks = self.paint(_COLORS[self.finding.severity] if own else "1;34", ("^" if own else "-") * length)
             yield f"{self._bar()} {' ' * (start + (1 if cut else 0))}{marks} {label.text}".rstrip()
 
     def _cut(self, text: str, column: int) -> int:

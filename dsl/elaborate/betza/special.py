@@ -43,7 +43,7 @@ def drop_of(move: Simple) -> DropLimit:
     return DropLimit(
         depth=int(move.range or 1),
         per_file=move.prefix.count("f"),
-        per_colour=move.prefix.count("s"),
+        per_color=move.prefix.count("s"),
         per_board=move.prefix.count("b"),
         not_back_rank="j" in move.prefix,
         span=move.span,

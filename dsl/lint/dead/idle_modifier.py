@@ -61,5 +61,5 @@ def _limits(view: View) -> Iterator[tuple[Hashable, DropLimit]]:
 
 
 def _is_idle(view: View, limit: DropLimit) -> bool:
-    others = limit.per_file or limit.per_colour or limit.per_board or limit.not_back_rank
+    others = limit.per_file or limit.per_color or limit.per_board or limit.not_back_rank
     return not others and limit.depth >= len(view.rules.board.ranks)

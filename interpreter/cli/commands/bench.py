@@ -11,7 +11,7 @@ import typer
 from interpreter.cli.shared.files import UsageError, open_whole
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.options import Format, FormatOption
-from interpreter.cli.shared.output import has_colour, print_json
+from interpreter.cli.shared.output import has_color, print_json
 from interpreter.cli.shared.progress import still_progress
 from interpreter.cli.shared.write_out import write_out
 from rulesets import Catalogue
@@ -141,7 +141,7 @@ def _print(result: "Result") -> None:
     from interpreter.benchmark.as_table import as_table, heading, remarks
 
     width = None if sys.stdout.isatty() else _PIPED
-    console = Console(width=width, no_color=not has_colour(sys.stdout), highlight=False)
+    console = Console(width=width, no_color=not has_color(sys.stdout), highlight=False)
     console.print(heading(result), as_table(result), *remarks(result), "", sep="\n")
 
 

@@ -9,7 +9,7 @@ from interpreter.cli.shared.engine import EngineOption
 from interpreter.cli.shared.files import open_game, open_state
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.options import ActionsOption, FenOption, FileArgument, Format, FormatOption, SettingsOption
-from interpreter.cli.shared.output import has_colour, print_json
+from interpreter.cli.shared.output import has_color, print_json
 from interpreter.cli.shared.write_out import write_out
 from interpreter.game.overlays import OverlayName, overlay_of
 
@@ -59,7 +59,7 @@ def _print(state: "State", overlay: OverlayName | None) -> None:
     from interpreter.drawing import text_board, turn_line
 
     marked = overlay_of(state, overlay).squares if overlay else frozenset()
-    print(text_board(state.game.program, state.position, colour=has_colour(sys.stdout), marked=marked).rstrip())
+    print(text_board(state.game.program, state.position, color=has_color(sys.stdout), marked=marked).rstrip())
     outcome = state.outcome()
     line = turn_line(state.game.program, state.position, check=state.is_check())
     print(f"{outcome}" if outcome else line)

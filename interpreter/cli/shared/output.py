@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dsl.diagnostics import Diagnostic
 
 
-def has_colour(stream: TextIO) -> bool:
+def has_color(stream: TextIO) -> bool:
     """Return True if a stream shows color: it is a terminal, and color is not disabled."""
     return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
@@ -26,7 +26,7 @@ def print_findings(findings: "Iterable[Diagnostic]") -> None:
     from dsl.diagnostics.render.text import as_text
 
     for finding in findings:
-        print(as_text(finding, width=text_width(), colour=has_colour(sys.stderr)), file=sys.stderr)
+        print(as_text(finding, width=text_width(), color=has_color(sys.stderr)), file=sys.stderr)
 
 
 def print_json(value: Any, stream: TextIO | None = None) -> None:  # Any: JSON

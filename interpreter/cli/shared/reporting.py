@@ -8,7 +8,7 @@ import typer
 
 from dsl.diagnostics.render import formats, rendered
 from dsl.diagnostics.report import About, Report, Screen
-from interpreter.cli.shared.output import has_colour, text_width
+from interpreter.cli.shared.output import has_color, text_width
 
 if TYPE_CHECKING:
     ReportFormat = str  # the name of a format
@@ -24,7 +24,7 @@ ReportOption = Annotated[ReportFormat, typer.Option("--format", help="Report for
 def show(report: Report, format: str, *, to_stderr: bool = False) -> None:
     """Report in a format; on standard error if standard output is in use."""
     stream = sys.stderr if to_stderr else sys.stdout
-    screen = Screen(width=text_width(), has_colour=has_colour(sys.stderr), encoding=stream.encoding)
+    screen = Screen(width=text_width(), has_color=has_color(sys.stderr), encoding=stream.encoding)
     shown = rendered(report, format, screen)
     sys.stderr.write(shown.said)
     stream.write(shown.printed)

@@ -171,15 +171,15 @@ def _attacked_from(m, s, start):
     if unit == 0 or side_of(unit) != s.side:
         return
     walk = walk_of(m, piece_of(unit), s.side, start)
-    seen = colours(s)
+    seen = colors(s)
     there = seen[start]
     set_gate(m, s, unit)
     if walk.returns:
         seen[start] = EMPTY
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        lands: cython.int = node.lands[colour]
+        color = seen[node.square]
+        lands: cython.int = node.lands[color]
         stop = walk.stops[node - walk.first]
         if lands and node.flags & LIMITED:
             lands = allowed(m, s, stop, node.square, s.side, start, lands)
@@ -188,7 +188,7 @@ def _attacked_from(m, s, start):
                 insert(m.chosen, stop_square(m, m.lists[m.stops[stop].victims + i], s.side, start))
             if lands & CAPTURE:
                 insert(m.chosen, node.square)
-        node += node.next[colour]
+        node += node.next[color]
     seen[start] = there
 
 
@@ -289,7 +289,7 @@ def _change(m, s, after, square, unit):
 
 def _wall(m, s, square):
     """Take an empty square out of the game."""
-    colours(s)[square] = OFF
+    colors(s)[square] = OFF
     insert(occupied(m, s, NEUTRAL), square)
     s.key += m.z_gone[square]
 
@@ -305,7 +305,7 @@ def _transfer(m, s, action, may_stay):
             m.stranded = 1
         judged = True
         twin: cython.int = m.twin[square]
-        if colours(s)[twin] != EMPTY:
+        if colors(s)[twin] != EMPTY:
             if not may_stay:
                 m.stranded = 1
             continue

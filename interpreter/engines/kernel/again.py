@@ -60,7 +60,7 @@ def note_captor(m, s, action):
     if action.kind != MOVE_KIND or not captures(action) or s.spent >= _MOST:
         return
     square: cython.int = landed(m, s, action.target)
-    if colours(s)[square] != s.side + 1:
+    if colors(s)[square] != s.side + 1:
         return
     first: u32 = m.n_actions
     moves_from(m, s, square)

@@ -257,7 +257,7 @@ def _sees_faced(m, s, facing, side, square):
         dx: cython.int = m.steps[2 * i]
         dy: cython.int = m.steps[2 * i + 1]
         at = step(m, square, dx, dy, False)
-        while at != NOWHERE and colours(s)[at] == EMPTY:
+        while at != NOWHERE and colors(s)[at] == EMPTY:
             at = step(m, at, dx, dy, False)
         if at == NOWHERE:
             continue
@@ -273,12 +273,12 @@ def _sees_faced(m, s, facing, side, square):
 
 def set_gate(m, s, unit):
     """Open or close the gate before the moves of units that have not moved."""
-    colours(s)[m.n] = EMPTY if unit & UNMOVED else OFF
+    colors(s)[m.n] = EMPTY if unit & UNMOVED else OFF
 
 
 def walk_hits(m, s, walk, side, start, target, piece, leaves):
     """Return True if the walk of a unit from a square captures on another; the start looks empty to a whole unit."""
-    seen = colours(s)
+    seen = colors(s)
     there = seen[start]
     if leaves and walk.returns:
         seen[start] = EMPTY
@@ -288,25 +288,25 @@ def walk_hits(m, s, walk, side, start, target, piece, leaves):
 
 
 def _comes_to(m, s, walk, side, start, target, piece, leaves):
-    seen = colours(s)
+    seen = colors(s)
     left: cython.int = start if leaves else NOWHERE
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
+        color = seen[node.square]
         if node.flags & VICTIMS and not leaves and _takes_on_the_way(m, walk, node, side, start, start):
-            node += node.next[colour]  # a part leaves what it leaves alone
+            node += node.next[color]  # a part leaves what it leaves alone
             continue
         if node.square == target:
-            if node.lands[colour] & CAPTURE and not node.flags & TAME:
-                if _limited(m, s, walk, node, side, start, node.lands[colour]) & CAPTURE:
+            if node.lands[color] & CAPTURE and not node.flags & TAME:
+                if _limited(m, s, walk, node, side, start, node.lands[color]) & CAPTURE:
                     if not (m.harms and capture_costs_royal(m, s, side, piece, node.square, left)):
                         return True
-        if node.flags & VICTIMS and node.lands[colour] and not node.flags & TAME:
+        if node.flags & VICTIMS and node.lands[color] and not node.flags & TAME:
             if _takes_on_the_way(m, walk, node, side, start, target):
-                if _limited(m, s, walk, node, side, start, node.lands[colour]):
+                if _limited(m, s, walk, node, side, start, node.lands[color]):
                     if not (m.harms and capture_costs_royal(m, s, side, piece, node.square, left)):
                         return True
-        node += node.next[colour]
+        node += node.next[color]
     return False
 
 

@@ -115,13 +115,13 @@ def _is_barred(m, sight):
 
 def _count_free(m, s, walk, piece, side, special):
     """Count the moves of a unit that may go anywhere. Any move but a step or a capture makes all of them special."""
-    seen = colours(s)
+    seen = colors(s)
     total: cython.int = 0
     ending: cython.bint = m.n_promotions[piece] > 1
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        lands = node.lands[colour]
+        color = seen[node.square]
+        lands = node.lands[color]
         if lands:
             if lands & (STEP | CAPTURE) == 0 or node.flags & SWAPS:
                 if lands != PASSANT:
@@ -130,7 +130,7 @@ def _count_free(m, s, walk, piece, side, special):
                 if s.n_passants:
                     special[0] = True
                     return 0
-            elif colour and m.royal[piece_of(units(m, s)[node.square])]:
+            elif color and m.royal[piece_of(units(m, s)[node.square])]:
                 pass
             elif ending and has(m.promotion_zone[side] + piece * m.words, node.square):
                 if not m.promotes_simply[piece]:
@@ -139,24 +139,24 @@ def _count_free(m, s, walk, piece, side, special):
                 total += m.n_promotions[piece]
             else:
                 total += 1
-        node += node.next[colour]
+        node += node.next[color]
     return total
 
 
 def _count_bound(m, s, walk, piece, side, allowed, special):
     """Count the moves of a unit that must end on certain squares, to end a check or to keep shielding."""
-    seen = colours(s)
+    seen = colors(s)
     total: cython.int = 0
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        lands = node.lands[colour]
+        color = seen[node.square]
+        lands = node.lands[color]
         if lands:
             if lands & (STEP | CAPTURE) == 0 or node.flags & SWAPS:
                 if lands != PASSANT or s.n_passants:
                     special[0] = True
                     return 0
-            elif has(allowed, node.square) and not (colour and m.royal[piece_of(units(m, s)[node.square])]):
+            elif has(allowed, node.square) and not (color and m.royal[piece_of(units(m, s)[node.square])]):
                 if has(m.promotion_zone[side] + piece * m.words, node.square):
                     if not m.promotes_simply[piece]:
                         special[0] = True
@@ -164,24 +164,24 @@ def _count_bound(m, s, walk, piece, side, allowed, special):
                     total += m.n_promotions[piece]
                 else:
                     total += 1
-        node += node.next[colour]
+        node += node.next[color]
     return total
 
 
 def _count_royal(m, s, walk, square, special):
     """Count the moves of the royal unit to safe squares."""
-    seen = colours(s)
+    seen = colors(s)
     total: cython.int = 0
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        lands = node.lands[colour]
+        color = seen[node.square]
+        lands = node.lands[color]
         if lands:
             if lands & (STEP | CAPTURE) == 0 or node.flags & SWAPS or m.n_promotions[piece_of(units(m, s)[square])] > 1:
                 if lands != PASSANT or s.n_passants:
                     special[0] = True
                     return 0
-            elif not (colour and m.royal[piece_of(units(m, s)[node.square])]) and is_safe(m, s, node.square, square):
+            elif not (color and m.royal[piece_of(units(m, s)[node.square])]) and is_safe(m, s, node.square, square):
                 total += 1
-        node += node.next[colour]
+        node += node.next[color]
     return total

@@ -128,7 +128,7 @@ def _is_free(m, s, first, last, mover, partner):
         square = m.grid[row + x]
         if square == NOWHERE:
             return False
-        if square != mover and square != partner and colours(s)[square] != EMPTY:
+        if square != mover and square != partner and colors(s)[square] != EMPTY:
             return False
     return True
 
@@ -220,8 +220,8 @@ def _slide(m, s, piece, start, target, first):
         if square != target and not m.passes:
             return False
     lift_from(m, s, start, unit)
-    if m.vanishing[start] and colours(s)[start] == EMPTY:
-        colours(s)[start] = OFF
+    if m.vanishing[start] and colors(s)[start] == EMPTY:
+        colors(s)[start] = OFF
         insert(occupied(m, s, NEUTRAL), start)
     put(m, s, target, unit)
     return True

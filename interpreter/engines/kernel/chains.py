@@ -35,17 +35,17 @@ def defended_by(m, s, square, row):
     unit: cython.int = units(m, s)[square]
     side = side_of(unit)
     walk = walk_of(m, piece_of(unit), side, square)
-    seen = colours(s)
+    seen = colors(s)
     there = seen[square]
     set_gate(m, s, unit)
     seen[square] = EMPTY
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        if colour == side + 1 and node.lands[2 - side] & CAPTURE:
+        color = seen[node.square]
+        if color == side + 1 and node.lands[2 - side] & CAPTURE:
             if not node.flags & LIMITED or clears(m, s, walk.stops[node - walk.first], side, square):
                 insert(row, node.square)
-        node += node.next[colour]
+        node += node.next[color]
     seen[square] = there
 
 
@@ -192,5 +192,5 @@ def link_up(m, s, side):
 def placements(m, s):
     """Push every placing of the first waiting unit, on an empty square."""
     for square in range(m.n):
-        if colours(s)[square] == EMPTY:
+        if colors(s)[square] == EMPTY:
             push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, square)

@@ -56,7 +56,7 @@ cdef extern from *:
     int highest "rumpus_highest"(u64 word) noexcept nogil
     int n_bits "rumpus_n_bits"(u64 word) noexcept nogil
 
-# What a unit sees, by colour: the walks of each side are laid with their columns in this order.
+# What a unit sees, by color: the walks of each side are laid with their columns in this order.
 cdef enum:
     EMPTY = 0
     WHITE_UNIT = 1
@@ -296,7 +296,7 @@ cdef struct DropLimit:
     u8 not_back_rank
     i16 depth
     i16 per_file
-    i16 per_colour
+    i16 per_color
     i16 per_board
 
 cdef enum:  # bans on check and checkmate
@@ -791,7 +791,7 @@ cdef inline bint is_of(int unit, int piece, int side) noexcept nogil:
 cdef inline int unit_of(int piece, int side) noexcept nogil:
     return piece | (side << SIDE_SHIFT) | THERE
 
-cdef inline u8 *colours(State *s) noexcept nogil:
+cdef inline u8 *colors(State *s) noexcept nogil:
     return <u8 *> s + sizeof(State)
 
 cdef inline u16 *units(Machine *m, State *s) noexcept nogil:
@@ -891,7 +891,7 @@ cdef inline void put(Machine *m, State *s, int square, int unit) noexcept nogil:
         put_beside(m, s, square, unit)
         return
     units(m, s)[square] = <u16> unit
-    colours(s)[square] = <u8> (side + 1)
+    colors(s)[square] = <u8> (side + 1)
     s.key += z_of(m, square, unit)
     insert(occupied(m, s, side), square)
     if side != NEUTRAL:
@@ -912,7 +912,7 @@ cdef inline int lift(Machine *m, State *s, int square) noexcept nogil:
     if m.stacks:
         return lift_from(m, s, square, unit)
     units(m, s)[square] = 0
-    colours(s)[square] = 0
+    colors(s)[square] = 0
     s.key -= z_of(m, square, unit)
     remove(occupied(m, s, side), square)
     if side != NEUTRAL:
@@ -1025,5 +1025,5 @@ cdef int _lay_rule(Machine *m, Rule *rule, int side, int start, Node *nodes, u32
 cdef int _forward(Machine *m, Rule *rule, int *squares, unsigned int number) noexcept nogil
 cdef void _lay_node(Machine *m, Rule *rule, int side, Node *nodes, u32 *stops, int *squares, int *places, int i, int behind) noexcept nogil
 cdef void _look_over(Machine *m, Walk *walk, int piece, int side, int square) noexcept nogil
-cdef void _colour(Machine *m, State *s, int square) noexcept nogil
+cdef void _color(Machine *m, State *s, int square) noexcept nogil
 cdef u64 _chain_key(Machine *m, State *s, u64 key) noexcept nogil

@@ -202,7 +202,7 @@ def put_beside(m, s, square, unit):
         seconds(m, s)[square] = cython.cast(u16, first)
     else:
         seconds(m, s)[square] = cython.cast(u16, unit)
-    _colour(m, s, square)
+    _color(m, s, square)
     s.key += z_of(m, square, unit)
     insert(occupied(m, s, side), square)
     if side != NEUTRAL:
@@ -226,7 +226,7 @@ def lift_from(m, s, square, unit):
         units(m, s)[square] = cython.cast(u16, second)
     seconds(m, s)[square] = 0
     stays: cython.int = second if first == unit else first
-    _colour(m, s, square)
+    _color(m, s, square)
     s.key -= z_of(m, square, unit)
     if not stays or side_of(stays) != side:
         remove(occupied(m, s, side), square)
@@ -244,16 +244,16 @@ def lift_from(m, s, square, unit):
     return unit
 
 
-def _colour(m, s, square):
+def _color(m, s, square):
     """Update the color of a square, which is mixed if units of both sides share it."""
     first: cython.int = units(m, s)[square]
     second: cython.int = seconds(m, s)[square]
     if first == 0:
-        colours(s)[square] = EMPTY
+        colors(s)[square] = EMPTY
     elif second == 0 or (side_of(first) == side_of(second) != NEUTRAL):
-        colours(s)[square] = cython.cast(u8, side_of(first) + 1)
+        colors(s)[square] = cython.cast(u8, side_of(first) + 1)
     else:
-        colours(s)[square] = MIXED
+        colors(s)[square] = MIXED
 
 
 # Working memory

@@ -439,7 +439,7 @@ def _ride(m, s, action):
     enemy: cython.int = 2 - s.side
     lifted = cython.cast(cython.pointer[u16], m.scratch)
     for i in range(formation.n_cells):
-        if colours(s)[to[i]] == enemy:
+        if colors(s)[to[i]] == enemy:
             _capture(m, s, to[i], units(m, s)[to[i]])
     for i in range(formation.n_cells):
         lifted[2 * i] = units(m, s)[cells[i]]
@@ -544,8 +544,8 @@ def finish(m, s, n_old, first):
             while bits:
                 square = word * 64 + lowest(bits)
                 bits &= bits - 1
-                if m.vanishing[square] and colours(s)[square] == EMPTY:
-                    colours(s)[square] = OFF
+                if m.vanishing[square] and colors(s)[square] == EMPTY:
+                    colors(s)[square] = OFF
                     insert(occupied(m, s, NEUTRAL), square)
                     s.key += m.z_gone[square]
     if s.n_passants:

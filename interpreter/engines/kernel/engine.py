@@ -306,7 +306,7 @@ class Kernel:
     def _bytes(self, size: cython.size_t):
         """Return the bytes of ply 0 without the gate, which every walk sets as it needs."""
         s = ply(self.tables.m, 0)
-        colours(s)[self.tables.m.n] = OFF
+        colors(s)[self.tables.m.n] = OFF
         return cython.cast(cython.p_char, s)[:size]
 
     # Counting

@@ -201,16 +201,16 @@ def _free_squares(m, s, unit, square):
     side = side_of(unit)
     piece = moving_piece(m, s, unit, order_of(m, s)) if m.n_commands else piece_of(unit)
     walk = walk_of(m, piece, side, square)
-    seen = colours(s)
+    seen = colors(s)
     if m.has_unmoved[piece]:
         set_gate(m, s, unit)
     found: cython.int = 0
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        if node.lands[colour] & (STEP | CAPTURE | JOIN):
+        color = seen[node.square]
+        if node.lands[color] & (STEP | CAPTURE | JOIN):
             found += 1
-        node += node.next[colour]
+        node += node.next[color]
     return found
 
 

@@ -35,12 +35,12 @@ def is_held_base(m, s, piece):
 
 def _drop(m, s, piece, square, room):
     """Push a drop, if a square may have one; with `room`, only if that has the square and nothing else forbids it."""
-    colour = colours(s)[square]
+    color = colors(s)[square]
     how: cython.int = HOW_STEP
-    if colour == EMPTY:
+    if color == EMPTY:
         if not m.drops:
             return
-    elif colour == s.side + 1 and m.fuses_drop:
+    elif color == s.side + 1 and m.fuses_drop:
         other = piece_of(units(m, s)[square])
         if m.fusion[piece * m.n_pieces + other] == NO_PIECE or m.not_begun[piece]:
             return
@@ -69,7 +69,7 @@ def _may_drop(m, s, piece, square):
     if m.drop_limits[piece].has and _breaks_limit(m, s, piece, square):
         return False
     even = m.constraints[_DROP_COLORS]
-    if even.n and colours(s)[square] == EMPTY:
+    if even.n and colors(s)[square] == EMPTY:
         for other in range(m.n_pieces):
             if even.first.pieces[other] and _can_spread(m, s, other, NO_PIECE, NOWHERE):
                 if not _can_spread(m, s, other, piece, square):
@@ -93,7 +93,7 @@ def _can_spread(m, s, piece, dropped, taken):
                 total += 1
                 first += 1 - dark
             continue
-        if colours(s)[square] == EMPTY:
+        if colors(s)[square] == EMPTY:
             free[dark] += _is_in_zones(m, s, piece, square)
             continue
         for i in range(2 if m.stacks else 1):
@@ -121,7 +121,7 @@ def _is_in_zones(m, s, piece, square):
 def _is_open(m, s, squares):
     """Return True if one of some squares is empty."""
     for square in range(m.n):
-        if has(squares, square) and colours(s)[square] == EMPTY:
+        if has(squares, square) and colors(s)[square] == EMPTY:
             return True
     return False
 
@@ -129,7 +129,7 @@ def _is_open(m, s, squares):
 def _is_held(m, s, square):
     """Return True if a unit or the edge of the board is beneath a square."""
     below: cython.int = step(m, square, 0, -1, False)
-    return below == NOWHERE or colours(s)[below] != EMPTY
+    return below == NOWHERE or colors(s)[below] != EMPTY
 
 
 def _breaks_limit(m, s, piece, square):
@@ -140,7 +140,7 @@ def _breaks_limit(m, s, piece, square):
     if depth >= limit.depth or (limit.not_back_rank and depth == 0):
         return True
     on_file: cython.int = 0
-    on_colour: cython.int = 0
+    on_color: cython.int = 0
     total: cython.int = 0
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
@@ -154,10 +154,10 @@ def _breaks_limit(m, s, piece, square):
                     if m.file[other] == file and m.rank[other] // m.ranks == first:
                         on_file += 1
                     if (m.file[other] + m.rank[other] % m.ranks + file + rank) % 2 == 0:
-                        on_colour += 1
+                        on_color += 1
     if limit.per_file and on_file >= limit.per_file:
         return True
-    if limit.per_colour and on_colour >= limit.per_colour:
+    if limit.per_color and on_color >= limit.per_color:
         return True
     return limit.per_board and total >= limit.per_board
 

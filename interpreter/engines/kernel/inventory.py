@@ -341,7 +341,7 @@ def _write_drop_limits(tables: Tables, program) -> None:
         if limit is not None:
             row = m.drop_limits + number
             row.has, row.not_back_rank, row.depth = 1, limit.not_back_rank, min(limit.depth, 30_000)
-            row.per_file, row.per_colour, row.per_board = limit.per_file, limit.per_colour, limit.per_board
+            row.per_file, row.per_color, row.per_board = limit.per_file, limit.per_color, limit.per_board
 
 
 @cython.cfunc

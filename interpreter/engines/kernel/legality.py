@@ -492,7 +492,7 @@ def _keeps_own_pieces(s, action):
     if action.kind != MOVE_KIND or action.flags & (PROMOTES | HAS_VICTIMS):
         return False
     if action.how == HOW_CAPTURE:
-        return colours(s)[action.target] == (BLACK_UNIT if s.side == 0 else WHITE_UNIT)
+        return colors(s)[action.target] == (BLACK_UNIT if s.side == 0 else WHITE_UNIT)
     return action.how == HOW_STEP or action.how == HOW_PASSANT
 
 
@@ -550,7 +550,7 @@ def _passes_on_all_ways(m, ply_number, action):
     if not m.not_through[piece_of(unit)]:
         return True
     walk = walk_of(m, moving_piece(m, s, unit, order_of(m, s)), s.side, action.origin)
-    seen = colours(s)
+    seen = colors(s)
     there = seen[action.origin]
     part: cython.bint = action.kind == SPLIT_KIND
     set_gate(m, s, unit)
@@ -559,9 +559,9 @@ def _passes_on_all_ways(m, ply_number, action):
     passes: cython.bint = False
     node = walk.first
     while node < walk.end and not passes:
-        colour = seen[node.square]
+        color = seen[node.square]
         stop = walk.stops[node - walk.first]
-        lands: cython.int = node.lands[colour]
+        lands: cython.int = node.lands[color]
         if node.square == action.target and node.flags & LIMITED:
             lands = allowed(m, s, stop, node.square, s.side, action.origin, lands)
         if node.square == action.target and _may_land(m, s, node, lands, unit, part):
@@ -572,7 +572,7 @@ def _passes_on_all_ways(m, ply_number, action):
                     set_gate(m, s, unit)
                     if walk.returns and not part:
                         seen[action.origin] = EMPTY
-        node += node.next[colour]
+        node += node.next[color]
     seen[action.origin] = there
     return passes
 

@@ -62,7 +62,7 @@ def moves_from(m, s, square):
 def unit_moves(m, s, mover, as_piece, unit):
     """Push every move of a unit, or part, that moves as a piece; each action once, even if several paths lead to it."""
     walk = walk_of(m, as_piece, mover.side, mover.square)
-    seen = colours(s)
+    seen = colors(s)
     there = seen[mover.square]
     if walk.returns and mover.rest == NO_PIECE:
         seen[mover.square] = EMPTY
@@ -114,15 +114,15 @@ def _standing(m, s, mover, unit):
 def _moves_promoted(m, s, mover, promoted):
     """Push the moves of a promoted unit to empty squares."""
     walk = walk_of(m, moving_piece(m, s, promoted, order_of(m, s)), mover.side, mover.square)
-    seen = colours(s)
+    seen = colors(s)
     there = seen[mover.square]
     if walk.returns:
         seen[mover.square] = EMPTY
     set_gate(m, s, promoted)
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        lands: cython.int = node.lands[colour] if colour == EMPTY and node.square != mover.square else 0
+        color = seen[node.square]
+        lands: cython.int = node.lands[color] if color == EMPTY and node.square != mover.square else 0
         stop = walk.stops[node - walk.first]
         if lands and node.flags & LIMITED:
             lands = allowed(m, s, stop, node.square, mover.side, mover.square, lands)
@@ -130,51 +130,51 @@ def _moves_promoted(m, s, mover, promoted):
             exposes = EXPOSES if node.flags & LEAVES and m.stops[stop].n_path else 0
             flags = PROMOTES | STANDING | exposes
             _push(m, mover, HOW_STEP, flags, node.square, stop, NO_PIECE, piece_of(promoted))
-        node += node.next[colour]
+        node += node.next[color]
     seen[mover.square] = there
 
 
 def _all_moves(m, s, mover, walk):
-    seen = colours(s)
+    seen = colors(s)
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        lands = node.lands[colour]
+        color = seen[node.square]
+        lands = node.lands[color]
         if lands:
             land(m, s, mover, walk, node, lands)
-        node += node.next[colour]
+        node += node.next[color]
 
 
 def _limited_moves(m, s, mover, walk):
     """Push the same moves as `_all_moves`, within the limits of their rules."""
-    seen = colours(s)
+    seen = colors(s)
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        lands = node.lands[colour]
+        color = seen[node.square]
+        lands = node.lands[color]
         if lands and node.flags & LIMITED:
             stop = walk.stops[node - walk.first]
             lands = allowed(m, s, stop, node.square, mover.side, mover.square, lands)
         if lands:
             land(m, s, mover, walk, node, lands)
-        node += node.next[colour]
+        node += node.next[color]
 
 
 def _plain_moves(m, s, mover, walk):
     """Push the same moves as `_all_moves`, with plain steps and captures pushed directly."""
-    seen = colours(s)
+    seen = colors(s)
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        lands = node.lands[colour]
+        color = seen[node.square]
+        lands = node.lands[color]
         if lands and (lands != PASSANT or s.n_passants):
             if node.flags & ~TAME or lands & ~(STEP | CAPTURE):
                 land(m, s, mover, walk, node, lands)
-            elif colour == EMPTY:
+            elif color == EMPTY:
                 push(m, MOVE_KIND, HOW_STEP, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
             elif not (mover.wary and m.untaken[piece_of(units(m, s)[node.square])]):
                 push(m, MOVE_KIND, HOW_CAPTURE, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
-        node += node.next[colour]
+        node += node.next[color]
 
 
 def land(m, s, mover, walk, node, lands):

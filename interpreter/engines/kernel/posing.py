@@ -65,7 +65,7 @@ class Poser:
                 if m.chains:
                     idents(m, s)[square] = numbered if book is not None else ident
         for square in position.gone:
-            colours(s)[cython.cast(cython.int, square)] = OFF
+            colors(s)[cython.cast(cython.int, square)] = OFF
             insert(occupied(m, s, NEUTRAL), square)
             s.key += m.z_gone[cython.cast(cython.int, square)]
         if m.hands:
@@ -140,7 +140,7 @@ class Poser:
             side=s.side,
             spent=s.spent,
             opening=bool(s.opening),
-            gone=frozenset([q for q in squares if colours(s)[q] == OFF and not units(m, s)[q]])
+            gone=frozenset([q for q in squares if colors(s)[q] == OFF and not units(m, s)[q]])
             if m.vanishes or m.walls
             else _NO_GONE,
             passant=tuple([Passant(passants(m, s)[2 * i], passants(m, s)[2 * i + 1]) for i in range(s.n_passants)]),

@@ -35,19 +35,19 @@ def _look(m, s, formation, cells, to, side):
     for i in range(formation.n_cells):
         if any_cell(cells, formation.n_cells, to[i]):
             continue
-        colour = colours(s)[to[i]]
-        if colour == 2 - side:
+        color = colors(s)[to[i]]
+        if color == 2 - side:
             if formation.prey != cython.NULL and not formation.prey[piece_of(units(m, s)[to[i]])]:
                 return -1
             enemies += 1
-        elif colour != EMPTY:
+        elif color != EMPTY:
             return -1
     return -1 if enemies and not formation.captures else enemies
 
 
 def _takes_royal(m, s, formation, to, side):
     for i in range(formation.n_cells):
-        if colours(s)[to[i]] == 2 - side and m.untaken[piece_of(units(m, s)[to[i]])]:
+        if colors(s)[to[i]] == 2 - side and m.untaken[piece_of(units(m, s)[to[i]])]:
             return True
     return False
 
@@ -151,7 +151,7 @@ def _block_hits(m, s, formation, anchor, target, by):
                 break
             if enemies:
                 if any_cell(to, formation.n_cells, target) and not any_cell(cells, formation.n_cells, target):
-                    if colours(s)[target] == 2 - by and not (
+                    if colors(s)[target] == 2 - by and not (
                         m.harms and _ride_costs_royal(m, s, formation, to, cells, by)
                     ):
                         return True

@@ -18,7 +18,7 @@ def second_parts(m, s):
     if m.second == ON_REACHED:
         _mark_reached(m, s, reached)
     for square in range(m.n):
-        if colours(s)[square] != EMPTY or (m.second == ON_REACHED and not has(reached, square)):
+        if colors(s)[square] != EMPTY or (m.second == ON_REACHED and not has(reached, square)):
             continue
         if m.second_zone[s.side] == cython.NULL or has(m.second_zone[s.side], square):
             push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, square)
@@ -33,7 +33,7 @@ def _from_hand(m, s):
         if m.second_pieces[piece] and hand(m, s, s.side)[piece] > late:
             for i in range(2):
                 square: cython.int = s.trail[i]
-                if square != NOWHERE and colours(s)[square] == EMPTY:
+                if square != NOWHERE and colors(s)[square] == EMPTY:
                     push(m, DROP_KIND, HOW_STEP, 0, NOWHERE, square).piece = cython.cast(i16, piece)
     if m.n_actions == first + 1:
         m.n_actions = first
@@ -44,7 +44,7 @@ def _mark_reached(m, s, found):
     for word in range(m.words):
         found[word] = 0
     square: cython.int = s.trail[0]
-    if colours(s)[square] != s.side + 1:
+    if colors(s)[square] != s.side + 1:
         return
     first: u32 = m.n_actions
     moves_from(m, s, square)

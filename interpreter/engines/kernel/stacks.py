@@ -55,7 +55,7 @@ def sight(m, s, walker, square):
     if square == walker.square:
         return content(m, walker.rest, 0, walker.side, walker.shares)
     if units(m, s)[square] == 0:
-        return colours(s)[square]
+        return colors(s)[square]
     return content(m, units(m, s)[square], seconds(m, s)[square], walker.side, walker.shares)
 
 
@@ -143,13 +143,13 @@ def _unit_moves(m, s, walker, first, wary):
     node = walk.first
     while node < walk.end:
         if node.flags & GATE:
-            node += node.next[colours(s)[m.n]]
+            node += node.next[colors(s)[m.n]]
             continue
-        colour = sight(m, s, walker, node.square)
-        lands = _allowed(m, s, walker, walk, node, node.lands[colour])
+        color = sight(m, s, walker, node.square)
+        lands = _allowed(m, s, walker, walk, node, node.lands[color])
         if lands:
             _land(m, s, walker, cython.address(mover), walk, node, lands)
-        node += node.next[colour]
+        node += node.next[color]
     if walk.repeats or first < since:
         forget_known(m, first, since, walker.side)
 
@@ -257,10 +257,10 @@ def _by_walk(m, s, walker, target):
     node = walk.first
     while node < walk.end:
         if node.flags & GATE:
-            node += node.next[colours(s)[m.n]]
+            node += node.next[colors(s)[m.n]]
             continue
-        colour = sight(m, s, walker, node.square)
-        lands = _allowed(m, s, walker, walk, node, node.lands[colour])
+        color = sight(m, s, walker, node.square)
+        lands = _allowed(m, s, walker, walk, node, node.lands[color])
         if lands and not node.flags & TAME:
             spares: cython.bint = m.harms and capture_costs_royal(
                 m, s, walker.side, piece_of(walker.unit), node.square, walker.square
@@ -271,7 +271,7 @@ def _by_walk(m, s, walker, target):
             for i in range(stop.n_victims):
                 if stop_square(m, m.lists[stop.victims + i], walker.side, walker.square) == target and not spares:
                     return True
-        node += node.next[colour]
+        node += node.next[color]
     return False
 
 
@@ -322,11 +322,11 @@ def _passes(m, s, walker, crossed):
     node = walk.first
     while node < walk.end:
         if node.flags & GATE:
-            node += node.next[colours(s)[m.n]]
+            node += node.next[colors(s)[m.n]]
             continue
-        colour = sight(m, s, walker, node.square)
-        if node.square == crossed and colour == EMPTY:
+        color = sight(m, s, walker, node.square)
+        if node.square == crossed and color == EMPTY:
             if _allowed(m, s, walker, walk, node, node.lands[EMPTY]) & PASSANT:
                 return True
-        node += node.next[colour]
+        node += node.next[color]
     return False

@@ -261,7 +261,7 @@ def act_and_pass(m, before, s, action):
     own = occupied(m, s, side)
     progress: cython.bint = m.progress_by_move[piece]
     if action.how == HOW_CAPTURE:
-        if colours(s)[target] == side + 1:  # a friend
+        if colors(s)[target] == side + 1:  # a friend
             lift(m, s, target)
         else:
             _take_off(m, s, target, here[target])
@@ -277,8 +277,8 @@ def act_and_pass(m, before, s, action):
     here[target] = cython.cast(u16, arrived)
     if m.worths != cython.NULL:
         weigh_between(s, m.worths + place + origin, m.worths + place + target)
-    colours(s)[origin] = EMPTY
-    colours(s)[target] = cython.cast(u8, side + 1)
+    colors(s)[origin] = EMPTY
+    colors(s)[target] = cython.cast(u8, side + 1)
     remove(own, origin)
     insert(own, target)
     if m.royal[piece]:
@@ -286,7 +286,7 @@ def act_and_pass(m, before, s, action):
     if m.castler[piece]:
         forfeit(m, s, side, piece)
     if m.vanishing[origin]:
-        colours(s)[origin] = OFF
+        colors(s)[origin] = OFF
         insert(occupied(m, s, NEUTRAL), origin)
         s.key += m.z_gone[origin]
     s.clock = 0 if progress else s.clock + 1
@@ -459,7 +459,7 @@ def _unit_can_take(m, s, crossed, square):
     if not has(m.passant_reach + reach, crossed):
         return False
     walk = walk_of(m, piece_of(unit), s.side, square)
-    seen = colours(s)
+    seen = colors(s)
     there = seen[square]
     set_gate(m, s, unit)
     if walk.returns:
@@ -467,12 +467,12 @@ def _unit_can_take(m, s, crossed, square):
     found: cython.bint = False
     node = walk.first
     while node < walk.end:
-        colour = seen[node.square]
-        if node.square == crossed and colour == EMPTY and node.lands[EMPTY] & PASSANT:
+        color = seen[node.square]
+        if node.square == crossed and color == EMPTY and node.lands[EMPTY] & PASSANT:
             stop = walk.stops[node - walk.first]
             if not node.flags & LIMITED or allowed(m, s, stop, crossed, s.side, square, node.lands[EMPTY]) & PASSANT:
                 found = True
                 break
-        node += node.next[colour]
+        node += node.next[color]
     seen[square] = there
     return found

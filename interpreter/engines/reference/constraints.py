@@ -212,8 +212,8 @@ def _breaks(rules: Rules, position: Position, limit: DropLimit, candidate: Candi
     own = units_of(position, position.side)
     others = [square for square, unit in own if unit.piece == candidate.action.piece]
     on_file = sum(board.places[square][0] == file for square in others)
-    on_colour = sum(board.is_dark(square) == board.is_dark(target) for square in others)
-    counts = ((limit.per_file, on_file), (limit.per_colour, on_colour), (limit.per_board, len(others)))
+    on_color = sum(board.is_dark(square) == board.is_dark(target) for square in others)
+    counts = ((limit.per_file, on_file), (limit.per_color, on_color), (limit.per_board, len(others)))
     return any(most and count >= most for most, count in counts)
 
 

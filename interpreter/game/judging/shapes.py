@@ -12,7 +12,7 @@ def everywhere(board: Board) -> Shape:
     return (1.0,) * board.n_squares
 
 
-def centre(board: Board) -> Shape:
+def center(board: Board) -> Shape:
     """Return how near each square is to the middle of the board: 1 in the middle, -1 in the corners."""
     width, height = max(board.width - 1, 1), max(len(board.ranks) - 1, 1)
     return tuple(1 - abs(2 * x / width - 1) - abs(2 * y / height - 1) for x, y in _places(board))

@@ -12,7 +12,7 @@ _COLUMNS = {
     Trait.LATE: "late",
     Trait.HELD: "in hand",
     Trait.MOBILITY: "a square",
-    Trait.CENTRE: "centre",
+    Trait.CENTER: "center",
     Trait.LATE_FORWARD: "forward",
     Trait.NEAR: "near goal",
 }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from dsl.model.rows import EndKind
 from interpreter.engines.scale import FINE, Scale, Term
-from interpreter.game.judging.shapes import Shape, centre, everywhere, forward, outer_file, outer_rank, wing
+from interpreter.game.judging.shapes import Shape, center, everywhere, forward, outer_file, outer_rank, wing
 from interpreter.game.judging.ways import nearness, runs_of
 from interpreter.game.judging.weights import LATER, Trait, Weights
 from interpreter.program.board import Square
@@ -81,7 +81,7 @@ def shapes_of(program: Program, piece: Piece, side: Side) -> dict[Trait, Shape]:
     board = program.board
     return {
         Trait.VALUE: everywhere(board),
-        Trait.CENTRE: centre(board),
+        Trait.CENTER: center(board),
         Trait.FORWARD: forward(board, side),
         Trait.OUTER_FILE: outer_file(board),
         Trait.OUTER_RANK: outer_rank(board),

@@ -16,9 +16,9 @@ class Trait(StrEnum):
     """A unit on the board."""
     LATE = "late"
     """The same, once few units are left; in between, in proportion."""
-    CENTRE = "centre"
+    CENTER = "center"
     """A unit in the middle of the board; in a corner, less the same."""
-    LATE_CENTRE = "late centre"
+    LATE_CENTER = "late center"
     FORWARD = "forward"
     """A unit on its last rank; on the first, less the same."""
     LATE_FORWARD = "late forward"
@@ -41,7 +41,7 @@ class Trait(StrEnum):
 
 LATER = {
     Trait.VALUE: Trait.LATE,
-    Trait.CENTRE: Trait.LATE_CENTRE,
+    Trait.CENTER: Trait.LATE_CENTER,
     Trait.FORWARD: Trait.LATE_FORWARD,
     Trait.OUTER_FILE: Trait.LATE_OUTER_FILE,
     Trait.OUTER_RANK: Trait.LATE_OUTER_RANK,

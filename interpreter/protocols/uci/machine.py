@@ -276,5 +276,5 @@ class UciMachine:
         if self._place.refusal:
             return self._say(f"info string {self._place.refusal}")
         state = self._place.state
-        board = text_board(state.game.program, state.position, colour=False)
+        board = text_board(state.game.program, state.position, color=False)
         return self._say(f"{board.rstrip()}\n\nFen: {self.table.dialect.fen(state.fen())}")

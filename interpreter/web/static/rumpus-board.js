@@ -340,7 +340,7 @@ export class RumpusBoard extends HTMLElement {
     this.#source = source;
     this.#drawMarks();
     const at = this.geometry.has(target) ? target : this.geometry.has(source) ? source : null;
-    const [x, y] = at ? this.geometry.centre(at) : [this.geometry.width / 2, this.geometry.height / 2];
+    const [x, y] = at ? this.geometry.center(at) : [this.geometry.width / 2, this.geometry.height / 2];
     const title = source === target ? `${source}: choose` : `${spotName(this.table, this.view, source)} to ${target}`;
     this.picker.offer(choices, title, [x / this.geometry.width, y / this.geometry.height], this.table, this.view.actor);
   }

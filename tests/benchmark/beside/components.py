@@ -6,7 +6,7 @@ from time import perf_counter
 from tests.benchmark.beside.answer import Answer, answer
 
 
-def _neighbours(files: int, ranks: int) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+def _neighbors(files: int, ranks: int) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     """Yield the pairs of squares that touch, orthogonally or diagonally."""
     for x in range(files):
         for y in range(ranks):
@@ -18,7 +18,7 @@ def _neighbours(files: int, ranks: int) -> Iterator[tuple[tuple[int, int], tuple
 def _by_networkx(files: int, ranks: int, units: list[tuple[int, int]]) -> Callable[[], int]:
     import networkx as nx
 
-    graph: nx.Graph[tuple[int, int]] = nx.Graph(_neighbours(files, ranks))
+    graph: nx.Graph[tuple[int, int]] = nx.Graph(_neighbors(files, ranks))
     occupied, first = frozenset(units), units[0]
     return lambda: len(nx.node_connected_component(graph.subgraph(occupied), first))
 

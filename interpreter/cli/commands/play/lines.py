@@ -6,7 +6,7 @@ from interpreter.cli.commands.play.line_in_time import TimeUpError, line_in_time
 from interpreter.cli.commands.play.table import Table
 from interpreter.cli.commands.play.thinking import think
 from interpreter.cli.shared.files import STDIN, UsageError, reason
-from interpreter.cli.shared.output import has_colour
+from interpreter.cli.shared.output import has_color
 from interpreter.cli.shared.recording import Keeper
 from interpreter.game.match import Match, turn_text
 from interpreter.game.table.sitting import Sitting
@@ -21,7 +21,7 @@ _NO_TEXT = "standard input is not text, so it contains no actions"
 def play_lines(sitting: Sitting, *, thinking: bool) -> None:
     """Play a match: read the actions of people line by line, and print the others."""
     match, people = sitting.match, sitting.people
-    table = Table(sitting, colour=has_colour(sys.stdout))
+    table = Table(sitting, color=has_color(sys.stdout))
     sitting.begin()
     print(match.state.game.title)
     if match.actions:

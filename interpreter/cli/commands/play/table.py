@@ -30,16 +30,16 @@ quit                         leave
 class Table:
     """Answers input lines during a match."""
 
-    def __init__(self, sitting: Sitting, *, colour: bool = False) -> None:
-        self.sitting, self.match, self.colour = sitting, sitting.match, colour
+    def __init__(self, sitting: Sitting, *, color: bool = False) -> None:
+        self.sitting, self.match, self.color = sitting, sitting.match, color
         self.left = False
 
     def view(self) -> str:
         """Return the board, whose action it is, and the clocks; with color the last turn is marked."""
-        marked = squares_of_last_turn(self.match) if self.colour else frozenset()
+        marked = squares_of_last_turn(self.match) if self.color else frozenset()
         clock = self.sitting.clock
         clocks = f"White {clock_text(clock.left(0))}, Black {clock_text(clock.left(1))}\n" if clock else ""
-        return match_view(self.match, colour=self.colour, marked=marked) + clocks
+        return match_view(self.match, color=self.color, marked=marked) + clocks
 
     def answer(self, line: str) -> str:
         """Execute an input line and return the output."""

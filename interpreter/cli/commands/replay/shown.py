@@ -7,7 +7,7 @@ from typing import Any
 from interpreter.cli.commands.replay.replaying import Replayed
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.in_format import fault_objects
-from interpreter.cli.shared.output import has_colour
+from interpreter.cli.shared.output import has_color
 from interpreter.game.match import Match
 from interpreter.game.replay import ended_by
 from interpreter.notation import Record
@@ -48,7 +48,7 @@ def as_text(game: Shown, *, is_verified: bool) -> str:
     if game.record.fen is not None:
         lines.append(f"from {game.record.fen}")
     if game.match is not None:
-        lines += [*game.match.turns(), match_view(game.match, colour=has_colour(sys.stdout)).rstrip()]
+        lines += [*game.match.turns(), match_view(game.match, color=has_color(sys.stdout)).rstrip()]
     if game.is_end:
         lines.append(_result(game.record))
     if is_verified:

@@ -1,5 +1,5 @@
 // @ts-check
-/** The colours of rule files, from the words of the language, which the build writes into `words.js`. */
+/** The colors of rule files, from the words of the language, which the build writes into `words.js`. */
 
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { tags as t } from "@lezer/highlight";

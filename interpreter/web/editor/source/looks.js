@@ -20,8 +20,8 @@ const tokens = Object.entries(TOKENS)
   .map(([name, [light, dark]]) => `--e-${name}: var(--${name}, light-dark(${light}, ${dark}));`)
   .join(" ");
 
-const WAVE = (/** @type {string} */ colour) =>
-  `text-decoration: underline wavy ${colour} 1.5px; text-underline-offset: 3px; text-decoration-skip-ink: none;`;
+const WAVE = (/** @type {string} */ color) =>
+  `text-decoration: underline wavy ${color} 1.5px; text-underline-offset: 3px; text-decoration-skip-ink: none;`;
 
 const SHEET = `
 :host { ${tokens} --e-pick: color-mix(in srgb, var(--e-accent) 22%, transparent); }

@@ -16,6 +16,6 @@ export function callout(why, close) {
 /** Show a note in a field, near the center of a square. */
 export function show(box, field, geometry, name) {
   field.append(box);
-  const [x, y] = name && geometry.has(name) ? geometry.centre(name) : [geometry.width / 2, geometry.height / 2];
+  const [x, y] = name && geometry.has(name) ? geometry.center(name) : [geometry.width / 2, geometry.height / 2];
   place(box, field, x / geometry.width, y / geometry.height);
 }

@@ -58,7 +58,7 @@ export class Geometry {
   }
 
   /** Return the center of a square. */
-  centre(name) {
+  center(name) {
     const [x, y] = this.corner(name);
     return [x + FIELD / 2, y + FIELD / 2];
   }

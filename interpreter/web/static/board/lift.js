@@ -56,7 +56,7 @@ export class Lift {
   /** Stay on a square, until the page gives the next view. */
   rest(target) {
     const scale = this.box.width / this.#geometry.width;
-    this.#show(this.#geometry.centre(target).map((way) => way * scale), scale);
+    this.#show(this.#geometry.center(target).map((way) => way * scale), scale);
     this.done = true;
   }
 

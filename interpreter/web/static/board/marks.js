@@ -78,7 +78,7 @@ export function block(geometry, cells) {
 
 /** Return the line of a chain through its squares. */
 export function chain(geometry, names) {
-  const points = names.map((name) => geometry.centre(name).join(" "));
+  const points = names.map((name) => geometry.center(name).join(" "));
   const rings = names.map((name) => on(geometry, name, "link", ...ring(19, "link")));
   return svg("g", { class: "mark chain" }, ...cased("path", { d: `M${points.join("L")}` }, "link"), ...rings);
 }

@@ -4,7 +4,7 @@ import { svg } from "./dom.js";
 import { FIELD } from "./geometry.js";
 import { chain, cut } from "./marks.js";
 
-const SHORT_OF_CENTRE = 11;
+const SHORT_OF_CENTER = 11;
 const HEAD = 8;
 
 /** Return the drawing of an overlay below the units. */
@@ -48,7 +48,7 @@ function frame(names, geometry) {
 }
 
 function edge(geometry, from, to, arrows, onPath) {
-  const d = arrows ? arrow(geometry.centre(from), geometry.centre(to)) : `M${geometry.centre(from)}L${geometry.centre(to)}`;
+  const d = arrows ? arrow(geometry.center(from), geometry.center(to)) : `M${geometry.center(from)}L${geometry.center(to)}`;
   const look = `edge${onPath ? " path" : ""}`;
   return svg("g", { class: "edge", "data-from": from, "data-to": to }, svg("path", { class: `casing ${look}`, d }), svg("path", { class: look, d }));
 }
@@ -57,7 +57,7 @@ function arrow([ax, ay], [bx, by]) {
   const length = Math.hypot(bx - ax, by - ay);
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
   const along = (way, aside = 0) => `${ax + ux * way - uy * aside} ${ay + uy * way + ux * aside}`;
-  const tip = length - SHORT_OF_CENTRE;
+  const tip = length - SHORT_OF_CENTER;
   const barbs = [-1, 1].map((aside) => `M${along(tip)}L${along(tip - HEAD, (aside * HEAD) / 2)}`);
-  return `M${along(SHORT_OF_CENTRE)}L${along(tip)}${barbs.join("")}`;
+  return `M${along(SHORT_OF_CENTER)}L${along(tip)}${barbs.join("")}`;
 }

@@ -45,13 +45,13 @@ def test_a_finding_shows_its_lines_and_carets() -> None:
     assert as_text(_findings(TEXT)[0], width=87) == GOLDEN
 
 
-def test_colours_are_only_added() -> None:
+def test_colors_are_only_added() -> None:
     import re
 
-    coloured = as_text(_findings(TEXT)[0], width=87, colour=True)
+    colored = as_text(_findings(TEXT)[0], width=87, color=True)
 
-    assert coloured != GOLDEN
-    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == GOLDEN
+    assert colored != GOLDEN
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == GOLDEN
 
 
 def test_tabs_and_long_lines_keep_the_caret_under_its_word() -> None:

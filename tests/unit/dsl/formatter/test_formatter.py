@@ -74,7 +74,7 @@ def test_pieces_stand_in_columns_and_the_last_may_have_a_block() -> None:
     """)
 
 
-def test_blocks_of_neighbours_begin_in_a_column() -> None:
+def test_blocks_of_neighbors_begin_in_a_column() -> None:
     text = lines("""
         test "start"          { perft 1 = 20 }
         test "a knight leaps" { allow b1c3 }
@@ -213,7 +213,7 @@ def test_numbers_in_brackets_have_no_blanks() -> None:
 
 
 def test_a_rectangle_and_a_movement_are_never_parted() -> None:
-    assert formatted("zone centre = d4 - e5,a1") == "zone centre = d4-e5, a1\n"
+    assert formatted("zone center = d4 - e5,a1") == "zone center = d4-e5, a1\n"
     assert formatted("piece ox O { moves (4,1)[W?D][D-W]K(1,2) }") == "piece ox O { moves (4,1)[W?D][D-W]K(1,2) }\n"
 
 

@@ -128,7 +128,7 @@ def _drawn(letters: str) -> set[tuple[int, int]]:
 
 
 def _played(letters: str) -> set[tuple[int, int]]:
-    """Where the engine moves a unit from the centre of a board of nine by nine."""
+    """Where the engine moves a unit from the center of a board of nine by nine."""
     return {("abcdefghi".index(square[0]) - 4, int(square[1:]) - 5) for square in reached(letters)}
 
 

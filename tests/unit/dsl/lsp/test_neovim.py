@@ -55,7 +55,7 @@ def test_neovim_does_what_the_page_says(tmp_path: Path, settings: str) -> None:
     assert done.returncode == 0, done.stderr
     report = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
 
-    steps = ("attached", "found", "mended", "quiet", "renamed", "hints", "colours", "lenses", "ran")
+    steps = ("attached", "found", "mended", "quiet", "renamed", "hints", "colors", "lenses", "ran")
     assert {step: report[step] for step in steps} == dict.fromkeys(steps, True), done.stderr
     assert report["filetype"] == "rumpus"
     assert "E107 unexpected `chekmate`\nhelp: write `checkmate`" in report["findings"]

@@ -99,7 +99,7 @@ def test_what_fits_into_a_block_that_is_not_closed_yet_is_found_at_once() -> Non
     assert _calls(lambda: completion(analysis, place)) < ENOUGH // 6
 
 
-def test_colours_hints_and_folds_take_little_work() -> None:
+def test_colors_hints_and_folds_take_little_work() -> None:
     everywhere = Range(Position(0, 0), Position(9_999, 0))
     inlay_hints(_analysed(81), everywhere)
     analysis = _analysed(82)

@@ -11,9 +11,9 @@ from interpreter.drawing.animation import Animation
 RED, BLUE = "#ff0000", "#0000ff"
 
 
-def _picture(height: int, colour: str) -> bytes:
+def _picture(height: int, color: str) -> bytes:
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 {height}" width="100" height="{height}">'
-    return png_board(f'{svg}<rect width="100" height="{height}" fill="{colour}"/></svg>', 100)
+    return png_board(f'{svg}<rect width="100" height="{height}" fill="{color}"/></svg>', 100)
 
 
 @pytest.mark.parametrize("form", ["GIF", "PNG"])

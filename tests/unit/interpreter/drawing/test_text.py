@@ -132,9 +132,9 @@ def test_units_that_share_a_square_stand_behind_each_other() -> None:
     assert drawn.splitlines()[7] == f"1 {symbols} N  B  Q  K  B  N  R"
 
 
-def test_colours_tell_the_sides_apart_and_reverse_marked_squares() -> None:
+def test_colors_tell_the_sides_apart_and_reverse_marked_squares() -> None:
     game = load_source(Source("small.rumpus", SMALL_RULES))
-    drawn = text_board(game.program, game.start().position, colour=True, marked=frozenset({5}))
+    drawn = text_board(game.program, game.start().position, color=True, marked=frozenset({5}))
     assert drawn == (
         "2 \x1b[1;31mk\x1b[0m  \x1b[2m.\x1b[0m  \x1b[7m\x1b[1;31mel\x1b[0m\n"
         "1 \x1b[1;36mEL\x1b[0m \x1b[2m.\x1b[0m  \x1b[1;36mK\x1b[0m\n"

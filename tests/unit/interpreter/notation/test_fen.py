@@ -52,7 +52,7 @@ def test_short_positions_are_understood() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "the number"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2", "one field too many"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 spent:1", "a turn has one action"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 colour:red", "unknown field `colour:`"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 color:red", "unknown field `color:`"),
         ("4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "no `hand`"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved:e1", "does not need `unmoved:`"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 opening:yes", "no opening"),

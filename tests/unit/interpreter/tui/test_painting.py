@@ -2,7 +2,7 @@
 
 import pytest
 
-from interpreter.tui.colours import CURSOR, GROUNDS, INKS
+from interpreter.tui.colors import CURSOR, GROUNDS, INKS
 from interpreter.tui.face import Badge, Face, Ground
 from interpreter.tui.painting import painted
 
@@ -33,15 +33,15 @@ def test_symbols_of_two_letters_and_pairs_are_never_cut(width: int) -> None:
 
 
 def test_a_badge_has_the_colors_of_its_side_and_a_unit_that_has_acted_is_dimmed() -> None:
-    def colours(badge: Badge) -> tuple[str, str]:
+    def colors(badge: Badge) -> tuple[str, str]:
         letter = next(s for s in painted(Face(ground=Ground.LIGHT, badges=(badge,)), 7, 3, 1) if s.text == badge.text)
         assert letter.style is not None
         assert letter.style.color is not None
         assert letter.style.bgcolor is not None
         return letter.style.color.name, letter.style.bgcolor.name
 
-    assert [colours(Badge("N", side)) for side in range(3)] == list(INKS)
-    assert colours(Badge("N", 0, acted=True)) != INKS[0]
+    assert [colors(Badge("N", side)) for side in range(3)] == list(INKS)
+    assert colors(Badge("N", 0, acted=True)) != INKS[0]
 
 
 def test_an_empty_target_has_a_dot_and_the_cursor_has_edges() -> None:

@@ -52,8 +52,8 @@ def _is_bound(view: View, piece: Piece) -> bool:
         for square in view.rules.board.squares
         for end in view.presence.ends(piece, side, square)
     ]
-    return bool(steps) and all(_colour(view, square) == _colour(view, end) for square, end in steps)
+    return bool(steps) and all(_color(view, square) == _color(view, end) for square, end in steps)
 
 
-def _colour(view: View, square: str) -> int:
+def _color(view: View, square: str) -> int:
     return sum(view.reach.places[square]) % 2

@@ -1,4 +1,4 @@
-"""What each word is, for colours."""
+"""What each word is, for colors."""
 
 import pytest
 from support.lsp_client import Editor, Message
@@ -6,7 +6,7 @@ from support.toy import TOY
 
 
 def words(editor: Editor, text: str) -> list[tuple[str, str]]:
-    """The coloured stretches of a text and their types; declarations with a star."""
+    """The colored stretches of a text and their types; declarations with a star."""
     legend = editor.offers["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"]
     uri = editor.open("toy.rumpus", text)
     data = editor.ask("textDocument/semanticTokens/full", textDocument={"uri": uri})["data"]
@@ -20,7 +20,7 @@ def words(editor: Editor, text: str) -> list[tuple[str, str]]:
     return found
 
 
-def test_words_have_the_colour_of_what_they_are(editor: Editor) -> None:
+def test_words_have_the_color_of_what_they_are(editor: Editor) -> None:
     assert words(editor, "piece elk E {\n  moves fN when reach = long # far\n}\n") == [
         ("piece", "keyword"),
         ("elk", "class*"),
@@ -44,7 +44,7 @@ def test_a_zone_is_declared_and_a_base_is_not(editor: Editor) -> None:
     ]
 
 
-def test_texts_over_several_lines_are_coloured_line_by_line(editor: Editor) -> None:
+def test_texts_over_several_lines_are_colored_line_by_line(editor: Editor) -> None:
     assert words(editor, 'array """\n  ♘ 𝄞\n"""') == [
         ("array", "keyword"),
         ('"""', "string"),
@@ -83,7 +83,7 @@ def applied(data: list[int], edits: list[Message]) -> list[int]:
     return data
 
 
-def coloured(editor: Editor, uri: str, previous: str | None = None) -> Message:
+def colored(editor: Editor, uri: str, previous: str | None = None) -> Message:
     what, more = ("full", {}) if previous is None else ("full/delta", {"previousResultId": previous})
     return dict(editor.ask(f"textDocument/semanticTokens/{what}", textDocument={"uri": uri}, **more))
 
@@ -99,26 +99,26 @@ def coloured(editor: Editor, uri: str, previous: str | None = None) -> Message:
         "",
     ],
 )
-def test_colours_that_have_changed_are_sent_as_a_delta(editor: Editor, text: str) -> None:
+def test_colors_that_have_changed_are_sent_as_a_delta(editor: Editor, text: str) -> None:
     assert editor.offers["capabilities"]["semanticTokensProvider"]["full"] == {"delta": True}
     uri = editor.open("toy.rumpus", TOY)
-    old = coloured(editor, uri)
+    old = colored(editor, uri)
     editor.change(uri, text)
-    found = coloured(editor, uri, old["resultId"])
-    new = coloured(editor, uri)
+    found = colored(editor, uri, old["resultId"])
+    new = colored(editor, uri)
 
     assert applied(old["data"], found["edits"]) == new["data"]
     assert sum(len(edit.get("data", [])) for edit in found["edits"]) <= 20
-    assert "edits" in coloured(editor, uri, new["resultId"])
+    assert "edits" in colored(editor, uri, new["resultId"])
 
 
-def test_a_delta_to_colours_that_nobody_knows_is_all_of_them(editor: Editor) -> None:
+def test_a_delta_to_colors_that_nobody_knows_is_all_of_them(editor: Editor) -> None:
     uri = editor.open("toy.rumpus", TOY)
 
-    assert "data" in coloured(editor, uri, "no such thing")
-    first = coloured(editor, uri)["resultId"]
-    coloured(editor, uri)
-    assert "data" in coloured(editor, uri, first)
+    assert "data" in colored(editor, uri, "no such thing")
+    first = colored(editor, uri)["resultId"]
+    colored(editor, uri)
+    assert "data" in colored(editor, uri, first)
 
 
 def test_every_word_of_a_game_lies_in_order(editor: Editor) -> None:
