@@ -12,6 +12,7 @@ from support.searching import NO_LIMIT, game_of, random_states, searcher
 
 from interpreter.engines.reference.searching.table import AT_LEAST, AT_MOST, EXACT, key_of_state
 from interpreter.engines.scale import CERTAIN, WON
+from interpreter.errors import GameOverError
 from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
 from interpreter.game.players.player import Budget, Report
 from interpreter.game.state import State
@@ -282,7 +283,7 @@ def test_a_player_asked_about_a_finished_game_says_what_is_wrong(engine: str) ->
     mated = game_of("chess", engine).start().play_all("f2f3,e7e5,g2g4,d8h4")
     player = AlphaBetaPlayer(searcher("chess", engine), Budget(depth=1))
 
-    with pytest.raises(AssertionError, match="the game has ended"):
+    with pytest.raises(GameOverError, match="black wins by checkmate"):
         player.think(mated)
 
 
