@@ -1,6 +1,6 @@
 """Ends of the game without a goal: a side without a legal action, and ends by count."""
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 
 from dsl.model.rows import EndKind
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
@@ -83,6 +83,22 @@ def counted_outcome(program: Program, position: Position, checked: Callable[[Pos
     if count is not None and has_run_out(program, position):
         return Outcome(program.odds, count.kind, count.span)
     return None
+
+
+def last_returns(end: EndRow | None, keys: Sequence[Hashable]) -> dict[Hashable, int]:
+    """Return the positions of a game, by their keys, whose next return ends it by repetition.
+
+    Each comes with the turn since which the repetition is then judged, counted back from the last key, which is -1.
+    A search counts every return within itself as the last one, since who could bring it about can do so again. What
+    was played before it cannot be chosen again, so there the rules count.
+    """
+    if end is None:
+        return {}
+    times: dict[Hashable, list[int]] = {}
+    for at, key in enumerate(keys):
+        times.setdefault(key, []).append(at - len(keys))
+    before = end.number - 1
+    return {key: at[-before] for key, at in times.items() if len(at) >= before}
 
 
 def has_run_out(program: Program, position: Position) -> bool:

@@ -57,7 +57,7 @@ class Contestant:
         if not limits:
             return None
         seconds = limits["movetime"] / 1000 if "movetime" in limits else None
-        return Budget(seconds=seconds, nodes=limits.get("nodes"), depth=limits.get("depth"))
+        return Budget(seconds=seconds, nodes=limits.get("nodes"), depth=limits.get("depth"), hurries=True)
 
     @property
     def weights(self) -> str | None:

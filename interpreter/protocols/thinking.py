@@ -233,7 +233,7 @@ class Thought:
         if depth is not None:
             depth = max(depth - n_before, 1)
         most = min((limit for limit in (nodes, self.task.nodes_each) if limit is not None), default=None)
-        return Budget(seconds=seconds, nodes=most, depth=depth)
+        return Budget(seconds=seconds, nodes=most, depth=depth, hurries=self.task.soft is not None)
 
     def _soft_share(self, state: State) -> float | None:
         """Return the seconds of the next action before its soft limit, and take them from what is left.

@@ -270,12 +270,22 @@ def test_a_stopped_player_returns_what_it_has_found(engine: str) -> None:
 
 
 @pytest.mark.parametrize("engine", ["kernel", "reference"])
-def test_the_only_action_is_played_without_a_deep_search(engine: str) -> None:
+def test_the_only_action_is_played_without_a_deep_search_by_who_hurries(engine: str) -> None:
     only = game_of("chess", engine).state("k7/8/8/8/8/8/1r6/7K w - - 0 1")
-    report = AlphaBetaPlayer(searcher("chess", engine), Budget(depth=1)).think(only, Budget(nodes=100_000))
+    player = AlphaBetaPlayer(searcher("chess", engine), Budget(nodes=4_000, hurries=True))
 
-    assert [report.action] == list(only.legal_actions())
-    assert report.depth == 1
+    assert [player.choose(only)] == list(only.legal_actions())
+    assert player.think(only).nodes <= 200
+    assert player.think(only, Budget(nodes=4_000)).nodes > 1_000
+
+
+@pytest.mark.parametrize("engine", ["kernel", "reference"])
+def test_the_score_of_an_only_action_is_searched_as_any_other(engine: str) -> None:
+    only = game_of("antichess", engine).state("8/8/p7/8/P7/3p4/8/8 w - - 0 31")
+    player = AlphaBetaPlayer(searcher("antichess", engine), Budget(depth=1))
+
+    assert len(only.legal_actions()) == 1
+    assert player.think(only, Budget(depth=4)).lines[0].wins_in == 2
 
 
 @pytest.mark.parametrize("engine", ["kernel", "reference"])

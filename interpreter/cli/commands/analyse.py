@@ -38,7 +38,10 @@ def analyse(
         int | None, typer.Option("--depth", min=1, max=100, metavar="N", help="Actions looked at in every line.")
     ] = None,
     nodes: Annotated[
-        int | None, typer.Option("--nodes", min=1, max=MOST, metavar="N", help="Positions to look at.")
+        int | None,
+        typer.Option(
+            "--nodes", min=1, max=MOST, metavar="N", help="Positions to look at. Every action is looked at once."
+        ),
     ] = None,
     movetime: Annotated[
         int | None,

@@ -11,6 +11,10 @@ cdef enum:
     MOST_CALM = 1000  # nodes of one calm search, of which nearly all have a tenth
     NEVER = -1000000  # in place of the turn at which a position was there before
 
+cdef struct Return:
+    u64 key
+    int at  # the turn since which the repetition is judged, counted back from the last one before the search, -1
+
 cdef struct Thought:  # all that a search keeps, apart from the machine
     Scale *scale
     Slot *slots
@@ -32,7 +36,8 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     int repeated_winner  # or the side that wins whoever does, or NO_WINNER
     bint perpetual  # whether a side loses that gave check all the time in between
     u8 *past_turns  # where that matters, of each turn before: 2 if it began in check, and the side
-    u64 *past  # keys of the positions at the starts of the turns before
+    int n_past_turns
+    Return *past  # positions at the starts of turns before whose next return ends the game
     int n_past
     u64 path[MOST_DEEP + 8]
     int struck[MOST_DEEP + 24]  # the square on which the last action ended, by ply of the calm search

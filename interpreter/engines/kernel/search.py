@@ -367,8 +367,9 @@ def _has_taken_too_long(m, at):
 def _before(t, at):
     """Return when the position in a ply was there before: in a ply, or below 0 in the game; NEVER if it was not.
 
-    Who could come back to it once can do so again: where the rules count three times, the second counts as well. A
-    search that waited for the third would see it only when the other side brings it about.
+    Who could come back to it within the search can do so again: where the rules count three times, the second counts as
+    well. A search that waited for the third would see it only when the other side brings it about. In the game only
+    positions whose next return ends it are looked for, since what was played is no longer a choice.
     """
     if not t.repeats:
         return NEVER
@@ -376,8 +377,8 @@ def _before(t, at):
         if t.path[i] == t.path[at]:
             return i
     for i in range(t.n_past):
-        if t.past[i] == t.path[at]:
-            return i - t.n_past
+        if t.past[i].key == t.path[at]:
+            return t.past[i].at
     return NEVER
 
 
@@ -396,7 +397,7 @@ def _repetition_winner(m, t, at, before):
 def _checked_all_along(m, t, at, before):
     """Return the only side that began each of its turns since an earlier one in check, or NO_WINNER."""
     all_along: cython.int = 3
-    for i in range(t.n_past + before, t.n_past):
+    for i in range(t.n_past_turns + before, t.n_past_turns):
         if not t.past_turns[i] & 2:
             all_along &= ~(1 << (t.past_turns[i] & 1))
     for i in range(max(0, before), at + 1):

@@ -11,6 +11,8 @@ cdef class Searcher:
     cdef Scale scale
     cdef Thought *thought
     cdef dict starts
+    cdef object repetition
+    cdef int _write_past(self, list starts) except -1
     cdef int write_scale(self, object scale) except -1
     cdef int _write_worths(self, object scale) except -1
     cdef Fan *_fans(self) except? NULL

@@ -24,11 +24,12 @@ from cython.cimports.interpreter.engines.kernel.fans import MOST_FAN_WORDS, MOST
 from cython.cimports.interpreter.engines.kernel.legality import ask, generate, is_legal, play
 from cython.cimports.interpreter.engines.kernel.memory import bytes_of
 from cython.cimports.interpreter.engines.kernel.order import name_of
-from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, Thought, seek
+from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, Return, Thought, seek
 from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import EndKind, PhaseKind
+from interpreter.engines.ends import last_returns
 from interpreter.state.position import position_of
 
 MOST_STARTS = 4096
@@ -63,7 +64,7 @@ class Searcher:
         t.storms = program.always_captures
         t.one_action = program.acts_singly
         t.passes = t.one_action and not m.claims and not m.relocates and not m.n_commands and not m.n_duties
-        repetition = program.end(EndKind.REPETITION)
+        self.repetition = repetition = program.end(EndKind.REPETITION)
         t.repeats, t.repeated, t.repeated_winner = repetition is not None, 0, NO_WINNER
         if repetition is not None:
             t.perpetual = repetition.perpetual
@@ -177,19 +178,7 @@ class Searcher:
     def begin(self, position):
         """Take a position to search from. What earlier searches found of it is still known."""
         m, t = self.kernel.tables.m, self.thought
-        past = [self._start(key) for key in position.seen]
-        if len(past) > t.n_past:
-            grown = cython.cast(cython.pointer[u64], realloc(t.past, len(past) * 8))
-            if grown == cython.NULL:
-                raise MemoryError
-            t.past = grown
-            turns = cython.cast(cython.pointer[u8], realloc(t.past_turns, len(past)))
-            if turns == cython.NULL:
-                raise MemoryError
-            t.past_turns = turns
-        t.n_past = len(past)
-        for i in range(t.n_past):
-            t.past[i], t.past_turns[i] = past[i]
+        self._write_past([self._start(key) for key in position.seen])
         self.memory.serve(position)
         self.kernel.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
@@ -197,6 +186,29 @@ class Searcher:
         t.nodes = t.cutoffs = t.first_cutoffs = 0
         t.slots, t.n_lines, t.age = self.memory.slots, self.memory.n_lines, self.memory.age
         memset(t.killers, 0, cython.sizeof(t.killers))
+
+    def _write_past(self, starts):
+        """Write the turns of the game so far, given by the hashes and sides of their starts, into flat tables."""
+        t = self.thought
+        returns = last_returns(self.repetition, [key for key, _ in starts])
+        if len(starts) > t.n_past_turns:
+            turns = cython.cast(cython.pointer[u8], realloc(t.past_turns, len(starts)))
+            if turns == cython.NULL:
+                raise MemoryError
+            t.past_turns = turns
+        t.n_past_turns = len(starts)
+        for i in range(t.n_past_turns):
+            t.past_turns[i] = starts[i][1]
+        if len(returns) > t.n_past:
+            size: cython.size_t = len(returns) * cython.sizeof(Return)
+            grown = cython.cast(cython.pointer[Return], realloc(t.past, size))
+            if grown == cython.NULL:
+                raise MemoryError
+            t.past = grown
+        t.n_past = len(returns)
+        for number, (key, at) in enumerate(returns.items()):
+            t.past[number].key, t.past[number].at = key, at
+        return 0
 
     def _start(self, key):
         """Return the hash of a position at the start of a turn, given by the key that repeated positions share.

@@ -91,7 +91,7 @@ class AlphaBetaPlayer:
         listener: Listener | None = None,
     ) -> Report:
         """Return the best lines, which differ in their first actions."""
-        limits = self.budget if budget is None else budget
+        limits = (self.budget if budget is None else budget).for_actions(len(state.legal_actions()))
         wanted = candidates(state, only, lines)
         began = perf_counter()
         helpers = self.helpers if limits.nodes is None else ()
@@ -110,7 +110,7 @@ class AlphaBetaPlayer:
                 found = self._report(state, depth, best, began)
                 if listener is not None:
                     listener(found)
-                if len(state.legal_actions()) == 1 or _is_decided(found, limits):
+                if _is_decided(found, limits):
                     break
             if found is None:
                 line = Line(actions=(wanted[0],), score=0)
@@ -197,7 +197,7 @@ def _first_names(lines: Sequence[tuple[int, list[int]]]) -> list[int]:
 
 
 def _is_decided(report: Report, limits: Budget) -> bool:
-    """Return True if every line is decided by force within the depth, so that deeper search finds nothing better."""
+    """Return True if every line is decided by force within the depth, so that deeper search finds little better."""
     if limits.depth is not None and limits.seconds is None and limits.nodes is None:
         return False
     moves = [line.wins_in for line in report.lines]

@@ -1,5 +1,7 @@
 """Players by name."""
 
+from dataclasses import replace
+
 from dsl.errors import SettingError
 from dsl.words.near import near_names, quoted_list
 from interpreter.engines.choose import REFERENCE
@@ -75,7 +77,11 @@ def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> OwnPla
 
 def judge_named(name: str, game: Game, *, memory: int = MEMORY) -> OwnPlayer:
     """Return a player, one of `NAMES`, that says what it thinks best: of a level, the search, which does not err."""
-    return RandomPlayer(1) if name == "random" else search_named(name, game, memory=memory)
+    if name == "random":
+        return RandomPlayer(1)
+    search = search_named(name, game, memory=memory)
+    search.budget = replace(search.budget, hurries=False)
+    return search
 
 
 def uses_weights(name: str) -> bool:
@@ -87,7 +93,7 @@ def budget_named(name: str) -> Budget:
     """Return the own budget of a player, one of `NAMES`."""
     if name in LEVELS:
         return LEVELS[name].budget
-    return {"random": Budget(), "greedy": Budget(depth=1)}.get(name, Budget(seconds=1.0))
+    return {"random": Budget(), "greedy": Budget(depth=1)}.get(name, Budget(seconds=1.0, hurries=True))
 
 
 def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, prunes: bool = True) -> list[Searcher]:

@@ -21,14 +21,14 @@ class Level:
 
 
 LEVELS = {
-    "1": Level(Budget(nodes=30, seconds=2.0), error=150.0, slips=0.85),
-    "2": Level(Budget(nodes=150, seconds=2.0), error=60.0, slips=0.55),
-    "3": Level(Budget(nodes=1_000, seconds=2.0), error=25.0, slips=0.3),
-    "4": Level(Budget(nodes=4_000, seconds=2.0), slips=0.12),
-    "5": Level(Budget(nodes=8_000, seconds=2.0), slips=0.04),
-    "6": Level(Budget(nodes=25_000, seconds=2.0)),
-    "7": Level(Budget(nodes=250_000, seconds=2.0)),
-    "8": Level(Budget(seconds=1.0)),
+    "1": Level(Budget(nodes=30, seconds=2.0, hurries=True), error=150.0, slips=0.85),
+    "2": Level(Budget(nodes=150, seconds=2.0, hurries=True), error=60.0, slips=0.55),
+    "3": Level(Budget(nodes=1_000, seconds=2.0, hurries=True), error=25.0, slips=0.3),
+    "4": Level(Budget(nodes=4_000, seconds=2.0, hurries=True), slips=0.12),
+    "5": Level(Budget(nodes=8_000, seconds=2.0, hurries=True), slips=0.04),
+    "6": Level(Budget(nodes=25_000, seconds=2.0, hurries=True)),
+    "7": Level(Budget(nodes=250_000, seconds=2.0, hurries=True)),
+    "8": Level(Budget(seconds=1.0, hurries=True)),
 }
 """The levels by name; except for the last one, time is only a bound for games that are slow to search."""
 

@@ -78,7 +78,7 @@ class MctsPlayer:
         listener: Listener | None = None,
     ) -> Report:
         """Return the best lines, of a tree that grows as if every action could be chosen."""
-        limits = self._limits(budget)
+        limits = self._limits(budget).for_actions(len(state.legal_actions()))
         wanted = candidates(state, only, lines)
         began = perf_counter()
         self.searcher.resume()
@@ -88,7 +88,7 @@ class MctsPlayer:
             timer.start()
         try:
             self.searcher.begin(state.position)
-            for most in _growth(limits.nodes, is_short=len(state.legal_actions()) == 1):
+            for most in _growth(limits.nodes):
                 goes_on = self.searcher.grow(most) and self.searcher.nodes >= most
                 found = self._report(state, lines, wanted, began)
                 if listener is not None:
@@ -126,11 +126,9 @@ class MctsPlayer:
         return Report(lines=found, depth=len(found[0].actions), nodes=self.searcher.nodes, seconds=seconds)
 
 
-def _growth(limit: int | None, *, is_short: bool) -> Iterator[int]:
+def _growth(limit: int | None) -> Iterator[int]:
     """Yield the numbers of positions after which there is a report: always twice as many, until the limit."""
     most = _FIRST_REPORT
-    if is_short:
-        limit = most if limit is None else min(limit, most)
     while limit is None or most < limit:
         yield most
         most *= 2

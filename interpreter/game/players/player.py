@@ -1,7 +1,7 @@
 """The interface of a player: it thinks about a state within a budget, and reports what it found."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from dsl.errors import SettingError
@@ -15,6 +15,9 @@ MOST_SECONDS = 10**9
 
 MOST_NODES = 10**12
 
+_FORCED = 20
+"""The part of a budget that the only legal action of a state costs."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
@@ -22,9 +25,11 @@ class Budget:
 
     seconds: float | None = None
     nodes: int | None = None
-    """Number of positions."""
+    """Number of positions; a search deeper and deeper looks at every action once even if that needs more."""
     depth: int | None = None
     """Number of actions that are looked at in every line."""
+    hurries: bool = False
+    """True to spend a twentieth where only one action is legal: enough to play it, but not to judge the position."""
 
     def __post_init__(self) -> None:
         """Check the numbers, so that no player has to."""
@@ -34,6 +39,18 @@ class Budget:
             raise SettingError(f"`nodes` must be from 1 to {MOST_NODES:,}, found {self.nodes}", "")
         if self.depth is not None and self.depth < 1:
             raise SettingError(f"`depth` must be at least 1, found {self.depth}", "")
+
+    def for_actions(self, n_legal: int) -> "Budget":
+        """Return what is spent where a number of actions are legal.
+
+        >>> Budget(nodes=8_000, hurries=True).for_actions(1).nodes
+        400
+        """
+        if not self.hurries or n_legal > 1:
+            return self
+        if self.nodes is not None:
+            return replace(self, nodes=max(self.nodes // _FORCED, 1))
+        return self if self.seconds is None else replace(self, seconds=self.seconds / _FORCED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

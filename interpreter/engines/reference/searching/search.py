@@ -10,7 +10,7 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import has_run_out, repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.ends import has_run_out, last_returns, repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
@@ -105,7 +105,7 @@ class Search:
         """Take a position to search from."""
         self.root = root
         starts = [position_of(key) for key in root.seen]
-        self.past = [key_of_state(self.program, start) for start in starts]
+        self.past = last_returns(self.repetition, [key_of_state(self.program, start) for start in starts])
         watched = starts if self.repetition and self.repetition.perpetual else ()
         self.past_turns = [(start.side, is_checked(self.rules, start, start.side)) for start in watched]
         self.nodes = self.cutoffs = self.first_cutoffs = 0
@@ -395,13 +395,16 @@ class Search:
         return late and goes_on(self.rules, position)
 
     def _before(self, at: int) -> int | None:
-        """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never."""
+        """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never.
+
+        In the game only positions whose next return ends it are looked for.
+        """
         key = self.path[at]
         if self.repetition is None:
             return None
         if key in self.path[:at]:
             return self.path.index(key)
-        return self.past.index(key) - len(self.past) if key in self.past else None
+        return self.past.get(key)
 
     def _turns(self, before: int, at: int) -> list[tuple[Side, bool]]:
         """Return the turns from an earlier one to that of a ply: the side that begins each, and if it is in check."""

@@ -6,6 +6,9 @@ import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
+from dsl.model.rows import EndKind
+from interpreter import Budget, load, player_named
+from interpreter.engines.ends import last_returns
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
@@ -133,6 +136,13 @@ draw odds for white
 # Searches
 
 
+def test_the_last_return_is_judged_since_the_first_of_the_repetitions() -> None:
+    end = toy(BOARD + "draw repetition 3\n").program.end(EndKind.REPETITION)
+
+    assert last_returns(end, "abacbad") == {"a": -5, "b": -6}
+    assert last_returns(None, "aaa") == {}
+
+
 def searched(engine: str, rules: str, fen: str, actions: tuple[str, ...], number: int, depth: int) -> int:
     """The score of a position after some actions, for the side to act."""
     state = played(engine, rules, fen, actions, number)
@@ -143,10 +153,29 @@ def searched(engine: str, rules: str, fen: str, actions: tuple[str, ...], number
 
 
 def test_a_search_sees_who_loses_by_a_repetition(engine: str) -> None:
-    scores = [searched(engine, "draw repetition 3" + PERPETUAL, HUNTED, HUNT, number, 3) for number in range(7)]
-    drawn = [searched(engine, "draw repetition 3\n", HUNTED, HUNT, number, 3) for number in range(7)]
-    assert all(-CERTAIN <= score <= CERTAIN for score in scores)
-    assert scores != drawn
+    assert searched(engine, "draw repetition 3" + PERPETUAL, HUNTED, HUNT, 7, 3) == CERTAIN
+    assert searched(engine, "draw repetition 3\n", HUNTED, HUNT, 7, 3) == 0
+
+
+@pytest.mark.parametrize("rule", ["draw repetition 3\n", "loss repetition 3\n", "draw repetition 3" + PERPETUAL])
+def test_what_was_before_a_search_counts_only_where_the_rules_end_the_game(engine: str, rule: str) -> None:
+    for number in range(7):
+        state = played(engine, rule, HUNTED, HUNT, number)
+        with_past, without = (
+            searched(engine, rule, fen, actions, count, 3)
+            for fen, actions, count in ((HUNTED, HUNT, number), (state.fen(), (), 0))
+        )
+        assert with_past == without, number
+
+
+def test_no_win_is_given_up_for_a_position_that_was_there_once(engine: str) -> None:
+    start = load("chess", engine=engine).state("r3q1k1/5pp1/7p/8/7R/8/5PPP/6K1 b - - 0 1")
+    state = start.play_all("g8h8,h4d4,h8g8")
+
+    report = player_named("alphabeta", state.game, memory=1).think(state, Budget(depth=3), lines=30)
+
+    back = next(line for line in report.lines if state.game.action_text(line.actions[0]) == "d4h4")
+    assert (back.wins_in or 0) < 0, "black mates on the first rank"
 
 
 @pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)

@@ -26,7 +26,7 @@ def _states(count: int) -> list[State]:
 def test_a_level_looks_at_more_positions_than_the_one_below() -> None:
     nodes = [level.budget.nodes for level in LEVELS.values()][:-1]
     assert nodes == sorted(set(nodes))
-    assert LEVELS["8"].budget == Budget(seconds=1.0)
+    assert LEVELS["8"].budget == Budget(seconds=1.0, hurries=True)
 
 
 def test_the_lowest_level_plays_just_anything_about_as_often_as_it_says() -> None:
