@@ -19,6 +19,8 @@ class NamesElsewhere:
     """The ruleset where another program gives no name."""
     xboard: frozenset[str]
     """Names in protocols that XBoard needs no description for."""
+    chess960: Mapping[str, str]
+    """The rulesets that UCI plays instead of others once a client asks for Chess960."""
     protocols: Mapping[str, tuple[str, ...]]
     records: Mapping[str, tuple[str, ...]]
     """The first name is the one to write."""
@@ -50,4 +52,4 @@ def names_elsewhere() -> NamesElsewhere:
     protocols, records = (
         {ruleset: tuple(names) for ruleset, names in found[table].items()} for table in ("protocols", "records")
     )
-    return NamesElsewhere(found["default"], frozenset(found["xboard"]), protocols, records)
+    return NamesElsewhere(found["default"], frozenset(found["xboard"]), found["chess960"], protocols, records)

@@ -12,23 +12,23 @@ def is_over(state: State) -> bool:
     return not state.legal_actions()
 
 
-def turns_of(state: State, actions: Sequence[Action]) -> list[tuple[Action, ...]]:
-    """Return a line in parts: each has the actions of one side until the other side acts.
+def turns_of(state: State, actions: Sequence[Action]) -> list[tuple[State, tuple[Action, ...]]]:
+    """Return a line in parts: each has the actions of one side until the other side acts, and the state before them.
 
     An action that is not legal ends the line.
     """
-    turns: list[list[Action]] = []
+    turns: list[tuple[State, list[Action]]] = []
     actor = None
     for action in actions:
         state = played_on(state)
         if action not in state.legal_actions():
             break
         if state.actor != actor:
-            turns.append([])
+            turns.append((state, []))
             actor = state.actor
-        turns[-1].append(action)
+        turns[-1][1].append(action)
         state = state.play(action)
-    return [tuple(turn) for turn in turns]
+    return [(before, tuple(turn)) for before, turn in turns]
 
 
 def is_whole_turn(state: State, turn: Sequence[Action]) -> bool:

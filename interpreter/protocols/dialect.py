@@ -6,12 +6,16 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from dsl.notation.action_form import ACTION_FORMS
+from dsl.notation.respelling import CASTLING
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.game.state import Game, State
+from interpreter.game.unclaimed import played_on
 from interpreter.notation import read_fen, rights
 from interpreter.notation.actions import read_action, split_turn, write_action
 from interpreter.program.board import Board
 from interpreter.program.tables import NO_PIECE
+from interpreter.protocols.castling import Castling, write_castling
+from interpreter.protocols.course import turns_of
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.holes import with_holes, without_holes
 from interpreter.state.action import END, Action, Kind
@@ -49,16 +53,31 @@ class Dialect:
     """True if captures in passing are legs: `c3d4,d4e5` for `c3xd4e5`."""
     has_holes: bool = False
     """True if placements have dark squares on places that the board does not have."""
+    castling: Castling = Castling.TARGET
 
-    def write(self, actions: Sequence[Action]) -> str:
-        """Return a turn, its actions joined by commas."""
+    def write(self, state: State, actions: Sequence[Action]) -> str:
+        """Return a turn that begins in a state, its actions joined by commas."""
         if list(actions) == [END]:
             return self.null_move
-        return ",".join(self._written(action) for action in actions)
+        texts = []
+        for action in actions:
+            texts.append(self._written(state, action))
+            state = played_on(state).play(action) if self._depends_on_state else state
+        return ",".join(texts)
 
-    def _written(self, action: Action) -> str:
+    def line(self, state: State, actions: Sequence[Action]) -> str:
+        """Return a line of play as turns, up to the first action that is not legal."""
+        return " ".join(self.write(before, turn) for before, turn in turns_of(state, actions))
+
+    @property
+    def _depends_on_state(self) -> bool:
+        return self.castling is not Castling.TARGET
+
+    def _written(self, state: State, action: Action) -> str:
         if self.has_legs and action == END:  # each action is a move of its own
             return self.null_move
+        if self._depends_on_state and action.kind is Kind.CASTLE:
+            return self.geometry.renamed(write_castling(played_on(state), action, self.castling))
         text = write_action(self.game.program, action)
         if self.has_legs and action.kind is Kind.MOVE and action.taken and action.victim == NO_PIECE:
             _, _, promotion = text.rpartition(self.game.program.board.names[action.target])
@@ -91,6 +110,8 @@ class Dialect:
 
     def _next(self, state: State, parts: list[str]) -> tuple[Action, int]:
         """Return the first action of a text and its number of parts: legs may be one action."""
+        if self.castling is Castling.WING and CASTLING.fullmatch(parts[0]):
+            return state.recorded(parts[0]), 1
         for n_parts in range(min(len(parts), _MAX_LEGS), 1, -1) if self.has_legs else ():
             joined = _joined(parts[:n_parts])
             found = state.find(read_action(self.game.program, self._ours(joined))) if joined else None

@@ -131,7 +131,7 @@ class Thought:
         if self._best is None:
             return Turn(actions=actions)
         best = self._best.lines[0]
-        _, *replies = turns_of(self.task.state, best.actions)
+        _, *replies = [turn for _, turn in turns_of(self.task.state, best.actions)]
         expected = replies and best.actions[: len(actions)] == actions and is_whole_turn(state, replies[0])
         return Turn(actions=actions, reply=replies[0] if expected else (), score=best.score)
 
@@ -269,7 +269,7 @@ def n_turns(state: State, actions: Sequence[Action], n_actions: int) -> int:
 
     Only the first of them may be known.
     """
-    turns = turns_of(state, actions)
+    turns = [turn for _, turn in turns_of(state, actions)]
     missing = max(n_actions - sum(map(len, turns)), 0)
     return (len(turns) + missing + 1) // 2
 

@@ -135,7 +135,7 @@ class CecpPlayer(OutsidePlayer):
         """Tell the program the actions that it does not know, and the passes between."""
         for state, text in self.played[self.told :]:
             self._hand_over(state.actor)
-            self._move(self.dialect.write([state.named(text)]))
+            self._move(self.dialect.write(state, [state.named(text)]))
             self._count(1)
         self._hand_over(self.now.actor)
 

@@ -9,9 +9,14 @@ from interpreter.game.state import State
 from interpreter.match.outside.fault import PlayerFault, shown
 from interpreter.match.outside.option import MOST_OPTIONS, Option, checked, uci_option
 from interpreter.match.outside.player import START, OutsidePlayer, patience
+from interpreter.protocols.castling import Castling, has_partners_anywhere, write_castling
+from interpreter.state.action import Kind
 
 _PATH = "variantpath"
 """The option that names a file of further variants, in lower case."""
+
+_CHESS960 = "uci_chess960"
+"""The option to castle with partners that stand anywhere, in lower case."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 
@@ -28,7 +33,16 @@ class UciPlayer(OutsidePlayer):
             self.pipe.say(f"setoption name {option.name}{'' if option.is_button else f' value {value}'}")
             if name.lower() == _PATH:
                 self._introduce()  # again, since it knows more variants now
+        self._agree_on_castling()
         self._restart()
+
+    def _agree_on_castling(self) -> None:
+        """Let the program play Chess960 if the game does and nobody has said otherwise."""
+        wanted = {name.lower(): value.lower() for name, value in self.settings.items()}.get(_CHESS960)
+        if wanted is None and _CHESS960 in self.options and has_partners_anywhere(self.game.program):
+            self.pipe.say(f"setoption name {self.options[_CHESS960].name} value true")
+            wanted = "true"
+        self.castling = Castling.PARTNER if wanted == "true" else Castling.TARGET
 
     def _introduce(self) -> None:
         """Let the program say its name and its options."""
@@ -61,7 +75,12 @@ class UciPlayer(OutsidePlayer):
 
     def _turns(self) -> list[str]:
         """Return the game as turns; actions of one turn are joined by commas."""
-        return [",".join(text for _, text in turn) for _, turn in groupby(self.played, key=_turn)]
+        return [",".join(self._written(*played) for played in turn) for _, turn in groupby(self.played, key=_turn)]
+
+    def _written(self, state: State, text: str) -> str:
+        action = state.named(text)
+        is_ours = action.kind is not Kind.CASTLE or self.castling is Castling.TARGET
+        return text if is_ours else write_castling(state, action, self.castling)
 
     def _is_answer(self, line: str) -> bool:
         if line.startswith("info "):

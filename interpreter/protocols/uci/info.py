@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from interpreter.game.players import Line, Report
 from interpreter.game.state import State
-from interpreter.protocols.course import turns_of
 from interpreter.protocols.dialect import Dialect
 from interpreter.protocols.thinking import n_turns
 
@@ -14,7 +13,7 @@ def info_lines(state: State, dialect: Dialect, report: Report) -> Iterator[str]:
     speed = f" nps {int(report.nodes / report.seconds)}" if report.seconds > 0 else ""
     cost = f"nodes {report.nodes}{speed} time {round(report.seconds * 1000)}"
     for number, line in enumerate(report.lines, 1):
-        turns = " ".join(dialect.write(turn) for turn in turns_of(state, line.actions))
+        turns = dialect.line(state, line.actions)
         yield f"info depth {report.depth} multipv {number} score {_score(state, line)} {cost} pv {turns}"
 
 

@@ -14,6 +14,7 @@ from interpreter.game.players import NAMES, Report
 from interpreter.game.players.choose import MEMORY
 from interpreter.game.state import Game, State
 from interpreter.game.unclaimed import played_on
+from interpreter.protocols.castling import Castling, has_partners_anywhere
 from interpreter.protocols.dialect import Dialect
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.output import Say
@@ -24,6 +25,7 @@ from interpreter.protocols.uci.limits import task_of, time_of
 from interpreter.protocols.uci.parser import Go, SetOption, SetPosition, Word, parse
 from interpreter.protocols.uci.perft import Perft
 from interpreter.state.action import Action
+from rulesets.elsewhere import names_elsewhere
 
 _MAX_LINES = 500
 _MAX_PERFT = 99
@@ -33,7 +35,8 @@ _MAX_SHOWN = 100
 
 def speak(game: Game) -> Dialect:
     """Return how UCI writes the turns of a game."""
-    return Dialect(game, Geometry(game.program.board, first_rank=1), null_move="0000")
+    castling = Castling.PARTNER if has_partners_anywhere(game.program) else Castling.TARGET
+    return Dialect(game, Geometry(game.program.board, first_rank=1), null_move="0000", castling=castling)
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,8 @@ class UciMachine:
 
     def __init__(self, table: Table, say: Say, ended: Callable[[Thought], None]) -> None:
         self.table, self._say, self._ended = table, say, ended
-        self._greeted = False
+        self._greeted = self._is_chess960 = False
+        self._variant = table.variant
         self._n_lines = 1
         self.thought: Thought | None = None
         self.perft: Perft | None = None
@@ -75,6 +79,7 @@ class UciMachine:
             "hash": partial(self._set_number, self.table.choose_memory),
             "threads": partial(self._set_number, self.table.choose_threads),
             "ponder": lambda _: None,
+            "uci_chess960": self._set_chess960,
         }
 
     def _start(self) -> _Place:
@@ -119,13 +124,12 @@ class UciMachine:
         self.leave()
 
     def _tell(self, state: State, turn: Turn) -> None:
-        write = self.table.dialect.write
         if turn.fault is not None:
             self._remark(f"this is a bug in rumpus: {type(turn.fault).__name__}: {turn.fault}")
         if not turn.actions:
             self._say(no_move(state))
-        reply = f" ponder {write(turn.reply)}" if turn.reply else ""
-        self._say(f"bestmove {write(turn.actions) if turn.actions else '(none)'}{reply}")
+        best, *replies = self.table.dialect.line(state, [*turn.actions, *turn.reply]).split() or ["(none)"]
+        self._say(f"bestmove {best}{f' ponder {replies[0]}' if replies else ''}")
 
     def _remark(self, text: str) -> None:
         """Say something that no command asked for, once the client knows us."""
@@ -145,6 +149,7 @@ class UciMachine:
             f"option name Threads type spin default 1 min 1 max {MOST_THREADS}\n"
             f"option name MultiPV type spin default 1 min 1 max {_MAX_LINES}\n"
             "option name Ponder type check default false\n"
+            "option name UCI_Chess960 type check default false\n"
             "uciok"
         )
         self._tell_refusal()
@@ -169,10 +174,9 @@ class UciMachine:
         if name is None:
             return self._remark(f"unknown variant {value}")
         try:
-            self.table.choose_variant(name)
+            self._choose_variant(name)
         except (RumpusError, OSError) as fault:
             return self._remark(f"variant {name} cannot be played: {fault}")
-        self._place = self._start()
         board = self.table.game.program.board
         pocket = len(self.table.game.program.pieces) if self.table.game.program.hand is not None else 0
         start = self.table.dialect.fen(self._place.state.fen())
@@ -183,6 +187,22 @@ class UciMachine:
         )
         self._tell_refusal()
         return None
+
+    def _choose_variant(self, name: str) -> None:
+        """Put a game on the table, or the one that Chess960 makes of it; errors as in `Table.choose_variant`."""
+        self.table.choose_variant(names_elsewhere().chess960.get(name, name) if self._is_chess960 else name)
+        if self._is_chess960 and self.table.game.program.castling:
+            self.table.dialect = replace(self.table.dialect, castling=Castling.PARTNER)
+        self._variant = name
+        self._place = self._start()
+
+    def _set_chess960(self, value: str) -> None:
+        """Play games as clients of Chess960 mean them: partners stand anywhere, and castling names their squares."""
+        self.leave()
+        is_wanted = value.lower() == "true"
+        if is_wanted != self._is_chess960:
+            self._is_chess960 = is_wanted
+            self._choose_variant(self._variant)
 
     def _set_path(self, value: str) -> None:
         try:

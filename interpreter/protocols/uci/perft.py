@@ -29,7 +29,7 @@ class Perft:
     """One count, told for each of some actions and then in total; `stop` ends it without a total."""
 
     def __init__(self, state: State, actions: Sequence[Action], depth: int, dialect: Dialect, say: Say) -> None:
-        self._position, self._actions, self._depth = state.position, actions, depth
+        self._state, self._actions, self._depth = state, actions, depth
         self._engine = choose(state.game.program, state.game.engine.name)  # two threads cannot share an engine
         self._dialect, self._say = dialect, say
         self._stopped = Event()
@@ -50,9 +50,9 @@ class Perft:
         total = 0
         try:
             for action in self._actions:
-                count = self._count(self._engine.play(self._position, action), self._depth - 1)
+                count = self._count(self._engine.play(self._state.position, action), self._depth - 1)
                 total += count
-                self._say(f"{self._dialect.write([action])}: {count}")
+                self._say(f"{self._dialect.write(self._state, [action])}: {count}")
             self._say(f"\nNodes searched: {total}")
         except _StoppedError:
             self._say("info string perft was stopped")

@@ -12,6 +12,7 @@ from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFe
 from interpreter.game.players import NAMES, Budget, Report
 from interpreter.game.state import Game, State
 from interpreter.game.unclaimed import played_on
+from interpreter.protocols.castling import Castling, has_partners_anywhere
 from interpreter.protocols.course import is_over
 from interpreter.protocols.dialect import NULL_MOVES, Dialect
 from interpreter.protocols.geometry import Geometry
@@ -47,7 +48,16 @@ def speak(game: Game) -> Dialect:
     board = game.program.board
     geometry = Geometry(board, first_rank=0 if len(board.ranks) == 10 else 1)
     symbols = [*(piece.symbol for piece in game.program.pieces), *(pair.symbol for pair in game.program.pairs)]
-    return Dialect(game, geometry, null_move=_PASS, letters=piece_letters(symbols), has_legs=True, has_holes=True)
+    castling = Castling.WING if has_partners_anywhere(game.program) else Castling.TARGET
+    return Dialect(
+        game,
+        geometry,
+        null_move=_PASS,
+        letters=piece_letters(symbols),
+        has_legs=True,
+        has_holes=True,
+        castling=castling,
+    )
 
 
 class XBoardMachine:
@@ -283,7 +293,7 @@ class XBoardMachine:
         """Play the chosen actions: the next one, or all of them as legs."""
         n_sent = 1 if self._played.passes else len(self._planned)
         sent, self._planned = self._planned[:n_sent], self._planned[n_sent:]
-        legs = self.table.dialect.write(sent).split(",")
+        legs = self.table.dialect.write(self._played.now, sent).split(",")
         self._say("\n".join([*(f"move {leg}," for leg in legs[:-1]), f"move {legs[-1]}"]))
         self._played.act(sent)
         self._tell_result()
@@ -469,7 +479,7 @@ class XBoardMachine:
         if self.thought is None and self._played.may_act and not is_over(state):
             turn = Thought(self.table.player, Task(state=state, budget=_HINT), lambda *_: None, lambda _: None).wait()
             shown = turn.actions[:1] if self._played.passes else turn.actions
-            self._say(f"Hint: {self.table.dialect.write(shown)}")
+            self._say(f"Hint: {self.table.dialect.write(state, shown)}")
 
     def _answer_draw(self) -> None:
         """Accept a draw in a game that seems lost."""

@@ -2,7 +2,6 @@
 
 from interpreter.game.players import Line, Report
 from interpreter.game.state import State
-from interpreter.protocols.course import turns_of
 from interpreter.protocols.dialect import Dialect
 from interpreter.protocols.thinking import n_turns
 
@@ -13,7 +12,7 @@ _MATE = 100_000
 def thinking_line(state: State, dialect: Dialect, report: Report) -> str:
     """Return depth, score, centiseconds, nodes and the best line."""
     best = report.lines[0]
-    turns = " ".join(dialect.write(turn) for turn in turns_of(state, best.actions))
+    turns = dialect.line(state, best.actions)
     return f"{report.depth} {_score(state, best)} {round(report.seconds * 100)} {report.nodes} {turns}"
 
 

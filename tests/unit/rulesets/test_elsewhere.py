@@ -16,7 +16,8 @@ from rulesets.elsewhere import names_elsewhere
 REACH = Path(__file__).parents[2] / "conformance" / "gallery" / "reach.tsv"
 NAMES = names_elsewhere()
 ALL = {**BOARDS, "chess": chess.Board, "suicide": chess.variant.SuicideBoard}
-UNOFFERED = {"fischerandom": "castling is written in another way", "fairy": "the other program leaves its rules open"}
+UNOFFERED = {"fairy"}
+"""The other program leaves its rules open."""
 
 
 def test_every_ruleset_with_another_name_is_shipped_and_every_name_has_one_ruleset() -> None:
@@ -44,9 +45,8 @@ def test_every_name_that_the_table_of_reach_has_is_offered() -> None:
     assert [name for name in others if NAMES.ruleset(name)] == []
 
 
-def test_no_name_is_offered_that_programs_expect_to_write_otherwise() -> None:
-    assert set(Variants().offered).isdisjoint(UNOFFERED)
-    assert NAMES.ruleset("fischerandom") == "fischer-random"
+def test_chess960_stands_for_shipped_rulesets() -> None:
+    assert {*NAMES.chess960, *NAMES.chess960.values()} <= set(Catalogue().variants())
 
 
 @pytest.mark.parametrize(("ruleset", "board"), ALL.items(), ids=ALL)

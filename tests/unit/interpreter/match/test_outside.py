@@ -120,7 +120,7 @@ def test_an_early_end_of_a_turn_is_a_pass_in_cecp() -> None:
     state = game.start()
     first = next(action for action in state.legal_actions() if END in state.play(action).legal_actions())
 
-    assert speak(game).write([first, END]).endswith(",@@@@")
+    assert speak(game).write(state, [first, END]).endswith(",@@@@")
 
 
 def test_a_program_whose_options_do_not_end_loses() -> None:

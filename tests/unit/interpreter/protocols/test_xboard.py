@@ -182,7 +182,7 @@ def test_pondering_and_analysis_go_on_after_a_change_of_settings() -> None:
     assert talk.machine.thought is not first
     assert talk.machine.thought.task == first.task
     (reply,) = talk.machine._expected
-    assert len(moves(talk.turn(f"usermove {talk.table.dialect.write([reply])}"))) == 1
+    assert len(moves(talk.turn(f"usermove {talk.table.dialect.write(talk.machine._played.now, [reply])}"))) == 1
     talk.to("force", "analyze", "cores 2")
     assert talk.machine.thought.task.waits
 
@@ -275,7 +275,7 @@ def test_pondering_goes_on_when_the_expected_move_comes() -> None:
     assert thought is not None
     assert thought.task.waits
     (reply,) = talk.machine._expected
-    said = talk.turn(f"usermove {talk.table.dialect.write([reply])}")
+    said = talk.turn(f"usermove {talk.table.dialect.write(talk.machine._played.now, [reply])}")
     assert len(moves(said)) == 1
 
 
@@ -386,7 +386,7 @@ def test_a_capture_in_passing_is_sent_and_read_in_legs(tmp_path: Path) -> None:
     state = talk.machine._played.state
     (double,) = talk.table.dialect.read(state, "e4d5,d5c6")
     assert state.game.action_text(double) == "e4xd5c6"
-    assert talk.table.dialect.write([double]) == "e4d5,d5c6"
+    assert talk.table.dialect.write(state, [double]) == "e4d5,d5c6"
     assert talk.to("put d5")[0].startswith("highlight 8/8/2YYY3/2Y1Y3/")
     assert talk.to("usermove e4d5,d5c6", "usermove e8e7") == []
 
