@@ -39,10 +39,10 @@ def write(text: str, x: float, y: float, height: float, color: str, *, anchor: f
     )
 
 
-def write_within(text: str, x: float, y: float, height: float, width: float, color: str) -> str:
-    """Draw a text centered on `x`, `y`, scaled down if it is wider than `width`."""
+def write_within(text: str, x: float, y: float, height: float, width: float, color: str, *, anchor: float = 0.5) -> str:
+    """Draw a text with its middle at height `y`, scaled down if it is wider than `width`; `anchor` as in `write`."""
     fitting = min(height, height * width / max(text_width(text, height), 1))
-    return write(text, x, y + fitting / 2, fitting, color, anchor=0.5)
+    return write(text, x, y + fitting / 2, fitting, color, anchor=anchor)
 
 
 def _letters(text: str) -> list[Letter]:

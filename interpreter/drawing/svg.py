@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interpreter.drawing.figure import Figures, draw_figures
 from interpreter.drawing.layout import MARGIN, Layout, lay_out
-from interpreter.drawing.lettering import write, write_within
+from interpreter.drawing.lettering import write_within
 from interpreter.drawing.markup import caption, element, number
 from interpreter.drawing.overlay import Overlay
 from interpreter.drawing.palette import PAPER, WRITING
@@ -12,8 +12,10 @@ from interpreter.drawing.squares import draw_coordinates, draw_edges, draw_marks
 from interpreter.drawing.turn import turn_line
 from interpreter.drawing.units import draw_hand, draw_units, side_disc
 from interpreter.program.board import Square
-from interpreter.program.tables import BLACK, WHITE, Program
+from interpreter.program.tables import BLACK, WHITE, Program, Side
+from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
+from interpreter.state.turn import actor
 
 _NOTHING = Overlay(name="")
 
@@ -28,16 +30,20 @@ def svg_board(
     overlay: Overlay | None = None,
     marked: frozenset[Square] = frozenset(),
     title: str = "",
+    outcome: Outcome | None = None,
 ) -> str:
     """Draw a position, with Black's hand above the board and White's below; `marked` squares are highlighted.
 
+    The line below the board says who has to act, or how the game ended if its `outcome` is given.
     Equal arguments give equal text. Squares are `rect`s and units are groups with `data-square`, so that pages can
     find them; hands are groups with `data-side`.
     """
     layout = lay_out(program, position, title=bool(title))
     parts = _parts(program, position, draw_figures(program), layout, overlay or _NOTHING, marked)
-    heading = [caption(title or turn_line(program, position)), _paper(layout), _title(layout, title)]
-    return _root(layout, [*heading, *parts, _turn(program, position, layout)])
+    line = turn_line(program, position, outcome=outcome)
+    heading = [caption(title or line), _paper(layout), _title(layout, title)]
+    side = actor(program, position) if outcome is None else outcome.winner
+    return _root(layout, [*heading, *parts, _turn(line, side, layout)])
 
 
 def svg_array(program: Program, position: Position) -> str:
@@ -89,7 +95,8 @@ def _title(layout: Layout, title: str) -> str:
     return write_within(title, layout.width / 2, 20, 11, layout.tray_width, WRITING) if title else ""
 
 
-def _turn(program: Program, position: Position, layout: Layout) -> str:
-    y = layout.turn_top + 12
-    disc = side_disc(position.side, MARGIN + 6, y)
-    return element("g", [disc, write(turn_line(program, position), MARGIN + 18, y + 4.5, 9, WRITING)], class_="turn")
+def _turn(line: str, side: Side | None, layout: Layout) -> str:
+    y, x = layout.turn_top + 12, MARGIN if side is None else MARGIN + 18
+    disc = "" if side is None else side_disc(side, MARGIN + 6, y)
+    text = write_within(line, x, y, 9, layout.width - MARGIN - x, WRITING, anchor=0)
+    return element("g", [disc, text], class_="turn")

@@ -1,17 +1,29 @@
-"""The side to choose and the rest of the turn, as a line of text."""
+"""The side to act and the rest of the turn, or the outcome, as a line of text."""
 
 from dsl.model.rows import Effect, PhaseKind
 from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Program
+from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Position
 from interpreter.state.turn import Order, actor, budget_of, order_of, turn_length
 
 
-def turn_line(program: Program, position: Position, *, check: bool = False) -> str:
-    """Return the side to act, check, the rest of the turn, and the score if the game has one."""
+def turn_line(program: Program, position: Position, *, check: bool = False, outcome: Outcome | None = None) -> str:
+    """Return the side to act, check, the rest of the turn, and the score if the game has one.
+
+    If the game is over, return its outcome and the score.
+    """
+    line = _to_act(program, position, check) if outcome is None else _capitalized(str(outcome))
+    return f"{line} ({_scores(position)})" if keeps_score(program) else line
+
+
+def _to_act(program: Program, position: Position, check: bool) -> str:
     side, rest = actor(program, position), remaining(program, position)
     checked = ", in check" if check and side == position.side else ""
-    line = f"{SIDE_NAMES[side].capitalize()} to act{checked}{f': {rest}' if rest else ''}"
-    return f"{line} ({_scores(position)})" if keeps_score(program) else line
+    return f"{_capitalized(SIDE_NAMES[side])} to act{checked}{f': {rest}' if rest else ''}"
+
+
+def _capitalized(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def remaining(program: Program, position: Position) -> str:

@@ -267,8 +267,11 @@ def record(
     """Return a game as a record; `ended` is how its players ended it."""
     with desk.ready(rules).lock:
         match = desk.whole(rules, start, actions)
-        outcome = Outcome(ended["winner"], ended["reason"]) if ended else None
-        return {"text": write_record(Match(match.states, match.actions, outcome).record(tags or {}))}
+        return {"text": write_record(Match(match.states, match.actions, _outcome(ended)).record(tags or {}))}
+
+
+def _outcome(ended: Json | None) -> Outcome | None:
+    return Outcome(ended["winner"], ended["reason"]) if ended else None
 
 
 def array(desk: Desk, rules: Json) -> Json:
@@ -301,26 +304,39 @@ def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Seque
             return {"fen": "", "fault": str(fault)}
 
 
-def picture(desk: Desk, rules: Json, start: str, actions: Sequence[str], format: str, width: int = 800) -> Json:
-    """Return the board as SVG text, or as PNG or GIF in base64; a GIF shows the game up to the position."""
+def picture(
+    desk: Desk,
+    rules: Json,
+    start: str,
+    actions: Sequence[str],
+    format: str,
+    width: int = 800,
+    ended: Json | None = None,
+) -> Json:
+    """Return the board as SVG text, or as PNG or GIF in base64; a GIF shows the game up to the position.
+
+    `ended` is how the players ended the game in this position.
+    """
     with desk.ready(rules).lock:
         recent = desk.progress(rules, start, actions).recent
+        outcome = recent.outcome() or _outcome(ended)
         if format == "svg":
-            return {"data": _drawn(recent)}
+            return {"data": _drawn(recent, outcome)}
         if format == "png":
-            return {"data": base64.b64encode(png_board(_drawn(recent), width)).decode()}
+            return {"data": base64.b64encode(png_board(_drawn(recent, outcome), width)).decode()}
         match = desk.whole(rules, start, actions)
         first = max(0, len(match.states) - _FRAMES)
         animation = Animation()
         for count in range(first, len(match.states)):
             part = Match(match.states[: count + 1], match.actions[:count])
-            animation.add(png_board(_drawn(part), width))
+            is_end = count == len(match.states) - 1
+            animation.add(png_board(_drawn(part, outcome if is_end else None), width))
         return {"data": base64.b64encode(animation.written(form="GIF", seconds=_DELAY)).decode()}
 
 
-def _drawn(match: Match) -> str:
-    state = match.state
-    return svg_board(state.game.program, state.position, marked=squares_of_last_turn(match), title=state.game.title)
+def _drawn(match: Match, outcome: Outcome | None) -> str:
+    state, marked = match.state, squares_of_last_turn(match)
+    return svg_board(state.game.program, state.position, marked=marked, title=state.game.title, outcome=outcome)
 
 
 Job = Callable[..., Json]

@@ -10,6 +10,10 @@ from support.serving import Serving
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from interpreter import load
+from interpreter.drawing import svg_board
+from interpreter.state.outcome import Outcome
+
 
 def test_an_action_reaches_the_other_player_and_a_spectator(serving: Serving):
     game = serving.begin()
@@ -196,6 +200,21 @@ def test_the_board_is_a_picture(serving: Serving, form: str, beginning: bytes):
     with serving.client() as client:
         picture = client.get(f"/api/games/{game.id}/board.{form}")
     assert picture.content.lstrip().startswith(beginning)
+
+
+def test_the_picture_of_a_finished_game_tells_how_its_players_ended_it(serving: Serving):
+    game = serving.begin()
+    with game.sit(0) as white:
+        white.act("e2e4", v=1)
+        white.say("resign", id="r", v=2)
+        white.hear("ack")
+    with serving.client() as client:
+        last, first = (client.get(f"/api/games/{game.id}/board.svg", params=at).text for at in ({}, {"at": 0}))
+    start = load("chess").start()
+    state, marked = start.play("e2e4"), frozenset(map(start.game.program.board.square, ("e2", "e4")))
+    outcome = Outcome(1, "resignation")
+    assert last == svg_board(state.game.program, state.position, title="Chess", marked=marked, outcome=outcome)
+    assert first == svg_board(state.game.program, start.position, title="Chess")
 
 
 def test_a_position_of_no_game_is_looked_at(serving: Serving):

@@ -60,9 +60,7 @@ def _print(state: "State", overlay: OverlayName | None) -> None:
 
     marked = overlay_of(state, overlay).squares if overlay else frozenset()
     print(text_board(state.game.program, state.position, color=has_color(sys.stdout), marked=marked).rstrip())
-    outcome = state.outcome()
-    line = turn_line(state.game.program, state.position, check=state.is_check())
-    print(f"{outcome}" if outcome else line)
+    print(turn_line(state.game.program, state.position, check=state.is_check(), outcome=state.outcome()))
     print(state.fen())
 
 
@@ -74,6 +72,7 @@ def _draw(state: "State", svg: Path | None, png: Path | None, width: int, overla
         state.position,
         overlay=overlay_of(state, overlay) if overlay else None,
         title=state.game.title,
+        outcome=state.outcome(),
     )
     if svg:
         write_out(svg, picture)

@@ -78,6 +78,7 @@ def _object(game: "Game", found: "Found", rows: list["Row"]) -> dict[str, Any]: 
             {
                 "name": row.name,
                 **{name: {"points": cell.points, "error": cell.error} for name, cell in row.numbers.items()},
+                "royal": row.royal,
                 "relative": row.relative,
             }
             for row in rows

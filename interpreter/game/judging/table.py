@@ -1,7 +1,9 @@
 """The values of the pieces as a table, with their errors."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from math import isfinite
 
 from interpreter.game.judging.weights import Trait, Weights
@@ -41,33 +43,45 @@ class Row:
     name: str
     numbers: Mapping[str, Cell]
     """By the heads of the columns."""
+    royal: bool
     relative: float | None
-    """Its mean value in those of the piece that is worth least; None for a royal piece."""
+    """Its mean value in those of the most numerous piece; None for a royal piece, or if no piece has a value."""
 
     @property
     def relative_text(self) -> str:
         """The relative value as text."""
-        return "royal" if self.relative is None else f"{self.relative:.2f}"
+        if self.royal:
+            return "royal"
+        return "-" if self.relative is None else f"{self.relative:.2f}"
 
 
 def rows_of(program: Program, weights: Weights) -> list[Row]:
-    """Return a row for each piece, the most valuable first; columns that are 0 for all pieces are left out."""
+    """Return a row for each piece, the royal ones first, then by value; columns that are 0 for all are left out."""
     royal = {program.pieces[piece].name for piece in program.royal}
     shown = [trait for trait in _COLUMNS if any(weights.pieces[name][trait] for name in weights.pieces)]
     if not _has_hands(program):
         shown = [trait for trait in shown if trait is not Trait.HELD]
-    least = min(
-        (weights.value(name) for name in weights.pieces if name not in royal and weights.value(name) > 0), default=0
-    )
-    rows = [
+    base = _value_of_most_numerous(program, weights)
+    return [
         Row(
             name=name,
             numbers={_COLUMNS[trait]: _cell(weights, name, trait) for trait in shown},
-            relative=None if name in royal or not least else round(weights.value(name) / least, 2),
+            royal=name in royal,
+            relative=None if name in royal or not base else round(weights.value(name) / base, 2),
         )
-        for name in weights.pieces
+        for name in sorted(weights.pieces, key=lambda name: (name not in royal, -weights.value(name)))
     ]
-    return sorted(rows, key=lambda row: (row.relative is not None, -(row.relative or 0)))
+
+
+def _value_of_most_numerous(program: Program, weights: Weights) -> float:
+    """Return the value of the piece with the most units at the start; of several, the value nearest 0.
+
+    Royal pieces and pieces without a value do not count; if there are no others, the value is 0.
+    """
+    units = Counter(chain((unit.piece for unit in program.array), *program.array_hands))
+    values = {i: weights.value(piece.name) for i, piece in enumerate(program.pieces) if i not in program.royal}
+    valued = [(-units[piece], abs(value), value) for piece, value in values.items() if value]
+    return min(valued)[2] if valued else 0
 
 
 def _has_hands(program: Program) -> bool:

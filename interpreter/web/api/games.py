@@ -169,10 +169,14 @@ async def record(request: Request, game: GameId) -> Response:
     row = table.game
     names = [seat.name or ("?" if seat.kind == FREE else "Anonymous") for seat in table.seats]
     tags = {"Date": _date(row.created), "White": names[0], "Black": names[1]}
-    ended = {"winner": row.winner, "reason": row.reason} if row.state == OVER else None
-    found = await table.ask("record", table.course.actions, tags=tags, ended=ended)
+    found = await table.ask("record", table.course.actions, tags=tags, ended=_ended(row))
     name = f'attachment; filename="{game}.txt"'
     return Response(found["text"], media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
+
+
+def _ended(game: Game) -> Json | None:
+    """Return how a game ended, or None if it goes on."""
+    return {"winner": game.winner, "reason": game.reason} if game.state == OVER else None
 
 
 def _date(at: int) -> str:
@@ -188,7 +192,9 @@ async def board(
 ) -> Response:
     """Return the board as a picture: now or after some actions; as GIF, the whole game."""
     table = (await _room(request, game)).table
-    found = await table.ask("picture", table.course.actions[:at], format=form)
+    actions = table.course.actions[:at]
+    ended = _ended(table.game) if len(actions) == len(table.course.actions) else None
+    found = await table.ask("picture", actions, format=form, ended=ended)
     data = found["data"].encode() if form == "svg" else b64decode(found["data"])
     return Response(data, media_type={"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}[form])
 

@@ -29,8 +29,16 @@ def write_animation(match: Match, out: Path, width: int, seconds: float) -> None
 
 
 def _picture(match: Match, number: int, width: int) -> bytes:
-    program, position = match.state.game.program, match.states[number].position
-    return png_board(svg_board(program, position, marked=_marked(match, number), title=_title(match, number)), width)
+    """Draw a state; the last one tells the outcome."""
+    is_end = number == len(match.states) - 1
+    picture = svg_board(
+        match.state.game.program,
+        match.states[number].position,
+        marked=_marked(match, number),
+        title=_title(match, number),
+        outcome=match.outcome() if is_end else None,
+    )
+    return png_board(picture, width)
 
 
 def _marked(match: Match, number: int) -> frozenset[Square]:
@@ -42,9 +50,6 @@ def _marked(match: Match, number: int) -> frozenset[Square]:
 
 
 def _title(match: Match, number: int) -> str:
-    """Return the game before the first action, then the turn so far, and the result at the end."""
+    """Return the game before the first action, then the turn so far."""
     so_far = Match(match.states[: number + 1], match.actions[:number])
-    turn = so_far.turns()[-1] if number else match.state.game.title
-    outcome = match.outcome()
-    is_end = number == len(match.states) - 1
-    return f"{turn}   {outcome.result}: {outcome}" if outcome and is_end else turn
+    return so_far.turns()[-1] if number else match.state.game.title

@@ -1,6 +1,7 @@
 """`rumpus replay --animate`: a game as moving pictures."""
 
 import sys
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from support.command import rumpus
 from interpreter import load
 from interpreter.cli.commands.replay.animating import write_animation
 from interpreter.cli.shared.files import UsageError
+from interpreter.drawing import png_board, svg_board
 from interpreter.game.match import Match
+from interpreter.state.outcome import Outcome
 
 FOOL = '[Event "ox"]\n1. f3 e5 2. g4 Qh4# 0-1\n'
 
@@ -48,6 +51,17 @@ def test_the_last_action_is_marked(tmp_path: Path) -> None:
     assert image.n_frames == 2
     assert plain != marked
     assert left != marked
+
+
+def test_the_last_picture_tells_the_outcome(tmp_path: Path) -> None:
+    start = load("chess").start()
+    match = Match([start])
+    match.resign()
+    write_animation(match, tmp_path / "a.png", 200, 1.0)
+    drawn = svg_board(start.game.program, start.position, title="Chess", outcome=Outcome(1, "resignation"))
+
+    with Image.open(tmp_path / "a.png") as image, Image.open(BytesIO(png_board(drawn, 200))) as expected:
+        assert image.convert("RGB").tobytes() == expected.convert("RGB").tobytes()
 
 
 def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

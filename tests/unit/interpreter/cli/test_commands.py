@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 from support.command import rumpus
 
+from interpreter import load
+from interpreter.drawing import svg_board
+from interpreter.state.outcome import Outcome
+
 TOY = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
 
 
@@ -111,6 +115,16 @@ def test_show_writes_pictures(tmp_path: Path) -> None:
     assert done.stderr == "wrote a.svg\nwrote a.png\n"
     assert (tmp_path / "a.svg").read_text().startswith("<svg")
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_show_tells_the_outcome_of_a_finished_game(tmp_path: Path) -> None:
+    mated = ("show", "chess", "--play", "f2f3,e7e5,g2g4,d8h4")
+    rumpus(*mated, "--svg", "a.svg", cwd=tmp_path)
+    state = load("chess").start().play_all(mated[-1])
+    drawn = svg_board(state.game.program, state.position, title="Chess", outcome=Outcome(1, "checkmate"))
+
+    assert rumpus(*mated).stdout.splitlines()[-2] == "Black wins by checkmate"
+    assert (tmp_path / "a.svg").read_text() == drawn
 
 
 @pytest.mark.parametrize("overlay", ["activation", "attacks"])

@@ -84,6 +84,7 @@ def test_values_as_json_have_points_errors_and_relative_values() -> None:
     rook = next(piece for piece in found["pieces"] if piece["name"] == "rook")
     assert rook["early"]["error"] is None
     assert rook["relative"] > 5
+    assert {piece["name"]: piece["relative"] for piece in found["pieces"] if piece["royal"]} == {"king": None}
 
 
 def test_a_named_file_of_other_rules_is_refused(tmp_path: Path) -> None:

@@ -11,7 +11,9 @@ import pytest
 from dsl.source import Source
 from interpreter import State, load
 from interpreter.drawing import Overlay, svg_board
+from interpreter.drawing.palette import INKS
 from interpreter.game.load import load_source
+from interpreter.state.outcome import Outcome
 from interpreter.state.position import Unit
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -96,6 +98,37 @@ def test_a_square_can_hold_a_crowd() -> None:
 def test_the_turn_is_told_by_the_title_when_there_is_no_other() -> None:
     assert picture(fused()).findtext(SVG + "title") == "White to act: 1 action left, or end"
     assert picture(fused(), title="A <fine> game").findtext(SVG + "title") == "A <fine> game"
+
+
+def turn_discs(root: ElementTree.Element) -> list[str | None]:
+    """The colors of the discs next to the turn line."""
+    (turn,) = groups(root, "turn")
+    return [disc.get("fill") for disc in turn.iter(SVG + "circle")]
+
+
+def test_the_disc_next_to_the_turn_line_has_the_color_of_the_side_to_act() -> None:
+    claiming = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
+    relocating = claiming.play("claim:a1-a4-c3")
+
+    assert (relocating.turn, relocating.actor) == ("white", "black")
+    assert turn_discs(picture(claiming)) == [INKS[0].fill]
+    assert turn_discs(picture(relocating)) == [INKS[1].fill]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "line", "discs"),
+    [
+        (Outcome(1, "checkmate"), "Black wins by checkmate", [INKS[1].fill]),
+        (Outcome(None, "stalemate"), "Draw by stalemate", []),
+    ],
+)
+def test_a_finished_game_tells_its_outcome_with_the_disc_of_the_winner(
+    outcome: Outcome, line: str, discs: list[str]
+) -> None:
+    start = chess()
+    root = ElementTree.fromstring(svg_board(start.game.program, start.position, outcome=outcome))
+    assert root.findtext(SVG + "title") == line
+    assert turn_discs(root) == discs
 
 
 def test_an_overlay_has_edges_and_tinted_squares() -> None:

@@ -211,7 +211,44 @@ def test_no_shipped_ruleset_comes_with_weights_of_other_rules(name: str):
     assert found_weights(load(name)).refusal == ""
 
 
-def test_relative_values_count_the_least_piece_as_one():
+def test_relative_values_count_the_most_numerous_piece_as_one():
     rows = rows_of(CHESS.program, FROM_RULES)
     assert [row.name for row in rows][:2] == ["king", "queen"]
     assert (rows[0].relative, rows[-1].name, rows[-1].relative) == (None, "pawn", 1.0)
+
+
+def relative(name: str) -> dict[str, str]:
+    """The relative values of a variant's pieces, in the order of the table."""
+    program = load(name).program
+    return {row.name: row.relative_text for row in rows_of(program, weights_from_rules(program))}
+
+
+@pytest.mark.parametrize("name", ["xiangqi", "manchu", "janggi"])
+def test_relative_values_do_not_count_in_a_piece_that_hardly_moves(name: str):
+    found = relative(name)
+    assert found["general"] == "royal"
+    assert found["soldier"] == "1.00"
+    assert 4.5 > float(found["horse"]) / float(found["soldier"]) > 1
+    assert float(found["chariot"]) < 6
+
+
+@pytest.mark.parametrize("name", ["antichess", "giveaway"])
+def test_relative_values_of_pieces_that_are_a_burden_are_those_of_assets(name: str):
+    found = relative(name)
+    assert list(found) == ["pawn", "knight", "bishop", "king", "rook", "queen"]
+    assert (found["pawn"], found["queen"]) == ("1.00", relative("chess")["queen"])
+
+
+def test_of_equally_numerous_pieces_the_least_counts_as_one():
+    assert relative("jungle")["dog"] == "1.00"
+
+
+def test_pieces_of_a_game_without_values_are_not_royal():
+    assert relative("gomoku") == {"stone": "-"}
+
+
+@pytest.mark.parametrize("name", Catalogue().rulesets())
+def test_only_royal_pieces_are_shown_as_royal(name: str):
+    program = load(name).program
+    royal = {program.pieces[piece].name for piece in program.royal}
+    assert {piece for piece, text in relative(name).items() if text == "royal"} == royal
