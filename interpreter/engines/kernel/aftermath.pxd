@@ -14,6 +14,8 @@ cdef void _near(Machine *m, u64 *centers, int number, u64 *found) noexcept nogil
 cdef bint attacks_enemy(Machine *m, State *s, int square) noexcept nogil
 cdef void _attacked_from(Machine *m, State *s, int start) noexcept nogil
 cdef void _enclosed_from(Machine *m, State *s, Row *after, int start) noexcept nogil
+cdef int _enclosed_along(Machine *m, State *s, Row *after, int start, int direction) noexcept nogil
+cdef bint encloses_nothing(Machine *m, State *s, int square) noexcept nogil
 cdef void _next_to_move(Machine *m, int target, bint ahead) noexcept nogil
 cdef void _corners_from(Machine *m, State *s, int center, int piece) noexcept nogil
 cdef bint _holds_side(Machine *m, State *s, int square, int side) noexcept nogil

@@ -22,6 +22,7 @@ _CAPTOR = cython.declare(cython.int, number_of(Whom.CAPTOR))
 _UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
 _ENEMIES = cython.declare(cython.int, number_of(Whom.ENEMIES))
 _ATTACKED = cython.declare(cython.int, number_of(Whom.ATTACKED))
+_ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
@@ -205,23 +206,40 @@ def attacks_enemy(m, s, square):
 def _enclosed_from(m, s, after, start):
     """Add the squares of enemies in unbroken lines between a unit that acted and a friend."""
     for i in range(8):
-        dx: cython.int = m.steps[2 * i]
-        dy: cython.int = m.steps[2 * i + 1]
-        if not after.ways & (1 if dx == 0 or dy == 0 else 2):
+        at: cython.int = start
+        for _ in range(_enclosed_along(m, s, after, start, i)):
+            at = step(m, at, m.steps[2 * i], m.steps[2 * i + 1], False)
+            insert(m.chosen, at)
+
+
+def _enclosed_along(m, s, after, start, direction):
+    """Return the number of enemies in an unbroken line between a square and a friend."""
+    dx: cython.int = m.steps[2 * direction]
+    dy: cython.int = m.steps[2 * direction + 1]
+    if not after.ways & (1 if dx == 0 or dy == 0 else 2):
+        return 0
+    at: cython.int = step(m, start, dx, dy, False)
+    passed: cython.int = 0
+    while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
+        at = step(m, at, dx, dy, False)
+        passed += 1
+    if at == NOWHERE or not _holds_side(m, s, at, s.side) or (after.number and passed > after.number):
+        return 0
+    return passed
+
+
+def encloses_nothing(m, s, square):
+    """Return True if all that a drop on a square can do is to convert what it encloses, and it encloses nothing."""
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if after.trigger != _DROP:
             continue
-        first = step(m, start, dx, dy, False)
-        at: cython.int = first
-        passed: cython.int = 0
-        while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
-            at = step(m, at, dx, dy, False)
-            passed += 1
-        if after.number and passed > after.number:
-            continue
-        if at == NOWHERE or not _holds_side(m, s, at, s.side):
-            continue
-        while first != at:
-            insert(m.chosen, first)
-            first = step(m, first, dx, dy, False)
+        if after.kind != _CONVERT or after.whom != _ENCLOSED:
+            return False
+        for direction in range(8):
+            if _enclosed_along(m, s, after, square, direction):
+                return False
+    return True
 
 
 def _next_to_move(m, target, ahead):

@@ -28,7 +28,7 @@ cdef enum:
 
 cdef bint _is_banned(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _passes_to_nothing(Machine *m, int ply_number) noexcept nogil
-cdef bint _converts_nothing(Machine *m, State *s, Action *action) noexcept nogil
+cdef bint _must_convert(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _mates(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _answers_check(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint _completes(Machine *m, int ply_number, Action *action) noexcept nogil

@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
-from cython.cimports.interpreter.engines.kernel.aftermath import attacks_enemy
+from cython.cimports.interpreter.engines.kernel.aftermath import attacks_enemy, encloses_nothing
 from cython.cimports.interpreter.engines.kernel.again import captor, recaptures
 from cython.cimports.interpreter.engines.kernel.attack import (
     allowed,
@@ -265,7 +265,7 @@ def is_forbidden(m, ply_number, action):
     for number in range(m.n_bars):
         if m.bars[number].forbids(m, s, cython.NULL, m.bars + number, action):
             return True
-    if not m.n_afters and _converts_nothing(m, s, action):
+    if _must_convert(m, s, action) and encloses_nothing(m, s, action.target):
         return True
     if m.n_commands and is_over_budget(m, s, action):
         return True
@@ -288,8 +288,8 @@ def is_forbidden(m, ply_number, action):
     return False
 
 
-def _converts_nothing(m, s, action):
-    """Return True if an action without conversions is a drop that must convert; one that fills a zone need not."""
+def _must_convert(m, s, action):
+    """Return True for a drop that must convert something; one that fills a zone need not."""
     if not m.constraints[_DROP_CONVERTS].n or action.kind != DROP_KIND:
         return False
     fills = m.constraints[_DROP_FILLS]
@@ -339,7 +339,7 @@ def _completes(m, ply_number, action):
     if m.n_kept and captures(cython.address(kept)) and _takes_last(m, before, after):
         return False
     if m.n_afters and kept.kind != END_KIND:
-        if m.harmed or (not m.converted and _converts_nothing(m, before, cython.address(kept))):
+        if m.harmed or (not m.converted and _must_convert(m, before, cython.address(kept))):
             return False
     goal: cython.int = goal_number(m, after) if m.n_goals else NO_PIECE
     if goal != NO_PIECE:
