@@ -15,7 +15,7 @@ from dsl.model.board import SIDES
 from dsl.resolve.names import THINGS, Names, Unknown, symbols_of
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
-from dsl.words.english import with_article
+from dsl.words.english import singulars, with_article
 from dsl.words.foreign import SYNONYMS
 from dsl.words.function import EVERY, FUNCTION_WORDS
 from dsl.words.near import is_misspelt, near_names, quoted_list
@@ -77,7 +77,8 @@ def _rewritten(word: Word, thing: str, statement: Statement, cure: Cure) -> Diag
 def _unknown(
     word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...], help: str
 ) -> Diagnostic:
-    near = meant or near_names(word.text, known)
+    plural = tuple(name for name in singulars(word.text) if thing in ("piece", "man") and name in known)
+    near = meant or plural or near_names(word.text, known)
     squares = thing == "zone" and _SQUARES.fullmatch(word.text)
     found = "range of squares" if "-" in word.text else "square"
     where = "this file" + (f" and from {' and '.join(bases)}, which it builds on" if bases else "")
@@ -86,17 +87,25 @@ def _unknown(
     if thing == "man":
         thing = "piece"
     help = f"write {quoted_list(near)}" if near else help
-    sure = len(near) == 1 and not meant and is_misspelt(word.text, near[0]) and _is_slip(word.text, near[0])
+    slip = len(near) == 1 and is_misspelt(word.text, near[0]) and _is_slip(word.text, near[0])
+    sure = not meant and (slip or len(plural) == 1)
     return diagnostic(
         f"unknown-{thing}",
         word.span,
         f"expected the name of a zone, found a {found}" if squares else f"unknown {thing} `{word.text}`",
         label=f"used here as {with_article(thing)}",
         labels=tuple(Label(known[name], "a similar name is declared here") for name in near[:1] if name in known),
-        notes=(f"{with_article(thing)} comes from {where}", *_choice(thing, known, near)),
+        notes=(
+            (_SINGULAR,)
+            if plural and not meant
+            else (f"{with_article(thing)} comes from {where}", *_choice(thing, known, near))
+        ),
         help=help,
         fix=Fix(f"write `{near[0]}`", (Edit(word.span, near[0]),), "safe" if sure else "unsafe") if near else None,
     )
+
+
+_SINGULAR = "the name of a piece has no plural, also after a number"
 
 
 def _others(known: Mapping[str, Span], thing: str, statement: Statement) -> Mapping[str, Span]:

@@ -15,6 +15,7 @@ from dsl.advice.siblings import Siblings
 from dsl.advice.vocabulary import Vocabulary
 from dsl.grammar.block import forms_of, reads
 from dsl.grammar.expected import furthest
+from dsl.words.english import singulars
 from dsl.words.function import inverts
 
 _ALONE = Siblings()
@@ -84,7 +85,7 @@ def repaired(
             if not this.changes:
                 return None
             if (block == "test" or not others.says(this.text)) and _is_sure(this, typed, block, vocabulary):
-                return _repair(this, typed, vocabulary)
+                return _repair(this, typed, block, vocabulary)
             continue
         far = furthest(forms_of(this.text, block), this.text)
         for more, each in changes_at(this, far, block, vocabulary, has_block=has_block):
@@ -97,7 +98,9 @@ def as_it_is(text: str, typed: str, block: str, vocabulary: Vocabulary) -> Repai
     """Return the repair of a text, if it is readable and near enough to the typed one."""
     found = Attempt(text, 1, known=True)
     return (
-        _repair(found, typed, vocabulary) if reads(text, block) and _is_sure(found, typed, block, vocabulary) else None
+        _repair(found, typed, block, vocabulary)
+        if reads(text, block) and _is_sure(found, typed, block, vocabulary)
+        else None
     )
 
 
@@ -116,11 +119,23 @@ def score(found: Attempt, typed: str, block: str, vocabulary: Vocabulary) -> flo
     return confidence(typed, _opened(found), missing, block, vocabulary, known=found.known)
 
 
-def _repair(found: Attempt, typed: str, vocabulary: Vocabulary) -> Repair:
-    text = _opened(found)
+def _repair(found: Attempt, typed: str, block: str, vocabulary: Vocabulary) -> Repair:
+    text = _in_singular(_opened(found), block, vocabulary)
     misspelt = found.misspelt if found.changes == 1 else None
     loses_some = not misspelt and loses(typed, text, vocabulary)
     return Repair(text, found.missing, misspelt, found.remark, loses_some, found.known)
+
+
+def _in_singular(text: str, block: str, vocabulary: Vocabulary) -> str:
+    """Return a statement with the names of pieces in place of their plurals."""
+    pieces = vocabulary.names.get("PIECE", ())
+
+    def named(word: re.Match[str]) -> str:
+        known = (one for one in singulars(word[0]) if one in pieces and word[0] not in pieces)
+        return next(known, word[0])
+
+    said = re.sub(r"(?<![\w-])[a-z][a-z0-9-]*(?![\w-])", named, text)
+    return said if '"' not in text and reads(said, block) else text
 
 
 def _opened(found: Attempt) -> str:

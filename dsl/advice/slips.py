@@ -32,6 +32,9 @@ _CAPTURES = "(?:captures?|capturing|taking)"
 _PER = "(?:per|a|each|every)"
 _FORCED = "(?:forced|compulsory|mandatory|obligatory|a must|if possible)"
 _PEACEFUL = "(?:captures? (?:none|nothing)|(?:without|no) captur(?:e|es|ing)|(?:never|does not|cannot) captures?)"
+_REPEATED = "(?:repetitions?|repeated positions?|repeats?)"
+_BY = "(?:by|on|after|at|with|if|upon|when|in)"
+_TAIL = "((?: for (?:white|black)| but perpetual check loses)*)"
 _APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:again|apart|up))?"
 
 SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -73,6 +76,14 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
             r"goal \1 of \2 for \3",
         ),
         (rf"goal reach {NAME}", r"goal reach \1 with <PIECE>"),
+        (rf"goal reach {NAME} with at least ([0-9]+) (.+)", r"goal reach \1 with \2 \3"),
+        (r"goal row of at least ([0-9]+) (.+)", r"goal row of \1 \2"),
+        (r"(?:goal|wins?) (?:by |on |at )?checkmate(?: wins?)?", r"goal checkmate of <PIECE>"),
+        (rf"goal capture of last {NAME}", r"goal capture of \1"),
+        (rf"goal joins {NAME} (?:and|with|,) {NAME} (by .+)", r"goal joins \1 to \2 \3"),
+        (r"(goal row of .+ along) (?:(?:rank|file|row|column|straight)s?(?: ?,| and| or)? ?)+", r"\1 orthogonal"),
+        (r"(goal row of .+ along) (?:any|all|every|each)(?: (?:way|line|direction)s?)?", r"\1 orthogonal, diagonal"),
+        (rf"after capture by (?:an?|the|any|every) {NAME}", r"after capture by \1"),
         (rf"goal {NAME} (?:reach|reaches|in|at|on) {NAME}", r"goal reach \2 with \1"),
         (r"loss of (.+)", r"goal capture of \1"),
         (r"goal (?:(?:give|giving) )?check ([0-9]+|two|three|four|five) times", r"goal checks \1"),
@@ -91,7 +102,18 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"draw ([0-9]+)[- ]?fold(?: repetition)?", r"draw repetition \1"),
         (r"draw (?:by )?(?:three|3)-?fold repetition", "draw repetition 3"),
         (r"draw (?:by )?repetition ([0-9]+|two|three|four|five|six) ?(?:times|-?fold)", r"draw repetition \1"),
-        (r"draw (?:by )?repetition", r"draw repetition <INT>"),
+        (
+            rf"(draw|loss|win) (?:{_BY} )?(?:a )?{_REPEATED} ?[=:(]? ?"
+            rf"([0-9]+|two|three|four|five|six)\)?{_TAIL}",
+            r"\1 repetition \2\3",
+        ),
+        (
+            rf"(draw|loss|win) (?:{_BY} )?([0-9]+|two|three|four|five|six)(?:-?fold)? {_REPEATED}{_TAIL}",
+            r"\1 repetition \2\3",
+        ),
+        (rf"(draw|loss|win) (?:{_BY} )?(?:a )?{_REPEATED}", r"\1 repetition <INT>"),
+        (r"(draw|loss|win) (?:by|on|after|at|with|if|in) (?:a )?stalemate", r"\1 stalemate"),
+        (r"draw (?:by|on|after|at) ([0-9]+ turns without .*)", r"draw \1"),
         (r"draw after ([0-9]+) moves? (without .*)", r"draw <twice \1> turns \2"),
         (r"draw after ([0-9]+) moves?", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
         (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
@@ -123,6 +145,14 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
     "piece": (
+        (
+            rf"may promote (?:to |into )([a-zA-Z][\w, -]*?) (in|inside|on entering|on leaving) {NAME}",
+            r"may promote \2 \3 to \1",
+        ),
+        (
+            r"(may promote|promotes?) (?:when|if|by|after|while) (?:it )?captur(?:es?|ing) (?:in)?to (.+)",
+            r"\1 on capture to \2",
+        ),
         (r"(?:can|could|might|optionally) promotes? (in|on|inside|after) (.+)", r"may promote \1 \2"),
         (rf"promotes? {NAME} (?:to )?{NAME}", r"promotes in \1 to \2"),
         (rf"becomes? {NAME} {_WHERE} {NAME}", r"promotes in \2 to \1"),
@@ -133,6 +163,7 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"moves (\S+?),? (?:but )?{_PEACEFUL}", r"moves \1; never captures"),
         (r"moves (\S+) (?:leaves )?en passant", r"moves \1 leaving en passant"),
         (r"rides ([A-Z])", r"moves \g<1>0"),
+        (r"at most ([0-9]+) (?:units?|pieces?|of (?:them|these|it)) on (?:the )?board", r"at most \1 on the board"),
         (r"(?:initial|initially|first move) (\S+)", r"moves i\1"),
         (r"moves [{<\[(]? ?([0-9]+) ?, ?([0-9]+) ?[}>\])]?", r"moves (\1,\2)"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} {NAME}", r"promotes in \2 to \1"),
@@ -217,10 +248,15 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "check": (
         (rf"{NAME} (?:gives? no|never gives?|does not give|cannot give|may not give) checks?", r"never by \1"),
         (r"(?:no check|not|never|no) by (?:the )?(.+)", r"never by \1"),
+        (r"never given (?:by|with|from) (?:an? |the )?(?!drops?\b|promotions?\b)(.+)", r"never by \1"),
+        (r"never given (?:by|with|from|on) (?:an? |the )?(drop|promotion)s?", r"never given by \1"),
         (r"(?:judged )?(?:at |by )?(?:the )?end(?: of (?:(?:a|the|each|every) )?turn)?", "judged at the end of a turn"),
         (r"(?:judged )?(?:after|at|by) (?:an|the|each|every) (?:action|move)", "judged after every action"),
     ),
     "hand": (
+        (r"receives (?:(?:all|any|every|the) )?(?:captures?|captured (?:pieces|units))", "receives captures"),
+        (r"promoted (?:pieces|ones) come (?:back )?as (.+)", r"promoted units come as \1"),
+        (rf"drops {NAME} only (?:in|on|within|inside) (?:the )?{NAME}", r"drops \1 in \2"),
         (r"(?:captures|captured (?:pieces|units)) (?:go|come) to (?:the )?hand", "receives captures"),
         (r"drops? (?:anywhere|(?:on|to) any (?:empty )?squares?)", "drops on empty squares"),
         (
@@ -234,6 +270,12 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"drops? (?:near|near to|around|close to) (?:an? |the |own )?([a-z-]+)", r"drops within <INT> of \1"),
     ),
     "duties": ((rf"(?:(?:must|always|each) )?{_CAPTURES}(?: (?:is|are))?(?: {_FORCED})?", "captures first"),),
+    "count": (
+        (r"([0-9]+) turns? against (?:at least|a minimum of|not fewer than) ([0-9]+) (.+)", r"\1 turns against \2 \3"),
+        (r"([0-9]+) turns? against ([0-9]+) or more (.+)", r"\1 turns against \2 \3"),
+        (rf"([0-9]+) turns? against (?:an? |the |one ){NAME}", r"\1 turns against 1 \2"),
+        (rf"([0-9]+) turns? against {NAME}", r"\1 turns against 1 \2"),
+    ),
     "test": (
         (rf"({SQUARE}{SQUARE}\S*)", r"play \1"),
         (r"(white|black) to (?:move|play|act)", r"expect turn \1"),

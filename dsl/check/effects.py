@@ -22,7 +22,9 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
         yield from _transfers(rules, row)
     yield from _over_vanished(rules)
     yield from _freezing(rules)
-    yield from _without_captures(rules, rows)
+    yield from _without_captures(rules)
+    yield from _without_drops(rules)
+    yield from _without_promotions(rules)
     yield from _without_conversions(rules, rows)
 
 
@@ -141,18 +143,55 @@ def _freezing(rules: Ruleset) -> Iterator[Diagnostic]:
         )
 
 
-def _without_captures(rules: Ruleset, rows: list[Row]) -> Iterator[Diagnostic]:
+def _without_captures(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report lines about captures in a game that forbids them, at the line of this file if the other is inherited."""
     none = rules.constraint(ConstraintKind.NO_CAPTURE)
-    for row in rows:
-        if none is not None and row.trigger is Trigger.CAPTURE:
-            yield diagnostic(
-                "after-never",
-                row.span,
-                "no unit is captured in this game",
-                label="never happens",
-                labels=(Label(none.span, "forbids all captures"),),
-                help="remove one of the two",
-            )
+    if none is None:
+        return
+    for span in dict.fromkeys(_about_captures(rules)):
+        places = [Label(span, "never happens"), Label(none.span, "forbids all captures")]
+        is_inherited = span.source is not rules.source and none.span.source is rules.source
+        first, other = reversed(places) if is_inherited else places
+        yield diagnostic(
+            "after-never",
+            first.span,
+            "no unit is captured in this game",
+            label=first.text,
+            labels=(other,),
+            help="remove one of the two",
+        )
+
+
+def _about_captures(rules: Ruleset) -> Iterator[Span]:
+    """Yield the lines that have an effect only if units are captured."""
+    yield from (row.span for row in rules.consequences if row.trigger is Trigger.CAPTURE)
+    yield from (row.span for row in rules.phases if row.kind is PhaseKind.AGAIN)
+    yield from (row.span for row in rules.constraints_of(ConstraintKind.FIRST) if "capture" in row.deeds)
+
+
+def _without_drops(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report lines about drops in a game without a hand."""
+    if rules.hand is not None:
+        return
+    limits = rules.constraints_of(ConstraintKind.FIRST, ConstraintKind.NO_CHECK_BY)
+    spans = [row.span for row in limits if "drop" in row.deeds]
+    spans += [row.span for row in rules.consequences if row.trigger is Trigger.DROP]
+    for span in dict.fromkeys(spans):
+        yield _never(span, "no unit is ever dropped in this game", "write a `hand` block with `drops on empty squares`")
+
+
+def _without_promotions(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report lines about promotions in a game where no piece promotes."""
+    if rules.may(OfferKind.DROP_PROMOTED) or any(piece.promotions for piece in rules.pieces):
+        return
+    spans = [row.span for row in rules.constraints_of(ConstraintKind.NO_CHECK_BY) if "promote" in row.deeds]
+    spans += [row.span for row in rules.consequences if row.trigger is Trigger.PROMOTE]
+    for span in dict.fromkeys(spans):
+        yield _never(span, "no unit promotes in this game", "write `promotes in ZONE to PIECE` in a piece")
+
+
+def _never(span: Span, message: str, help: str) -> Diagnostic:
+    return diagnostic("deed-never", span, message, label="never happens", help=f"{help}, or remove this line")
 
 
 def _without_conversions(rules: Ruleset, rows: list[Row]) -> Iterator[Diagnostic]:

@@ -146,15 +146,22 @@ def _check(rules: Ruleset) -> Iterator[Diagnostic]:
             label="uses check",
             help=f"write `goal checkmate of PIECE`, or remove the {what}",
         )
-    rows = [row for row in rules.constraints_of(ConstraintKind.NOT_THROUGH) if royal]
-    for piece, span in sorted((piece, row.span) for row in rows for piece in row.pieces if piece not in royal):
-        yield diagnostic(
-            "not-royal",
-            span,
-            f"`{piece}` is not royal, so it cannot move through check",
-            label="only royal pieces can be in check",
-            help=f"write {quoted_list(sorted(royal))}",
-        )
+    for row in rules.constraints_of(*_OF_ROYAL) if royal else ():
+        for piece in sorted({*row.pieces} - royal):
+            yield diagnostic(
+                "not-royal",
+                row.span,
+                f"`{piece}` is not royal, so it {_OF_ROYAL[row.kind]}",
+                label="only royal pieces can be in check",
+                help=f"write {quoted_list(sorted(royal))}",
+            )
+
+
+_OF_ROYAL = {
+    ConstraintKind.NOT_THROUGH: "cannot move through check",
+    ConstraintKind.NOT_OUT: "has no check to answer",
+}
+"""Lines about royal pieces by name, and what others do not."""
 
 
 def _about_check(rules: Ruleset) -> Iterator[tuple[Span, str]]:

@@ -81,6 +81,14 @@ class Presence:
             return len(rules.board.squares)
         return sum((unit.side, unit.piece) == (side, piece) for unit in rules.array.units)
 
+    def most_of(self, side: str, pieces: tuple[str, ...]) -> int:
+        """Return the maximum number of units of some pieces that a side may have on the board together."""
+        most = sum(self.most(side, piece) for piece in pieces)
+        squares = len(self.rules.board.squares) * (1 if self.rules.stacking is None else 2)
+        if self.rules.hand or self.converts or self.splits or self.doubles:
+            return squares if most else 0
+        return min(most, sum(unit.side == side for unit in self.rules.array.units))
+
     def of(self, side: str) -> tuple[Piece, ...]:
         """Return the pieces that a side may have."""
         return tuple(piece for piece in self.rules.pieces if (side, piece.name) in self.men)

@@ -17,3 +17,17 @@ def with_article(name: str) -> str:
     ('an archbishop', 'a pawn', 'an `ox`')
     """
     return f"{'an' if name.lstrip('`')[:1] in tuple('aeiou') else 'a'} {name}"
+
+
+def singulars(word: str) -> tuple[str, ...]:
+    """Return the words of which a word may be the plural; whether they exist is not known.
+
+    >>> singulars("rooks"), singulars("wolves"), singulars("ponies"), singulars("oxen"), singulars("bishop")
+    (('rook',), ('wolve', 'wolv', 'wolf', 'wolfe'), ('ponie', 'poni', 'pony'), ('ox',), ())
+    """
+    found = (word.removesuffix(end) + one for end, ones in _PLURALS.items() if word.endswith(end) for one in ones)
+    return tuple(one for one in found if one)
+
+
+_PLURALS = {"s": ("",), "es": ("",), "ies": ("y",), "ves": ("f", "fe"), "men": ("man",), "en": ("",)}
+"""The ends of plurals, with those of their singulars."""

@@ -16,7 +16,7 @@ from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text, may_apply
 from dsl.lint.registry import rule_of, rules
 from dsl.lint.subject import View, subject_of
-from dsl.lint.suspicious import no_first_action
+from dsl.lint.suspicious import decided_at_start, no_first_action
 from dsl.model.digest import rules_hash
 from dsl.model.piece import Event
 from dsl.source import Source
@@ -95,6 +95,20 @@ def test_a_side_that_the_linter_holds_stuck_has_no_first_action(text: str) -> No
     for side in stuck:
         state = game.state(game.start().fen().replace(" w ", f" {side[0]} "))
         assert game.engine.legal_actions(state.position) == ()
+
+
+OVER = rule_of(decided_at_start, "suspicious")
+
+
+@pytest.mark.parametrize(
+    "text", [text for text in (OVER.example("Avoid"), *FIRES[OVER.name]) if not text.startswith("option")]
+)
+def test_a_game_that_the_linter_holds_decided_is_over_at_the_start(text: str) -> None:
+    source = Source("toy.rumpus", framed(text))
+    found = lint_source(source, frozenset({OVER.code}), Catalogue()).findings
+    state = load_source(source).start()
+
+    assert (state.outcome() is not None) == any("over at the start" in one.message for one in found)
 
 
 # Rule files made at random

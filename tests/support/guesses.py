@@ -27,6 +27,7 @@ _AROUND = {"file": "{}", "piece": "piece ox O {{ {} }}", "test": 'test "t" {{ {}
     "zone": "zone hill {{ {} }}",
     "after": "goal capture of king\nafter a move {{ {} }}",
     "graph": "graph contact {{ {} }}",
+    "count": "draw by count while no pawn is on the board {{ {} }}",
     "command": "command king {{ {} }}",
     "formation": "formation giant G {{ rook in 2x2; {} }}",
 }

@@ -46,6 +46,14 @@ FIRES: dict[str, list[str]] = {
         'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { allow d1d2; expect score white = 0 }',
     ],
     "decided-at-start": [
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along orthogonal',
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "k3/2O1/1E2/O2K"\ngoal row of 3 with ox, elk along diagonal for white',
+        'piece ox O { moves W }\narray "kOoo/1O2/1O2/1O1K"\nzone low { white rank 1; black file a }\nzone high { white rank 4; black file d }\n'
+        "graph contact { joins friends touching orthogonal }\ngoal joins low to high by contact with ox",
+        'piece ox O { moves W }\narray "kO1o/1o2/1O1o/1O1K"\nzone low { white rank 1; black file a }\nzone high { white rank 4; black file d }\n'
+        "graph all { joins units touching orthogonal }\ngoal joins low to high by all with ox",
+        'piece ox O { moves W }\narray "k1o1/o3/4/OO1K"\ngraph contact { joins friends touching orthogonal }\ngoal one group of ox by contact',
+        "graph contact { joins friends touching orthogonal }\ngoal one group of king by contact",
         "piece ox O { moves R }\n" + 'turn { relocate captured by mover }\narray "k2O/4/4/3K"',
         'piece ox O { moves R }\ngoal capture of ox leaving 1\narray "k1oO/4/4/oO1K"',
         'piece ox O { moves W }\nzone far { white rank 4; black rank 1 }\ngoal reach far with 2 ox\narray "kO1O/4/4/3K"',
@@ -57,6 +65,7 @@ FIRES: dict[str, list[str]] = {
         "goal reach far with king when o = a\ngoal reach near with king when o = b",
     ],
     "unassailable-target": [
+        "duties { no unit is captured }\ngoal capture of king",
         "goal checkmate of king\ngoal capture of king",
         "goal checkmate of king\npiece ox O { moves W }\ngoal capture of king, ox\n" + TWO,
         'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
@@ -79,6 +88,17 @@ FIRES: dict[str, list[str]] = {
         + "command king { leads units joined to it by contact; activates any; converts touching enemies but ox }\ncommand ox { leads units joined to it by contact; activates any }\ngoal capture of ox",
     ],
     "unreachable-goal": [
+        "zone far { white rank 4; black rank 1 }\ngoal reach far with 2 king",
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/O2K"\ngoal reach far with 2 ox for white',
+        'zone hill = b2, c3\npiece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal reach hill with 3 ox',
+        'zone hill = b2\npiece ox O { moves sW }\narray "k2o/4/4/O2K"\ngoal hold hill with ox',
+        'piece ox O { moves W }\nhand { receives captures; drops on empty squares }\ngoal row of 5 with ox along orthogonal, diagonal\narray "k2o/4/4/O2K"',
+        'board 4x3\npiece ox O { moves W }\nhand { receives captures; drops on empty squares }\ngoal row of 4 with ox along diagonal\narray "k2o/4/O2K"',
+        'piece ox O { moves W }\narray "k1oo/4/4/OO1K"\ngoal row of 3 with ox along orthogonal',
+        'piece elk E { moves D }\narray "ke1e/4/4/E1EK"\ngoal row of 2 with elk along orthogonal',
+        'zone left = file a\nzone right = file d\npiece ox O { moves fbW }\narray "k1o1/4/4/1O1K"\ngraph contact { joins friends touching orthogonal }\ngoal joins left to right by contact with ox',
+        "goal checks 3",
+        "goal checkmate of king\ngoal checks 3\ncheck { never given }",
         CHAIN
         + "chain { path in g; 2 to 3 units; scores values }\nvalues { king 0; ox 0 }\ngoal score 3\npiece ox O { moves W }\n"
         + TWO,
@@ -288,7 +308,16 @@ FIRES: dict[str, list[str]] = {
         + TWO
         + "piece hare H { moves K }\ncommand king { leads units joined to it by contact; activates elk, hare }"
     ],
-    "repeated-goal": ["zone z = a1\ngoal reach z with king\ngoal capture of king\ngoal reach z with king"],
+    "disjoint-drop-zones": [
+        "zone low = rank 2\nzone high = rank 3\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
+        'zone low { white rank 1; black rank 4 }\npiece ox O { moves Wj@4 }\narray "k1o1/4/4/1O1K"\nhand { receives captures; drops on empty squares; drops ox in low }',
+        "zone low { white rank 2; black rank 3 }\nzone high { white rank 3; black rank 2 }\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
+    ],
+    "repeated-goal": [
+        "zone z = a1\ngoal reach z with king for white\ngoal reach z with king",
+        "piece ox O { moves W }\n" + TWO + "goal capture of ox\ngoal capture of ox for black",
+        "zone z = a1\ngoal reach z with king\ngoal capture of king\ngoal reach z with king",
+    ],
     "boundless-zone": [
         "zone all = a1-d4\nhand { receives captures; drops in all; drops on empty squares }",
         "zone all = a1-d4\npiece wall O\nturn { then place new wall on any empty square of all }",
@@ -487,6 +516,13 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
+        'piece ox O { moves W }\narray "koo1/4/O3/OO1K"\ngoal row of 3 with ox along orthogonal, diagonal',
+        'piece ox O { moves W }\narray "kooo/4/4/O1OK"\ngoal row of 3 with ox along orthogonal for white',
+        'board 4x2 { boards 2 }\npiece ox O { moves W }\narray "k2o1o3/K2O1O3"\ngoal row of 2 with ox along orthogonal',
+        'piece ox O { moves W }\narray "kO1o/1o2/1O1o/1O1K"\nzone low { white rank 1; black file a }\nzone high { white rank 4; black file d }\n'
+        "graph contact { joins friends touching orthogonal }\ngoal joins low to high by contact with ox",
+        'piece ox O { moves W }\narray "ko1o/4/4/O1OK"\ngraph contact { joins friends touching orthogonal }\ngoal one group of ox by contact',
+        'piece ox O { moves W }\narray "ko1o/4/4/OO1K"\ngraph contact { joins friends touching orthogonal }\ngoal one group of ox by contact for black',
         'zone home { white rank 1; black rank 4 }\ngoal reach home with king for black\narray "4/4/k3/3K"',
         "zone near { white rank 1; black rank 4 }\nzone far { white rank 4; black rank 1 }\n"
         "graph contact { joins friends touching orthogonal }\n"
@@ -509,6 +545,7 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves R }\nafter capture { removes units within 1 }\ngoal capture of king\narray "k2O/4/4/3K"',
     ],
     "unassailable-target": [
+        "duties { no unit is captured }\nafter a move { removes enemies within 1 }\ngoal capture of king",
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of king, ox leaving 1\n" + TWO,
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of ox\n" + TWO,
         "piece king K { moves mK }\npiece ox O { moves mD }\npiece hare H { moves F }\nafter capture { removes units within 1 }\n"
@@ -534,6 +571,18 @@ PASSES: dict[str, list[str]] = {
         'zone home = a1\npiece king K { moves K while in home }\npiece ox O\npiece elk E { moves fW }\narray "3k/3E/1o2/K1O1"\ngoal checkmate of king\ngoal capture of ox\ncheck { never by king }',
     ],
     "unreachable-goal": [
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/OO1K"\ngoal reach far with 2 ox',
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in far to king }\narray "k1oo/4/4/OO1K"\ngoal reach far with 3 king\ngoal capture of ox',
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\nhand { receives captures; drops on empty squares }\narray "k2o/4/4/O2K"\ngoal reach far with 2 ox',
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/O2K"\ngoal reach far with 2 ox for black',
+        'zone hill = b2\npiece ox O { moves W }\nstacking { a lone unit joins a lone friend }\narray "k1oo/4/4/OO1K"\ngoal reach hill with 2 ox',
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal',
+        "piece ox O { moves W }\nhand { never runs out of ox; drops on empty squares }\ngoal row of 4 with ox along diagonal",
+        'piece elk E { moves DW }\narray "ke1e/4/4/E1EK"\ngoal row of 2 with elk along orthogonal',
+        'zone left = file a\nzone right = file d\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngraph contact { joins friends touching orthogonal }\ngoal joins left to right by contact with ox',
+        "goal checkmate of king\ngoal checks 3",
+        "goal checkmate of king\ngoal checks 3\ncheck { never given by drop }\nhand { receives captures; drops on empty squares }\npiece ox O { moves W }\n"
+        + TWO,
         CHAIN
         + "chain { path in g; 2 to 3 units; scores values }\nvalues { king 0; ox 1 }\ngoal score 3\npiece ox O { moves W }\n"
         + TWO,
@@ -851,7 +900,18 @@ PASSES: dict[str, list[str]] = {
         + TWO
         + "command king { leads units joined to it by contact; activates ox }"
     ],
+    "disjoint-drop-zones": [
+        "zone low = rank 2\nzone left = file a\nhand { receives captures; drops on empty squares; drops in low; drops king in left }",
+        "zone low = rank 2\nzone high = rank 3\npiece ox O { moves W }\n"
+        + TWO
+        + "hand { receives captures; drops on empty squares; drops ox in low; drops king in high }",
+        "zone low = rank 2\nzone high { white rank 3; black rank 2 }\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
+        "goal checkmate of king\nzone low = rank 2\nzone high = rank 3\npiece ox O { moves W }\n"
+        + TWO
+        + "hand { receives captures; drops on empty squares; drops in low; drops king in high }",
+    ],
     "repeated-goal": [
+        "zone z = a1\ngoal reach z with king for white\ngoal reach z with king for black",
         "zone z = a1\nzone y = d4\ngoal reach z with king\ngoal reach y with king",
         "option pace = a | b\ngoal capture of king when pace = a\ngoal capture of king when pace = b",
     ],

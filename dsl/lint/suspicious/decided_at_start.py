@@ -1,9 +1,10 @@
 """A goal that is met by the array or by the first action.
 
 ## What it does
-Reports a `goal reach` if a unit of its piece starts in the zone of its side, a `goal capture` if White can capture the
-only such unit with the first action and no effect can take White's as well, and a `goal checkmate` if a royal unit of
-Black is in check while White is to move.
+Reports a `goal reach` if a unit of its piece starts in the zone of its side, a `goal row` if the array has such a row,
+a `goal joins` or `goal one group` if units of the array are joined so, a `goal capture` if White can capture the only
+such unit with the first action and no effect can take White's as well, and a `goal checkmate` if a royal unit of Black
+is in check while White is to move.
 
 ## Why it matters
 The game is over before the first move, or after it. Often the sides of a zone are swapped, or a unit is on the wrong
@@ -32,10 +33,12 @@ from collections.abc import Iterator
 from dsl.diagnostics import Label
 from dsl.lint.diagram import rank_of
 from dsl.lint.finding import Finding
+from dsl.lint.neighbors import groups, longest_line
 from dsl.lint.sight import captures_at_once
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, End, EndKind, UnitOn
 from dsl.model.rows import Trigger
+from dsl.words.near import quoted_list
 
 CODE = "W182"
 
@@ -49,6 +52,8 @@ def check(subject: Subject) -> Iterator[Finding]:
                 found.setdefault(goal.span, _finding(view, goal, unit))
             for unit in _exposed(view, goal)[:1]:
                 found.setdefault(goal.span, _exposure(view, goal, unit))
+            for pattern in _formed(view, goal):
+                found.setdefault(goal.span, pattern)
     yield from found.values()
 
 
@@ -105,3 +110,61 @@ def _finding(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
         ),
         help="did you swap the sides of the zone?" if is_swapped else "check the squares of the zone and the array",
     )
+
+
+def _formed(view: View, goal: End[str, str, str]) -> Iterator[Finding]:
+    """Yield a finding for each side whose units of the array form the row or the group of a goal."""
+    form = {EndKind.ROW: _row, EndKind.CONNECTION: _connection}.get(goal.kind)
+    for side in SIDES if form else ():
+        own = frozenset(_squares(view, side, goal.pieces))
+        found = form(view, goal, side, own) if form and own and goal.side in (None, side) else None
+        if found is not None:
+            what, at, help = found
+            yield Finding(
+                span=goal.span,
+                message=f"the game is over at the start: {what}",
+                label="met by the array",
+                labels=(Label(rank_of(view, at), "the array"),),
+                help=help,
+            )
+
+
+_Pattern = tuple[str, str, str]
+"""What meets a goal, a square of it, and the help."""
+
+
+def _row(view: View, goal: End[str, str, str], side: str, own: frozenset[str]) -> _Pattern | None:
+    line = longest_line(view.reach, own, goal.ways)
+    if len(line) < goal.number:
+        return None
+    what = f"{side} has {len(line)} units of {quoted_list(goal.pieces)} in a line, from {line[0]} to {line[-1]}"
+    return what, line[0], "check the units of the array and the length of the row"
+
+
+def _connection(view: View, goal: End[str, str, str], side: str, own: frozenset[str]) -> _Pattern | None:
+    graph = next(graph for graph in view.rules.graphs if graph.name == goal.graph)
+    if graph.relation != "touching":
+        return None
+    carriers = own if graph.who == "friends" else own.union(*(_squares(view, each) for each in SIDES))
+    joined = list(groups(view.reach, carriers, graph.directions))
+    pieces = quoted_list(goal.pieces)
+    if goal.zone is None or goal.far is None:
+        if not any(own <= group for group in joined):
+            return None
+        what = (
+            f"one unit of {pieces}, and one is a group" if len(own) == 1 else f"all its units of {pieces} in one group"
+        )
+        return f"{side} has {what}", min(own), "check the units of the array and the pieces of the goal"
+    near, far = (own & view.rules.zone(zone).of(side) for zone in (goal.zone, goal.far))
+    start = next((min(near & group) for group in joined if near & group and far & group), None)
+    if start is None:
+        return None
+    what = f"units of {side} join `{goal.zone}` to `{goal.far}`"
+    return what, start, "check the squares of the two zones and the units of the array"
+
+
+def _squares(view: View, side: str, pieces: tuple[str, ...] = ()) -> Iterator[str]:
+    """Yield the squares of the units of a side in the array, or of those of some pieces."""
+    for unit in view.rules.array.units:
+        if unit.side == side and (not pieces or unit.piece in pieces):
+            yield unit.square

@@ -61,11 +61,11 @@ def _drops(view: View) -> Iterator[tuple[Hashable, Drop]]:
     for piece in rules.pieces:
         pocketed = rules.may(OfferKind.POCKET) and piece.name not in rules.bound(ConstraintKind.NO_POCKET)
         if piece.name in view.presence.held - riding - mobile and not pocketed:
-            span = next((row.span for row in _zones(view, piece)), offer.span)
+            span = next((row.span for row in drop_zones(view, piece)), offer.span)
             yield (piece.span, span), (piece, span)
 
 
-def _zones(view: View, piece: Piece) -> list[Constraint[str, str]]:
+def drop_zones(view: View, piece: Piece) -> list[Constraint[str, str]]:
     """Return the lines with a zone for the drops of a piece, first those that name the piece."""
     rows = view.rules.constraints_of(ConstraintKind.DROP_ZONE)
     return sorted((row for row in rows if not row.pieces or piece.name in row.pieces), key=lambda row: not row.pieces)
@@ -75,16 +75,17 @@ def _stuck(view: View, piece: Piece) -> tuple[str, list[str]] | None:
     """Return a side and the squares where its dropped piece cannot move, or None if there are none."""
     for side in SIDES:
         still = {square for square in view.rules.board.squares if not any(view.presence.ends(piece, side, square))}
-        squares = sorted(still & _allowed(view, piece, side))
+        squares = sorted(still & allowed_squares(view, piece, side))
         if squares and len(still) < len(view.rules.board.squares):
             return side, squares
     return None
 
 
-def _allowed(view: View, piece: Piece, side: str) -> set[str]:
+def allowed_squares(view: View, piece: Piece, side: str) -> set[str]:
+    """Return the squares on which a piece may drop, by its zones and its limit `@`."""
     rules = view.rules
     squares = {square for square in rules.board.squares if _is_deep(view, piece, side, square)}
-    for row in _zones(view, piece):
+    for row in drop_zones(view, piece):
         squares &= rules.zone(row.zone or "").of(side)
     return squares
 

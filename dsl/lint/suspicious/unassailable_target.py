@@ -31,6 +31,7 @@ There is no fix: only the author knows what was meant.
 
 from collections.abc import Hashable, Iterator
 
+from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import Subject, View
@@ -46,7 +47,11 @@ def check(subject: Subject) -> Iterator[Finding]:
     for goal in subject.in_every_view(_goals, _is_unassailable):
         target = quoted_list(goal.pieces)
         message, help = f"no unit can ever {'attack' if goal.kind == 'checkmate' else 'capture'} {target}", ""
-        if any(_is_royal(view, goal) for view in subject.views):
+        bans = [view.rules.constraint(ConstraintKind.NO_CAPTURE) for view in subject.views]
+        ban = bans[0] if all(bans) and goal.kind is EndKind.CAPTURE else None
+        if ban is not None:
+            message, help = "no unit is captured in this game", "write another goal, or remove the line"
+        elif any(_is_royal(view, goal) for view in subject.views):
             royal = quoted_list(
                 sorted({piece for view in subject.views for piece in view.rules.royal} & {*goal.pieces})
             )
@@ -55,6 +60,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             span=goal.span,
             message=message,
             label="can never be met",
+            labels=(Label(ban.span, "forbids all captures"),) if ban is not None else (),
             help=help or f"give a piece a capture that reaches {target}",
         )
 

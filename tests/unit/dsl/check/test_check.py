@@ -298,3 +298,77 @@ def test_a_repetition_and_odds_are_said_once() -> None:
         assert "said-twice" in findings(f"{first} repetition 3\n{second} repetition 4\n")
     assert "said-twice" in findings("draw odds for white\ndraw odds for black\n")
     assert "said-twice" not in findings("draw repetition 3\ndraw odds for black\n")
+
+
+# Lines about what a game never has
+
+PEACE = "duties { no unit is captured }\n"
+
+
+@each(
+    "line",
+    [
+        "duties { no unit is captured; captures first }",
+        PEACE + "turn { a captor captures again }",
+        PEACE + "turn { 2 actions; ends when a unit is captured }",
+        PEACE + "hand { receives captures; drops on empty squares }",
+        PEACE + "turn { relocate captured by mover }",
+        PEACE + "after capture { removes the captor }",
+    ],
+)
+def test_a_line_about_captures_needs_captures(line: str) -> None:
+    found = _only(line)
+
+    assert found.name == "after-never"
+    assert found.labels[0].span.text == "no unit is captured"
+
+
+def test_a_zone_that_units_enter_to_capture_only_may_be_entered_for_an_effect() -> None:
+    assert (
+        findings("zone z = a2\nduties { no unit is captured; no unit enters z but for a capture that needs it }") == []
+    )
+
+
+@each(
+    "line",
+    [
+        "duties { drops first }",
+        "duties { drops king first }",
+        "after a drop { removes enemies within 1 }",
+        "goal checkmate of king\ncheck { never given by drop }",
+        "goal checkmate of king\ncheck { never given by promotion }",
+        "turn { 2 actions; ends when a unit promotes }",
+    ],
+)
+def test_a_line_about_drops_or_promotions_needs_these(line: str) -> None:
+    found = _only(line)
+
+    assert found.name == "deed-never"
+    assert found.label.text == "never happens"
+
+
+HELD = 'hand { drops on empty squares }\narray "k3/4/4/3K[K]"\n'
+PROMOTED = (
+    "zone z { white rank 4; black rank 1 }\npiece elk E { moves W }\npiece ox O { moves fW; promotes in z to elk }\n"
+)
+
+
+@each(
+    "lines",
+    [
+        HELD + "duties { drops first }",
+        HELD + "after a drop { removes enemies within 1 }",
+        PROMOTED + "turn { 2 actions; ends when a unit promotes }",
+        PROMOTED + "goal checkmate of king\ncheck { never given by promotion }",
+    ],
+)
+def test_a_line_about_drops_or_promotions_is_fine_where_they_happen(lines: str) -> None:
+    assert findings(lines) == []
+
+
+def test_only_a_royal_piece_answers_check() -> None:
+    found = _only(ROYAL + "check { never answered by ox move }")
+
+    assert found.message == "`ox` is not royal, so it has no check to answer"
+    assert found.help == "write `king`"
+    assert findings(ROYAL + "check { never answered by king move }") == []

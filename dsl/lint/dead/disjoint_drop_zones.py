@@ -1,0 +1,74 @@
+"""Lines that leave a piece in hand no square to drop on.
+
+## What it does
+A drop must satisfy every line that limits it. Reports a piece that may enter a hand if no square is in all zones of its
+drops, for neither side. A limit `@` of its movement counts as a zone.
+
+## Why it matters
+The piece can never be dropped. Often each line was meant to allow more squares.
+
+## Avoid
+```rumpus
+zone low = rank 2
+zone high = rank 3
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+hand { receives captures; drops on empty squares; drops ox in low; drops ox in high }
+```
+
+## Prefer
+```rumpus
+zone middle = rank 2, rank 3
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+hand { receives captures; drops on empty squares; drops ox in middle }
+```
+
+## Fix safety
+There is no fix: only the author knows where the piece may be dropped.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.diagnostics import Label
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.lint.suspicious.stuck_drop import allowed_squares, drop_zones
+from dsl.model import SIDES, Constraint, OfferKind, Piece
+from dsl.source import Span
+
+CODE = "W236"
+
+Limits = tuple[Piece, list[Constraint[str, str]]]
+"""A piece, and the lines with a zone for its drops."""
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Find pieces that no square is left for."""
+    told = set[Span]()
+    for piece, rows in subject.in_every_view(_limited, _has_no_square):
+        first, *others = sorted((row.span for row in rows), key=lambda span: -span.start)
+        if first not in told:
+            told.add(first)
+            yield Finding(
+                span=first,
+                message=f"no square is left on which `{piece.name}` may drop",
+                label="limits its drops as well" if others else "limits its drops",
+                labels=tuple(Label(span, "limits its drops") for span in others),
+                help="write one line with a zone of all squares: a drop must satisfy every line",
+            )
+
+
+def _limited(view: View) -> Iterator[tuple[Hashable, Limits]]:
+    """Yield the pieces in hand whose drops zones limit."""
+    for piece in view.rules.pieces if view.rules.may(OfferKind.DROP) and not view.rules.fusion else ():
+        rows = drop_zones(view, piece)
+        if rows and piece.name in view.presence.held:
+            yield (piece.span, *(row.span for row in rows)), (piece, rows)
+
+
+def _has_no_square(view: View, limits: Limits) -> bool:
+    piece, rows = limits
+    zones = [view.rules.zone(row.zone or "") for row in rows]
+    empty = any(not (zone.white or zone.black) for zone in zones)
+    return not empty and not any(allowed_squares(view, piece, side) for side in SIDES)
