@@ -113,6 +113,8 @@ def _check(found: Contestant) -> None:
         _check_own(found)
     elif found.kind not in (UCI, CECP):
         raise SettingError(f"unknown protocol `{found.kind}`", f"write {UCI}:COMMAND or {CECP}:COMMAND")
+    elif not found.name.strip():
+        raise SettingError(f"`{found.kind}:` names no command", f"write {found.kind}:COMMAND")
     elif not found.limits:
         raise SettingError(f"`{found.label}` has no budget", "add movetime=MS, nodes=N or depth=N")
     elif found.kind == CECP and "nodes" in dict(found.limits):

@@ -2,8 +2,8 @@
 
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
@@ -105,7 +105,7 @@ class _Worker:
     def __init__(self, work: Callable[[Task], Result]) -> None:
         self.line, theirs = _SPAWN.Pipe()
         self.process = _SPAWN.Process(target=_serve, args=(work, theirs), daemon=True)
-        with suppress(OSError):  # it may be killed while it starts
+        with suppress(OSError), _deaf():  # it may be killed while it starts
             self.process.start()
         theirs.close()
 
@@ -122,9 +122,24 @@ class _Worker:
             self.process.join()
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Let a process start that does not hear Ctrl-C before it is ready: it would tell where it was just then."""
+    if not hasattr(signal, "pthread_sigmask"):  # systems without it tell that
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _serve(work: Callable[[Task], Result], line: Connection) -> None:
     """Do the tasks that come, until the line is cut; end at once with Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_follow_parent, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:

@@ -100,8 +100,10 @@ class Dialect:
         Raise `InvalidActionError` for a text that is not an action, `IllegalActionError` for one that is not legal.
         """
         actions: list[Action] = []
-        parts = split_turn(text)
+        parts, actor = split_turn(text), state.actor
         while parts:
+            if actions and state.actor != actor:
+                raise IllegalActionError(parts[0], f"the turn is over, and {state.actor} has to act")
             action, n_parts = self._next(state, parts)
             actions.append(action)
             parts = parts[n_parts:]

@@ -17,6 +17,10 @@ _WINDOW = 30
 _NO_LIMIT = 1 << 62
 
 
+Found = tuple[int, list[int]]
+"""A line: its score, and the names of its actions."""
+
+
 class Searcher(Protocol):
     """What the two engines offer: searches from a position to a depth, within a window of scores."""
 
@@ -70,12 +74,19 @@ class AlphaBetaPlayer:
     """
 
     def __init__(
-        self, searcher: Searcher, budget: Budget, name: str = "alphabeta", helpers: Sequence[Searcher] = ()
+        self,
+        searcher: Searcher,
+        budget: Budget,
+        name: str = "alphabeta",
+        helpers: Sequence[Searcher] = (),
+        most_depth: int = MOST_DEPTH,
     ) -> None:
         self.searcher = searcher
         self.budget = budget
         self.name = name
         self.helpers = helpers
+        self.most_depth = most_depth
+        """The depth that it never goes beyond, whatever the budget."""
 
     def choose(self, state: State) -> Action:
         """Return the action to play."""
@@ -142,27 +153,27 @@ class AlphaBetaPlayer:
 
     def _deepen(
         self, position: Position, limits: Budget, lines: int, only: Collection[Action]
-    ) -> Iterator[tuple[int, list[tuple[int, list[int]]]]]:
+    ) -> Iterator[tuple[int, list[Found]]]:
         """Yield the best lines of each depth as scores and names, until nodes or time are spent."""
         most = _NO_LIMIT if limits.nodes is None else limits.nodes
         names_of = self.searcher.first_names(position) if only else {}
         unwanted = [name for action, name in names_of.items() if action not in only]
         self.searcher.begin(position)
-        best: list[tuple[int, list[int]]] = []
-        for depth in range(1, min(limits.depth or MOST_DEPTH, MOST_DEPTH) + 1):
-            found: list[tuple[int, list[int]]] = []
+        best: list[Found] = []
+        for depth in range(1, min(limits.depth or MOST_DEPTH, self.most_depth) + 1):
+            found: list[Found] = []
             for number in range(lines):
                 guess = best[number][0] if number < len(best) and depth >= _FIRST_WINDOW_AT else None
                 left_out = [*unwanted, *_first_names(found)]
                 # every action is looked at once, whatever the budget says
                 score, names, ended = self._iterate(depth, guess, left_out, most if depth > 1 else _NO_LIMIT)
+                if not ended:
+                    last = [(score, names)] if names else []
+                    if found or last:  # what was found before the end is better founded than the depth before
+                        yield depth, _joined(found, last, best)[:lines]
+                    return
                 if names:
                     found.append((score, names))
-                if not ended:
-                    if found:  # what was found before the end is better founded than the depth before
-                        others = [line for line in best if line[1][0] not in _first_names(found)]
-                        yield depth, [*found, *others][:lines]
-                    return
             best = sorted(found, key=lambda line: -line[0])
             yield depth, best
 
@@ -185,14 +196,27 @@ class AlphaBetaPlayer:
             else:
                 beta = score + width if score + width < CERTAIN else WON + 1
 
-    def _report(self, state: State, depth: int, best: list[tuple[int, list[int]]], began: float) -> Report:
+    def _report(self, state: State, depth: int, best: list[Found], began: float) -> Report:
         lines = tuple(
             Line(actions=tuple(self.searcher.actions(state.position, names)), score=score) for score, names in best
         )
         return Report(lines=lines, depth=depth, nodes=self.searcher.nodes, seconds=perf_counter() - began)
 
 
-def _first_names(lines: Sequence[tuple[int, list[int]]]) -> list[int]:
+def _joined(found: Sequence[Found], last: Sequence[Found], before: Sequence[Found]) -> list[Found]:
+    """Return the lines of a depth, with the last one that was cut off, and those of the depth before.
+
+    The first lines of a depth are the best of all actions, so the others are worth no more, whatever they promised at
+    the depth before.
+    """
+    known = [*found, *last]
+    others = [line for line in before if line[1][0] not in _first_names(known)]
+    most = (found or known)[-1][0]
+    rest = [(min(score, most), names) for score, names in (*last, *others)]
+    return [*found, *sorted(rest, key=lambda line: -line[0])]
+
+
+def _first_names(lines: Sequence[Found]) -> list[int]:
     return [names[0] for _, names in lines]
 
 

@@ -64,7 +64,9 @@ def search_named(
     if name == "mcts":
         return MctsPlayer(tree_searcher_of(game, scale, memory * _ACTIONS_OF_MEGABYTE), budget_named(name))
     searcher, *helpers = searchers_of(game, scale, memory, threads=threads)
-    return AlphaBetaPlayer(searcher, budget_named(name), name, [] if name == "greedy" else helpers)
+    if name == "greedy":
+        return AlphaBetaPlayer(searcher, budget_named(name), name, most_depth=1)
+    return AlphaBetaPlayer(searcher, budget_named(name), name, helpers)
 
 
 def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> OwnPlayer:

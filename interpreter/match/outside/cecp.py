@@ -5,11 +5,10 @@ from collections.abc import Iterable
 from math import ceil
 from time import monotonic
 
-from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.game.players import Budget
 from interpreter.match.outside.fault import PlayerFault, shown
 from interpreter.match.outside.option import Option, advice, cecp_option, checked, refused
-from interpreter.match.outside.player import START, OutsidePlayer, patience, plain
+from interpreter.match.outside.player import START, OutsidePlayer, patience
 from interpreter.notation.actions import MAX_TURN_TEXT
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.protocols.xboard.machine import speak
@@ -92,6 +91,19 @@ class CecpPlayer(OutsidePlayer):
             if self.features.get("setboard") != "1":
                 raise PlayerFault("cannot start from a given position")
             self.pipe.say(f"setboard {self.dialect.fen(self.start.fen())}")
+        self._wait()
+
+    def _wait(self) -> None:
+        """Wait until the program has done what was said, so that its start costs no time of its first action."""
+        self.is_set_up = False
+        """True if the program has described the board and the pieces of its game."""
+        if self.features.get("ping") == "1":
+            self.pipe.say("ping 1")
+            self.pipe.hear(self._is_ready, START)
+
+    def _is_ready(self, line: str) -> bool:
+        self.is_set_up |= line.startswith("setup ")
+        return line == "pong 1"
 
     def _check_variant(self) -> None:
         """Raise `PlayerFault` if the program does not know its variant.
@@ -100,16 +112,9 @@ class CecpPlayer(OutsidePlayer):
         """
         name = self.settings.get(_VARIANT)
         known = [variant.strip() for variant in self.features.get("variants", "").split(",") if variant.strip()]
-        if name is None or not known or name in known or self._is_set_up():
+        if name is None or not known or name in known or self.is_set_up:
             return
         raise refused(_VARIANT, name, advice(name, known, "it takes"))
-
-    def _is_set_up(self) -> bool:
-        """Return True if the program has described the board and the pieces of its game."""
-        if self.features.get("ping") != "1":
-            return False
-        self.pipe.say("ping 1")
-        return self.pipe.hear(lambda line: line == "pong 1" or line.startswith("setup "), START) != "pong 1"
 
     @property
     def counts_passes(self) -> bool:
@@ -180,14 +185,6 @@ class CecpPlayer(OutsidePlayer):
     def stop(self) -> None:
         """Make the program answer now."""
         self.pipe.say("?")
-
-    def _read_turn(self, text: str) -> list[str]:
-        """Return the actions of a turn of the program, in our spelling; some consist of several legs."""
-        try:
-            actions = self.dialect.read(self.now, ",".join(map(plain, text.split(","))))
-        except (InvalidActionError, IllegalActionError) as fault:
-            raise PlayerFault(f"played `{shown(text)}`: {shown(fault.reason)}") from None
-        return [self.game.action_text(action) for action in actions]
 
 
 def clock(seconds: float) -> tuple[str, ...]:

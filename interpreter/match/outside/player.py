@@ -11,6 +11,7 @@ from interpreter.game.players.player import Listener
 from interpreter.game.state import Game, State
 from interpreter.match.outside.fault import PlayerFault, shown
 from interpreter.match.outside.pipe import Pipe
+from interpreter.protocols.dialect import Dialect
 from interpreter.state.action import Action
 
 START = 20.0
@@ -28,6 +29,9 @@ _PASSES = ("0000", "@@@@")
 
 class OutsidePlayer(ABC):
     """A program that plays one game; it receives the actions of both sides."""
+
+    dialect: Dialect
+    """How the program writes turns and positions."""
 
     def __init__(self, command: str, game: Game, settings: Mapping[str, str], budget: Budget) -> None:
         self.game, self.settings, self.budget = game, dict(settings), budget
@@ -105,6 +109,14 @@ class OutsidePlayer(ABC):
     def close(self) -> None:
         """End the program."""
         self.pipe.close()
+
+    def _read_turn(self, text: str) -> list[str]:
+        """Return the actions of a turn of the program, in our spelling; some consist of several legs."""
+        try:
+            actions = self.dialect.read(self.now, ",".join(map(plain, text.split(","))))
+        except (InvalidActionError, IllegalActionError) as fault:
+            raise PlayerFault(f"played `{shown(text)}`: {shown(fault.reason)}") from None
+        return [self.game.action_text(action) for action in actions]
 
     def _read(self, state: State, text: str) -> Action:
         """Return the action of a text of the program."""

@@ -1,6 +1,7 @@
 """Programs that speak UCI, the protocol of most chess programs."""
 
 import re
+from dataclasses import replace
 from itertools import groupby, pairwise
 
 from interpreter.engines.scale import CERTAIN, WON
@@ -9,8 +10,8 @@ from interpreter.game.state import State
 from interpreter.match.outside.fault import PlayerFault, shown
 from interpreter.match.outside.option import MOST_OPTIONS, Option, checked, uci_option
 from interpreter.match.outside.player import START, OutsidePlayer, patience
-from interpreter.protocols.castling import Castling, has_partners_anywhere, write_castling
-from interpreter.state.action import Kind
+from interpreter.protocols.castling import Castling, has_partners_anywhere
+from interpreter.protocols.uci.machine import speak
 
 _PATH = "variantpath"
 """The option that names a file of further variants, in lower case."""
@@ -27,6 +28,7 @@ class UciPlayer(OutsidePlayer):
     def _greet(self) -> None:
         self.options: dict[str, Option] = {}
         """The options of the program, by their names in lower case."""
+        self.dialect = speak(self.game)
         self._introduce()
         for name, value in sorted(self.settings.items(), key=lambda pair: pair[0].lower() != _PATH):
             option = checked(self.options, name, value)
@@ -42,7 +44,8 @@ class UciPlayer(OutsidePlayer):
         if wanted is None and _CHESS960 in self.options and has_partners_anywhere(self.game.program):
             self.pipe.say(f"setoption name {self.options[_CHESS960].name} value true")
             wanted = "true"
-        self.castling = Castling.PARTNER if wanted == "true" else Castling.TARGET
+        castling = Castling.PARTNER if wanted == "true" else Castling.TARGET
+        self.dialect = replace(self.dialect, castling=castling)
 
     def _introduce(self) -> None:
         """Let the program say its name and its options."""
@@ -66,21 +69,18 @@ class UciPlayer(OutsidePlayer):
 
     def _ask(self, budget: Budget) -> str:
         moves = " ".join(self._turns())
-        self.pipe.say(f"position fen {self.start.fen()}{f' moves {moves}' if moves else ''}")
+        start = self.dialect.fen(self.start.fen())
+        self.pipe.say(f"position fen {start}{f' moves {moves}' if moves else ''}")
         self.pipe.say(go(budget))
         answer = self.pipe.hear(self._is_answer, patience(budget)).split()
         if len(answer) < 2 or answer[1] in ("(none)", "resign"):
             raise PlayerFault(f"answered `{shown(' '.join(answer))}`", resigns=True)
-        return answer[1]
+        return ",".join(self._read_turn(answer[1]))
 
     def _turns(self) -> list[str]:
         """Return the game as turns; actions of one turn are joined by commas."""
-        return [",".join(self._written(*played) for played in turn) for _, turn in groupby(self.played, key=_turn)]
-
-    def _written(self, state: State, text: str) -> str:
-        action = state.named(text)
-        is_ours = action.kind is not Kind.CASTLE or self.castling is Castling.TARGET
-        return text if is_ours else write_castling(state, action, self.castling)
+        turns = [list(turn) for _, turn in groupby(self.played, key=_turn)]
+        return [self.dialect.write(turn[0][0], [state.named(text) for state, text in turn]) for turn in turns]
 
     def _is_answer(self, line: str) -> bool:
         if line.startswith("info "):

@@ -55,7 +55,7 @@ def _time(go: Go, state: State) -> TurnTime | None:
         return None
     increment = go.numbers.get(f"{side}inc", 0) / 1000
     left = max(go.numbers[f"{side}time"] / 1000, _LEAST)
-    return turn_time(TurnClock(left=left, increment=increment, turns=_positive(go, "movestogo")))
+    return turn_time(TurnClock(left=left, increment=increment, turns=go.numbers.get("movestogo") or None))
 
 
 def _positive(go: Go, name: str) -> int | None:

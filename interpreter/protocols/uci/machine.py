@@ -212,10 +212,10 @@ class UciMachine:
         return self._say(self._variant_option()) if self._greeted else None
 
     def _set_level(self, value: str) -> None:
-        if value not in NAMES:
+        if value.lower() not in NAMES:
             return self._remark(f"unknown player {value}; the players are {', '.join(NAMES)}")
         self.leave()
-        return self.table.choose_level(value)
+        return self.table.choose_level(value.lower())
 
     def _set_lines(self, number: int) -> None:
         self._n_lines = min(max(number, 1), _MAX_LINES)

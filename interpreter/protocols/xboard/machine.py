@@ -119,6 +119,7 @@ class XBoardMachine:
         self._played.begin(state if state is not None else self.table.game.start())
         self._drag.let_go()
         self._planned: tuple[Action, ...] = ()
+        self._last = None
         self._wrong_position = ""
 
     def hear(self, line: str | None) -> None:
@@ -163,16 +164,17 @@ class XBoardMachine:
         self._own: str | None = "black"
 
     def _variant(self, command: Command) -> None:
-        self.leave()
         name = self.table.variants.find(command.rest)
         if name is None:
             return self._error("unknown variant", command)
+        self.leave()
         try:
             self.table.choose_variant(name)
         except (RumpusError, OSError) as fault:
             self._say(f"tellusererror {' '.join(str(fault).split())}")
             return self._error("variant cannot be played", command)
         self._reset()
+        self._resume_analysis()
         if command.rest not in names_elsewhere().xboard:
             self._say("\n".join(setup_lines(self.table.dialect)))
         return self._tell_refusal()
@@ -401,7 +403,7 @@ class XBoardMachine:
             return self._error("command not legal now", command)
         self.leave()
         self._played.take_back(n_moves)
-        self._planned = ()
+        self._planned, self._last = (), None
         return self._resume_analysis()
 
     def _analysis_after(self, change: Callable[[], None]) -> None:
@@ -465,7 +467,7 @@ class XBoardMachine:
     def _stop_analysis(self) -> None:
         if self._analyzes:
             self.leave()
-            self._analyzes = False
+            self._analyzes, self._last = False, None
 
     def _status(self) -> None:
         if self._analyzes and self.thought is not None and self._last is not None:
@@ -482,6 +484,6 @@ class XBoardMachine:
             self._say(f"Hint: {self.table.dialect.write(state, shown)}")
 
     def _answer_draw(self) -> None:
-        """Accept a draw in a game that seems lost."""
-        if self._last is not None and self._last.lines[0].score < 0:
+        """Accept a draw in a game of ours that seems lost."""
+        if self._own is not None and self._last is not None and self._last.lines[0].score < 0:
             self._say("offer draw")

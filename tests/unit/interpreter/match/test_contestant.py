@@ -53,6 +53,8 @@ def test_the_weights_of_a_player_of_ours_are_part_of_its_text() -> None:
         ("random depth=0", f"`depth` {RANGE}, found `0`"),
         ("random nodes=²", f"`nodes` {RANGE}, found `²`"),
         ("usi:engine nodes=1", "unknown protocol `usi`"),
+        ("uci:", "`uci:` names no command"),
+        ("cecp:'' depth=2", "`cecp:` names no command"),
         ("uci:engine", "`uci:engine` has no budget"),
         ("cecp:engine nodes=5", "CECP has no limit of nodes"),
         ("uci:engine 'x", "`uci:engine 'x` has an unterminated quote"),

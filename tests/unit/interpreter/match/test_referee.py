@@ -170,6 +170,15 @@ def test_a_program_plays_turns_of_several_actions(protocol: str, name: str) -> N
     assert {len(turn.actions) for turn in record.turns[2:-1]} == {2}
 
 
+@pytest.mark.parametrize("ruleset", ["brouhaha", "rococo", "janggi"])
+def test_a_program_that_speaks_uci_counts_squares_from_a1_and_passes(ruleset: str) -> None:
+    for number in (0, 1):
+        engine = f"uci:'{RUMPUS} uci --level random' UCI_Variant={ruleset} depth=1"
+        record = _record(_task(engine, "random", ruleset=ruleset, number=number, limit=30))
+
+        assert "Reason" not in record.tags
+
+
 @pytest.mark.parametrize("passes", [0, 1])
 @pytest.mark.parametrize("ruleset", ["marseillais", "chesimals-1-0", "rococo"])
 def test_our_engine_plays_turns_of_several_actions_through_cecp(ruleset: str, passes: int) -> None:

@@ -460,3 +460,21 @@ def test_lines_after_quit_are_not_read() -> None:
     events.listen(lambda _: next(chunks))
     events.serve(talk.machine)
     assert "readyok" not in talk.said
+
+
+def test_no_moves_to_go_are_as_good_as_none_said() -> None:
+    plodder = Plodder()
+    talk = uci(player=plodder)
+    talk.turn("go wtime 3000 btime 3000 movestogo 0")
+    assert talk.ended[-1].task.budget.seconds < 0.5
+
+
+def test_a_level_is_known_in_any_case() -> None:
+    talk = uci()
+    talk.to("setoption name Level value Greedy")
+    assert talk.machine.table.level == "greedy"
+
+
+def test_one_move_does_not_hold_those_of_both_sides() -> None:
+    (said,) = uci().to("position startpos moves e2e4,e7e5")
+    assert said == "info string the position is the one before e2e4,e7e5: the turn is over, and black has to act"

@@ -2,13 +2,15 @@
 
 import re
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 from support.each import each
 from support.players import Faulty, Plodder
 from support.protocols import xboard
 
-from interpreter.game.players import Budget
+from interpreter import load
+from interpreter.game.players import Budget, player_named
 from interpreter.protocols.holes import without_holes
 from interpreter.protocols.serving import Events
 
@@ -455,3 +457,37 @@ def test_the_end_of_the_input_stops_the_thought() -> None:
     events.serve(talk.machine)
     assert moves(talk.said) == []
     assert talk.machine.thought is None
+
+
+LOST = "setboard 4k3/8/8/8/8/8/8/QQQ1K3 b - - 0 1"
+
+
+@pytest.mark.parametrize("then", [["new"], ["undo"], ["setboard 4k3/8/8/8/8/8/8/QQQ1K3 w - - 0 1"], ["force"]])
+def test_a_draw_is_answered_by_what_was_thought_of_this_game(then: list[str]) -> None:
+    talk = xboard(player=player_named("greedy", load("chess")))
+    talk.turn("new", "force", LOST, "st 0.1", "go")
+    assert talk.to("draw") == ["offer draw"]
+    assert "offer draw" not in talk.to(*then, "draw")
+
+
+def test_a_draw_is_not_answered_by_an_analysis() -> None:
+    talk = xboard(player=player_named("greedy", load("chess")))
+    talk.to("new", "force", LOST, "analyze")
+    until = monotonic() + 20
+    while talk.machine._last is None and monotonic() < until:
+        sleep(0.01)
+    assert talk.machine._last is not None
+    talk.to("exit")
+    talk.machine._own = "black"
+    assert talk.to("draw") == []
+
+
+def test_one_move_does_not_hold_those_of_both_sides() -> None:
+    (said,) = xboard().to("new", "force", "usermove e2e4,e7e5")
+    assert said == "Illegal move (the turn is over, and black has to act): e2e4,e7e5"
+
+
+def test_an_analysis_goes_on_in_another_variant() -> None:
+    talk = xboard(player=Plodder())
+    talk.to("new", "analyze", "variant crazyhouse")
+    assert talk.machine.thought is not None

@@ -115,3 +115,22 @@ def test_a_budget_smaller_than_the_first_report_of_a_tree_is_kept_where_there_is
     state = game.state("7k/8/8/8/8/8/6q1/7K w - - 0 1")
     assert len(state.legal_actions()) == 1
     assert player_named("mcts", game).think(state, Budget(nodes=30)).nodes <= 30
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("nodes", [100, 150, 250, 600])
+def test_lines_come_best_first_though_a_depth_is_cut_off(engine: Literal["reference", "kernel"], nodes: int) -> None:
+    game = load("chess", engine=engine)
+    scores = [
+        line.score for line in player_named("alphabeta", game).think(game.start(), Budget(nodes=nodes), lines=4).lines
+    ]
+
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_the_greedy_player_looks_one_action_ahead_however_much_it_may_spend() -> None:
+    game = load("chess")
+    found = player_named("greedy", game).think(game.start(), Budget(seconds=0.5))
+
+    assert found.depth == 1
+    assert found.seconds < 0.4
