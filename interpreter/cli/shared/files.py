@@ -70,5 +70,5 @@ def open_game(name: str, settings: list[str] | None, engine: "EngineName | None"
 
 def open_state(game: "Game", fen: str | None, actions: str | None = None) -> "State":
     """Return the state of a command: the start or a FEN, after some actions."""
-    state = game.state(fen) if fen else game.start()
+    state = game.start() if fen is None else game.state(fen)
     return state.play_all(actions) if actions else state

@@ -452,9 +452,16 @@ class XBoardMachine:
         fen = with_hands(self.table.dialect.fen(self._played.state.fen()), command.rest)
         if fen is None:
             return self._error("expected `holding [WHITE] [BLACK]`", command)
+        try:
+            state = self.table.game.state(self.table.dialect.our_fen(fen))
+        except RumpusError as fault:
+            return self._error(fault.faults[0] if isinstance(fault, InvalidFenError) else str(fault), command)
+        if state.position == self._played.state.position:
+            return None
         thinks = self.thought is not None and self._purpose == _MOVE
         self.leave()
-        self._set_fen(self.table.dialect.our_fen(fen))
+        self._reset(state)
+        self._resume_analysis()
         return self._proceed() if thinks else None
 
     # Analysis and help

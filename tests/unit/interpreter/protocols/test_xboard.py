@@ -491,3 +491,16 @@ def test_an_analysis_goes_on_in_another_variant() -> None:
     talk = xboard(player=Plodder())
     talk.to("new", "analyze", "variant crazyhouse")
     assert talk.machine.thought is not None
+
+
+def test_hands_that_are_wrong_or_known_change_nothing() -> None:
+    talk = xboard("crazyhouse")
+    talk.to("new", "force", "setboard 4k3/8/8/8/8/8/8/4K3[PPq] w - - 0 1", "usermove P@e4")
+    state = talk.machine._played.state
+
+    (said,) = talk.to("holding [X] []")
+    assert said.startswith("Error (unknown symbol `X`")
+    assert talk.to("holding [P] [Q]") == []
+    assert talk.machine._played.state is state
+    assert talk.to("undo", "holding [R] [Q]") == []
+    assert "[Rq]" in talk.machine._played.state.fen()
