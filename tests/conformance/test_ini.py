@@ -46,6 +46,7 @@ def _recorded() -> dict[str, list[Count]]:
 
 RECORDED = _recorded()
 ABOUT_THE_GAME = (
+    "decided-at-start",
     "lopsided-zone",
     "lost-promotion",
     "needless-statement",
