@@ -100,11 +100,9 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"nMoveRule ?= ?([0-9]+)", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
         (r"nFoldRule ?= ?([0-9]+)", r"draw repetition \1"),
         (r"draw ([0-9]+)[- ]?fold(?: repetition)?", r"draw repetition \1"),
-        (r"draw (?:by )?(?:three|3)-?fold repetition", "draw repetition 3"),
-        (r"draw (?:by )?repetition ([0-9]+|two|three|four|five|six) ?(?:times|-?fold)", r"draw repetition \1"),
         (
             rf"(draw|loss|win) (?:{_BY} )?(?:a )?{_REPEATED} ?[=:(]? ?"
-            rf"([0-9]+|two|three|four|five|six)\)?{_TAIL}",
+            rf"([0-9]+|two|three|four|five|six)\)?(?: ?times| ?-?fold)?{_TAIL}",
             r"\1 repetition \2\3",
         ),
         (

@@ -89,8 +89,8 @@ def last_returns(end: EndRow | None, keys: Sequence[Hashable]) -> dict[Hashable,
     """Return the positions of a game, by their keys, whose next return ends it by repetition.
 
     Each comes with the turn since which the repetition is then judged, counted back from the last key, which is -1.
-    A search counts every return within itself as the last one, since who could bring it about can do so again. What
-    was played before it cannot be chosen again, so there the rules count.
+    A search counts every return within itself as the last one, since who brought it about can do so again. What was
+    played before the search cannot be chosen again, so there the count of the rules applies.
     """
     if end is None:
         return {}

@@ -65,9 +65,9 @@ class Dialect:
             state = played_on(state).play(action) if self._depends_on_state else state
         return ",".join(texts)
 
-    def line(self, state: State, actions: Sequence[Action]) -> str:
-        """Return a line of play as turns, up to the first action that is not legal."""
-        return " ".join(self.write(before, turn) for before, turn in turns_of(state, actions))
+    def turns(self, state: State, actions: Sequence[Action]) -> list[str]:
+        """Return the turns of a line of play, up to the first action that is not legal."""
+        return [self.write(before, turn) for before, turn in turns_of(state, actions)]
 
     @property
     def _depends_on_state(self) -> bool:

@@ -181,12 +181,18 @@ def test_the_computer_opens_a_game_in_which_it_is_white(serving: Serving):
         assert said["view"]["actor"] == 1
 
 
-def test_the_record_is_that_of_the_command_line(serving: Serving):
+def _resigned(serving: Serving):
+    """Return a game that White has given up after one move."""
     game = serving.begin()
     with game.sit(0) as white:
         white.act("e2e4", v=1)
         white.say("resign", id="r", v=2)
         white.hear("ack")
+    return game
+
+
+def test_the_record_is_that_of_the_command_line(serving: Serving):
+    game = _resigned(serving)
     with serving.client() as client:
         record = client.get(f"/api/games/{game.id}/record")
     assert '[Variant "chess"]' in record.text
@@ -203,11 +209,7 @@ def test_the_board_is_a_picture(serving: Serving, form: str, beginning: bytes):
 
 
 def test_the_picture_of_a_finished_game_tells_how_its_players_ended_it(serving: Serving):
-    game = serving.begin()
-    with game.sit(0) as white:
-        white.act("e2e4", v=1)
-        white.say("resign", id="r", v=2)
-        white.hear("ack")
+    game = _resigned(serving)
     with serving.client() as client:
         last, first = (client.get(f"/api/games/{game.id}/board.svg", params=at).text for at in ({}, {"at": 0}))
     start = load("chess").start()

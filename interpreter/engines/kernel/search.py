@@ -368,8 +368,8 @@ def _before(t, at):
     """Return when the position in a ply was there before: in a ply, or below 0 in the game; NEVER if it was not.
 
     Who could come back to it within the search can do so again: where the rules count three times, the second counts as
-    well. A search that waited for the third would see it only when the other side brings it about. In the game only
-    positions whose next return ends it are looked for, since what was played is no longer a choice.
+    well. A search that waited for the third would see it only when the other side brings it about. Of the positions
+    before the search only those count whose next return ends the game: what was played cannot be chosen again.
     """
     if not t.repeats:
         return NEVER

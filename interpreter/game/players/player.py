@@ -45,6 +45,8 @@ class Budget:
 
         >>> Budget(nodes=8_000, hurries=True).for_actions(1).nodes
         400
+        >>> Budget(seconds=1.0, hurries=True).for_actions(1).seconds
+        0.05
         """
         if not self.hurries or n_legal > 1:
             return self

@@ -13,7 +13,7 @@ def info_lines(state: State, dialect: Dialect, report: Report) -> Iterator[str]:
     speed = f" nps {int(report.nodes / report.seconds)}" if report.seconds > 0 else ""
     cost = f"nodes {report.nodes}{speed} time {round(report.seconds * 1000)}"
     for number, line in enumerate(report.lines, 1):
-        turns = dialect.line(state, line.actions)
+        turns = " ".join(dialect.turns(state, line.actions))
         yield f"info depth {report.depth} multipv {number} score {_score(state, line)} {cost} pv {turns}"
 
 

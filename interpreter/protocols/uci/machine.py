@@ -128,7 +128,7 @@ class UciMachine:
             self._remark(f"this is a bug in rumpus: {type(turn.fault).__name__}: {turn.fault}")
         if not turn.actions:
             self._say(no_move(state))
-        best, *replies = self.table.dialect.line(state, [*turn.actions, *turn.reply]).split() or ["(none)"]
+        best, *replies = self.table.dialect.turns(state, [*turn.actions, *turn.reply]) or ["(none)"]
         self._say(f"bestmove {best}{f' ponder {replies[0]}' if replies else ''}")
 
     def _remark(self, text: str) -> None:
@@ -198,11 +198,10 @@ class UciMachine:
 
     def _set_chess960(self, value: str) -> None:
         """Play games as clients of Chess960 mean them: partners stand anywhere, and castling names their squares."""
-        self.leave()
         is_wanted = value.lower() == "true"
         if is_wanted != self._is_chess960:
             self._is_chess960 = is_wanted
-            self._choose_variant(self._variant)
+            self._set_variant(self._variant)
 
     def _set_path(self, value: str) -> None:
         try:

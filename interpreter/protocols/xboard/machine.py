@@ -60,6 +60,10 @@ def speak(game: Game) -> Dialect:
     )
 
 
+def _reason(fault: RumpusError) -> str:
+    return fault.faults[0] if isinstance(fault, InvalidFenError) else str(fault)
+
+
 class XBoardMachine:
     """Speaks CECP about the game on the table."""
 
@@ -425,7 +429,7 @@ class XBoardMachine:
         try:
             state = self.table.game.state(fen)
         except RumpusError as fault:
-            self._wrong_position = fault.faults[0] if isinstance(fault, InvalidFenError) else str(fault)
+            self._wrong_position = _reason(fault)
             return self._tell_wrong_position()
         self._reset(state)
         return self._resume_analysis()
@@ -455,13 +459,11 @@ class XBoardMachine:
         try:
             state = self.table.game.state(self.table.dialect.our_fen(fen))
         except RumpusError as fault:
-            return self._error(fault.faults[0] if isinstance(fault, InvalidFenError) else str(fault), command)
+            return self._error(_reason(fault), command)
         if state.position == self._played.state.position:
             return None
         thinks = self.thought is not None and self._purpose == _MOVE
-        self.leave()
-        self._reset(state)
-        self._resume_analysis()
+        self._analysis_after(partial(self._reset, state))
         return self._proceed() if thinks else None
 
     # Analysis and help

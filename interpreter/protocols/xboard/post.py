@@ -12,7 +12,7 @@ _MATE = 100_000
 def thinking_line(state: State, dialect: Dialect, report: Report) -> str:
     """Return depth, score, centiseconds, nodes and the best line."""
     best = report.lines[0]
-    turns = dialect.line(state, best.actions)
+    turns = " ".join(dialect.turns(state, best.actions))
     return f"{report.depth} {_score(state, best)} {round(report.seconds * 100)} {report.nodes} {turns}"
 
 

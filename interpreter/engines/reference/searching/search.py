@@ -397,7 +397,7 @@ class Search:
     def _before(self, at: int) -> int | None:
         """Return when the position in a ply was there before: in a ply, or below 0 in the game; None if never.
 
-        In the game only positions whose next return ends it are looked for.
+        Of the positions before the search only those count whose next return ends the game.
         """
         key = self.path[at]
         if self.repetition is None:

@@ -119,3 +119,15 @@ def test_units_are_taken_as_they_are_needed() -> None:
     assert len(list(islice(results, 5))) == 5
     results.close()
     assert len(taken) < 20
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals of this system are not held back")
+def test_ctrl_c_while_a_process_starts_ends_it_in_silence(capfd: pytest.CaptureFixture[str]) -> None:
+    worker = local._Worker(_square)
+    assert worker.process.pid is not None
+    os.kill(worker.process.pid, signal.SIGINT)
+    worker.process.join(20)
+
+    assert worker.process.exitcode == -signal.SIGINT
+    assert capfd.readouterr().err == ""
+    worker.end()

@@ -1,5 +1,6 @@
 """Castling in the protocols, where its partners may stand anywhere: python-chess knows how it is written."""
 
+from pathlib import Path
 from random import Random
 
 import chess
@@ -68,8 +69,8 @@ def test_a_line_of_thought_names_the_partner_at_every_castling() -> None:
     state = GAME.state(READY)
     castle, reply = state.named("c1b1"), state.play("c1b1").named("c8g8")
 
-    assert speak_uci(GAME).line(state, [castle, reply]) == "c1b1 c8g8"
-    assert speak_xboard(GAME).line(state, [castle, reply]) == "O-O-O O-O"
+    assert speak_uci(GAME).turns(state, [castle, reply]) == ["c1b1", "c8g8"]
+    assert speak_xboard(GAME).turns(state, [castle, reply]) == ["O-O-O", "O-O"]
 
 
 def test_chess_castles_on_the_partner_only_while_the_client_asks_for_chess960() -> None:
@@ -106,3 +107,23 @@ def test_other_games_stay_what_they_are_in_chess960() -> None:
     assert talk.machine.table.game.title == "Brouhaha"
     talk.to("setoption name UCI_Variant value chess")
     assert talk.machine.table.game.title == "Fischer Random"
+
+
+def test_every_game_castles_on_the_partner_for_a_client_of_chess960() -> None:
+    talk = uci()
+    talk.to("setoption name UCI_Chess960 value true", "setoption name UCI_Variant value marseillais")
+    state = talk.table.game.state("4k3/8/8/8/8/8/P7/4K2R w K - 0 3")
+
+    assert talk.table.dialect.write(state, [state.named("a2a3"), state.play("a2a3").named("e1g1")]) == "a2a3,e1h1"
+
+
+def test_a_variant_that_can_no_longer_be_read_is_told_when_chess960_asks_for_it(tmp_path: Path) -> None:
+    file = tmp_path / "wee.rumpus"
+    file.write_text('ruleset "Wee" {}\nextends chess\n')
+    talk = uci()
+    talk.to(f"setoption name VariantPath value {tmp_path}", "setoption name UCI_Variant value wee")
+    file.write_text("bored 8x8\n")
+    talk.to(f"setoption name VariantPath value {tmp_path}")
+
+    (said,) = talk.to("setoption name UCI_Chess960 value true")
+    assert said.startswith("info string variant wee cannot be played")

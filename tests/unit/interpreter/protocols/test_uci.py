@@ -478,3 +478,10 @@ def test_a_level_is_known_in_any_case() -> None:
 def test_one_move_does_not_hold_those_of_both_sides() -> None:
     (said,) = uci().to("position startpos moves e2e4,e7e5")
     assert said == "info string the position is the one before e2e4,e7e5: the turn is over, and black has to act"
+
+
+@pytest.mark.parametrize(("limits", "hurries"), [("wtime 3000 btime 3000", True), ("nodes 50", False)])
+def test_the_only_move_takes_little_of_a_clock(limits: str, hurries: bool) -> None:
+    plodder = Plodder()
+    uci(player=plodder).turn(f"go {limits}")
+    assert [budget.hurries for budget in plodder.budgets] == [hurries]

@@ -8,6 +8,7 @@ from interpreter.game.players import Budget, player_named
 from interpreter.game.players.choose import judge_named
 from interpreter.game.players.levels import LEVELS, LevelPlayer
 from interpreter.game.state import State
+from interpreter.match.contestant import read_contestant
 
 CHESS = load("chess")
 
@@ -73,3 +74,11 @@ def test_a_level_that_judges_does_not_err() -> None:
             judge_named("1", CHESS).think(state).lines
             == player_named("alphabeta", CHESS).think(state, Budget(nodes=30)).lines
         )
+
+
+def test_who_plays_hurries_and_who_judges_does_not() -> None:
+    assert all(level.budget.hurries for level in LEVELS.values())
+    assert not judge_named("8", CHESS).budget.hurries  # type: ignore[attr-defined]
+    found = read_contestant("8 movetime=300").budget
+    assert found is not None
+    assert found.hurries
