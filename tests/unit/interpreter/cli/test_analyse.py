@@ -64,3 +64,10 @@ def test_a_forced_win_without_its_end_has_no_number_of_turns() -> None:
     found = appraise(state, Line(actions=(state.named("e7e5"),), score=-29_995))
 
     assert (found.verdict, found.turns) == ("White wins", None)
+
+
+def test_an_empty_position_is_none() -> None:
+    done = rumpus("analyse", "chess", "--fen", "", "--depth", "1")
+
+    assert done.returncode == 2
+    assert "expected a placement and the side to act" in done.stderr

@@ -14,6 +14,7 @@ from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.outside.pipe import Pipe
 from interpreter.match.outside.player import OutsidePlayer
 from interpreter.match.outside.uci import UciPlayer
+from interpreter.protocols.uci.machine import speak as speak_uci
 from interpreter.protocols.xboard.machine import speak
 from interpreter.state.action import END
 
@@ -157,3 +158,14 @@ def test_messages_show_long_texts_cut_and_without_control_characters() -> None:
 
 def test_a_command_with_an_open_quote_does_not_start() -> None:
     assert fault_of(UciPlayer, "engine 'x") == "does not start: its command has an unterminated quote"
+
+
+def test_a_program_that_speaks_uci_gets_a_position_with_squares_counted_from_a1() -> None:
+    said: list[str] = []
+    player = UciPlayer.__new__(UciPlayer)
+    player.game, player.played, player.dialect = load("brouhaha"), [], speak_uci(load("brouhaha"))
+    player.start = player.now = player.game.start().play_all("d2d4,g7g6,d4d5,e7e5")
+    player.pipe = SimpleNamespace(say=said.append, hear=lambda *_: "bestmove e6f7")  # type: ignore[assignment]
+
+    assert player._ask(BUDGET) == "d5e6"
+    assert said[0].split()[5] == "f7"
