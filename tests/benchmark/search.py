@@ -16,7 +16,7 @@ from interpreter.benchmark.case import cases_of
 from interpreter.benchmark.spread import ratios
 from interpreter.engines.kernel.searcher import Searcher
 from interpreter.engines.kernel.table import Memory
-from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.lookup import weights_of
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.players import Budget, Report
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
@@ -160,9 +160,9 @@ def climb(state: State, nodes: int) -> Climb:
 
 
 def searchers(game: Game, threads: int) -> list[Searcher]:
-    """Return searches on the kernel that share their memory, with the weights that the rules give."""
+    """Return searches on the kernel that share their memory, with the weights that players have."""
     memory = Memory(MEMORY)
-    scale = scale_of(game.program, weights_from_rules(game.program))
+    scale = scale_of(game.program, weights_of(game))
     return [Searcher(game.program, scale, memory) for _ in range(threads)]
 
 
