@@ -98,6 +98,8 @@ def _play_all(numbers: Sequence[int], *, seed: int, longest: int) -> list[Game]:
         games.append(_play(number, seed, longest))
         faults = sum(len(game.faults) for game in games)
         print(f"{len(games)} of {len(numbers)} games, {faults} faults: {games[-1].ruleset}", file=sys.stderr)
+        for fault in games[-1].faults:  # at once: who stops the run before its tables has seen them
+            print("  " + ", ".join(map(str, _fault_row(fault).values())), file=sys.stderr)
     return games
 
 

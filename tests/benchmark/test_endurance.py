@@ -24,7 +24,10 @@ def _faults(player: RandomPlayer, capsys: pytest.CaptureFixture[str], monkeypatc
     monkeypatch.setattr(endurance, "player_named", lambda *_, **__: player)
     monkeypatch.setattr(endurance, "ProcessPoolExecutor", _Here)
     assert main(["--games", "1", "--format", "json"]) == 1
-    return [row["kind"] + ": " + row["detail"] for row in json.loads(capsys.readouterr().out)["faults"]]
+    told = capsys.readouterr()
+    faults = json.loads(told.out)["faults"]
+    assert all(row["detail"] in told.err for row in faults), "a run that is stopped early has told its faults"
+    return [row["kind"] + ": " + row["detail"] for row in faults]
 
 
 class _Here:
