@@ -205,23 +205,21 @@ def attacks_enemy(m, s, square):
 
 def _enclosed_from(m, s, after, start):
     """Add the squares of enemies in unbroken lines between a unit that acted and a friend."""
-    for i in range(8):
+    for direction in range(DIRECTIONS):
         at: cython.int = start
-        for _ in range(_enclosed_along(m, s, after, start, i)):
-            at = step(m, at, m.steps[2 * i], m.steps[2 * i + 1], False)
+        for _ in range(_enclosed_along(m, s, after, start, direction)):
+            at = beside(m, at, direction)
             insert(m.chosen, at)
 
 
 def _enclosed_along(m, s, after, start, direction):
     """Return the number of enemies in an unbroken line between a square and a friend."""
-    dx: cython.int = m.steps[2 * direction]
-    dy: cython.int = m.steps[2 * direction + 1]
-    if not after.ways & (1 if dx == 0 or dy == 0 else 2):
+    if not after.ways & (1 if direction <= WEST else 2):
         return 0
-    at: cython.int = step(m, start, dx, dy, False)
+    at: cython.int = beside(m, start, direction)
     passed: cython.int = 0
     while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
-        at = step(m, at, dx, dy, False)
+        at = beside(m, at, direction)
         passed += 1
     if at == NOWHERE or not _holds_side(m, s, at, s.side) or (after.number and passed > after.number):
         return 0
@@ -236,7 +234,7 @@ def encloses_nothing(m, s, square):
             continue
         if after.kind != _CONVERT or after.whom != _ENCLOSED:
             return False
-        for direction in range(8):
+        for direction in range(DIRECTIONS):
             if _enclosed_along(m, s, after, square, direction):
                 return False
     return True

@@ -253,12 +253,10 @@ def _faces(m, s, facing, side):
 
 
 def _sees_faced(m, s, facing, side, square):
-    for i in range(0 if facing.ways & 1 else 4, 8 if facing.ways & 2 else 4):
-        dx: cython.int = m.steps[2 * i]
-        dy: cython.int = m.steps[2 * i + 1]
-        at = step(m, square, dx, dy, False)
+    for direction in range(NORTH if facing.ways & 1 else NORTH_EAST, DIRECTIONS if facing.ways & 2 else NORTH_EAST):
+        at: cython.int = beside(m, square, direction)
         while at != NOWHERE and colors(s)[at] == EMPTY:
-            at = step(m, at, dx, dy, False)
+            at = beside(m, at, direction)
         if at == NOWHERE:
             continue
         unit: cython.int = units(m, s)[at]

@@ -172,6 +172,17 @@ cdef enum:  # what went wrong where no exception can be raised
     TOO_MANY  # more chains than are looked at, or more choices than are written down
     STOPPED  # by a signal, or by who waits for the answer
 
+cdef enum:  # directions to the squares around, in the order of the board's: files and ranks, then diagonals
+    NORTH
+    EAST
+    SOUTH
+    WEST
+    NORTH_EAST
+    SOUTH_EAST
+    SOUTH_WEST
+    NORTH_WEST
+    DIRECTIONS
+
 cdef enum:
     NOWHERE = -1
     NO_COMMAND = -2
@@ -502,6 +513,7 @@ cdef struct Machine:
     u8 *distance
     u64 *near[2]  # touching along files and ranks, along diagonals
     u64 *touching
+    i16 *around  # for each square the next one in each direction, NOWHERE at the edge
     u8 *vanishing
     int vanishes
     # pieces
@@ -641,7 +653,6 @@ cdef struct Machine:
     u64 *centers
     u64 *chosen
     u64 *aside
-    i16 steps[16]  # to the eight squares around
     int claims
     int relocates
     int may_stay  # whether unclaimed chains may be left
@@ -957,6 +968,9 @@ cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcep
     if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
         return NOWHERE
     return m.grid[(first + y) * m.files + x]
+
+cdef inline int beside(Machine *m, int square, int direction) noexcept nogil:
+    return m.around[DIRECTIONS * square + direction]
 
 cdef inline Castling *castling_of(Machine *m, Action *action) noexcept nogil:
     return m.castlings + (action.stop >> 16)

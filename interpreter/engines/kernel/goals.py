@@ -132,22 +132,27 @@ def _has_row(
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
+            if not _is_in_row(m, s, goal, side, square):
+                continue
             if goal.row.ways & 1 and (
-                _row_from(m, s, goal, side, square, 1, 0) or _row_from(m, s, goal, side, square, 0, 1)
+                _row_from(m, s, goal, side, square, NORTH) or _row_from(m, s, goal, side, square, EAST)
             ):
                 return True
             if goal.row.ways & 2 and (
-                _row_from(m, s, goal, side, square, 1, 1) or _row_from(m, s, goal, side, square, 1, -1)
+                _row_from(m, s, goal, side, square, NORTH_EAST) or _row_from(m, s, goal, side, square, SOUTH_EAST)
             ):
                 return True
     return False
 
 
-def _row_from(m, s, goal, side, square, dx, dy):
-    count: cython.int = 0
-    while square != NOWHERE and _is_in_row(m, s, goal, side, square):
+def _row_from(m, s, goal, side, square, direction):
+    """Return True if a row of enough units goes on from the unit on a square."""
+    own = occupied(m, s, side)
+    count: cython.int = 1
+    square = beside(m, square, direction)
+    while count < goal.score and square != NOWHERE and has(own, square) and _is_in_row(m, s, goal, side, square):
         count += 1
-        square = step(m, square, dx, dy, False)
+        square = beside(m, square, direction)
     return count >= goal.score
 
 

@@ -120,15 +120,18 @@ def _is_in_zones(m, s, piece, square):
 
 def _is_open(m, s, squares):
     """Return True if one of some squares is empty."""
-    for square in range(m.n):
-        if has(squares, square) and colors(s)[square] == EMPTY:
-            return True
+    for word in range(m.words):
+        bits = squares[word] & ~(occupied(m, s, 0)[word] | occupied(m, s, 1)[word])
+        while bits:
+            if colors(s)[word * 64 + lowest(bits)] == EMPTY:
+                return True
+            bits &= bits - 1
     return False
 
 
 def _is_held(m, s, square):
     """Return True if a unit or the edge of the board is beneath a square."""
-    below: cython.int = step(m, square, 0, -1, False)
+    below: cython.int = beside(m, square, SOUTH)
     return below == NOWHERE or colors(s)[below] != EMPTY
 
 

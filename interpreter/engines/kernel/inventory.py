@@ -46,6 +46,8 @@ def _write_board(tables: Tables, board) -> None:
     m.near[0] = _near(tables, ORTHOGONAL)
     m.near[1] = _near(tables, DIAGONAL)
     m.touching = _near(tables, (*ORTHOGONAL, *DIAGONAL))
+    around = [step(m, square, dx, dy, False) for square in range(m.n) for dx, dy in (*ORTHOGONAL, *DIAGONAL)]
+    m.around = shorts_of(tables, around)
     m.distance = cython.cast(cython.pointer[u8], tables.room(m.n * m.n))
     far: cython.int = FAR
     for a in range(m.n):

@@ -21,7 +21,6 @@ from dsl.model.rows import (
     kind_of,
     number_of,
 )
-from interpreter.program.board import DIAGONAL, ORTHOGONAL
 from interpreter.program.checks import checks_needed
 from interpreter.state.position import NOTES, first_side, opening_turn
 from interpreter.state.remaining import actions_of, counts_units
@@ -334,8 +333,6 @@ def _write_afters(tables: Tables, program) -> None:
     m.centers = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
     m.chosen = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
     m.aside = cython.cast(cython.pointer[u64], tables.room(2 * m.words * 8))
-    for i, (dx, dy) in enumerate((*ORTHOGONAL, *DIAGONAL)):
-        m.steps[2 * i], m.steps[2 * i + 1] = dx, dy
 
 
 def _is_transfer(row):
