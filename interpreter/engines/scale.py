@@ -18,7 +18,7 @@ STALE = 50
 """Points that a score loses, at most, while nothing makes progress: fewer than giving up any unit would cost."""
 
 HUNTERS = 6
-"""A royal unit is all but alone if the enemy has so many others for each other unit of its side."""
+"""A unit that a side must keep is all but alone if the enemy has so many others for each other unit of its side."""
 
 HUNT_MEAN, HUNT_MOST = 8, 16
 """Distances in king steps from a hunted unit: where a unit is neither near nor far, and beyond which all are alike."""
@@ -52,7 +52,9 @@ class Term(IntEnum):
     RUN = 11
     """The sum of `near` over units whose way no enemy unit of the same piece bars."""
     HUNT = 12
-    """How near a side is to an enemy's royal unit that is all but alone: its own one, and the mean of its others."""
+    """How near a side is to a unit that the enemy must keep and that is all but alone: its own such unit, and the mean
+    of its others.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -357,6 +357,12 @@ class Program(Row, Rows[Piece, Zone, Side]):
         landings = (lands for node in nodes for lands in node.lands)
         return not any(others) and all(lands in (Landing.NOTHING, Landing.CAPTURE) for lands in landings)
 
+    @property
+    def sought(self) -> frozenset[Piece]:
+        """The pieces by whose capture a side loses: the royal ones, or without these those of its goals."""
+        losses = (end for end in self.ends if end.kind is EndKind.CAPTURE and end.result != "win")
+        return self.royal or frozenset(piece for end in losses for piece in end.pieces)
+
     def makes_progress(self, pieces: Collection[Piece], *, captures: bool = False) -> bool:
         """Return True if an action of units of these pieces, with or without a capture, resets the progress count."""
         for end in self.ends:  # every candidate calls this

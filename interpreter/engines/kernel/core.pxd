@@ -543,6 +543,7 @@ cdef struct Machine:
     u8 *promotes_quietly  # for each piece whether it promotes only where it then attacks nothing; NULL if none does
     u64 *stuck[2]  # where a unit that may promote must, because it could never move again
     u8 *royal
+    u8 *sought  # the pieces by whose capture a side loses: these, or those of the goals
     u8 *harmless
     u8 *not_through  # NULL if there is no such piece
     int n_royals
@@ -933,7 +934,7 @@ cdef inline int lift(Machine *m, State *s, int square) noexcept nogil:
         if m.royal[piece]:
             s.n_royal[side] -= 1
             if s.n_royal[side]:
-                s.royal[side] = <i16> find_royal(m, s, side)
+                s.royal[side] = <i16> find_unit(m, s, side, m.royal)
         if unit & CASTLES:
             remove(castles(m, s), square)
     stale(m, s, side)
@@ -1025,7 +1026,7 @@ cdef inline Action *push(Machine *m, int kind, int how, int flags, int origin, i
     return action
 
 cdef void lay(Machine *m, int piece, int side, int square) noexcept nogil
-cdef int find_royal(Machine *m, State *s, int side) noexcept nogil
+cdef int find_unit(Machine *m, State *s, int side, u8 *pieces) noexcept nogil
 cdef bint holds(Machine *m, State *s, int square, int side, u8 *pieces) noexcept nogil
 cdef void put_beside(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef int lift_from(Machine *m, State *s, int square, int unit) noexcept nogil

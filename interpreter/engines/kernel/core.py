@@ -159,14 +159,14 @@ def _look_over(m, walk, piece, side, square):
 # Units
 
 
-def find_royal(m, s, side):
-    """Return the square of a royal unit of a side, or NOWHERE without one."""
+def find_unit(m, s, side, pieces):
+    """Return the first square with a unit of a side of one of some pieces, or NOWHERE without one."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if holds(m, s, square, side, m.royal):
+            if holds(m, s, square, side, pieces):
                 return square
     return NOWHERE
 
@@ -237,7 +237,7 @@ def lift_from(m, s, square, unit):
         if m.royal[piece_of(unit)]:
             s.n_royal[side] -= 1
             if s.n_royal[side]:
-                s.royal[side] = cython.cast(i16, find_royal(m, s, side))
+                s.royal[side] = cython.cast(i16, find_unit(m, s, side, m.royal))
         if unit & CASTLES and not stays & CASTLES:
             remove(castles(m, s), square)
     stale(m, s, side)

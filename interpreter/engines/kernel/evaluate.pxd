@@ -75,6 +75,7 @@ cdef int _run_of(Machine *m, Scale *scale, State *s, int unit, int square, int s
 cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef int _links(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
 cdef int _shelter(Machine *m, State *s, int side) noexcept nogil
+cdef int _sought(Machine *m, State *s, int side) noexcept nogil
 cdef int _hunts(Machine *m, State *s) noexcept nogil
 cdef int _hunt(Machine *m, State *s, int side) noexcept nogil
 cdef int _others(Machine *m, State *s, int side) noexcept nogil

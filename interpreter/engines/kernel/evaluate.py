@@ -132,7 +132,7 @@ def _side(m, scale, s, side, near, counts):
     """Return what the mobility of a side is worth, in sixteenths, and write how near it is to the enemy royal unit."""
     royal: cython.int = NOWHERE
     if (scale.closes or counts != cython.NULL) and s.n_royal[1 - side]:
-        royal = s.royal[1 - side] if s.n_royal[1 - side] == 1 else find_royal(m, s, 1 - side)
+        royal = s.royal[1 - side] if s.n_royal[1 - side] == 1 else find_unit(m, s, 1 - side, m.royal)
     if scale.fans != cython.NULL and counts == cython.NULL and not m.activates:
         return _side_by_fans(m, scale, s, side, royal, near)
     away = m.distance + (royal if royal != NOWHERE else 0) * m.n
@@ -322,15 +322,20 @@ def _shelter(m, s, side):
     """Return how many squares around the royal unit of a side have units of its own."""
     if s.n_royal[side] == 0:
         return 0
-    royal = s.royal[side] if s.n_royal[side] == 1 else find_royal(m, s, side)
+    royal = s.royal[side] if s.n_royal[side] == 1 else find_unit(m, s, side, m.royal)
     found: cython.int = 0
     for word in range(m.words):
         found += n_bits(occupied(m, s, side)[word] & m.touching[royal * m.words + word])
     return found
 
 
+def _sought(m, s, side):
+    """Return the square of a unit by whose capture a side loses, or NOWHERE without one."""
+    return s.royal[side] if s.n_royal[side] == 1 else find_unit(m, s, side, m.sought)
+
+
 def _hunts(m, s):
-    """Return how near White is to a royal unit of Black that is all but alone, less how near Black is to one."""
+    """Return how near White is to a unit that Black must keep and that is all but alone, less the same for Black."""
     white: cython.int = _others(m, s, 0)
     black: cython.int = _others(m, s, 1)
     if white > 0 and white >= HUNTERS * black:
@@ -339,23 +344,22 @@ def _hunts(m, s):
 
 
 def _hunt(m, s, side):
-    """Return how near a side is to an enemy's royal unit: its own royal unit, and the mean of its others."""
-    if s.n_royal[1 - side] == 0:
+    """Return how near a side is to a unit that the enemy must keep: its own such unit, and the mean of its others."""
+    hunted = _sought(m, s, 1 - side)
+    if hunted == NOWHERE:
         return 0
-    away = m.distance + (s.royal[1 - side] if s.n_royal[1 - side] == 1 else find_royal(m, s, 1 - side)) * m.n
+    away = m.distance + hunted * m.n
     found: cython.int = 0
     others: cython.int = 0
     on_board: cython.int = 0
-    royal: cython.int = NOWHERE
-    if s.n_royal[side]:
-        royal = s.royal[side] if s.n_royal[side] == 1 else find_royal(m, s, side)
+    own = _sought(m, s, side)
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
             near: cython.int = HUNT_MEAN - (away[square] if away[square] < HUNT_MOST else HUNT_MOST)
-            if square == royal:
+            if square == own:
                 found = near
             else:
                 others += near
@@ -364,8 +368,8 @@ def _hunt(m, s, side):
 
 
 def _others(m, s, side):
-    """Return how many squares of a side, less that of its royal unit, and units in its hand there are."""
-    found: cython.int = -1 if s.n_royal[side] else 0
+    """Return how many squares of a side, less that of a unit that it must keep, and units in its hand there are."""
+    found: cython.int = -1 if _sought(m, s, side) != NOWHERE else 0
     for word in range(m.words):
         found += n_bits(occupied(m, s, side)[word])
     if m.hands:

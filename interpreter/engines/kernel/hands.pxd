@@ -6,6 +6,7 @@ cdef void pockets(Machine *m, State *s, bint wary) noexcept nogil
 cdef void _drop(Machine *m, State *s, int piece, int square, u64 *room) noexcept nogil
 cdef bint is_held_base(Machine *m, State *s, int piece) noexcept nogil
 cdef bint _may_drop(Machine *m, State *s, int piece, int square) noexcept nogil
+cdef bint _is_dark(Machine *m, int square) noexcept nogil
 cdef bint _is_in_zones(Machine *m, State *s, int piece, int square) noexcept nogil
 cdef bint _can_spread(Machine *m, State *s, int piece, int dropped, int taken) noexcept nogil
 cdef bint _is_open(Machine *m, State *s, u64 *squares) noexcept nogil

@@ -86,27 +86,38 @@ def _can_spread(m, s, piece, dropped, taken):
     held: cython.int = hand(m, s, s.side)[piece]
     if dropped != NO_PIECE and not m.endless[dropped]:
         held -= (dropped if hand(m, s, s.side)[dropped] else m.base[dropped]) == piece
-    for square in range(m.n):
-        dark: cython.int = (m.file[square] + m.rank[square] % m.ranks) % 2
-        if square == taken:
-            if dropped == piece:
-                total += 1
-                first += 1 - dark
-            continue
-        if colors(s)[square] == EMPTY:
-            free[dark] += _is_in_zones(m, s, piece, square)
-            continue
-        for i in range(2 if m.stacks else 1):
-            unit: cython.int = units(m, s)[square] if i == 0 else seconds(m, s)[square]
-            if unit and piece_of(unit) == piece and side_of(unit) == s.side:
-                total += 1
-                first += 1 - dark
+    if dropped == piece:
+        total += 1
+        first += 1 - _is_dark(m, taken)
+    for word in range(m.words):
+        bits = occupied(m, s, s.side)[word]
+        while bits:
+            square: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            for i in range(2 if m.stacks else 1):
+                unit: cython.int = units(m, s)[square] if i == 0 else seconds(m, s)[square]
+                if unit and piece_of(unit) == piece and side_of(unit) == s.side:
+                    total += 1
+                    first += 1 - _is_dark(m, square)
+        bits = ~(occupied(m, s, 0)[word] | occupied(m, s, 1)[word])
+        for number in range(m.n_drop_zones):
+            if m.drop_zones[number].pieces[piece]:
+                bits &= m.drop_zones[number].squares[s.side][word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if square < m.n and square != taken and colors(s)[square] == EMPTY:
+                free[_is_dark(m, square)] += 1
     total += held
     for half in range(total // 2, (total + 1) // 2 + 1):
         more: cython.int = half - first
         if 0 <= more <= held and more <= free[0] and held - more <= free[1]:
             return True
     return False
+
+
+def _is_dark(m, square):
+    return (m.file[square] + m.rank[square] % m.ranks) % 2
 
 
 def _is_in_zones(m, s, piece, square):

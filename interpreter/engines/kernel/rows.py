@@ -162,6 +162,7 @@ def _write_constraints(tables: Tables, program) -> None:
     m.n_freezes = len(list(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN)))
     m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
     m.n_royals = len(program.royal)
+    m.sought = flags_of(tables, program.sought, m.n_pieces)
     _write_kept(tables, program)
     _write_bans(tables, program)
     m.harmless = _pieces_of(tables, ConstraintKind.HARMLESS, ())

@@ -282,7 +282,7 @@ def act_and_pass(m, before, s, action):
     remove(own, origin)
     insert(own, target)
     if m.royal[piece]:
-        s.royal[side] = target if s.n_royal[side] == 1 else find_royal(m, s, side)
+        s.royal[side] = target if s.n_royal[side] == 1 else find_unit(m, s, side, m.royal)
     if m.castler[piece]:
         forfeit(m, s, side, piece)
     if m.vanishing[origin]:

@@ -112,6 +112,8 @@ class Rules:
         """The first phase of each kind."""
         self.on_lift = self.after[Trigger.LIFT]
         self.royal = program.royal
+        self.sought = program.sought
+        """The pieces by whose capture a side loses."""
         self.harmless = frozenset(program.bound(ConstraintKind.HARMLESS))
         """Pieces that do not give check."""
         self.facing = tuple(program.constraints_of(ConstraintKind.FACES))

@@ -33,7 +33,7 @@ def weights_from_rules(program: Program) -> Weights:
         Term.SHELTER: 4.0 if program.royal else 0.0,
         Term.LAST_OF_KIND: 3.0 if any(end.kind is EndKind.CAPTURE for end in program.ends) else 0.0,
         Term.RUN: 4.0,
-        Term.HUNT: 15.0 if program.royal else 0.0,
+        Term.HUNT: 15.0 if program.sought else 0.0,
     }
     return Weights(pieces=pieces, terms=terms, sizes={name: mean_value(traits) for name, traits in pieces.items()})
 

@@ -209,18 +209,23 @@ def _last_of_kind(goal: EndRow, position: Position, side: Side) -> int:
 
 
 def _hunt(rules: Rules, position: Position, side: Side) -> int:
-    """Return how near a side is to an enemy's royal unit that is all but alone, or 0 if none is."""
-    royals = [royal_squares(rules, position, each) for each in (side, 1 - side)]
+    """Return how near a side is to a unit that the enemy must keep and that is all but alone, or 0 if none is."""
+    sought = [_sought(rules, position, each) for each in (side, 1 - side)]
     squares = [{square for square, _ in units_of(position, each)} for each in (side, 1 - side)]
     hunters, hunted = (
-        len(on_board) - bool(own) + len(position.hands[each])
-        for each, on_board, own in zip((side, 1 - side), squares, royals, strict=True)
+        len(on_board) - len(kept) + len(position.hands[each])
+        for each, on_board, kept in zip((side, 1 - side), squares, sought, strict=True)
     )
-    if not royals[1] or hunters < max(1, HUNTERS * hunted):
+    if not sought[1] or hunters < max(1, HUNTERS * hunted):
         return 0
-    near = {square: HUNT_MEAN - min(rules.board.distance(royals[1][0], square), HUNT_MOST) for square in squares[0]}
-    own = sum(near.pop(square) for square in royals[0][:1])
+    near = {square: HUNT_MEAN - min(rules.board.distance(sought[1][0], square), HUNT_MOST) for square in squares[0]}
+    own = sum(near.pop(square) for square in sought[0])
     return own + (divided(sum(near.values()), len(near)) if near else 0)
+
+
+def _sought(rules: Rules, position: Position, side: Side) -> list[Square]:
+    """Return the square of a unit by whose capture a side loses, the first of several, or none."""
+    return [square for square, unit in units_of(position, side) if unit.piece in rules.sought][:1]
 
 
 def _active_value(judge: Judge, position: Position, side: Side) -> int:

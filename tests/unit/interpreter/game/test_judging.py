@@ -152,12 +152,17 @@ HUNTS = [
     ("crazyhouse", "8/8/8/3k4/8/8/8/QK6[p] w - - 0 1", 0),
     ("crazyhouse", "8/8/8/3k4/8/8/8/1K6[RRRRRRp] w - - 0 1", 4),
     ("alice", "17/17/17/3k13/17/17/17/1K7Q7 w - - 0 1", -4),
+    ("chesimals-0-1", "10/10/4l5/10/10/10/10/10/10/3WLW4 w - - 0 1", 2),
+    ("chesimals-0-1", "10/10/4l5/4f5/10/10/10/10/10/3WLW4 w - - 0 1", 0),
+    ("antichess", "8/8/8/3k4/8/8/8/QK6 w - - 0 1", 0),
 ]
-"""Rulesets, positions, and how near White is to a king that is all but alone, less the same for Black."""
+"""Rulesets, positions, and how near White is to a unit that Black must keep and that is all but alone, less the same
+for Black.
+"""
 
 
 @pytest.mark.parametrize(("name", "fen", "near"), HUNTS)
-def test_who_has_nearly_everything_counts_how_near_the_royal_unit_is(name, fen, near):
+def test_who_has_nearly_everything_counts_how_near_the_hunted_unit_is(name, fen, near):
     game = game_of(name)
     position = game.state(fen).position
     scale = scale_of(game.program, weights_from_rules(game.program))
