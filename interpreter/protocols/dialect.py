@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from dsl.model.rows import ConstraintKind
 from dsl.notation.action_form import ACTION_FORMS
 from dsl.notation.respelling import CASTLING
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
@@ -12,8 +13,8 @@ from interpreter.game.state import Game, State
 from interpreter.game.unclaimed import played_on
 from interpreter.notation import read_fen, rights
 from interpreter.notation.actions import read_action, split_turn, write_action
-from interpreter.program.board import Board
-from interpreter.program.tables import NO_PIECE
+from interpreter.program.board import NOWHERE, Board, Square
+from interpreter.program.tables import NO_PIECE, SIDE_NAMES
 from interpreter.protocols.castling import Castling, write_castling
 from interpreter.protocols.course import turns_of
 from interpreter.protocols.geometry import Geometry
@@ -47,6 +48,8 @@ class Dialect:
     geometry: Geometry
     null_move: str
     """A turn that consists only of its end."""
+    passes_in_place: bool = False
+    """True if such a turn is a move of a unit to its own square: of a royal one if there is one, else of the first."""
     letters: Mapping[str, str] = field(default_factory=dict)
     """The other program's letters for symbols; a symbol that is missing stays."""
     has_legs: bool = False
@@ -58,7 +61,7 @@ class Dialect:
     def write(self, state: State, actions: Sequence[Action]) -> str:
         """Return a turn that begins in a state, its actions joined by commas."""
         if list(actions) == [END]:
-            return self.null_move
+            return self._pass(state)
         texts = []
         for action in actions:
             texts.append(self._written(state, action))
@@ -68,6 +71,10 @@ class Dialect:
     def turns(self, state: State, actions: Sequence[Action]) -> list[str]:
         """Return the turns of a line of play, up to the first action that is not legal."""
         return [self.write(before, turn) for before, turn in turns_of(state, actions)]
+
+    def _pass(self, state: State) -> str:
+        stay = next(iter(_stays(state)), NOWHERE) if self.passes_in_place else NOWHERE
+        return self.null_move if stay == NOWHERE else 2 * self.geometry.name(stay)
 
     @property
     def _depends_on_state(self) -> bool:
@@ -119,7 +126,13 @@ class Dialect:
             found = state.find(read_action(self.game.program, self._ours(joined))) if joined else None
             if found is not None:
                 return found, n_parts
-        return state.named(self._ours(parts[0])), 1
+        return self._named(state, self._ours(parts[0])), 1
+
+    def _named(self, state: State, text: str) -> Action:
+        """Return the legal action of a text of ours; a unit that moves to its own square passes."""
+        stays = [2 * state.game.program.board.names[square] for square in _stays(state)]
+        is_pass = text in stays and END in state.legal_actions() and text not in state.legal_texts()
+        return END if is_pass else state.named(text)
 
     def _ours(self, text: str) -> str:
         return _END if text in NULL_MOVES else _respelt(text, self.geometry.ours, self.symbol)
@@ -203,6 +216,20 @@ class Dialect:
             return letter
         found = after[before.index(letter.lower())]
         return found.upper() if letter.isupper() else found
+
+
+def _stays(state: State) -> list[Square]:
+    """Return the squares of the units of the side to act, those of royal ones first."""
+    program, side = state.game.program, SIDE_NAMES.index(state.actor)
+    royal = program.constraint(ConstraintKind.ROYAL)
+    pieces = royal.pieces if royal is not None else ()
+    squares = [
+        (unit.piece not in pieces, square)
+        for square, stack in enumerate(state.position.board)
+        for unit in stack
+        if unit.side == side
+    ]
+    return [square for _, square in sorted(squares)]
 
 
 def _joined(parts: Sequence[str]) -> str:

@@ -19,6 +19,9 @@ _PATH = "variantpath"
 _CHESS960 = "uci_chess960"
 """The option to castle with partners that stand anywhere, in lower case."""
 
+_VARIANT = "uci_variant"
+"""The option of programs that pass as Fairy-Stockfish does, by a move to the same square, in lower case."""
+
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
@@ -36,6 +39,7 @@ class UciPlayer(OutsidePlayer):
             if name.lower() == _PATH:
                 self._introduce()  # again, since it knows more variants now
         self._agree_on_castling()
+        self.dialect = replace(self.dialect, passes_in_place=_VARIANT in self.options)
         self._restart()
 
     def _agree_on_castling(self) -> None:

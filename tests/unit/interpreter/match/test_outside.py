@@ -2,7 +2,9 @@
 
 import shlex
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 
@@ -169,3 +171,25 @@ def test_a_program_that_speaks_uci_gets_a_position_with_squares_counted_from_a1(
 
     assert player._ask(BUDGET) == "d5e6"
     assert said[0].split()[5] == "f7"
+
+
+@pytest.mark.parametrize(("option", "sent"), [("UCI_Variant", "e2e2"), ("Variant", "0000")])
+def test_a_program_that_knows_variants_gets_a_pass_as_a_move_to_the_same_square(option: str, sent: str) -> None:
+    lines = [f"option name {option} type string default x", "uciok", "readyok", "", "", "bestmove e9e9"]
+    code = "\n".join(f"print({line!r}, flush=True); input()" for line in lines)
+    game = load("janggi")
+    player = UciPlayer(program(code), game, {}, BUDGET)
+    try:
+        after = game.start().play("end")
+        player.inform(game.start(), "end", after)
+        with patch.object(player.pipe, "say", wraps=player.pipe.say) as say:
+            assert player.choose(after) == END
+        assert say.call_args_list[0].args[0].endswith(f" moves {sent}")
+    finally:
+        player.close()
+
+
+def test_a_side_without_a_royal_unit_passes_by_its_first_unit() -> None:
+    game = load("ataxx")
+    state = game.state("ppppppp/ppppppp/ppppppp/ppppppp/pppppp1/pp5/1PPpppp w - - 0 1")
+    assert replace(speak_uci(game), passes_in_place=True).write(state, [END]) == "b1b1"

@@ -485,3 +485,15 @@ def test_the_only_move_takes_little_of_a_clock(limits: str, hurries: bool) -> No
     plodder = Plodder()
     uci(player=plodder).turn(f"go {limits}")
     assert [budget.hurries for budget in plodder.budgets] == [hurries]
+
+
+def test_a_move_to_the_same_square_is_a_pass_where_the_side_may_pass() -> None:
+    talk = uci()
+    talk.to("setoption name UCI_Variant value janggi")
+    assert talk.to("position startpos moves e2e2 e9e9") == []
+    assert talk.to("position startpos moves e3e3") == [
+        "info string the position is the one before e3e3: there is no unit on e3"
+    ]
+    talk.to("setoption name UCI_Variant value chess")
+    (said,) = talk.to("position startpos moves e1e1")
+    assert said.startswith("info string the position is the one before e1e1: ")
