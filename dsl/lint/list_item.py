@@ -13,8 +13,8 @@ LISTS: Final[Mapping[str, tuple[str, ...]]] = {
 } | {"draw-progress": ("progress", "second")}  # a list of two, which has `or` where others have commas
 """For each form with a list, the slots of the list."""
 
-_APART: Final = frozenset(form.key for block in ("file", "test", "head") for form in FORMS[block])
-"""Forms whose statements do not add up."""
+_APART: Final = frozenset(form.key for block in ("file", "test", "head", "after") for form in FORMS[block])
+"""Forms whose statements do not add up; what one effect spares, another may not."""
 
 _FEWEST: Final = 2
 """Items of such a list, if one of them appears twice."""

@@ -11,9 +11,30 @@ FULL = 'ruleset "Child" { author "you" }\nextends elk-chess\n'
 CHAIN = "graph g { from friend to friend it could recapture }\nturn { claim any chains }\n"
 PAWN = "zone z { white rank 4; black rank 1 }\npiece elk E { moves R }\n" + TWO
 FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\n'
+JOIN = "graph contact { joins friends touching orthogonal }\npiece ox O { moves W }\n" + TWO
 MANY = "".join(f"option o{i} = a | b\n" for i in range(1, 8))  # more choices than are looked at
 
 FIRES: dict[str, list[str]] = {
+    "overlapping-zones": [
+        JOIN + "zone top = c4, c1\ngoal joins top to top by contact with ox",
+        JOIN
+        + "zone left = file a\nzone top { white rank 4; black rank 1 }\ngoal joins left to top by contact with ox for white",
+        JOIN
+        + "zone left { white file a; black file a }\nzone top { white rank 2; black file d }\ngoal joins left to top by contact with ox",
+    ],
+    "idle-effect": [
+        "after capture { removes the captor; removes the captor }",
+        "after capture { removes the captor }\nafter capture { converts the captor but king }",
+        "after capture { removes units within 1; removes enemies within 1 }",
+        "after capture { removes the captor; removes enemies attacked }",
+        "piece ox O { moves W }\n"
+        + TWO
+        + "after a move { converts enemies within 1; converts enemies within 1 only ox }",
+        "piece ox O { moves W }\n" + TWO + "after a move of king { petrifies enemies within 1 but king, ox }",
+        "piece ox O { moves W }\n" + TWO + "after capture by king { removes the captor but king }",
+        "after a move { removes enemies enclosed along diagonal; removes enemies enclosed along diagonal, orthogonal }",
+        "option o = a | b\nafter a move { removes enemies within 1; converts the enemy ahead when o = b }",
+    ],
     "unfilled-hand": [
         "option o = a | b\nhand { drops on empty squares; drops in z when o = a }\nzone z = rank 2",
         'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; made by move }\nhand { drops on empty squares }',
@@ -130,6 +151,14 @@ FIRES: dict[str, list[str]] = {
         "zone top { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves sW; promotes in top to elk }\n"
         + TWO,
         "zone top { white b4; black a1 }\npiece elk E { moves R }\npiece ox O { moves F; promotes in top to elk }\n"
+        + TWO,
+        "zone all = a1-d4\npiece elk E { moves R }\npiece ox O { moves W; promotes on leaving all to elk }\n" + TWO,
+        "zone all = a1-d4\npiece elk E { moves R }\npiece ox O { moves W; promotes on entering all to elk }\n" + TWO,
+        "zone top = c4, c1\npiece elk E { moves R }\npiece ox O { moves W; promotes inside top to elk }\n" + TWO,
+        "zone home { white rank 1; black rank 4 }\npiece elk E { moves R }\npiece ox O { moves sW; promotes on leaving home to elk }\n"
+        + TWO,
+        "piece elk E { moves R }\npiece ox O { moves mW; promotes on capture to elk }\n" + TWO,
+        "zone camp { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves sW; promotes in camp or on capture to elk }\n"
         + TWO,
     ],
     "never-active-piece": [
@@ -265,6 +294,10 @@ FIRES: dict[str, list[str]] = {
         "option o = a | b\npiece ox O { moves WF; moves F when o = b }\n" + TWO,
         "zone low = rank 1\npiece ox O { moves F while in low; moves WF }\n" + TWO,
         "piece ox O { moves WF; moves K }\n" + TWO,
+        "piece ox O { moves R; moves W }\n" + TWO,
+        "piece ox O { moves fcR; moves R }\n" + TWO,
+        "zone top = rank 4\npiece ox O { moves R; moves W to top }\n" + TWO,
+        "piece ox O { moves R; moves cW capturing only king }\n" + TWO,
     ],
     "repeated-claim": [
         'test "t" { expect d1 = white king; allow d1d2; expect d1 = white king }',
@@ -447,6 +480,11 @@ FIRES: dict[str, list[str]] = {
         "piece ox O { moves W; only hops over king }\n" + TWO,
         "piece ox O { moves mW; only captures king }\n" + TWO,
         "piece ox O { moves mW; never captures }\n" + TWO,
+        "piece ox O { moves W; at most 3 on the board }\n" + TWO,
+        "option o = a | b\npiece ox O { moves mW; never captures when o = b }\n" + TWO,
+        "zone z { white rank 4; black rank 1 }\npiece elk E { moves R; at most 2 on the board }\npiece ox O { moves W; promotes in z to elk }\n"
+        'array "keo1/4/4/1OEK"',
+        'piece ox O { moves W; at most 5 on the board }\narray "kooo/4/4/1O1K"\nhand { receives captures; drops on empty squares }',
     ],
     "capital-modifier": [
         "piece ox O { moves fsWBmW }\n" + TWO,
@@ -483,6 +521,29 @@ FIRES: dict[str, list[str]] = {
 """Each of these texts makes the rule fire."""
 
 PASSES: dict[str, list[str]] = {
+    "overlapping-zones": [
+        JOIN + "zone left = file a\nzone right = file d\ngoal joins left to right by contact with ox",
+        JOIN
+        + "zone left { white file a; black rank 1 }\nzone top { white file d; black rank 1 }\ngoal joins left to top by contact with ox for white",
+        JOIN.replace("moves W", "moves F")
+        + "zone dark = d4, a1\nzone other = d4, b2\ngoal joins dark to other by contact with ox for black",
+        JOIN + "goal one group of king, ox by contact",
+    ],
+    "idle-effect": [
+        "after capture { removes the captor; removes units within 1 }",
+        "after capture { removes the captor; removes enemies within 1; removes the enemy left behind }",
+        "piece ox O { moves W }\n" + TWO + "after capture { removes the captor but king; converts the captor }",
+        "after a move { removes enemies attacked; removes enemies attacked }",
+        "after a move { converts units within 1; removes enemies within 1 }",
+        "after a move { converts enemies within 1; removes units within 1 }",
+        "after capture { removes enemies within 1 }\nafter a move { removes enemies within 1 }",
+        "piece ox O { moves W }\n"
+        + TWO
+        + "after a move of ox { removes enemies within 1 }\nafter a move { converts enemies within 1 }",
+        "option o = a | b\nafter capture { removes the captor when o = a; converts the captor when o = b }",
+        "after a move { removes enemies within 1; converts enemies within 2 }",
+        'piece ox O { moves W }\narray "ko2/4/4/2OK"\nafter a move { converts enemies enclosed along diagonal; converts enemies enclosed along diagonal }',
+    ],
     "unfilled-hand": [
         'hand { drops on empty squares }\narray "k3/4/4/3K[K]"',
         "hand { pockets any; drops on empty squares }",
@@ -656,6 +717,17 @@ PASSES: dict[str, list[str]] = {
         "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves fmWfcF; promotes in top to elk }\n"
         + TWO,
         "zone top { white a4; black a4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n"
+        + TWO,
+        "zone home { white rank 1; black rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes on leaving home to elk }\n"
+        + TWO,
+        "zone home = rank 1, rank 4\npiece elk E { moves R }\npiece ox O { moves W; promotes on entering home to elk }\n"
+        + TWO,
+        "zone home = rank 1, rank 4\npiece elk E { moves R }\npiece ox O { moves sW; promotes inside home to elk }\n"
+        + TWO,
+        "piece elk E { moves R }\npiece ox O { moves mWcF; promotes on capture to elk }\n" + TWO,
+        "zone camp { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves fW; promotes in camp or on leaving camp to elk }\n"
+        + TWO,
+        "zone all = a1-d4\npiece elk E { moves R }\npiece ox O { moves W; may promote instead of a move in all to elk }\n"
         + TWO,
     ],
     "never-active-piece": [
@@ -848,6 +920,9 @@ PASSES: dict[str, list[str]] = {
         "zone low = rank 1\npiece ox O { moves mW; moves W while in low }\n" + TWO,
         "piece ox O { moves WF }\n" + TWO,
         "piece ox O { moves fmnD; moves fmnD leaving en passant; moves feF }\n" + TWO,
+        "piece ox O { moves fmWfceF; moves fmnD leaving en passant; moves Q }\n" + TWO,
+        "zone top = rank 4\npiece ox O { moves W; moves R to top; moves fR2 }\n" + TWO,
+        "piece ox O { moves cR capturing only king; moves cW }\n" + TWO,
     ],
     "repeated-claim": [
         'test "t" { allow d1d2; play d1d2; play a4a3; expect turn white; from start; allow d1d2 }',
@@ -1056,6 +1131,13 @@ PASSES: dict[str, list[str]] = {
         "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
     ],
     "idle-line": [
+        "option o = a | b\npiece ox O { moves mW; moves cF when o = b; never captures king when o = b }\n" + TWO,
+        "zone z { white rank 4; black rank 1 }\npiece elk E { moves R; at most 1 on the board }\npiece ox O { moves W; promotes in z to elk }\n"
+        'array "keo1/4/4/1OEK"',
+        'piece ox O { moves W; at most 3 on the board }\narray "kooo/4/4/1O1K"\nhand { receives captures; drops on empty squares }',
+        "piece ox O { moves W; at most 3 on the board }\n"
+        + TWO
+        + "hand { never runs out of ox; drops on empty squares }",
         "draw stalemate\ndraw odds for black",
         LED
         + TURN

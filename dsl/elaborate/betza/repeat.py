@@ -51,6 +51,12 @@ def _covers(whole: Said, part: Said) -> bool:
     return bool(part.terms) and all(_has(whole, term) for term in part.terms)
 
 
+def has_all(terms: Sequence[Term], others: Sequence[Term]) -> bool:
+    """Return True if some ways to move include some others."""
+    whole = Said.of(terms[0].span, terms) if terms else None
+    return whole is not None and all(_has(whole, term) for term in others)
+
+
 def _has(whole: Said, term: Term) -> bool:
     return term.way in whole.ways or (len(term.legs) == 1 and any(_includes(wider, term) for wider in whole.terms))
 

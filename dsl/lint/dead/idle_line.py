@@ -5,7 +5,8 @@ Reports lines whose condition never holds: a piece that moves as one with the sa
 unit it could convert, `pockets any but` all pieces, `a new unit acts afresh` if nothing makes a unit, a pair of which
 no side has both pieces, a drop zone of a piece that never enters a hand, a piece that never captures but is listed
 under `never by`, a piece that passes no square but is listed under `no move through check by`, a limit of hops or
-captures of a piece that has none, and `draw odds` in a game without draws.
+captures of a piece that has none, `at most N on the board` if no promotion and no drop can ever make more, and
+`draw odds` in a game without draws.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -30,6 +31,7 @@ There is no fix: only the author knows what was meant.
 
 from collections.abc import Callable, Iterator
 
+from dsl.lint.crowd import makes, most_units
 from dsl.lint.dead.empty_claim import may_draw
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
@@ -46,8 +48,8 @@ def check(subject: Subject) -> Iterator[Finding]:
         return
     for form, idle in _LINES.items():
         for statement in subject.statements(form):
-            found = [idle(view, statement) for view in subject.views]
-            if all(found):
+            found = [why for view in subject.views if (why := idle(view, statement)) is not None]
+            if found and all(found):
                 yield _finding(statement.head, found[0], "it")
     for form, idle_name in _NAMES.items():
         for statement in subject.statements(form):
@@ -108,17 +110,34 @@ def _never_both(view: View, statement: Statement) -> str:
     return f"no side ever has two units of `{first}`" if least == 2 else f"no side ever has `{first}` and `{second}`"
 
 
-def _hops_over_nothing(view: View, statement: Statement) -> str:
+def _hops_over_nothing(view: View, statement: Statement) -> str | None:
     piece = _limited(view, statement)
+    if piece is None:
+        return None
     hops = any(leg.touch & _HOPS or leg.path == "jump" for term in _terms(view, piece) for leg in term.legs)
     return "" if hops else f"`{piece}` hops over no unit anyway"
 
 
-def _captures_nothing(view: View, statement: Statement) -> str:
+def _captures_nothing(view: View, statement: Statement) -> str | None:
     piece = _limited(view, statement)
+    if piece is None:
+        return None
     rides = any(formation.captures and formation.piece == piece for formation in view.rules.formations)
     captures = rides or any(leg.touch & _TAKES for term in _terms(view, piece) for leg in term.legs)
     return "" if captures else f"`{piece}` captures nothing anyway"
+
+
+def _crowded_never(view: View, statement: Statement) -> str | None:
+    piece = _limited(view, statement)
+    if piece is None:
+        return None
+    if piece not in view.presence.pieces:
+        return ""
+    if not makes(view, piece):
+        return f"no promotion and no drop makes a unit of `{piece}`"
+    most = max(most_units(view, side, piece) for side in SIDES)
+    units = "unit" if most == 1 else "units"
+    return f"no side can ever have more than {most} {units} of `{piece}`" if _number(statement) >= most else ""
 
 
 def _draws_never(view: View, _: Statement) -> str:
@@ -129,12 +148,16 @@ _HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
 _TAKES = Touch.CAPTURE | Touch.DESTROY | Touch.PASSANT
 
 
-def _limited(view: View, statement: Statement) -> str:
-    """Return the piece whose limit a statement is, or an empty text if it does not hold under the options."""
-    return next((row.of for row in view.rules.constraints if row.span == statement.head and row.of), "")
+def _limited(view: View, statement: Statement) -> str | None:
+    """Return the piece whose limit a statement is, or None if it does not hold under the options."""
+    return next((row.of for row in view.rules.constraints if row.span == statement.head), None)
 
 
-_LINES: dict[str, Callable[[View, Statement], str]] = {
+def _number(statement: Statement) -> int:
+    return int(statement.need("int").text)
+
+
+_LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "moves-as": _moves_alike,
     "stance-moves-as": _moves_alike,
     "converts": _converts_no_unit,
@@ -145,9 +168,10 @@ _LINES: dict[str, Callable[[View, Statement], str]] = {
     "only-hops": _hops_over_nothing,
     "never-captures": _captures_nothing,
     "only-captures": _captures_nothing,
+    "most": _crowded_never,
     "draw-odds": _draws_never,
 }
-"""By form: why a line has no effect under some options, or an empty text if it has one."""
+"""By form: why a line has no effect under some options, an empty text if it has one, or None if it does not hold."""
 
 
 # Names in lines

@@ -2,7 +2,8 @@
 
 ## What it does
 Reports a part of a `moves` line if another line of the same piece has the same moves, wherever the unit is and whatever
-the options are. The compiler reports repetitions inside one line.
+the options are, and every part of a line that another one includes as a whole, as `R` includes `W` and `mR`. The
+compiler reports repetitions inside one line.
 
 ## Why it matters
 It has no effect; one of the two was probably meant to be different.
@@ -29,6 +30,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from dsl.diagnostics import Label
+from dsl.elaborate.betza.repeat import has_all
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.model import MoveLine
@@ -71,13 +73,21 @@ def _parts(view: View) -> Iterator[tuple[Hashable, Part]]:
     for piece in view.rules.pieces:
         for line in piece.moves:
             for span in dict.fromkeys(term.span for term in line.terms):
-                senses = frozenset(term.way for term in line.terms if term.span == span)
+                terms = tuple(term for term in line.terms if term.span == span)
+                senses = frozenset(term.way for term in terms)
                 others = (other for other in piece.moves if _covers(other, line))
-                hit = next((other.span for other in others if senses <= {term.way for term in other.terms}), None)
+                hit = next((other.span for other in others if _has(other, senses, line)), None)
                 yield (piece.name, span), Part(span, senses, line.span, hit)
+
+
+def _has(other: MoveLine, senses: frozenset[Way], line: MoveLine) -> bool:
+    """Return True if another line has some ways of a line, or includes all of them."""
+    return senses <= {term.way for term in other.terms} or has_all(other.terms, line.terms)
 
 
 def _covers(other: MoveLine, line: MoveLine) -> bool:
     """Return True if another line covers a line under its condition."""
-    alike = (other.within, other.goal, other.leaves, other.prey) == (line.within, line.goal, line.leaves, line.prey)
-    return other is not line and alike and other.zone in (None, line.zone)
+    zones = ((other.zone, line.zone), (other.within, line.within), (other.goal, line.goal))
+    free = all(wide in (None, narrow) for wide, narrow in zones)
+    takes = not other.prey or bool(line.prey and {*line.prey} <= {*other.prey})
+    return other is not line and other.leaves == line.leaves and free and takes

@@ -1,9 +1,11 @@
-"""A piece that can never reach its promotion zone.
+"""A promotion that no move can bring about, as none reaches, enters or leaves its zone.
 
 ## What it does
 Follows the moves of a piece from the squares that it may occupy, as if nothing blocked them, and reports a promotion if
-they end on no square of its zone, for a side that has the piece. A piece that promotes on leaving its zone, or where it
-stands there, need only come there.
+none of them ends in its zone, for a side that has the piece, or leads into the zone, out of it or along inside it if
+the line says so. A piece that promotes where it stands need only come there. Reports `promotes on capture` too if the
+piece captures nothing. Of a line with two events, such as `in camp or on leaving camp`, one may never happen as long as
+the piece comes to the zone.
 
 ## Why it matters
 The promotion never happens; often the zone is that of the other side.
@@ -34,9 +36,11 @@ array "k1o1/4/4/1O1K"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Final
 
 from dsl.lint.finding import Finding
+from dsl.lint.presence import takes_units
 from dsl.lint.subject import Subject, View
 from dsl.lint.usage import replacement_notes
 from dsl.model import SIDES, Event, Piece, Promotion
@@ -46,27 +50,53 @@ from dsl.source import Span
 CODE = "W166"
 
 
+Part = tuple[Piece, Promotion, str]
+"""A promotion of a piece, for a side."""
+
+_NEVER: Final[Mapping[Event, str]] = {
+    Event.ENTERING: "enter `{}` from outside",
+    Event.INSIDE: "move inside `{}`",
+    Event.LEAVING: "leave `{}`",
+    Event.CAPTURE: "capture a unit",
+}
+"""What no move does, where it is not to end in the zone."""
+
+
 def check(subject: Subject) -> Iterator[Finding]:
-    """Find promotions that a side cannot reach."""
-    found: dict[Span, list[tuple[Piece, Promotion, str]]] = {}
-    for piece, promotion, side in subject.in_every_view(_promotions, _is_out_of_reach):
-        found.setdefault(promotion.span, []).append((piece, promotion, side))
+    """Find promotions that no move of a side brings about."""
+    found: dict[tuple[Span, Event], list[Part]] = {}
+    for part in subject.in_every_view(_promotions, _never_happens):
+        _, promotion, _ = part
+        found.setdefault((promotion.span, promotion.event), []).append(part)
     for bad in found.values():
         piece, promotion, side = bad[0]
         who = f"no `{piece.name}` can ever" if len(bad) > 1 else f"{side.capitalize()}'s `{piece.name}` can never"
+        view = subject.views[0]
         yield Finding(
             span=promotion.span,
-            message=f"{who} reach a square of `{promotion.zone}`",
+            message=f"{who} {_deed(view, bad)}",
             label="never applies",
             notes=replacement_notes(subject, piece.name),
-            help=_cure(subject.views[0], piece, promotion, [side for _, _, side in bad]),
+            help=_cure(view, piece, promotion, [side for _, _, side in bad]),
         )
+
+
+def _deed(view: View, bad: list[Part]) -> str:
+    """Return what the units of some sides never do, though they would promote by it."""
+    _, promotion, _ = bad[0]
+    comes = any(_squares(view, piece, side) & _zone(view, promotion, side) for piece, _, side in bad)
+    never = _NEVER.get(promotion.event, "") if comes or promotion.zone is None else ""
+    return (never or "reach a square of `{}`").format(promotion.zone)
 
 
 def _cure(view: View, piece: Piece, promotion: Promotion, sides: list[str]) -> str:
     if not piece.moves:
         return "give it a `moves` line"
-    zone = view.rules.zone(promotion.zone or "")
+    if promotion.zone is None:
+        return "give it a move that captures, or write `promotes in ZONE to PIECE`"
+    if any(_squares(view, piece, side) & _zone(view, promotion, side) for side in sides):
+        return "check the squares of the zone and the moves of the piece"
+    zone = view.rules.zone(promotion.zone)
     if zone.white != zone.black and all(_is_reached(view, piece, side, zone.of(_other(side))) for side in sides):
         return f"swap the sides of the zone `{zone.name}`"
     return f"write a zone with a line for each side: `zone {promotion.zone} {{ white …; black … }}`"
@@ -76,24 +106,59 @@ def _other(side: str) -> str:
     return SIDES[1 - SIDES.index(side)]
 
 
-def _promotions(view: View) -> Iterator[tuple[Hashable, tuple[Piece, Promotion, str]]]:
-    """Yield the promotions with a zone that a move must touch, each for a side with squares in it."""
+def _promotions(view: View) -> Iterator[tuple[Hashable, Part]]:
+    """Yield the promotions by a capture, and those with a zone that has squares for the side."""
     for side in SIDES:
         for piece in view.presence.of(side):
             for promotion in piece.promotions:
-                if promotion.zone is not None and view.rules.zone(promotion.zone).of(side):
+                if promotion.event is Event.CAPTURE or _zone(view, promotion, side):
                     yield (promotion.span, promotion.event, side), (piece, promotion, side)
 
 
-def _is_out_of_reach(view: View, thing: tuple[Piece, Promotion, str]) -> bool:
-    piece, promotion, side = thing
-    zone = view.rules.zone(promotion.zone or "").of(side)
-    if promotion.event in (Event.LEAVING, *STANDING):
-        return zone.isdisjoint(view.presence.squares.get((side, piece.name), frozenset()))
-    return not _is_reached(view, piece, side, zone)
+def _never_happens(view: View, part: Part) -> bool:
+    """Return True if no unit comes to the zone of a promotion, or nothing brings about any event of its line."""
+    piece, promotion, side = part
+    comes = promotion.zone is None or _squares(view, piece, side) & _zone(view, promotion, side)
+    if not comes and not _happens(view, part):
+        return True
+    alike = (each for each in piece.promotions if each.span == promotion.span)
+    return not any(_happens(view, (piece, each, side)) for each in alike)
+
+
+def _happens(view: View, part: Part) -> bool:
+    """Return True if something may bring about a promotion."""
+    piece, promotion, side = part
+    zone, squares = _zone(view, promotion, side), _squares(view, piece, side)
+    match promotion.event:
+        case Event.CAPTURE:
+            return any(map(takes_units, view.presence.terms(piece)))
+        case Event.MOVE:
+            return bool(piece.moves)
+        case event if event in STANDING:
+            return not squares.isdisjoint(zone or squares)
+        case Event.LEAVING:
+            return any(end not in zone for end in _ends(view, piece, side, squares & zone))
+        case Event.ENTERING:
+            return not zone.isdisjoint(_ends(view, piece, side, squares - zone))
+        case Event.INSIDE:
+            return not zone.isdisjoint(_ends(view, piece, side, squares & zone))
+        case _:
+            return _is_reached(view, piece, side, zone)
+
+
+def _zone(view: View, promotion: Promotion, side: str) -> frozenset[str]:
+    return view.rules.zone(promotion.zone).of(side) if promotion.zone is not None else frozenset()
+
+
+def _squares(view: View, piece: Piece, side: str) -> frozenset[str]:
+    return view.presence.squares.get((side, piece.name), frozenset())
+
+
+def _ends(view: View, piece: Piece, side: str, squares: frozenset[str]) -> Iterator[str]:
+    """Yield the squares on which moves of a piece from some squares may end."""
+    return (end for square in squares for end in view.presence.ends(piece, side, square))
 
 
 def _is_reached(view: View, piece: Piece, side: str, zone: frozenset[str]) -> bool:
     """Return True if a move of a side's piece may end in a zone."""
-    squares = view.presence.squares.get((side, piece.name), frozenset())
-    return any(end in zone for square in squares for end in view.presence.ends(piece, side, square))
+    return not zone.isdisjoint(_ends(view, piece, side, _squares(view, piece, side)))

@@ -1,0 +1,129 @@
+"""An effect of an `after` block that falls on no unit.
+
+## What it does
+Reports an effect that spares every piece on which it could fall, and one for which another effect of the same action
+leaves no unit: effects take place one after the other, in the order of their lines.
+
+## Why it matters
+The line changes nothing. Often the two lines were meant for different units, or the other one should come later.
+
+## Avoid
+```rumpus
+after capture { removes enemies within 1; converts enemies within 1 }
+```
+
+## Prefer
+```rumpus
+after capture { removes enemies within 1 only ox; converts enemies within 1 }
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import chain
+from typing import Final
+
+from dsl.diagnostics import Label
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Consequence, Effect, Whom
+
+CODE = "W237"
+
+Row = Consequence[str, str]
+
+_CHANGES: Final = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+
+_SELF: Final = (Whom.CAPTOR, Whom.ACTOR)
+"""The unit that acted itself."""
+
+_BY_FRIENDS: Final = (Whom.ENCLOSED, Whom.CORNERS)
+"""Selections by friends, of which a conversion makes more."""
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Find effects without effect."""
+    for row in subject.in_every_view(_effects, _spares_all):
+        yield _finding(row, "this spares every piece on which it could fall")
+    for row, other in subject.in_every_view(_preempted, lambda _, pair: pair[1] is not None):
+        assert other is not None, "only effects that another one preempts are reported"
+        yield _finding(row, f"`{other.span.text}` leaves no unit for this", Label(other.span, "takes its units"))
+
+
+def _finding(row: Row, message: str, *labels: Label) -> Finding:
+    help = "remove one of the two, or write what was meant" if labels else "remove it, or name other pieces"
+    return Finding(span=row.span, message=message, label="changes nothing", labels=labels, help=help)
+
+
+def _effects(view: View) -> Iterator[tuple[Hashable, Row]]:
+    yield from ((row.span, row) for row in view.rules.consequences if row.effect in _CHANGES)
+
+
+def _spares_all(view: View, row: Row) -> bool:
+    pieces = row.movers if row.whom in _SELF and row.movers else view.presence.seen
+    return all(row.spares(piece) for piece in pieces)
+
+
+def _preempted(view: View) -> Iterator[tuple[Hashable, tuple[Row, Row | None]]]:
+    """Yield each effect that may fall on a unit, with one that leaves no unit for it, if any."""
+    rows = [row for _, row in _effects(view)]
+    for at, row in enumerate(rows):
+        if not _spares_all(view, row):
+            before = (each for each in rows[:at] if _leaves_nothing(view, each, row))
+            later = (rows[end] for end in range(at + 1, len(rows)) if _is_repeated(view, rows[at : end + 1]))
+            yield row.span, (row, next(chain(before, later), None))
+
+
+def _is_repeated(view: View, rows: Sequence[Row]) -> bool:
+    """Return True if the last of some removals includes the first, and is not the same."""
+    first, last = rows[0], rows[-1]
+    removes = all(row.effect is Effect.REMOVE for row in rows)
+    return removes and _includes(view, last, first) and not _includes(view, first, last)
+
+
+def _leaves_nothing(view: View, first: Row, then: Row) -> bool:
+    """Return True if an effect leaves no unit on which one after it could fall."""
+    if first.effect is Effect.CONVERT and Whom.UNITS in (first.whom, then.whom):
+        return False  # converted units are still units
+    if first.effect is Effect.CONVERT and then.whom in _BY_FRIENDS:
+        return False
+    return _includes(view, first, then) or _takes_actor(view, first, then)
+
+
+def _includes(view: View, wide: Row, narrow: Row) -> bool:
+    """Return True if an effect follows whatever another follows, and selects all its units."""
+    falls = all(wide.spares(piece) <= narrow.spares(piece) for piece in view.presence.seen)
+    return falls and _follows(wide, narrow) and _selects(wide, narrow)
+
+
+def _takes_actor(view: View, first: Row, then: Row) -> bool:
+    """Return True if an effect takes the unit whose lines a later one selects by."""
+    pieces = first.movers or view.presence.seen
+    takes = first.whom in _SELF and not any(first.spares(piece) for piece in pieces)
+    return takes and then.whom in (Whom.ATTACKED, Whom.ENCLOSED) and _follows(first, then)
+
+
+def _follows(wide: Row, narrow: Row) -> bool:
+    """Return True if an effect follows every action that another follows."""
+    holds = _holds_for(wide.movers, narrow.movers) and _holds_for(wide.along, narrow.along)
+    return wide.trigger is narrow.trigger and holds
+
+
+def _holds_for(wide: Sequence[str], narrow: Sequence[str]) -> bool:
+    return not wide or bool(narrow and {*narrow} <= {*wide})
+
+
+def _selects(wide: Row, narrow: Row) -> bool:
+    """Return True if one selection has all units of another, also once the first effect has taken place."""
+    if wide.whom in _SELF:
+        return narrow.whom in _SELF
+    if wide.whom in (Whom.UNITS, Whom.ENEMIES) and narrow.whom in (wide.whom, Whom.ENEMIES, Whom.AHEAD):
+        return wide.number >= (1 if narrow.whom is Whom.AHEAD else narrow.number)
+    if wide.whom is Whom.ATTACKED:
+        return False  # a unit that leaves its line uncovers the next one
+    alike = (wide.whom, wide.number, wide.other) == (narrow.whom, narrow.number, narrow.other)
+    return alike and {*wide.ways} >= {*narrow.ways}
