@@ -39,17 +39,19 @@ def build_array(
         return None
     word = statement.need("text")
     turn = declared.single.get("turn")
-    with_hand = "hand" in declared.single or (turn is not None and bool(turn.clauses("then-gate")))
+    hand = declared.single.get("hand")
+    with_hand = hand is not None or (turn is not None and bool(turn.clauses("then-gate")))
     placement, faults = read_array(word.text, shape, symbols, with_hand=with_hand, stacks=stacks)
     findings += [report_fault(word, fault) for fault in faults if not declared.doubtful]
-    if not placement.units and not any(placement.hands) and not faults:
+    is_endless = hand is not None and bool(hand.clauses("drops-endless"))
+    if not placement.units and not any(placement.hands) and not is_endless and not faults:
         findings.append(
             diagnostic(
                 "array-empty",
                 word.span,
                 "the board has no units at the start",
                 label="empty",
-                help="place some units",
+                help="place some units, or write a `hand` block with `never runs out of PIECE`",
             )
         )
     units = tuple(UnitOn(square=unit.square, side=unit.side, piece=unit.piece) for unit in placement.units)

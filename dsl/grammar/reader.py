@@ -173,7 +173,7 @@ def _forms_for(begun: str, has_body: bool, block: str) -> tuple[Form, ...]:
     fitting = [form for form in with_block or named if tuple(words[: len(form.lead)]) == form.lead]
     longest = max((len(form.lead) for form in fitting), default=0)
     closest = tuple(form for form in fitting if len(form.lead) == longest)
-    first = words[0] if words[0].isalpha() else ""
+    first = words[0] if words[0][:1].isalpha() else ""
     return closest or named or tuple(form for form in FORMS[block] if form.first is None and _may_start(form, first))
 
 

@@ -94,7 +94,7 @@ def _misfit(search: _Search, step: int, broken: list[Diagnostic]) -> Diagnostic:
         f"the inherited {quoted_list(first, 'and')} {'conflict' if len(first) > 1 else 'conflicts'} with `{shown}`",
         label="removed here" if cause.form == "without" else "declared here",
         labels=tuple(Label(found.span, found.message) for _, found in first.values()),
-        notes=tuple(_resymbolled(search, step)),
+        notes=(*_resymbolled(search, step), *_regrouped(search, [statement for statement, _ in first.values()])),
         help=f"write in this file as well: {' and '.join(_anew(*each) for each in first.values())}",
     )
 
@@ -135,3 +135,14 @@ def _resymbolled(search: _Search, step: int) -> Iterator[str]:
     for before in replaced[-1:]:
         if before.need("symbol").text != symbol:
             yield f"the inherited `{name}` has the symbol `{before.need('symbol')}`, this one `{symbol}`"
+
+
+def _regrouped(search: _Search, broken: Sequence[Statement]) -> Iterator[str]:
+    """Yield the note on each faulty statement whose replacement also replaces others that are not faulty."""
+    for statement in broken:
+        group = GROUPS.get(statement.form)
+        tree = next(tree for tree in search.trees if statement in tree.statements)
+        others = [s for s in tree.statements if group and GROUPS.get(s.form) == group and s not in broken]
+        if others:
+            written = quoted_list([" ".join(s.head.text.split()) for s in others], "and")
+            yield f"new `{group}` lines replace all inherited ones, so repeat those to keep, of {written}"

@@ -159,12 +159,20 @@ class Runner:
             yield f"there are {number}"
 
     def _reaches(self, step: Statement) -> Iterator[str]:
-        found = self.state.destinations(step.need("square").text)
-        number, targets = step.word("int"), {word.text for word in step.words("target")}
+        square = step.need("square").text
+        found = self.state.destinations(square)
+        number, targets = step.word("int"), [word.text for word in step.words("target")]
         if number is not None and len(found) != int(number.text):
             yield f"it reaches {len(found)}: {', '.join(found)}"
-        if number is None and set(found) != targets:
-            yield f"it reaches {', '.join(found) or 'none'}"
+        if number is None and set(found) != set(targets):
+            missing = next((target for target in targets if target not in found), None)
+            refused = self._refusal(f"{square}{missing}") if missing else ""
+            yield f"it reaches {', '.join(found) or 'none'}{refused}"
+
+    def _refusal(self, action: str) -> str:
+        """Return why an action is refused, as the end of a message; nothing if it is legal."""
+        why = self.state.why(action)
+        return "" if why.allowed else f"; `{action}` is refused: {why.refusals[0].sentence}"
 
     def _ending(self, step: Statement) -> Iterator[str]:
         side, name = step.word("side"), step.word("name")

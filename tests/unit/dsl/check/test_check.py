@@ -261,6 +261,14 @@ def test_units_may_start_in_hands(goal: str) -> None:
     assert findings(lines.replace("[Kk]", "[]"))[0] == "array-empty"
 
 
+def test_a_game_of_endless_drops_may_start_on_an_empty_board() -> None:
+    lines = 'piece ox O\nhand { never runs out of ox; drops on empty squares }\narray "4/4/4/4"'
+    goal = "\ngoal row of 3 with ox along orthogonal\ndraw stalemate"
+
+    assert findings(lines + goal) == []
+    assert findings(lines.replace("never runs out of ox; ", "") + goal)[0] == "array-empty"
+
+
 def test_a_goal_that_leaves_units_needs_more_of_them_at_the_start() -> None:
     lines = 'piece ox O { moves W }\narray "koo1/4/4/1OOK"\ngoal capture of ox leaving 1'
 

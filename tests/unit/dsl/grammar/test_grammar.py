@@ -147,3 +147,24 @@ def test_every_form_has_a_key_of_its_own() -> None:
     keys = [form.key for forms in FORMS.values() for form in forms]
 
     assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("name", ["ox", "wild-ox", "ox-2", "hand-ox"])
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("values { OX 5 }", "worth"),
+        ("castling { OX with elk; toward h: OX to g, elk to f }", "partners"),
+        ("formation herd H { OX in 2x2; rides W by 1 }", "block"),
+        ("fusion { OX + elk = hare; made by move }", "pair"),
+        ("command elk { OX moves as hare }", "moves-as"),
+        ("shuffle z { OX between elk }", "shuffle-between"),
+        ("shuffle z { OX on both colors }", "shuffle-colors"),
+    ],
+)
+def test_statements_start_with_names_of_one_part_or_several(text: str, form: str, name: str) -> None:
+    tree, found = _parse(text.replace("OX", name))
+
+    assert found == []
+    assert tree.whole
+    assert tree.statements[0].body[0].form == form

@@ -28,6 +28,22 @@ def _findings(lines: str, **files: str) -> tuple[Diagnostic, ...]:
     return compile_source(source, library=CatalogueWithFiles(**files), thorough=True).findings
 
 
+BASE_WITH_DRAWS = """ruleset "Base"
+board 8x8
+piece king   K { moves K }
+piece queen  Q { moves Q }
+piece rook   R { moves R }
+piece bishop B { moves B }
+piece knight N { moves N }
+piece pawn   P { moves fW }
+array "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+goal checkmate of king
+loss stalemate
+draw repetition 3
+draw 100 turns without capture or pawn move
+"""
+
+
 @pytest.mark.parametrize(
     ("line", "message", "help"),
     [
@@ -68,6 +84,15 @@ def test_a_piece_with_another_symbol_is_told_with_both() -> None:
 
     assert found.message == "the inherited `array` conflicts with `piece knight H`"
     assert found.notes == ("the inherited `knight` has the symbol `N`, this one `H`",)
+
+
+def test_lines_that_a_new_one_replaces_as_well_are_named() -> None:
+    (found,) = _findings('without piece pawn\narray "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR"', base=BASE_WITH_DRAWS)
+
+    assert found.help == "write in this file as well: `draw …`"
+    assert found.notes == (
+        "new `draw` lines replace all inherited ones, so repeat those to keep, of `loss stalemate` and `draw repetition 3`",
+    )
 
 
 def test_the_cure_cures() -> None:

@@ -37,3 +37,18 @@ def test_each_test_has_the_game_of_its_options_even_of_a_combination_that_the_ch
         (("pace", "fast"), ("size", "large")),
     ]
     assert all(result.passed for result in suite.run())
+
+
+def test_a_claim_about_the_squares_of_a_unit_says_why_the_first_of_them_is_out_of_reach() -> None:
+    lines = 'piece ox O { moves W }\narray "ok2/4/4/K2O"\n'
+    tests = 'test "t" { expect d1 reaches c1, b1; expect a1 reaches a2 }'
+    failures = [
+        failure.message
+        for result in load_suite(Source("toy.rumpus", framed(lines + tests))).run()
+        for failure in result.failures
+    ]
+
+    assert failures == [
+        "it reaches c1, d2; `d1b1` is refused: an ox on d1 does not move to b1",
+        "it reaches a2, b1, b2",
+    ]
