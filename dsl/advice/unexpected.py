@@ -14,6 +14,7 @@ from dsl.advice.expectation import (
     token_meaning,
 )
 from dsl.advice.foreign import COMMENT_SIGN
+from dsl.advice.meant import meant_elsewhere
 from dsl.advice.similar import has_sign, listed, share, similar_forms
 from dsl.advice.statement import UnreadStatement
 from dsl.advice.suggestion import (
@@ -97,7 +98,7 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
     """Return the help for an unexpected word; only near guesses are suggested."""
     if this.chunk.body is None and (lines := statements_in(this.text, this.block)):
         return _on_lines(this, lines)
-    if advice := said_or_unsayable(this):
+    if advice := meant_elsewhere(this) or said_or_unsayable(this):
         return advice
     if homes := [block for block in homes_of(this) if block != this.block]:
         return elsewhere(this, homes)

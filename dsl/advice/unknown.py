@@ -6,6 +6,7 @@ from dsl.advice.confidence import ENOUGH_COVERED, covered
 from dsl.advice.elsewhere import elsewhere, homes_of
 from dsl.advice.expectation import MOST_NAMES
 from dsl.advice.foreign import COMMENT_SIGN, Foreign, of_other_program
+from dsl.advice.meant import meant_elsewhere
 from dsl.advice.repair import as_it_is
 from dsl.advice.similar import listed, share, similar_forms
 from dsl.advice.statement import UnreadStatement
@@ -51,7 +52,7 @@ def _opening(this: UnreadStatement, span: Span) -> Advice:
         return on_comment_sign(sign)
     if foreign and not foreign.lines:
         return _about(this, foreign)[0], (), None
-    if advice := said_or_unsayable(this):
+    if advice := meant_elsewhere(this) or said_or_unsayable(this):
         help, notes, fix = advice
         return help, (*_about(this, foreign), *notes) if foreign and help.startswith("write") else notes, fix
     if foreign and (advice := _translated(this, foreign, this.text[len(this.first) :].strip())):

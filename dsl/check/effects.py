@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Ruleset, Trigger, Whom
-from dsl.model.rows import AFTERMATH, Consequence
+from dsl.model.rows import AFTERMATH, BY_PASSES, Consequence
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
@@ -25,6 +25,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _without_captures(rules)
     yield from _without_drops(rules)
     yield from _without_promotions(rules)
+    yield from _without_passes(rules)
     yield from _without_conversions(rules, rows)
 
 
@@ -188,6 +189,13 @@ def _without_promotions(rules: Ruleset) -> Iterator[Diagnostic]:
     spans += [row.span for row in rules.consequences if row.trigger is Trigger.PROMOTE]
     for span in dict.fromkeys(spans):
         yield _never(span, "no unit promotes in this game", "write `promotes in ZONE to PIECE` in a piece")
+
+
+def _without_passes(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report ends by passes in a game where no side may pass."""
+    for row in rules.ends if not rules.may(OfferKind.PASS) else ():
+        if row.kind in BY_PASSES:
+            yield _never(row.span, "no side may pass in this game", "write `pass allowed` in the `turn` block")
 
 
 def _never(span: Span, message: str, help: str) -> Diagnostic:

@@ -236,7 +236,7 @@ CODES: tuple[Code, ...] = (
     Code("W143", "never-begun-anyway", "`not begun by` a piece that never starts a fusion", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; not begun by elk }", "piece ox O\npiece elk E\nfusion { ox + king = elk; made by move; not begun by king }"),
     Code("W144", "splits-never", "a limit on splits in a game without them", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; splits only to empty squares }", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; splits by move; splits only to empty squares }"),
     Code("W145", "after-never", "a line about captures in a game without captures", "duties { no unit is captured }\nafter capture { removes the captor }", "duties { no unit is captured }\nafter a move { converts enemies within 1 }"),
-    Code("W146", "deed-never", "a line about drops or promotions in a game without them", "duties { drops first }", 'array "k3/4/4/3K[K]"\nhand { drops on empty squares }\nduties { drops first }'),
+    Code("W146", "deed-never", "a line about drops, promotions or passes in a game without them", "duties { drops first }", 'array "k3/4/4/3K[K]"\nhand { drops on empty squares }\nduties { drops first }'),
     Code("W151", "stacking-unused", "a line about pairs in a game where no two units ever share a square", "stacking { one of a pair leaves; a lone unit passes a lone friend }", "stacking { one of a pair leaves; a lone unit joins a lone friend }"),
     # W6: layout
     Code("W601", "unformatted-file", "a file that `rumpus fmt` would change", "piece  ox O", "piece ox O", found_by="fmt"),

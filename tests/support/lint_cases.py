@@ -86,6 +86,11 @@ FIRES: dict[str, list[str]] = {
         "goal reach far with king when o = a\ngoal reach near with king when o = b",
     ],
     "unassailable-target": [
+        "piece king K { moves K; never captured }",
+        "piece king K { moves K; never captured }\ngoal checkmate of king",
+        "piece ox O { moves W; never captures king }\npiece king K { moves mK }\n" + TWO,
+        "piece ox O { moves W; only captures ox }\npiece king K { moves mK; never captured by elk }\npiece elk E { moves F }\n"
+        'array "koe1/4/4/1EOK"',
         "duties { no unit is captured }\ngoal capture of king",
         "goal checkmate of king\ngoal capture of king",
         "goal checkmate of king\npiece ox O { moves W }\ngoal capture of king, ox\n" + TWO,
@@ -109,6 +114,7 @@ FIRES: dict[str, list[str]] = {
         + "command king { leads units joined to it by contact; activates any; converts touching enemies but ox }\ncommand ox { leads units joined to it by contact; activates any }\ngoal capture of ox",
     ],
     "unreachable-goal": [
+        "goal checkmate of king\ncheck { never given }",
         "zone far { white rank 4; black rank 1 }\ngoal reach far with 2 king",
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/O2K"\ngoal reach far with 2 ox for white',
         'zone hill = b2, c3\npiece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal reach hill with 3 ox',
@@ -148,6 +154,8 @@ FIRES: dict[str, list[str]] = {
         "zone top { black rank 1 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
     ],
     "unreachable-promotion": [
+        "zone top { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk; promotes only to captured pieces }\n"
+        + TWO,
         "zone top { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves sW; promotes in top to elk }\n"
         + TWO,
         "zone top { white b4; black a1 }\npiece elk E { moves R }\npiece ox O { moves F; promotes in top to elk }\n"
@@ -455,10 +463,23 @@ FIRES: dict[str, list[str]] = {
     ],
     "unformable-chain": [CHAIN + "chain { path in g; 2 to 3 units; formed this turn }"],
     "boundless-distance": [
+        "piece ox O { moves W; freezes enemies within 3 }\n" + TWO,
         "goal checkmate of king\nactivation { within 4 of king; needed to move, check }",
         "hand { receives captures; drops on empty squares; drops within 3 of king }",
     ],
     "idle-line": [
+        "piece ox O { moves mW }\npiece king K { moves mK }\nduties { captures first }\n" + TWO,
+        "piece king K { moves mK }\nafter capture { removes units within 1 }",
+        "piece ox O { moves W; counts as moved once attacked }\n" + TWO,
+        'zone z { white rank 1; black rank 4 }\npiece ox O { moves W }\nshuffle z\ngoal capture of ox\narray "oooo/4/4/OOOO"',
+        "piece ox O { moves W }\nstacking { a lone unit joins a lone friend; never king, ox }\n" + TWO,
+        "piece ox O { moves W }\nactivation { always king; always ox; within 1 of king; needed to move }\n" + TWO,
+        "draw stalemate\ndraw by count { 10 turns; 20 turns against 2 king }",
+        "piece ox O { moves W }\ndraw stalemate\ndraw by count { 10 turns against 1 ox, king; 20 turns against 2 ox }\n"
+        + TWO,
+        "turn { white begins; 2 actions }",
+        "piece ox O { moves mW }\ngoal checkmate of king\ndraw stalemate\nwin checkmate by ox alone\n" + TWO,
+        "piece ox O { moves mW }\ngoal checkmate of king\ndraw stalemate\ndraw checkmate without check by ox\n" + TWO,
         "loss stalemate\ndraw odds for black",
         LED + TURN + "command king { leads units joined to it by contact; activates any; king moves as king }",
         LED
@@ -606,6 +627,9 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves R }\nafter capture { removes units within 1 }\ngoal capture of king\narray "k2O/4/4/3K"',
     ],
     "unassailable-target": [
+        "piece ox O { moves W }\npiece king K { moves K; never captured by king }\n" + TWO,
+        "piece ox O { moves W }\npiece king K { moves mK; only captured by ox }\n" + TWO,
+        "piece king K { moves K; never captured }\nafter a move { removes enemies within 1 }\ngoal capture of king",
         "duties { no unit is captured }\nafter a move { removes enemies within 1 }\ngoal capture of king",
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of king, ox leaving 1\n" + TWO,
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of ox\n" + TWO,
@@ -632,6 +656,9 @@ PASSES: dict[str, list[str]] = {
         'zone home = a1\npiece king K { moves K while in home }\npiece ox O\npiece elk E { moves fW }\narray "3k/3E/1o2/K1O1"\ngoal checkmate of king\ngoal capture of ox\ncheck { never by king }',
     ],
     "unreachable-goal": [
+        "goal checkmate of king\ncheck { never given unless it is mate }",
+        "zone z = a4\ngoal checkmate of king\ngoal reach z with king\ncheck { never given }",
+        "goal checkmate of king\nloss stalemate\ncheck { never given }",
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/OO1K"\ngoal reach far with 2 ox',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in far to king }\narray "k1oo/4/4/OO1K"\ngoal reach far with 3 king\ngoal capture of ox',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\nhand { receives captures; drops on empty squares }\narray "k2o/4/4/O2K"\ngoal reach far with 2 ox',
@@ -714,6 +741,8 @@ PASSES: dict[str, list[str]] = {
         'zone top { white a4; black d2 }\ngoal reach top with king\narray "k3/4/4/3K"',
     ],
     "unreachable-promotion": [
+        "zone top { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk; promotes only to captured pieces }\n"
+        'array "keo1/4/4/1OEK"',
         "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves fmWfcF; promotes in top to elk }\n"
         + TWO,
         "zone top { white a4; black a4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n"
@@ -1126,11 +1155,24 @@ PASSES: dict[str, list[str]] = {
         + "chain { path in g; 2 to 3 units; formed this turn }\nhand { receives captures; drops on empty squares }",
     ],
     "boundless-distance": [
+        "piece ox O { moves W; freezes enemies within 2 }\n" + TWO,
         "goal checkmate of king\nactivation { within 2 of king; needed to move, check }",
         "piece ox O { moves W }\n" + TWO + "activation { within 3 of ox; needed to move }",
         "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
     ],
     "idle-line": [
+        "piece king K { moves mK }\npiece ox O { moves [W-cF] }\nduties { captures first }\n" + TWO,
+        "piece ox O { moves WifD; counts as moved once attacked }\n" + TWO,
+        'zone z { white rank 1; black rank 4 }\npiece ox O { moves W }\nshuffle z\narray "oooo/4/k2K/OO1O"\ngoal capture of ox',
+        'zone z { white rank 1; black rank 4 }\npiece ox O { moves W }\nshuffle z\narray "oook/4/4/OOOK"',
+        "piece ox O { moves W }\nstacking { a lone unit joins a lone friend; one of a pair leaves; never king }\n"
+        + TWO,
+        "piece ox O { moves W }\nactivation { always king; within 1 of king; needed to move }\n" + TWO,
+        "piece ox O { moves W }\ndraw stalemate\ndraw by count { 10 turns against 2 ox; 20 turns against 1 ox; 30 turns against 1 king; 40 turns }\n"
+        + TWO,
+        "draw stalemate\ndraw by count while a side has at most 1 unit { 10 turns }\ndraw by count { 20 turns }",
+        "turn { black begins; 2 actions }",
+        "option o = a | b\nturn { white begins when o = a; black begins when o = b; 2 actions }",
         "option o = a | b\npiece ox O { moves mW; moves cF when o = b; never captures king when o = b }\n" + TWO,
         "zone z { white rank 4; black rank 1 }\npiece elk E { moves R; at most 1 on the board }\npiece ox O { moves W; promotes in z to elk }\n"
         'array "keo1/4/4/1OEK"',

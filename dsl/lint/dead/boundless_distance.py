@@ -2,7 +2,7 @@
 
 ## What it does
 Reports `within N of PIECE`, in activation or drops, if no two squares of the board are farther apart, and each side
-always has the piece.
+always has the piece, and `freezes enemies within N` of any piece.
 
 ## Why it matters
 The condition always holds, so the number is probably wrong.
@@ -56,9 +56,12 @@ def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
             yield rule.span, (rule.span, rule.piece, rule.distance)
     for row in rules.constraints_of(ConstraintKind.DROP_RANGE):
         yield row.span, (row.span, row.of or "", row.number)
+    for row in rules.constraints_of(ConstraintKind.FREEZES):
+        yield row.span, (row.span, row.of or "", row.number)
 
 
 def _is_boundless(view: View, line: Line) -> bool:
-    _, piece, distance = line
+    span, piece, distance = line
     lasting = any(end.pieces == (piece,) for end in view.rules.ends if end.kind in (EndKind.CHECKMATE, EndKind.CAPTURE))
-    return lasting and distance >= max(view.reach.width, view.reach.height) - 1
+    freezes = any(row.span == span for row in view.rules.constraints_of(ConstraintKind.FREEZES))
+    return (lasting or freezes) and distance >= max(view.reach.width, view.reach.height) - 1

@@ -5,8 +5,10 @@ Reports lines whose condition never holds: a piece that moves as one with the sa
 unit it could convert, `pockets any but` all pieces, `a new unit acts afresh` if nothing makes a unit, a pair of which
 no side has both pieces, a drop zone of a piece that never enters a hand, a piece that never captures but is listed
 under `never by`, a piece that passes no square but is listed under `no move through check by`, a limit of hops or
-captures of a piece that has none, `at most N on the board` if no promotion and no drop can ever make more, and
-`draw odds` in a game without draws.
+captures of a piece that has none, `at most N on the board` if no promotion and no drop can ever make more, lines
+about captures if no piece captures, `counts as moved` if nothing depends on it, a shuffle of equal units, `activation`
+of units that are all active, `stacking` of pieces that all never share a square, a number of turns in `draw by count`
+for which an earlier line applies, `white begins`, and `draw odds` in a game without draws.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -34,8 +36,9 @@ from collections.abc import Callable, Iterator
 from dsl.lint.crowd import makes, most_units
 from dsl.lint.dead.empty_claim import may_draw
 from dsl.lint.finding import Finding
+from dsl.lint.lacking import lacks_captures, lacks_cases, lacks_idle_units, lacks_marks, lacks_order, lacks_sharers
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, Piece, Term, Touch
+from dsl.model import SIDES, ConstraintKind, PhaseKind, Piece, Term, Touch
 from dsl.source import Span
 from dsl.syntax import Statement
 
@@ -140,6 +143,13 @@ def _crowded_never(view: View, statement: Statement) -> str | None:
     return f"no side can ever have more than {most} {units} of `{piece}`" if _number(statement) >= most else ""
 
 
+def _begins_anyway(view: View, _: Statement) -> str | None:
+    row = view.rules.phase(PhaseKind.BEGIN)
+    if row is None:
+        return None
+    return "White has the first turn anyway" if row.side == SIDES[0] else ""
+
+
 def _draws_never(view: View, _: Statement) -> str:
     return "" if any(map(may_draw, view.rules.ends)) else "no game is drawn anyway"
 
@@ -169,6 +179,17 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "never-captures": _captures_nothing,
     "only-captures": _captures_nothing,
     "most": _crowded_never,
+    "startled": lacks_marks,
+    "shuffle": lacks_order,
+    "stacking": lacks_sharers,
+    "activation": lacks_idle_units,
+    "count-units": lacks_cases,
+    "count-turns": lacks_cases,
+    "begins": _begins_anyway,
+    **dict.fromkeys(
+        ("captures-first", "receives", "ends-capture", "captures-again", "may-capture-again", "after-capture"),
+        lacks_captures,
+    ),
     "draw-odds": _draws_never,
 }
 """By form: why a line has no effect under some options, an empty text if it has one, or None if it does not hold."""
@@ -200,5 +221,7 @@ _NAMES: dict[str, Callable[[View, str], str]] = {
     "drops-piece-in": _never_held,
     "never-by": _harmless,
     "no-move-through": _passes_nothing,
+    "win-mate": _harmless,
+    "draw-mate": _harmless,
 }
 """By form: why a listed piece has no effect under some options."""

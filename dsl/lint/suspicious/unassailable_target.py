@@ -1,7 +1,8 @@
 """A goal of checkmate or capture that is impossible.
 
 ## What it does
-Follows every capture of every piece that may come into play, as if nothing blocked it. Reports a goal of checkmate or
+Follows every capture of every piece that may come into play, as if nothing blocked it, except those that lines such as
+`never captured` forbid. Reports a goal of checkmate or
 capture if none of them leads to a square that the piece may occupy, for neither side; and for a capture, only if no
 unit of it fuses, splits, promotes, is converted, is captured by a friend or leaves its side by an effect. Capturing
 a royal piece, or one that is relocated when captured, is impossible too.
@@ -86,9 +87,29 @@ def _is_royal(view: View, goal: End[str, str, str]) -> bool:
 
 
 def _is_attacked(view: View, goal: End[str, str, str], side: str, harmless: frozenset[str]) -> bool:
-    targets = {square for piece in goal.pieces for square in view.presence.squares.get((side, piece), ())}
     enemy = SIDES[1 - SIDES.index(side)]
-    return bool(targets & view.presence.captures(enemy, harmless))
+    for piece in goal.pieces:
+        captures = view.presence.captures(enemy, harmless | _barred(view, piece))
+        if not captures.isdisjoint(view.presence.squares.get((side, piece), ())):
+            return True
+    return False
+
+
+def _barred(view: View, target: str) -> frozenset[str]:
+    """Return the pieces whose units never capture those of another."""
+    pieces = frozenset(piece.name for piece in view.rules.pieces)
+    found: set[str] = set()
+    for row in view.rules.constraints:
+        match row.kind:
+            case ConstraintKind.NOT_CAPTURED_BY if row.of == target:
+                found |= {*row.pieces} or pieces
+            case ConstraintKind.CAPTURED_ONLY_BY if row.of == target:
+                found |= pieces.difference(row.pieces)
+            case ConstraintKind.CAPTURES_NOT if not row.pieces or target in row.pieces:
+                found.add(row.of or "")
+            case ConstraintKind.CAPTURES_ONLY if target not in row.pieces:
+                found.add(row.of or "")
+    return frozenset(found)
 
 
 def _may_vanish_otherwise(view: View, goal: End[str, str, str]) -> bool:

@@ -4,7 +4,8 @@
 Follows the moves of the pieces from the squares that they may occupy, as if nothing blocked them. Reports a goal of
 reaching, holding or joining zones if they lead to no square of a zone, for neither side. Reports a number of units that
 no side can ever have or that its zone has no room for, a `goal row` that is longer than every line of these squares,
-a `goal checks` if nothing is royal or no check may be given, and a `goal score` if every piece in the game has the
+a `goal checks` if nothing is royal or no check may be given, a `goal checkmate` if no check may be given and nothing
+else decides a game, and a `goal score` if every piece in the game has the
 value 0.
 
 ## Why it matters
@@ -95,6 +96,12 @@ def _forbids_check(view: View, _: Goal, __: str) -> bool:
     return row is not None and not row.unless and not placed
 
 
+def _needs_check(view: View, goal: Goal, side: str) -> bool:
+    """Return True if no action gives check, and nothing but checkmate decides a game."""
+    decisive = any(row.result != "draw" and row.kind is not EndKind.CHECKMATE for row in view.rules.ends)
+    return not decisive and _forbids_check(view, goal, side)
+
+
 def _misses(view: View, zone: str | None, goal: Goal, side: str) -> bool:
     """Return True if no unit of the goal ever reaches a zone of a side."""
     return zone is not None and view.rules.zone(zone).of(side).isdisjoint(_squares(view, goal, side))
@@ -143,6 +150,12 @@ OBSTACLES = (
         _forbids_check,
         lambda _: "`never given` forbids every check",
         "remove one of the two",
+    ),
+    Obstacle(
+        (EndKind.CHECKMATE,),
+        _needs_check,
+        lambda _: "`never given` forbids every check, so no side is ever checkmated",
+        "write `never given unless it is mate`, or another goal",
     ),
     Obstacle(
         (EndKind.SCORE,),

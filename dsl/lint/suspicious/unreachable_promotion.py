@@ -4,8 +4,9 @@
 Follows the moves of a piece from the squares that it may occupy, as if nothing blocked them, and reports a promotion if
 none of them ends in its zone, for a side that has the piece, or leads into the zone, out of it or along inside it if
 the line says so. A piece that promotes where it stands need only come there. Reports `promotes on capture` too if the
-piece captures nothing. Of a line with two events, such as `in camp or on leaving camp`, one may never happen as long as
-the piece comes to the zone.
+piece captures nothing, and a promotion under `promotes only to captured pieces` if the side starts with none of these.
+Of a line with two events, such as `in camp or on leaving camp`, one may never happen as long as the piece comes to the
+zone.
 
 ## Why it matters
 The promotion never happens; often the zone is that of the other side.
@@ -43,9 +44,10 @@ from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_units
 from dsl.lint.subject import Subject, View
 from dsl.lint.usage import replacement_notes
-from dsl.model import SIDES, Event, Piece, Promotion
+from dsl.model import SIDES, ConstraintKind, Event, Piece, Promotion
 from dsl.model.piece import STANDING
 from dsl.source import Span
+from dsl.words.near import quoted_list
 
 CODE = "W166"
 
@@ -84,6 +86,8 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _deed(view: View, bad: list[Part]) -> str:
     """Return what the units of some sides never do, though they would promote by it."""
     _, promotion, _ = bad[0]
+    if all(_lacks_captured(view, part) for part in bad):
+        return f"promote to captured pieces: its side starts with no {quoted_list(promotion.pieces)}"
     comes = any(_squares(view, piece, side) & _zone(view, promotion, side) for piece, _, side in bad)
     never = _NEVER.get(promotion.event, "") if comes or promotion.zone is None else ""
     return (never or "reach a square of `{}`").format(promotion.zone)
@@ -92,6 +96,8 @@ def _deed(view: View, bad: list[Part]) -> str:
 def _cure(view: View, piece: Piece, promotion: Promotion, sides: list[str]) -> str:
     if not piece.moves:
         return "give it a `moves` line"
+    if all(_lacks_captured(view, (piece, promotion, side)) for side in sides):
+        return "name pieces of the array, or remove `promotes only to captured pieces`"
     if promotion.zone is None:
         return "give it a move that captures, or write `promotes in ZONE to PIECE`"
     if any(_squares(view, piece, side) & _zone(view, promotion, side) for side in sides):
@@ -129,6 +135,8 @@ def _happens(view: View, part: Part) -> bool:
     """Return True if something may bring about a promotion."""
     piece, promotion, side = part
     zone, squares = _zone(view, promotion, side), _squares(view, piece, side)
+    if _lacks_captured(view, part):
+        return False
     match promotion.event:
         case Event.CAPTURE:
             return any(map(takes_units, view.presence.terms(piece)))
@@ -144,6 +152,15 @@ def _happens(view: View, part: Part) -> bool:
             return not zone.isdisjoint(_ends(view, piece, side, squares & zone))
         case _:
             return _is_reached(view, piece, side, zone)
+
+
+def _lacks_captured(view: View, part: Part) -> bool:
+    """Return True if a piece promotes only to captured pieces, and its side starts with none of those."""
+    piece, promotion, side = part
+    limited = any(piece.name in row.pieces for row in view.rules.constraints_of(ConstraintKind.UNCAPTURED))
+    start = {unit.piece for unit in view.rules.array.units if unit.side == side}
+    pairs = {pair.name: pair.pieces for pair in view.rules.pairs}
+    return limited and not any(start.issuperset(pairs.get(name, (name,))) for name in promotion.pieces)
 
 
 def _zone(view: View, promotion: Promotion, side: str) -> frozenset[str]:

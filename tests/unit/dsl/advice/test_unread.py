@@ -8,6 +8,7 @@ from support.reading import read
 
 from dsl.advice.foreign import FOREIGN
 from dsl.advice.guards import guarded
+from dsl.advice.meant import MEANINGS, Meaning
 from dsl.advice.patterns import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, NOT_ADDED, ONE_SIDE
 from dsl.advice.repair import AMENDS, Vocabulary, repaired
 from dsl.advice.suggestion import APART
@@ -827,3 +828,58 @@ def test_a_number_with_too_many_digits_is_too_large(block: str, text: str, messa
     (found,) = found_in(block, text)
 
     assert (found.name, found.message, found.label.text) == ("number-out-of-bounds", message, label)
+
+
+ELSEWHERE = [
+    # block, what was written, what to write
+    ("hand", "drops ox without check", "`never given by drop` in a `check` block"),
+    ("hand", "drops without giving check", "`never given by drop` in a `check` block"),
+    ("hand", "no drop gives check", "`never given by drop` in a `check` block"),
+    ("hand", "drops ox without checkmate", "`drops ox without mate`"),
+    ("hand", "ox never drops", "`drops ox in ZONE`"),
+    ("hand", "no oxen are dropped", "`drops ox in ZONE`"),
+    ("hand", "drops any but ox", "`drops ox in ZONE`"),
+    ("hand", "drops ox outside far", "`drops ox in ZONE`"),
+    ("duties", "no ox is captured", "`never captured` in the block of `piece ox`"),
+    ("duties", "never captures ox", "`never captured` in the block of `piece ox`"),
+    ("duties", "no ox captures", "`never captures` in the block of `piece ox`"),
+    ("duties", "no captures", "`no unit is captured`"),
+    ("duties", "no pieces are captured", "`no unit is captured`"),
+    ("duties", "captures are forbidden", "`no unit is captured`"),
+    ("piece", "cannot be captured", "`never captured`"),
+    ("piece", "drops only in far", "`drops ox in far` in a `hand` block"),
+    ("piece", "gives no check", "`never by ox` in a `check` block"),
+    ("piece", "is royal", "`goal checkmate of ox` outside the block"),
+    ("check", "no drop gives check", "`never given by drop`"),
+    ("check", "never by drops of ox", "`never given by drop`"),
+    ("file", "the ox is never captured", "`never captured` in the block of `piece ox`"),
+    ("file", "no captures", "`no unit is captured` in a `duties` block"),
+]
+
+
+@each(("block", "text", "cure"), ELSEWHERE)
+def test_what_is_said_in_other_words_is_shown_with_the_block_of_its_line(block: str, text: str, cure: str) -> None:
+    assert found_in(block, text)[0].help == f"write {cure}"
+
+
+@each(
+    ("block", "text"),
+    [("hand", "no far is dropped"), ("duties", "no elephant is captured"), ("turn", "ox never drops")],
+)
+def test_no_line_is_shown_for_a_name_that_is_no_piece_or_in_a_block_about_something_else(block: str, text: str) -> None:
+    assert not found_in(block, text)[0].help.startswith("write ")
+
+
+def test_a_piece_of_a_base_is_amended_and_a_royal_one_joins_those_that_are_royal() -> None:
+    text = 'ruleset "T"\nextends elk-chess\nduties { no elk is captured }\namend piece elk { is royal }\n'
+    first, second = compile_source(Source("toy", text), library=ExampleLibrary(), thorough=True).findings
+
+    assert first.help == "write `amend piece elk { never captured }`"
+    assert second.help == "write `goal checkmate of king, elk` outside the block"
+
+
+@each("meaning", MEANINGS)
+def test_every_line_that_is_meant_can_be_read(meaning: Meaning) -> None:
+    line = meaning.line.replace("<piece>", "ox").replace("<zone>", "far").replace("<royal>", "king, ")
+
+    assert reads(line.replace("ZONE", "far"), meaning.home)

@@ -346,9 +346,11 @@ def test_a_zone_that_units_enter_to_capture_only_may_be_entered_for_an_effect() 
         "goal checkmate of king\ncheck { never given by drop }",
         "goal checkmate of king\ncheck { never given by promotion }",
         "turn { 2 actions; ends when a unit promotes }",
+        "draw stalemate\ndraw after 2 passes",
+        "draw stalemate\ndraw after a pass while king faces king along orthogonal",
     ],
 )
-def test_a_line_about_drops_or_promotions_needs_these(line: str) -> None:
+def test_a_line_about_drops_promotions_or_passes_needs_these(line: str) -> None:
     found = _only(line)
 
     assert found.name == "deed-never"
@@ -368,9 +370,11 @@ PROMOTED = (
         HELD + "after a drop { removes enemies within 1 }",
         PROMOTED + "turn { 2 actions; ends when a unit promotes }",
         PROMOTED + "goal checkmate of king\ncheck { never given by promotion }",
+        "draw stalemate\ndraw after 2 passes\nturn { pass allowed }",
+        "draw stalemate\ndraw after 2 passes\nturn { pass when no action is left }",
     ],
 )
-def test_a_line_about_drops_or_promotions_is_fine_where_they_happen(lines: str) -> None:
+def test_a_line_about_drops_promotions_or_passes_is_fine_where_they_happen(lines: str) -> None:
     assert findings(lines) == []
 
 

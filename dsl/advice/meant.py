@@ -1,0 +1,123 @@
+"""Statements whose meaning is clear, but whose line has other words or belongs to another block."""
+
+import re
+from typing import Final, NamedTuple
+
+from dsl.advice.patterns import EVERY_ROYAL
+from dsl.advice.statement import UnreadStatement
+from dsl.advice.suggestion import Advice
+from dsl.grammar.scanner import opened
+from dsl.words.english import singulars, with_article
+
+
+class Meaning(NamedTuple):
+    """A pattern of a statement in some blocks, and the line that is meant, with its block."""
+
+    blocks: tuple[str, ...]
+    pattern: str
+    """The whole statement; its group `piece` is the piece that it is about, if not that of its block."""
+    line: str
+    """The line; `<piece>` stands for the piece, `<zone>` for the group of that name, `<royal>` for inherited goals."""
+    home: str
+    """The block of the line; in `piece`, that of the piece."""
+    remark: str = ""
+
+
+_ANY: Final = ("file", "hand", "duties", "check", "turn", "piece")
+_RULES: Final = ("file", "duties")
+_DROPS: Final = ("file", "hand", "duties")
+_IS: Final = "(?:is|are|can be|may be)"
+_NOT: Final = (
+    "(?:(?:(?:is|are) )?(?:never|not)(?: be)?|(?:cannot|can not|can never|may not|must not|do not|does not)(?: be)?)"
+)
+_PIECE: Final = r"(?:an? |the |any )?(?P<piece>[a-z][a-z0-9-]*)"
+_ALL: Final = "(?:any|all|every|everything)(?: units?| pieces?)? (?:but|except) "
+_CHECK: Final = "(?:giv(?:e|es|ing) )?checks?"
+
+_ALL_DROPS: Final = "the line concerns the drops of all pieces"
+_ZONE: Final = "the zone must have the squares on which such drops are allowed; no line forbids all drops of a piece"
+_CAPTIVE: Final = "`never captured by PIECE` names the captors, if others may capture it"
+
+MEANINGS: Final[tuple[Meaning, ...]] = (
+    Meaning(_RULES, f"no (?:units?|pieces?) {_IS} captured", "no unit is captured", "duties"),
+    Meaning(_RULES, "(?:no captur(?:es?|ing)|never captures?|nothing is captured)", "no unit is captured", "duties"),
+    Meaning(_RULES, "captur(?:es?|ing) (?:is|are) (?:forbidden|illegal|not allowed)", "no unit is captured", "duties"),
+    Meaning(_ANY, f"no {_PIECE} {_IS} captured", "never captured", "piece", _CAPTIVE),
+    Meaning(_ANY, f"{_PIECE} {_NOT} captured", "never captured", "piece", _CAPTIVE),
+    Meaning(_ANY, f"(?:no|never) captures? of {_PIECE}", "never captured", "piece", _CAPTIVE),
+    Meaning(_RULES, f"(?:never|not) captures? {_PIECE}", "never captured", "piece", _CAPTIVE),
+    Meaning(("piece",), f"{_NOT} captured", "never captured", "piece", _CAPTIVE),
+    Meaning(_RULES, f"no {_PIECE} (?:captures?|may capture)", "never captures", "piece"),
+    Meaning(_RULES, f"{_PIECE} {_NOT} captures?", "never captures", "piece"),
+    Meaning(_ANY, f"{_PIECE} {_NOT} {_CHECK}", "never by <piece>", "check"),
+    Meaning(("piece",), f"(?:{_NOT} {_CHECK}|gives? no checks?)", "never by <piece>", "check"),
+    Meaning(("piece",), f"{_NOT} captures?", "never captures", "piece"),
+    Meaning(("piece",), "(?:is|are) royal", "goal checkmate of <royal><piece>", "file", EVERY_ROYAL),
+    Meaning((*_DROPS, "check"), f"no drops? {_CHECK}", "never given by drop", "check"),
+    Meaning(_DROPS, f"drops? {_NOT} {_CHECK}", "never given by drop", "check"),
+    Meaning(
+        (*_DROPS, "check"), "(?:no|never) checks? (?:by|from|with) (?:an? )?drops?", "never given by drop", "check"
+    ),
+    Meaning(_DROPS, f"drops? without {_CHECK}", "never given by drop", "check"),
+    Meaning(("piece",), f"drops? without {_CHECK}", "never given by drop", "check", _ALL_DROPS),
+    Meaning(_DROPS, f"drops? {_PIECE} without {_CHECK}", "never given by drop", "check", _ALL_DROPS),
+    Meaning(_DROPS, f"{_PIECE} drops? without {_CHECK}", "never given by drop", "check", _ALL_DROPS),
+    Meaning(("check",), f"never (?:given )?by {_PIECE} drops?", "never given by drop", "check", _ALL_DROPS),
+    Meaning(("check",), f"never (?:given )?by drops? (?:of|with) {_PIECE}", "never given by drop", "check", _ALL_DROPS),
+    Meaning(_DROPS, f"drops? {_PIECE} without (?:giving )?(?:check)?mate", "drops <piece> without mate", "hand"),
+    Meaning(("piece",), "drops? without (?:giving )?(?:check)?mate", "drops <piece> without mate", "hand"),
+    Meaning(("piece",), r"drops? (?:only )?in (?P<zone>[a-z][a-z0-9-]*)", "drops <piece> in <zone>", "hand"),
+    Meaning(_DROPS, f"{_PIECE} {_NOT} (?:drops?|dropped)", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(_DROPS, f"(?:never|no|not) drops? (?:of )?{_PIECE}", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(_DROPS, f"no {_PIECE} (?:{_IS} dropped|drops?)", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(_DROPS, f"drops? (?:no |not |never |{_ALL}){_PIECE}", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(_DROPS, f"never drops? {_PIECE} in .*", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(_DROPS, f"drops? {_PIECE} (?:not in|outside(?: of)?) .*", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(_DROPS, f"drops? {_PIECE} never", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(("piece",), f"{_NOT} (?:drops?|dropped)", "drops <piece> in ZONE", "hand", _ZONE),
+)
+"""The patterns, tried in order."""
+
+
+def meant_elsewhere(this: UnreadStatement) -> Advice | None:
+    """Return the line that a statement means, and where it belongs, if it is one of these."""
+    said = " ".join(this.text.split())
+    return next((advice for each in MEANINGS if (advice := _meant(this, each, said))), None)
+
+
+def _meant(this: UnreadStatement, meaning: Meaning, said: str) -> Advice | None:
+    found = re.fullmatch(meaning.pattern, said) if this.block in meaning.blocks else None
+    if found is None:
+        return None
+    groups = found.groupdict()
+    piece = _declared(this, groups["piece"]) if groups.get("piece") else _outer(this)
+    if not piece and (groups.get("piece") or "<piece>" in meaning.line or meaning.home == "piece"):
+        return None
+    royal = "".join(f"{name}, " for name in this.vocabulary.royal if name != piece)
+    line = meaning.line.replace("<piece>", piece).replace("<royal>", royal).replace("<zone>", groups.get("zone") or "")
+    return f"write {_placed(this, meaning.home, line, piece)}", (meaning.remark,) if meaning.remark else (), None
+
+
+def _declared(this: UnreadStatement, word: str) -> str:
+    """Return the piece of a name, or of its plural; empty if there is none."""
+    known = this.vocabulary.names.get("PIECE", ())
+    return next((name for name in (word, *singulars(word)) if name in known), "")
+
+
+def _outer(this: UnreadStatement) -> str:
+    """Return the piece in whose block a statement is; empty if it is in none."""
+    blocks = opened(this.chunk.head.source, this.chunk.head.start).blocks if this.block == "piece" else ()
+    found = re.match(r"(?:amend )?piece ([a-z0-9-]+)", blocks[-1].text) if blocks and blocks[-1] else None
+    return found[1] if found else ""
+
+
+def _placed(this: UnreadStatement, home: str, line: str, piece: str) -> str:
+    """Return a line with its place, unless it is that of the statement itself."""
+    if home == this.block and (home != "piece" or piece == _outer(this)):
+        return f"`{line}`"
+    if home == "file":
+        return f"`{line}` outside the block"
+    if home != "piece":
+        return f"`{line}` in {with_article(f'`{home}`')} block"
+    is_inherited = piece in this.vocabulary.inherited
+    return f"`amend piece {piece} {{ {line} }}`" if is_inherited else f"`{line}` in the block of `piece {piece}`"

@@ -1,0 +1,72 @@
+"""What some lines need, and some games lack: captures, marks, differences."""
+
+from dsl.lint.presence import takes_units
+from dsl.lint.subject import View
+from dsl.model import SIDES, ConstraintKind, EndKind
+from dsl.syntax import Statement
+
+
+def lacks_captures(view: View, _: Statement) -> str:
+    """Return why a line on captures has no effect: no piece captures, though nothing forbids it."""
+    rules, presence = view.rules, view.presence
+    pieces = (piece for piece in rules.pieces if piece.name in presence.pieces)
+    captures = any(takes_units(term) for piece in pieces for term in presence.terms(piece))
+    rides = any(formation.captures for formation in rules.formations)
+    banned = rules.constraint(ConstraintKind.NO_CAPTURE)  # which is a finding of its own
+    return "" if captures or rides or banned else "no piece captures in this game"
+
+
+def lacks_marks(view: View, statement: Statement) -> str | None:
+    """Return why it does not matter that a unit counts as moved, or None if the line does not hold."""
+    rules, presence = view.rules, view.presence
+    row = next((row for row in rules.consequences if row.span == statement.head), None)
+    if row is None:
+        return None
+    terms = (term for piece in row.pieces for term in presence.terms(rules.piece(piece)))
+    matters = any(term.unmoved for term in terms) or any(map(presence.may_castle, row.pieces))
+    if matters or any(phase.where == "left" for phase in rules.phases):
+        return ""
+    return "nothing in this game depends on whether such a unit has moved"
+
+
+def lacks_order(view: View, _: Statement) -> str | None:
+    """Return why a shuffle changes nothing, or None if it does not hold under the options."""
+    rules = view.rules
+    if rules.shuffle is None:
+        return None
+    zone = rules.zone(rules.shuffle.zone)
+    for side in SIDES:
+        units = [unit.piece for unit in rules.array.units if unit.side == side and unit.square in zone.of(side)]
+        if len(set(units)) != 1 or len(units) < len(zone.of(side)):
+            return ""
+    return f"all squares of `{zone.name}` have units of one piece"
+
+
+def lacks_sharers(view: View, _: Statement) -> str | None:
+    """Return why no two units share a square, or None if the block does not hold under the options."""
+    if view.rules.stacking is None:
+        return None
+    return "" if view.presence.pieces - view.presence.never_shared else "every piece is listed under `never`"
+
+
+def lacks_idle_units(view: View, _: Statement) -> str | None:
+    """Return why every unit is active, or None if the block does not hold under the options."""
+    activation = view.rules.activation
+    if activation is None:
+        return None
+    always = {rule.piece for rule in activation.rules if rule.kind == "always"}
+    return "" if view.presence.pieces - always else "every unit is always active"
+
+
+def lacks_cases(view: View, statement: Statement) -> str | None:
+    """Return why a number of turns never counts, as one before it applies first, or None if it does not hold."""
+    counts = [row for row in view.rules.ends if row.kind is EndKind.COUNT]
+    row = next((each for each in counts if each.span == statement.head), None)
+    if row is None:
+        return None
+    for first in counts[: counts.index(row)]:
+        alike = (first.units, first.absent) == (row.units, row.absent) and first.against <= row.against
+        wide = not first.pieces or (bool(row.pieces) and {*first.pieces} >= {*row.pieces})
+        if alike and wide:
+            return f"`{first.span.text}` applies first whenever this would"
+    return ""
