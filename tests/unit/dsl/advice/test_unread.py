@@ -827,3 +827,9 @@ def test_a_number_with_too_many_digits_is_too_large(block: str, text: str, messa
     (found,) = found_in(block, text)
 
     assert (found.name, found.message, found.label.text) == ("number-out-of-bounds", message, label)
+
+
+def test_the_word_when_of_a_form_is_expected_where_it_is_missing() -> None:
+    (found,) = found_in("turn", "ends if check is given")
+
+    assert found.message == "expected `when`, found `if`"
