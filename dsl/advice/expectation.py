@@ -38,6 +38,7 @@ def expected_here(expected: Iterable[Expected]) -> str:
 
 def things_expected(expected: Iterable[Expected]) -> list[str]:
     """Return everything that is possible at a place, in words, without duplicates."""
+    expected = tuple(expected)
     kinds = {each.kind for each in expected}
     found = []
     for each in expected:
@@ -46,6 +47,8 @@ def things_expected(expected: Iterable[Expected]) -> list[str]:
                 found.append(tokens.PATTERNS[each.kind][1])
         else:
             found += [f"`{word}`" for word in words_of(each)]
+    if not found and any(each.word == "when" for each in expected):  # a word of the form, where no guard may follow
+        return ["`when`"]
     return [name for name in dict.fromkeys(found) if name != "`[`"] or found
 
 

@@ -39,6 +39,10 @@ _APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:a
 
 SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "file": (
+        (
+            rf"goal (reach|hold) ((?:rank|file) [a-z0-9]+|{_SQUARES}) with (.*)",
+            r"zone target = \2; goal \1 target with \5",
+        ),
         (r"board ([0-9]+) ?(?:by|[xX×*,]) ?([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+) ([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+)", r"board \1x\1"),
@@ -214,6 +218,10 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "turn": (
         (
+            r"(?:1|one) (?:actions?|moves?),? (?:and |then )?([0-9]+) more (?:each|every|per|a|in each|in every) turn",
+            r"1 action, \1 more each turn",
+        ),
+        (
             r"([0-9]+) (?:actions?|moves?),? (?:and |then )?([0-9]+) more (?:each|every|per|a|in each|in every) turn",
             r"\1 actions, \2 more each turn",
         ),
@@ -252,6 +260,7 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:judged )?(?:after|at|by) (?:an|the|each|every) (?:action|move)", "judged after every action"),
     ),
     "hand": (
+        (rf"(?:unlimited|infinite|endless|inexhaustible)(?: supply of| number of)? {NAME}", r"never runs out of \1"),
         (r"receives (?:(?:all|any|every|the) )?(?:captures?|captured (?:pieces|units))", "receives captures"),
         (r"promoted (?:pieces|ones) come (?:back )?as (.+)", r"promoted units come as \1"),
         (rf"drops {NAME} only (?:in|on|within|inside) (?:the )?{NAME}", r"drops \1 in \2"),

@@ -21,7 +21,9 @@ def check_shuffle(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _fault(rules: Ruleset, one: Shuffle) -> str:
-    zone = rules.zone(one.zone)
+    zone = next((zone for zone in rules.zones if zone.name == one.zone), None)
+    if zone is None:  # reported as an unknown name
+        return ""
     sizes = {len(zone.of(side)) for side in SIDES}
     if len(sizes) > 1 and not one.apart:
         return f"`{one.zone}` has different numbers of squares for the sides"

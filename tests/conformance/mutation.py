@@ -15,7 +15,8 @@ from interpreter.testing.coverage.without_line import without
 from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
-_NO_RULES = ("ruleset", "library", "reading", "test")
+_NO_RULES = ("ruleset", "library", "reading", "shuffle", "test")
+"""Statements that state no rule, or, as `shuffle`, none that a test sees: tests begin with the array."""
 
 
 @dataclass(frozen=True)

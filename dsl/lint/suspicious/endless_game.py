@@ -35,12 +35,12 @@ _COUNTS = (EndKind.REPETITION, EndKind.PROGRESS)
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Find rulesets without a draw by count."""
+    """Find rulesets without a draw by repetition or for lack of progress."""
     for draw in subject.in_every_view(_draws, lambda view, _: _is_endless(view)):
         yield Finding(
             span=draw.span,
             message="a game without a winner never ends",
-            label="there is no draw by count",
+            label="neither repetition nor a lack of progress ends the game",
             help="write `draw repetition 3` or `draw 100 turns without capture` as well",
         )
 

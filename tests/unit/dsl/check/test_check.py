@@ -384,3 +384,7 @@ def test_only_a_royal_piece_answers_check() -> None:
     assert found.message == "`ox` is not royal, so it has no check to answer"
     assert found.help == "write `king`"
     assert findings(ROYAL + "check { never answered by king move }") == []
+
+
+def test_an_unknown_zone_of_a_shuffle_is_reported_and_nothing_else() -> None:
+    assert findings("shuffle nowhere { king between king }") == ["unknown-zone"]
