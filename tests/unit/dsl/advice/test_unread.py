@@ -830,7 +830,6 @@ def test_a_number_with_too_many_digits_is_too_large(block: str, text: str, messa
     assert (found.name, found.message, found.label.text) == ("number-out-of-bounds", message, label)
 
 
-<<<<<<< HEAD
 ELSEWHERE = [
     # block, what was written, what to write
     ("hand", "drops ox without check", "`never given by drop` in a `check` block"),
@@ -884,9 +883,9 @@ def test_every_line_that_is_meant_can_be_read(meaning: Meaning) -> None:
     line = meaning.line.replace("<piece>", "ox").replace("<zone>", "far").replace("<royal>", "king, ")
 
     assert reads(line.replace("ZONE", "far"), meaning.home)
-=======
+
+
 def test_the_word_when_of_a_form_is_expected_where_it_is_missing() -> None:
     (found,) = found_in("turn", "ends if check is given")
 
     assert found.message == "expected `when`, found `if`"
->>>>>>> helpD
