@@ -34,6 +34,8 @@ _PIECE: Final = r"(?:an? |the |any )?(?P<piece>[a-z][a-z0-9-]*)"
 _ALL: Final = "(?:any|all|every|everything)(?: units?| pieces?)? (?:but|except) "
 _CHECK: Final = "(?:giv(?:e|es|ing) )?checks?"
 
+_SAFE: Final = "never captured"
+
 _ALL_DROPS: Final = "the line concerns the drops of all pieces"
 _ZONE: Final = "the zone must have the squares on which such drops are allowed; no line forbids all drops of a piece"
 _CAPTIVE: Final = "`never captured by PIECE` names the captors, if others may capture it"
@@ -42,11 +44,11 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(_RULES, f"no (?:units?|pieces?) {_IS} captured", "no unit is captured", "duties"),
     Meaning(_RULES, "(?:no captur(?:es?|ing)|never captures?|nothing is captured)", "no unit is captured", "duties"),
     Meaning(_RULES, "captur(?:es?|ing) (?:is|are) (?:forbidden|illegal|not allowed)", "no unit is captured", "duties"),
-    Meaning(_ANY, f"no {_PIECE} {_IS} captured", "never captured", "piece", _CAPTIVE),
-    Meaning(_ANY, f"{_PIECE} {_NOT} captured", "never captured", "piece", _CAPTIVE),
-    Meaning(_ANY, f"(?:no|never) captures? of {_PIECE}", "never captured", "piece", _CAPTIVE),
-    Meaning(_RULES, f"(?:never|not) captures? {_PIECE}", "never captured", "piece", _CAPTIVE),
-    Meaning(("piece",), f"{_NOT} captured", "never captured", "piece", _CAPTIVE),
+    Meaning(_ANY, f"no {_PIECE} {_IS} captured", _SAFE, "piece", _CAPTIVE),
+    Meaning(_ANY, f"{_PIECE} {_NOT} captured", _SAFE, "piece", _CAPTIVE),
+    Meaning(_ANY, f"(?:no|never) captures? of {_PIECE}", _SAFE, "piece", _CAPTIVE),
+    Meaning(_RULES, f"(?:never|not) captures? {_PIECE}", _SAFE, "piece", _CAPTIVE),
+    Meaning(("piece",), f"{_NOT} captured", _SAFE, "piece", _CAPTIVE),
     Meaning(_RULES, f"no {_PIECE} (?:captures?|may capture)", "never captures", "piece"),
     Meaning(_RULES, f"{_PIECE} {_NOT} captures?", "never captures", "piece"),
     Meaning(_ANY, f"{_PIECE} {_NOT} {_CHECK}", "never by <piece>", "check"),
@@ -93,6 +95,8 @@ def _meant(this: UnreadStatement, meaning: Meaning, said: str) -> Advice | None:
     piece = _declared(this, groups["piece"]) if groups.get("piece") else _outer(this)
     if not piece and (groups.get("piece") or "<piece>" in meaning.line or meaning.home == "piece"):
         return None
+    if meaning.line == _SAFE and piece in this.vocabulary.royal:
+        return None  # who says so of a king means checkmate
     royal = "".join(f"{name}, " for name in this.vocabulary.royal if name != piece)
     line = meaning.line.replace("<piece>", piece).replace("<royal>", royal).replace("<zone>", groups.get("zone") or "")
     return f"write {_placed(this, meaning.home, line, piece)}", (meaning.remark,) if meaning.remark else (), None
