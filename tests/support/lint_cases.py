@@ -230,6 +230,7 @@ FIRES: dict[str, list[str]] = {
     ],
     "perft-of-nothing": ['test "t" { allow d1d2; from start; perft 0 = 1 }'],
     "wrong-wing": [
+        'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king to d, ox to f }',
         'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king to c, ox to d }',
         'board 6x4\npiece ox O { moves W }\narray "o2k2/6/6/O2K2"\ncastling { king with ox; toward a: king to f, ox to e }',
     ],
@@ -828,6 +829,9 @@ PASSES: dict[str, list[str]] = {
         'test "t" { perft 1 = 1 }',
     ],
     "wrong-wing": [
+        'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king to d, ox to e }',
+        'board 6x4\npiece ox O { moves W }\narray "o2k1o/6/6/O2K1O"\nzone z { white rank 1; black rank 4 }\nshuffle z\n'
+        "castling { king with ox; toward f: king to d, ox to f; toward a: king to c, ox to d }",
         'board 6x4\npiece ox O { moves W }\narray "ok4/6/6/OK4"\ncastling { king with ox; toward a: king to c, ox to d }',
         'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king to e, ox to d }',
         'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king 1 square, ox past it }',

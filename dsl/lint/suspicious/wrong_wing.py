@@ -1,12 +1,12 @@
-"""A castling line that moves the mover away from its partner.
+"""A castling line that moves the mover away from its partner, or neither of the two.
 
 ## What it does
 Reports a `toward` line by which a mover of the array lands on the far half of its rank, on the other side of its
-starting square than its partner.
+starting square than its partner. Reports one too by which both land where they start, unless the start is shuffled.
 
 ## Why it matters
 In castling the mover goes toward its partner. For a mover that goes the other way, the file is probably that of the
-other wing.
+other wing. Castling that moves nothing is a pass.
 
 ## Avoid
 ```rumpus
@@ -39,7 +39,7 @@ CODE = "W199"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Find castling lines away from the partner."""
+    """Find castling lines away from the partner, and those by which nothing moves."""
     for castling, wing in subject.in_every_view(castling_wings, _leads_away):
         yield Finding(
             span=wing.span,
@@ -47,6 +47,29 @@ def check(subject: Subject) -> Iterator[Finding]:
             label=f"away from the {castling.partner}",
             help=f"write the file nearer to {wing.toward} on which the {castling.mover} lands",
         )
+    for castling, wing in subject.in_every_view(castling_wings, _leads_nowhere):
+        yield Finding(
+            span=wing.span,
+            message=f"castling toward {wing.toward} leaves the {castling.mover} and the {castling.partner} where they start",
+            label="moves neither",
+            help="write the files on which the two land",
+        )
+
+
+def _leads_nowhere(view: View, thing: tuple[Castling, Wing]) -> bool:
+    """Return True if the two land on the files on which all their units start toward that side."""
+    castling, wing = thing
+    if wing.squares is not None or castling.dropped is not None or view.rules.shuffle is not None:
+        return False
+    files, units = view.rules.board.files, view.rules.array.units
+    movers = {files.index(unit.square[0]) for unit in units if unit.piece == castling.mover}
+    toward = files.index(wing.toward)
+    partners = {
+        file
+        for file in (files.index(unit.square[0]) for unit in units if unit.piece == castling.partner)
+        if any((file - start) * (toward - start) > 0 for start in movers)
+    }
+    return (movers, partners) == ({files.index(wing.mover_file)}, {files.index(wing.partner_file)})
 
 
 def _leads_away(view: View, thing: tuple[Castling, Wing]) -> bool:
