@@ -1,17 +1,24 @@
 """The loop of a protocol: lines from another program, and turns from thinking, one after the other."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Semaphore, Thread
 from typing import Protocol
 
 from interpreter.lines import read_lines
-from interpreter.protocols.thinking import Thought
 
 _QUIT = "quit"
 
 _MOST_WAITING = 100
 """Maximum number of lines that wait for a machine; the other program waits until there is room for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """A line that waits for a machine; None is one that was too long."""
+
+    line: str | None
 
 
 class Machine(Protocol):
@@ -21,12 +28,16 @@ class Machine(Protocol):
         """Obey a line; None is one that was too long."""
         ...
 
-    def finish(self, thought: Thought) -> None:
-        """Tell the turn of a thought that has ended by itself."""
+    def finish(self, work: object) -> None:
+        """Tell the result of a thought, or other work, that has ended by itself."""
+        ...
+
+    def close(self) -> None:
+        """Do what has to be done when the other program has gone, or said so."""
         ...
 
     def leave(self) -> None:
-        """Stop thinking: the other program has gone, or said so."""
+        """Stop all work."""
         ...
 
 
@@ -34,12 +45,12 @@ class Events:
     """What happens to a machine, in order."""
 
     def __init__(self) -> None:
-        self._queue: SimpleQueue[Thought | tuple[str | None] | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Heard | object] = SimpleQueue()
         self._room = Semaphore(_MOST_WAITING)
 
-    def ended(self, thought: Thought) -> None:
-        """Note that a thought has ended; it may be called in any thread."""
-        self._queue.put(thought)
+    def ended(self, work: object) -> None:
+        """Note that a thought, or other work, has ended; it may be called in any thread."""
+        self._queue.put(work)
 
     def listen(self, read: Callable[[int], bytes]) -> None:
         """Note every line, up to `quit` or the end; this returns at the end only."""
@@ -47,18 +58,19 @@ class Events:
             if line == _QUIT:
                 break
             self._room.acquire()
-            self._queue.put((line,))
+            self._queue.put(_Heard(line))
         self._queue.put(None)
 
     def serve(self, machine: Machine) -> None:
         """Let a machine handle the events, up to the end."""
         try:
             while (event := self._queue.get()) is not None:
-                if isinstance(event, Thought):
-                    machine.finish(event)
-                else:
+                if isinstance(event, _Heard):
                     self._room.release()
-                    machine.hear(event[0])
+                    machine.hear(event.line)
+                else:
+                    machine.finish(event)
+            machine.close()
         finally:
             machine.leave()
 

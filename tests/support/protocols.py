@@ -45,9 +45,12 @@ class Conversation:
         return self.said[before:]
 
     def turn(self, *lines: str) -> list[str]:
-        """The answers to some lines, up to the end of the thought that they begin."""
+        """The answers to some lines, up to the end of the count or the thought that they begin."""
         before = len(self.said)
         self.to(*lines)
+        while (perft := getattr(self.machine, "perft", None)) is not None:
+            perft.wait()
+            self.machine.finish(perft)
         thought = self.machine.thought
         if thought is not None:
             thought.wait()

@@ -50,8 +50,8 @@ def check(subject: Subject) -> Iterator[Finding]:
     for castling, wing in subject.in_every_view(castling_wings, _leads_nowhere):
         yield Finding(
             span=wing.span,
-            message=f"castling toward {wing.toward} leaves the {castling.mover} and the {castling.partner} where they start",
-            label="moves neither",
+            message=f"castling toward {wing.toward} moves neither the {castling.mover} nor the {castling.partner}",
+            label="they stay where they start",
             help="write the files on which the two land",
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from time import monotonic
 
 from dsl.errors import RumpusError
 from dsl.version import VERSION
@@ -22,8 +23,8 @@ from interpreter.protocols.table import MOST_MEMORY, MOST_THREADS, Table
 from interpreter.protocols.thinking import Thought, Turn
 from interpreter.protocols.uci.info import info_lines, no_move
 from interpreter.protocols.uci.limits import task_of, time_of
-from interpreter.protocols.uci.parser import Go, SetOption, SetPosition, Word, parse
-from interpreter.protocols.uci.perft import Perft
+from interpreter.protocols.uci.parser import Command, Go, SetOption, SetPosition, Word, parse
+from interpreter.protocols.uci.perft import PATIENCE, Perft
 from interpreter.state.action import Action
 from rulesets.elsewhere import names_elsewhere
 
@@ -31,6 +32,13 @@ _MAX_LINES = 500
 _MAX_PERFT = 99
 _MAX_DIGITS = 9
 _MAX_SHOWN = 100
+_MAX_WAITING = 100
+
+_AT_ONCE = (Word("stop"), Word("isready"))
+"""Commands that do not wait for the end of a count."""
+
+_AT_LEISURE = 0.3
+"""Seconds after which the end of the input is not that of a script, which does not wait."""
 
 
 def speak(game: Game) -> Dialect:
@@ -53,13 +61,15 @@ class _Place:
 class UciMachine:
     """Speaks UCI about the game on the table."""
 
-    def __init__(self, table: Table, say: Say, ended: Callable[[Thought], None]) -> None:
+    def __init__(self, table: Table, say: Say, ended: Callable[[object], None]) -> None:
         self.table, self._say, self._ended = table, say, ended
         self._greeted = self._is_chess960 = False
         self._variant = table.variant
         self._n_lines = 1
         self.thought: Thought | None = None
         self.perft: Perft | None = None
+        self._waiting: list[Command] = []
+        """Commands that a client has sent while we count, except those that are obeyed at once."""
         self._release_after: float | None = None
         self._place = self._start()
         self._words: dict[str, Callable[[], None]] = {
@@ -88,6 +98,12 @@ class UciMachine:
     def hear(self, line: str | None) -> None:
         """Obey a line; skip what is not a command."""
         command = parse(line) if line is not None else None
+        if command is not None:
+            self._obey(command)
+
+    def _obey(self, command: Command) -> None:
+        if self.perft is not None and command not in _AT_ONCE:
+            return self._hold(self.perft, command)
         match command:
             case Word(name):
                 self._words[name]()
@@ -98,16 +114,54 @@ class UciMachine:
                 self._set_position(command)
             case Go():
                 self._go(command)
+        return None
 
-    def finish(self, thought: Thought) -> None:
-        """Say the move of the current thought."""
-        if thought is self.thought:
-            self.leave()
+    def _hold(self, perft: Perft, command: Command) -> None:
+        """Let a command wait for the end of the count."""
+        perft.hurry()
+        self._waiting.append(command)
+        if len(self._waiting) == _MAX_WAITING:
+            perft.wait()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Obey the commands that have waited for the end of the count, up to the next one."""
+        self.perft = None
+        waiting, self._waiting = self._waiting, []
+        for command in waiting:
+            self._obey(command)
+
+    def finish(self, work: object) -> None:
+        """Say the move of the current thought, or go on after a count."""
+        if work is self.perft:
+            self._go_on()
+        elif work is self.thought:
+            self._say_move()
+
+    def close(self) -> None:
+        """Give the counts of a script, which sends `quit` right after them, a moment to end."""
+        if self.perft is None or self.perft.seconds > _AT_LEISURE:
+            return
+        until = monotonic() + PATIENCE
+        while self.perft is not None and monotonic() < until:
+            self.perft.hurry()
+            self.perft.wait()
+            self._go_on()
 
     def leave(self) -> None:
-        """End a count as soon as may be; stop thinking, and say the move."""
-        if self.perft is not None:
-            self.perft.leave()
+        """Stop counting and thinking, and say the move."""
+        self._waiting.clear()
+        self._stop()
+
+    def _stop(self) -> None:
+        """Stop counting and thinking, also what waits for the end of a count."""
+        while self.perft is not None:
+            self.perft.stop()
+            self._go_on()
+        self._say_move()
+
+    def _say_move(self) -> None:
+        """Stop thinking, and say the move."""
         thought, self.thought = self.thought, None
         if thought is not None:
             self._tell(thought.task.state, thought.stop())
@@ -116,12 +170,6 @@ class UciMachine:
         """Bring the player, which takes a moment that no move should lose."""
         _ = self.table.player
         self._say("readyok")
-
-    def _stop(self) -> None:
-        """Stop counting and thinking."""
-        if self.perft is not None:
-            self.perft.stop()
-        self.leave()
 
     def _tell(self, state: State, turn: Turn) -> None:
         if turn.fault is not None:
@@ -164,12 +212,12 @@ class UciMachine:
         return f"option name UCI_Variant type combo default {self.table.variant}{names}"
 
     def _new_game(self) -> None:
-        self.leave()
+        self._say_move()
         self.table.player.restart()
         self._place = self._start()
 
     def _set_variant(self, value: str) -> None:
-        self.leave()
+        self._say_move()
         name = self.table.variants.find(value)
         if name is None:
             return self._remark(f"unknown variant {value}")
@@ -213,7 +261,7 @@ class UciMachine:
     def _set_level(self, value: str) -> None:
         if value.lower() not in NAMES:
             return self._remark(f"unknown player {value}; the players are {', '.join(NAMES)}")
-        self.leave()
+        self._say_move()
         return self.table.choose_level(value.lower())
 
     def _set_lines(self, number: int) -> None:
@@ -222,11 +270,11 @@ class UciMachine:
     def _set_number(self, choose: Callable[[int], None], value: str) -> None:
         """Choose a number, if the value is one of a sensible length."""
         if value.isascii() and value.isdigit() and len(value) <= _MAX_DIGITS:
-            self.leave()
+            self._say_move()
             choose(int(value))
 
     def _set_position(self, command: SetPosition) -> None:
-        self.leave()
+        self._say_move()
         place, moves = self._place, command.moves
         if not place.refusal and (place.fen, place.moves) == (command.fen, moves[: len(place.moves)]):
             moves = moves[len(place.moves) :]
@@ -256,7 +304,7 @@ class UciMachine:
         return _Place(place.fen, (*place.moves, move), state)
 
     def _go(self, go: Go) -> None:
-        self.leave()
+        self._say_move()
         if self._place.refusal:
             return self._say(f"info string {self._place.refusal}\nbestmove (none)")
         state = played_on(self._place.state)
@@ -289,7 +337,7 @@ class UciMachine:
 
     def _perft(self, state: State, depth: int) -> None:
         actions = state.legal_actions() if 0 < depth <= _MAX_PERFT else ()
-        self.perft = Perft(state, actions, depth, self.table.dialect, self._say)
+        self.perft = Perft(state, actions, depth, self.table.dialect, self._say, self._ended)
 
     def _draw(self) -> None:
         if self._place.refusal:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import inf
 from threading import Event, Thread
+from time import monotonic
 
 from dsl.errors import RumpusError
 from interpreter.engines.choose import choose
@@ -14,11 +16,11 @@ from interpreter.protocols.output import Say
 from interpreter.state.action import Action
 from interpreter.state.position import Position
 
-_PART = 3
-"""Number of last actions that the engine counts at once: few enough to stop soon, and a tenth slower than the whole."""
+_MOST_AT_ONCE = 100_000
+"""Number of ways to go on that the engine counts at once: few enough to stop soon."""
 
 PATIENCE = 10.0
-"""Seconds that a count may go on when something else is wanted: scripts send `quit` right after `go perft`."""
+"""Seconds that a count may go on while other commands wait: scripts send the next ones right after `go perft`."""
 
 
 class _StoppedError(Exception):
@@ -26,25 +28,47 @@ class _StoppedError(Exception):
 
 
 class Perft:
-    """One count, told for each of some actions and then in total; `stop` ends it without a total."""
+    """One count, told for each of some actions and then in total; `stop` ends it without a total.
 
-    def __init__(self, state: State, actions: Sequence[Action], depth: int, dialect: Dialect, say: Say) -> None:
+    `ended` is called in its thread.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        actions: Sequence[Action],
+        depth: int,
+        dialect: Dialect,
+        say: Say,
+        ended: Callable[[Perft], None],
+    ) -> None:
         self._state, self._actions, self._depth = state, actions, depth
         self._engine = choose(state.game.program, state.game.engine.name)  # two threads cannot share an engine
-        self._dialect, self._say = dialect, say
+        self._dialect, self._say, self._ended = dialect, say, ended
         self._stopped = Event()
+        self._until = inf
+        """When it stops by itself, as a point of the monotonic clock."""
+        self._began = monotonic()
         self._thread = Thread(target=self._run, daemon=True)
         self._thread.start()
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since it began."""
+        return monotonic() - self._began
 
     def stop(self) -> None:
         """End the count."""
         self._stopped.set()
         self._thread.join()
 
-    def leave(self) -> None:
-        """Wait a moment for the end of the count, then stop it."""
-        self._thread.join(PATIENCE)
-        self.stop()
+    def hurry(self) -> None:
+        """End the count within `PATIENCE` seconds."""
+        self._until = min(self._until, monotonic() + PATIENCE)
+
+    def wait(self) -> None:
+        """Wait for the end of the count."""
+        self._thread.join()
 
     def _run(self) -> None:
         total = 0
@@ -59,11 +83,17 @@ class Perft:
         except RumpusError as fault:
             self._say(f"info string {' '.join(str(fault).split())}")
 
+        self._ended(self)
+
     def _count(self, position: Position, depth: int) -> int:
-        if depth > _PART:
-            return sum(self._count(after, depth - 1) for _, after in self._engine.successors(position))
-        return perft(self._engine, position, depth, self._tick)
+        self._tick(0)
+        if depth <= 1:
+            return perft(self._engine, position, depth, self._tick)
+        after = [following for _, following in self._engine.successors(position)]
+        if len(after) ** depth <= _MOST_AT_ONCE:
+            return perft(self._engine, position, depth, self._tick)
+        return sum(self._count(following, depth - 1) for following in after)
 
     def _tick(self, _: int) -> None:
-        if self._stopped.is_set():
+        if self._stopped.is_set() or monotonic() > self._until:
             raise _StoppedError

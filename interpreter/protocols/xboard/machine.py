@@ -143,6 +143,10 @@ class XBoardMachine:
     def _error(self, kind: str, command: Command) -> None:
         self._say(f"Error ({kind}): {command.line[:_MOST_ECHOED]}")
 
+    def close(self) -> None:
+        """End without a word."""
+        self.leave()
+
     def leave(self) -> None:
         """Stop thinking, without a word."""
         thought, self.thought = self.thought, None
@@ -276,9 +280,10 @@ class XBoardMachine:
         if self._posts or self._purpose == _ANALYZE:
             self._say(thinking_line(state, dialect, report))
 
-    def finish(self, thought: Thought) -> None:
+    def finish(self, work: object) -> None:
         """Play the turn that a thought about a move has found."""
-        if thought is not self.thought or self._purpose != _MOVE:
+        thought = self.thought
+        if thought is None or work is not thought or self._purpose != _MOVE:
             return
         self.thought = None
         turn = thought.stop()

@@ -3,11 +3,13 @@
 import re
 from pathlib import Path
 from threading import Thread
+from time import monotonic, sleep
+from unittest.mock import Mock
 
 import pytest
 from support.each import each
 from support.players import Faulty, Plodder
-from support.protocols import uci
+from support.protocols import Conversation, uci
 
 from interpreter import load
 from interpreter.game.players import Budget, player_named
@@ -299,9 +301,7 @@ def test_play_goes_on_after_a_repetition_that_the_client_does_not_claim() -> Non
 
 
 def test_perft_counts_each_action() -> None:
-    talk = uci()
-    talk.to("go perft 4", "position startpos")
-    said = talk.said[talk.said.index("uciok") + 1 :]
+    said = uci().turn("go perft 4")
     assert "e2e4: 13160" in said
     assert said[-1] == "Nodes searched: 197281"
     assert len(said) == 22
@@ -312,19 +312,79 @@ def test_perft_listens_and_can_be_stopped(engine: str, monkeypatch: pytest.Monke
     monkeypatch.setenv("RUMPUS_ENGINE", engine)
     talk = uci()
     talk.to("go perft 20")
-    assert talk.to("isready", "d")[0] == "readyok"
+    assert talk.to("isready") == ["readyok"]
     assert talk.to("stop") == ["info string perft was stopped"]
     assert len(moves(talk.turn("go depth 1"))) == 1
+
+
+@pytest.mark.parametrize("variant", ["hullabaloo", "amazons"])
+def test_a_count_with_very_many_actions_stops_at_once(variant: str) -> None:
+    talk = uci(variant)
+    talk.to("go perft 9")
+    sleep(0.2)
+    began = monotonic()
+    assert talk.to("stop")[-1] == "info string perft was stopped"
+    assert monotonic() - began < 0.5
+
+
+def serve(talk: Conversation, text: bytes) -> None:
+    """Let a client write some text to a machine, and go."""
+    chunks = iter([text, b""])
+    talk.events.listen(lambda _: next(chunks))
+    talk.events.serve(talk.machine)
+
+
+def test_commands_wait_for_the_end_of_a_count_even_if_the_input_ends() -> None:
+    talk = uci()
+    serve(talk, b"go perft 3\nposition startpos moves e2e4\ngo perft 2\nquit\n")
+    assert [line for line in talk.said if "searched" in line] == ["Nodes searched: 8902", "Nodes searched: 600"]
+
+
+def test_a_count_ends_soon_if_other_commands_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.protocols.uci.perft.PATIENCE", 0.1)
+    talk = uci()
+    assert talk.turn("go perft 20", "position startpos moves e2e4", "go depth 1")[0] == "info string perft was stopped"
+    assert len(moves(talk.said)) == 1
+
+
+def test_a_client_that_writes_on_during_a_count_waits_for_its_end() -> None:
+    talk = uci()
+    talk.to("go perft 3", *["position startpos"] * 150)
+    assert "Nodes searched: 8902" in talk.said
+
+
+def test_stop_also_holds_for_what_waits_for_the_end_of_a_count() -> None:
+    said = uci().to("go perft 20", "go perft 20", "go infinite", "stop")
+    assert said[:2] == ["info string perft was stopped"] * 2
+    assert len(moves(said)) == 1
 
 
 def test_the_end_of_the_input_stops_a_long_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("interpreter.protocols.uci.perft.PATIENCE", 0.1)
     talk = uci()
-    chunks = iter([b"go perft 20\n", b""])
-    events = Events()
-    events.listen(lambda _: next(chunks))
-    events.serve(talk.machine)
+    serve(talk, b"go perft 20\n")
     assert talk.said[-1] == "info string perft was stopped"
+
+
+def test_the_end_of_the_input_stops_a_count_at_once_that_has_gone_on_for_some_time() -> None:
+    talk = uci()
+    talk.to("go perft 20")
+    sleep(0.5)
+    began = monotonic()
+    serve(talk, b"quit\n")
+    assert talk.said[-1] == "info string perft was stopped"
+    assert monotonic() - began < 5
+
+
+def test_an_interrupt_stops_a_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    talk = uci()
+    talk.to("go perft 20")
+    monkeypatch.setattr(talk.machine, "hear", Mock(side_effect=KeyboardInterrupt))
+    began = monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        serve(talk, b"isready\n")
+    assert talk.said[-1] == "info string perft was stopped"
+    assert monotonic() - began < 5
 
 
 def test_a_bug_in_a_player_is_told_and_a_legal_move_played() -> None:
