@@ -41,6 +41,18 @@ _AT_LEISURE = 0.3
 """Seconds after which the end of the input is not that of a script, which does not wait."""
 
 
+_CHECK = {"true": True, "false": False}
+
+
+def _quoted(value: str) -> str:
+    """Return a value as remarks show it.
+
+    >>> _quoted("x"), _quoted("")
+    ('`x`', 'nothing')
+    """
+    return f"`{value[:_MAX_SHOWN]}`" if value else "nothing"
+
+
 def speak(game: Game) -> Dialect:
     """Return how UCI writes the turns of a game."""
     castling = Castling.PARTNER if has_partners_anywhere(game.program) else Castling.TARGET
@@ -85,11 +97,11 @@ class UciMachine:
             "uci_variant": self._set_variant,
             "variantpath": self._set_path,
             "level": self._set_level,
-            "multipv": partial(self._set_number, self._set_lines),
-            "hash": partial(self._set_number, self.table.choose_memory),
-            "threads": partial(self._set_number, self.table.choose_threads),
-            "ponder": lambda _: None,
-            "uci_chess960": self._set_chess960,
+            "multipv": partial(self._set_number, "MultiPV", _MAX_LINES, self._set_lines),
+            "hash": partial(self._set_number, "Hash", MOST_MEMORY, self.table.choose_memory),
+            "threads": partial(self._set_number, "Threads", MOST_THREADS, self.table.choose_threads),
+            "ponder": partial(self._set_check, "Ponder", lambda _: None),
+            "uci_chess960": partial(self._set_check, "UCI_Chess960", self._set_chess960),
         }
 
     def _start(self) -> _Place:
@@ -107,9 +119,8 @@ class UciMachine:
         match command:
             case Word(name):
                 self._words[name]()
-            case SetOption(name, value):
-                if name.lower() in self._options:
-                    self._options[name.lower()](value)
+            case SetOption():
+                self._set_option(command)
             case SetPosition():
                 self._set_position(command)
             case Go():
@@ -216,11 +227,17 @@ class UciMachine:
         self.table.player.restart()
         self._place = self._start()
 
+    def _set_option(self, option: SetOption) -> None:
+        choose = self._options.get(option.name.lower())
+        if choose is None:
+            return self._remark(f"unknown option {option.name[:_MAX_SHOWN]}")
+        return choose(option.value)
+
     def _set_variant(self, value: str) -> None:
         self._say_move()
         name = self.table.variants.find(value)
         if name is None:
-            return self._remark(f"unknown variant {value}")
+            return self._remark(f"unknown variant {value[:_MAX_SHOWN]}")
         try:
             self._choose_variant(name)
         except (RumpusError, OSError) as fault:
@@ -244,9 +261,8 @@ class UciMachine:
         self._variant = name
         self._place = self._start()
 
-    def _set_chess960(self, value: str) -> None:
+    def _set_chess960(self, is_wanted: bool) -> None:
         """Play games as clients of Chess960 mean them: partners stand anywhere, and castling names their squares."""
-        is_wanted = value.lower() == "true"
         if is_wanted != self._is_chess960:
             self._is_chess960 = is_wanted
             self._set_variant(self._variant)
@@ -260,18 +276,26 @@ class UciMachine:
 
     def _set_level(self, value: str) -> None:
         if value.lower() not in NAMES:
-            return self._remark(f"unknown player {value}; the players are {', '.join(NAMES)}")
+            return self._remark(f"unknown player {value[:_MAX_SHOWN]}; the players are {', '.join(NAMES)}")
         self._say_move()
         return self.table.choose_level(value.lower())
 
     def _set_lines(self, number: int) -> None:
-        self._n_lines = min(max(number, 1), _MAX_LINES)
+        self._n_lines = number
 
-    def _set_number(self, choose: Callable[[int], None], value: str) -> None:
-        """Choose a number, if the value is one of a sensible length."""
-        if value.isascii() and value.isdigit() and len(value) <= _MAX_DIGITS:
-            self._say_move()
-            choose(int(value))
+    def _set_number(self, name: str, most: int, choose: Callable[[int], None], value: str) -> None:
+        """Choose a number from 1 to the greatest one."""
+        found = int(value) if value.isascii() and value.isdigit() and len(value) <= _MAX_DIGITS else 0
+        if not 1 <= found <= most:
+            return self._remark(f"{name} takes whole numbers from 1 to {most}, found {_quoted(value)}")
+        self._say_move()
+        return choose(found)
+
+    def _set_check(self, name: str, choose: Callable[[bool], None], value: str) -> None:
+        """Choose `true` or `false`."""
+        if value.lower() not in _CHECK:
+            return self._remark(f"{name} takes true or false, found {_quoted(value)}")
+        return choose(_CHECK[value.lower()])
 
     def _set_position(self, command: SetPosition) -> None:
         self._say_move()
@@ -325,6 +349,8 @@ class UciMachine:
                 found.append(self.table.dialect.read(state, move))
             except (InvalidActionError, IllegalActionError) as fault:
                 self._remark(f"{move[:_MAX_SHOWN]} is not searched: {self.table.dialect.reason(fault)}")
+        if moves and not found:
+            self._remark("no move of searchmoves is legal, so all legal moves are searched")
         return tuple(found)
 
     def _report(self, state: State, dialect: Dialect, report: Report) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from dsl.notation.rank import write_rank
 from interpreter.game.state import State
+from interpreter.program.board import NOWHERE
 from interpreter.protocols.dialect import Dialect
 
 _PUT = re.compile(r"([A-Za-z])([a-z][0-9]{1,2})")
@@ -18,6 +19,8 @@ class Editor:
         self.dialect, self.state = dialect, state
         program = state.game.program
         self._is_black = False
+        self.fault = ""
+        """Why the position is not one of the game, if a line has said so already."""
         self._units: dict[str, str] = {
             program.board.names[square]: program.written(stack[-1].piece, stack[-1].side)
             for square, stack in enumerate(state.position.board)
@@ -28,11 +31,14 @@ class Editor:
         """Obey a line, or return False if it is not one of these."""
         if line == "#":
             self._units.clear()
+            self.fault = ""
         elif line == "c":
             self._is_black = not self._is_black
         elif match := _PUT.fullmatch(line):
             square = self.dialect.geometry.ours(match[2])
-            if match[1] == _EMPTY:
+            if self.state.game.program.board.square(square) == NOWHERE:
+                self.fault = self.fault or f"the board has no square {match[2]}"
+            elif match[1] == _EMPTY:
                 self._units.pop(square, None)
             else:
                 symbol = self.dialect.symbol(match[1].upper())

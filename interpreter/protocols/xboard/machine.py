@@ -434,10 +434,13 @@ class XBoardMachine:
         try:
             state = self.table.game.state(fen)
         except RumpusError as fault:
-            self._wrong_position = _reason(fault)
-            return self._tell_wrong_position()
+            return self._refuse_position(_reason(fault))
         self._reset(state)
         return self._resume_analysis()
+
+    def _refuse_position(self, reason: str) -> None:
+        self._wrong_position = reason
+        self._tell_wrong_position()
 
     def _edit(self) -> None:
         self.leave()
@@ -448,9 +451,12 @@ class XBoardMachine:
         assert editor is not None, "lines go to an editor only between `edit` and the dot"
         if line == ".":
             self._editor = None
+            if editor.fault:
+                return self._refuse_position(editor.fault)
             self._set_fen(editor.fen())
         elif line and not editor.hear(line):
             self._say(f"Error (unknown edit command): {line[:_MOST_ECHOED]}")
+        return None
 
     def _hold(self, command: Command) -> None:
         """Take over hands that the graphical program knows better: `holding [WHITE] [BLACK]`."""

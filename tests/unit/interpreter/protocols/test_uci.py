@@ -103,6 +103,26 @@ def test_memory_and_threads_are_those_of_the_next_player(option: str, value: str
     assert moves(talk.turn("go nodes 100"))
 
 
+@pytest.mark.parametrize(
+    ("option", "remark"),
+    [
+        ("Hash value 0", "Hash takes whole numbers from 1 to 4096, found `0`"),
+        ("Hash value 4097", "Hash takes whole numbers from 1 to 4096, found `4097`"),
+        ("threads value -1", "Threads takes whole numbers from 1 to 64, found `-1`"),
+        ("MultiPV value many", "MultiPV takes whole numbers from 1 to 500, found `many`"),
+        ("MultiPV", "MultiPV takes whole numbers from 1 to 500, found nothing"),
+        ("Hash value " + "9" * 5000, f"Hash takes whole numbers from 1 to 4096, found `{'9' * 100}`"),
+        ("Ponder value yes", "Ponder takes true or false, found `yes`"),
+        ("UCI_Chess960 value 1", "UCI_Chess960 takes true or false, found `1`"),
+        ("Hasch value 4", "unknown option Hasch"),
+    ],
+)
+def test_an_option_that_does_not_take_its_value_says_so(option: str, remark: str) -> None:
+    talk = uci()
+    assert talk.to(f"setoption name {option}") == [f"info string {remark}"]
+    assert (talk.table.memory, talk.table.threads, talk.machine._n_lines) == (32, 1, 1)
+
+
 def test_castling_promotion_and_drops_are_written_as_clients_expect() -> None:
     talk = uci()
     castles = talk.to("position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", "d")
@@ -274,6 +294,12 @@ def test_one_of_very_many_moves_may_be_searched_alone_and_all_of_them_shown() ->
     assert move.startswith("bestmove a8b8")
     said = talk.turn("setoption name MultiPV value 500", "go depth 1")
     assert len({line.split(" pv ")[1].split()[0] for line in said if line.startswith("info depth 1 ")}) == 218
+
+
+def test_a_search_for_moves_of_which_none_is_legal_says_that_all_are_searched() -> None:
+    said = uci().turn("go depth 1 searchmoves e2e5 e1e3")
+    assert "info string no move of searchmoves is legal, so all legal moves are searched" in said
+    assert len(moves(said)) == 1
 
 
 def test_searched_turns_hold_from_their_first_action_on() -> None:

@@ -251,6 +251,17 @@ def test_a_position_is_edited_unit_by_unit() -> None:
     assert talk.to("usermove e1g1", "usermove e8e7", "usermove a7a8q") == []
 
 
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [("Qz9", "the board has no square z9"), ("xi1", "the board has no square i1"), ("Ye4", "unknown symbol `Y`")],
+)
+def test_an_edited_position_that_is_none_of_the_game_is_refused(line: str, reason: str) -> None:
+    talk = xboard()
+    assert talk.to("edit", line, "Pa3", ".") == [f"tellusererror Illegal position: {reason}"]
+    assert talk.to("usermove e2e4") == [f"Illegal move ({reason}): e2e4"]
+    assert talk.to("edit", line, "#", "Ke1", "c", "Ke8", ".", "usermove e1e2") == []
+
+
 def test_hints_are_moves() -> None:
     assert re.fullmatch(r"Hint: [a-h]\d[a-h]\d", xboard().to("hint")[0])
 
