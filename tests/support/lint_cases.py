@@ -552,6 +552,8 @@ PASSES: dict[str, list[str]] = {
         JOIN + "goal one group of king, ox by contact",
     ],
     "idle-effect": [
+        "after a move along diagonal { removes enemies within 1 but king }\nafter a move along orthogonal { removes enemies within 1 but king }\npiece ox O { moves W }\n"
+        + TWO,
         "after capture { removes the captor; removes units within 1 }",
         "after capture { removes the captor; removes enemies within 1; removes the enemy left behind }",
         "piece ox O { moves W }\n" + TWO + "after capture { removes the captor but king; converts the captor }",
@@ -829,6 +831,8 @@ PASSES: dict[str, list[str]] = {
         'test "t" { perft 1 = 1 }',
     ],
     "wrong-wing": [
+        'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O[Kk]"\nzone y = rank 1, rank 4\nhand { drops on empty squares }\n'
+        "castling { king with ox; toward f: king to d, ox to f; after a drop, king in y with ox in y }",
         'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king to d, ox to e }',
         'board 6x4\npiece ox O { moves W }\narray "o2k1o/6/6/O2K1O"\nzone z { white rank 1; black rank 4 }\nshuffle z\n'
         "castling { king with ox; toward f: king to d, ox to f; toward a: king to c, ox to d }",
@@ -1113,6 +1117,8 @@ PASSES: dict[str, list[str]] = {
     ],
     "untested-value": ["option pace = slow | fast\ndraw repetition 3 when pace = fast\ndraw stalemate"],
     "repeated-item": [
+        "piece ox O { moves W }\nafter a move { removes enemies within 1 but king; removes enemies within 1 but king, ox }\n"
+        + TWO,
         "zone z = a1-c1, c1-c3\ngoal reach z with king",
         "zone z { white rank 4; black rank 4 }\ngoal reach z with king",
         "option o = a | b\nactivation { always king when o = a; always king when o = b; needed to move }",
@@ -1165,6 +1171,17 @@ PASSES: dict[str, list[str]] = {
         "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
     ],
     "idle-line": [
+        "piece ox O { moves W; promotes in z to cow }\npiece cow C { moves K }\nzone z { white rank 4; black rank 1 }\n"
+        "piece elk E { moves F; at most 2 on the board }\nhand { receives captures; drops on empty squares; promoted units come as elk }\n"
+        'array "keo1/4/4/1OEK"',
+        'piece ox O { moves W; counts as moved once attacked }\narray "o2k/4/4/O2K"\n'
+        "castling { king with ox; toward a: king to b, ox to c }",
+        'piece ox O { moves W; counts as moved once attacked }\npiece elk E { moves F }\narray "k1o1/4/4/1O1K[Ee]"\n'
+        "hand { drops on empty squares }\nturn { 1 action; then may place elk on the square just left by an unmoved unit }",
+        "piece king K { moves mK }\npiece ox O { moves mW }\nduties { captures first }\n"
+        + HERD
+        + "formation wall L { ox in 2x1; rides W by 1; captures all }",
+        "piece king K { moves mK }\nduties { no unit is captured; captures first }",
         "piece king K { moves mK }\npiece ox O { moves [W-cF] }\nduties { captures first }\n" + TWO,
         "piece ox O { moves WifD; counts as moved once attacked }\n" + TWO,
         'zone z { white rank 1; black rank 4 }\npiece ox O { moves W }\nshuffle z\narray "oooo/4/k2K/OO1O"\ngoal capture of ox',

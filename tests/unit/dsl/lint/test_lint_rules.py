@@ -256,3 +256,25 @@ def test_the_last_claim_of_a_test_is_not_taken_out() -> None:
 
     assert found(rule, 'test "t" { expect check; play d1d2; expect no check }')[0].fix is None
     assert found(rule, 'test "t" { expect check; allow d1d2 }')[0].fix is not None
+
+
+@pytest.mark.parametrize(
+    ("lines", "later"),
+    [
+        ("removes enemies within 1; removes enemies within 1", True),
+        ("removes the captor; converts the captor", True),
+        ("removes enemies within 1; removes enemies within 2", False),
+    ],
+)
+def test_of_two_effects_on_the_same_units_one_is_reported(lines: str, later: bool) -> None:
+    (finding,) = found(RULES["idle-effect"], f"after capture {{ {lines} }}")
+    one, other = lines.split("; ")
+
+    assert finding.message == f"`{one if later else other}` leaves no unit for this"
+    assert (finding.span.start > finding.labels[0].span.start) == later
+
+
+def test_an_idle_line_under_an_option_names_its_piece() -> None:
+    text = "option o = a | b\npiece ox O { moves mW; never captures when o = b }\n" + TWO
+
+    assert found(RULES["idle-line"], text)[0].message == "`ox` captures nothing anyway"
