@@ -51,13 +51,8 @@ def check(subject: Subject) -> Iterator[Finding]:
         both = f"the {castling.mover} and the {castling.partner}"
         yield Finding(
             span=wing.span,
-<<<<<<< HEAD
             message=f"castling toward {wing.toward} moves neither the {castling.mover} nor the {castling.partner}",
             label="they stay where they start",
-=======
-            message=f"castling toward {wing.toward} leaves {both} where they start",
-            label="moves neither",
->>>>>>> helpB
             help="write the files on which the two land",
         )
 
