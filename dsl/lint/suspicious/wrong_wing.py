@@ -48,7 +48,6 @@ def check(subject: Subject) -> Iterator[Finding]:
             help=f"write the file nearer to {wing.toward} on which the {castling.mover} lands",
         )
     for castling, wing in subject.in_every_view(castling_wings, _leads_nowhere):
-        both = f"the {castling.mover} and the {castling.partner}"
         yield Finding(
             span=wing.span,
             message=f"castling toward {wing.toward} moves neither the {castling.mover} nor the {castling.partner}",
