@@ -151,7 +151,10 @@ def split_turn(text: str) -> list[str]:
     """Return the texts of the actions of one or several turns."""
     if len(text) > MAX_TURN_TEXT:
         raise InvalidActionError(text[:20] + "…", "it is too long")
-    return text.split(",")
+    parts = text.split(",")
+    if len(parts) > 1 and "" in map(str.strip, parts):
+        raise InvalidActionError(text[:MAX_TEXT], "expected an action before and after each comma", is_cured=True)
+    return parts
 
 
 class _Reader:

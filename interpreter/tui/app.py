@@ -140,9 +140,9 @@ class TableApp(App[None]):
         self.query_one(BoardView).show()
         for view in self.query(SeatView):
             view.refresh(layout=True)
-        line = turn_line(state.game.program, state.position, check=state.is_check())
+        line = turn_line(state.game.program, state.position, check=state.is_check(), outcome=outcome)
         done = " ".join(done_this_turn(controller.match))
-        self.query_one("#turn", Panel).tell(f"{outcome}" if outcome else f"{done}\n{line}".lstrip())
+        self.query_one("#turn", Panel).tell(line if outcome else f"{done}\n{line}".lstrip())
         self.query_one("#moves", Panel).tell(move_list(controller.match), at_end=True)
         self.query_one("#why", Panel).tell(controller.told.rstrip())
         self.query_one("#thinking", Panel).tell(controller.thought)

@@ -48,7 +48,7 @@ def show(
     elif svg or png:
         _draw(state, svg, png, width, overlay)
     elif format is Format.JSON:
-        print_json({"title": game.title, "fen": state.fen(), "turn": state.turn, "check": state.is_check()})
+        _print_json(state)
     else:
         _print(state, overlay)
 
@@ -62,6 +62,19 @@ def _print(state: "State", overlay: OverlayName | None) -> None:
     print(text_board(state.game.program, state.position, color=has_color(sys.stdout), marked=marked).rstrip())
     print(turn_line(state.game.program, state.position, check=state.is_check(), outcome=state.outcome()))
     print(state.fen())
+
+
+def _print_json(state: "State") -> None:
+    outcome = state.outcome()
+    print_json(
+        {
+            "title": state.game.title,
+            "fen": state.fen(),
+            "turn": state.turn,
+            "check": state.is_check(),
+            "outcome": None if outcome is None else str(outcome),
+        }
+    )
 
 
 def _draw(state: "State", svg: Path | None, png: Path | None, width: int, overlay: OverlayName | None) -> None:

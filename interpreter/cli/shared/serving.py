@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from interpreter.protocols.output import Say
     from interpreter.protocols.serving import Machine
     from interpreter.protocols.table import Table
-    from interpreter.protocols.thinking import Thought
 
 RulesetOption = Annotated[
     str | None,
@@ -32,7 +31,7 @@ LevelOption = Annotated[
 ]
 SeedOption = Annotated[int, typer.Option("--seed", help="Random seed of the player.")]
 
-_MachineOf = Callable[["Table", "Say", Callable[["Thought"], None]], "Machine"]
+_MachineOf = Callable[["Table", "Say", Callable[[object], None]], "Machine"]
 
 
 def table_for(ruleset: str | None, level: str | None, seed: int, speak: "Callable[[Game], Dialect]") -> "Table":

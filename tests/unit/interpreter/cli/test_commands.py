@@ -124,6 +124,8 @@ def test_show_tells_the_outcome_of_a_finished_game(tmp_path: Path) -> None:
     drawn = svg_board(state.game.program, state.position, title="Chess", outcome=Outcome(1, "checkmate"))
 
     assert rumpus(*mated).stdout.splitlines()[-2] == "Black wins by checkmate"
+    assert json.loads(rumpus(*mated, "--format", "json").stdout)["outcome"] == "black wins by checkmate"
+    assert json.loads(rumpus("show", "chess", "--format", "json").stdout)["outcome"] is None
     assert (tmp_path / "a.svg").read_text() == drawn
 
 

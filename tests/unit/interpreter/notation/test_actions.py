@@ -136,3 +136,10 @@ def test_a_refused_move_onto_what_is_captured_in_passing_says_how_that_is_writte
 
     with pytest.raises(IllegalActionError, match="write `a1xa3a1`, which captures in passing"):
         state.play("a1a3")
+
+
+@pytest.mark.parametrize("text", ["e2e4,e7e5,", ",e2e4", "e2e4,,e7e5", "e2e4, "])
+def test_a_comma_without_an_action_is_told_with_the_whole_text(text: str) -> None:
+    with pytest.raises(InvalidActionError) as fault:
+        load("chess").start().play_all(text)
+    assert str(fault.value) == f"`{text}` is not an action: expected an action before and after each comma"
