@@ -17,7 +17,7 @@ class Meaning(NamedTuple):
     pattern: str
     """The whole statement; its group `piece` is the piece that it is about, if not that of its block."""
     line: str
-    """The line; `<piece>` stands for the piece, `<zone>` for the group of that name, `<royal>` for inherited goals."""
+    """The line; `<piece>` stands for the piece, `<zone>` for the group `zone`, `<royal>` for what else is royal."""
     home: str
     """The block of the line; in `piece`, that of the piece."""
     remark: str = ""

@@ -6,14 +6,17 @@ from dsl.grammar.forms import FORM, FORMS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement
 
-_DECIDING = ("loss-stalemate", "win-stalemate")
-_STALEMATES = ("draw-stalemate", *_DECIDING)
+_DECISIVE_STALEMATES = ("loss-stalemate", "win-stalemate")
+_STALEMATES = ("draw-stalemate", *_DECISIVE_STALEMATES)
+_DECIDING = (*_DECISIVE_STALEMATES, "loss-repetition", "win-repetition", "win-passes", "win-facing")
+"""Ends by which a side wins without a goal."""
 
 
 def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
     """Report missing and duplicate ends of the game."""
     draws = declared.groups["draw"]
-    if not declared.groups["goal"] and not any(statement.form in _DECIDING for statement in draws):
+    others = [*draws, *declared.groups["passes"]]
+    if not declared.groups["goal"] and not any(statement.form in _DECIDING for statement in others):
         findings += declared.missing(
             "goal-missing",
             "this game has no way to win",
@@ -29,7 +32,7 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
             "write `draw stalemate`",
             forms=_STALEMATES,
         )
-    _check_repeated([*draws, *declared.groups["odds"], *declared.groups["passes"]], findings)
+    _check_repeated([*others, *declared.groups["odds"]], findings)
 
 
 def _likely_goal(declared: Declarations) -> str:

@@ -141,7 +141,7 @@ class Draft:
         for kind in kinds:
             name = self._name(kind, {each.key for each in kinds}, taken)
             taken.add(name)
-            self.men.append(Man(name, kind.letter.upper(), kind, steps(kind.betza)))
+            self.men.append(Man(name, kind.letter.upper(), kind, [] if any(faults(kind.betza)) else steps(kind.betza)))
         forms = self.variant.pairs("promotedPieceType")
         for man in list(self.men):
             other = next((each for each in self.men if each.letter == forms.get(man.letter)), None)

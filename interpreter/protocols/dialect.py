@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from dsl.model.rows import ConstraintKind
 from dsl.notation.action_form import ACTION_FORMS
 from dsl.notation.respelling import CASTLING
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
@@ -221,10 +220,8 @@ class Dialect:
 def _stays(state: State) -> list[Square]:
     """Return the squares of the units of the side to act, those of royal ones first."""
     program, side = state.game.program, SIDE_NAMES.index(state.actor)
-    royal = program.constraint(ConstraintKind.ROYAL)
-    pieces = royal.pieces if royal is not None else ()
     squares = [
-        (unit.piece not in pieces, square)
+        (unit.piece not in program.royal, square)
         for square, stack in enumerate(state.position.board)
         for unit in stack
         if unit.side == side

@@ -34,13 +34,13 @@ from dsl.source import Span
 
 CODE = "W234"
 
-Line = tuple[Span, str, int]
-"""A line, the piece that it is about, and the distance."""
+Line = tuple[Span, str, int, bool]
+"""A line, the piece that it is about, the distance, and whether the line concerns that piece only while it is there."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find distances that exclude nothing."""
-    for span, piece, distance in subject.in_every_view(_lines, _is_boundless):
+    for span, piece, distance, _ in subject.in_every_view(_lines, _is_boundless):
         yield Finding(
             span=span,
             message=f"every square of this board is within {distance} of `{piece}`",
@@ -53,15 +53,12 @@ def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     rules = view.rules
     for rule in rules.activation.rules if rules.activation else ():
         if rule.kind == "within":
-            yield rule.span, (rule.span, rule.piece, rule.distance)
-    for row in rules.constraints_of(ConstraintKind.DROP_RANGE):
-        yield row.span, (row.span, row.of or "", row.number)
-    for row in rules.constraints_of(ConstraintKind.FREEZES):
-        yield row.span, (row.span, row.of or "", row.number)
+            yield rule.span, (rule.span, rule.piece, rule.distance, False)
+    for row in rules.constraints_of(ConstraintKind.DROP_RANGE, ConstraintKind.FREEZES):
+        yield row.span, (row.span, row.of or "", row.number, row.kind is ConstraintKind.FREEZES)
 
 
 def _is_boundless(view: View, line: Line) -> bool:
-    span, piece, distance = line
+    _, piece, distance, freezes = line
     lasting = any(end.pieces == (piece,) for end in view.rules.ends if end.kind in (EndKind.CHECKMATE, EndKind.CAPTURE))
-    freezes = any(row.span == span for row in view.rules.constraints_of(ConstraintKind.FREEZES))
     return (lasting or freezes) and distance >= max(view.reach.width, view.reach.height) - 1

@@ -2,10 +2,10 @@
 
 ## What it does
 Follows every capture of every piece that may come into play, as if nothing blocked it, except those that lines such as
-`never captured` forbid. Reports a goal of checkmate or
-capture if none of them leads to a square that the piece may occupy, for neither side; and for a capture, only if no
-unit of it fuses, splits, promotes, is converted, is captured by a friend or leaves its side by an effect. Capturing
-a royal piece, or one that is relocated when captured, is impossible too.
+`never captured` forbid. Reports a goal of checkmate or capture if none of them leads to a square that the piece may
+occupy, for neither side; and for a capture, only if no unit of it fuses, splits, promotes, is converted, is captured by
+a friend or leaves its side by an effect. Capturing a royal piece, or one that is relocated when captured, is impossible
+too.
 
 ## Why it matters
 No player can ever meet the goal.

@@ -1,12 +1,12 @@
 """A promotion that no move can bring about, as none reaches, enters or leaves its zone.
 
 ## What it does
-Follows the moves of a piece from the squares that it may occupy, as if nothing blocked them, and reports a promotion if
-none of them ends in its zone, for a side that has the piece, or leads into the zone, out of it or along inside it if
-the line says so. A piece that promotes where it stands need only come there. Reports `promotes on capture` too if the
-piece captures nothing, and a promotion under `promotes only to captured pieces` if the side starts with none of these.
-Of a line with two events, such as `in camp or on leaving camp`, one may never happen as long as the piece comes to the
-zone.
+Follows the moves of a piece from the squares that it may occupy, as if nothing blocked them. Reports a promotion in a
+zone if no move ends there, for a side that has the piece; `on entering` needs a move into the zone, `on leaving` one
+out of it, and `inside` one along it. A piece that promotes where it stands only has to come there. Reports `promotes on
+capture` too if the piece captures nothing, and a promotion under `promotes only to captured pieces` if the side starts
+with none of these. Of two events on a line, as in `in camp or on leaving camp`, one may never happen if the piece comes
+to the zone.
 
 ## Why it matters
 The promotion never happens; often the zone is that of the other side.

@@ -53,7 +53,7 @@ def drop(
     fuses = rules.offers.get(OfferKind.DROP_FUSE)
     action = Action(Kind.DROP, target=square, piece=piece)
     if square in position.gone:
-        missed("gone", None, square)
+        missed("gone", rules.vanishing(square), square)
     elif other is None and row is not None:
         effects = (
             *taken_by_drop(rules, position, piece),

@@ -104,7 +104,7 @@ def nearest(rules: Rules, position: Position, action: Action) -> Misses:
     elif position.captor:
         yield missed_capture(rules, position)
     elif awaits_command(rules.program, position) and action.kind not in (Kind.COMMAND, Kind.END):
-        own = own_units(position, action.origin) if action.origin != NOWHERE else ()
+        own = own_units(rules, position, action.origin) if action.origin != NOWHERE else ()
         yield own if isinstance(own, Miss) else missed_first(rules, position)
     elif action.kind is Kind.END:
         yield missed_end(rules, position)
@@ -120,7 +120,7 @@ def nearest(rules: Rules, position: Position, action: Action) -> Misses:
 
 def _by_unit(rules: Rules, position: Position, action: Action) -> Misses:
     """Report why the units of a square cannot do the action."""
-    own = own_units(position, action.origin)
+    own = own_units(rules, position, action.origin)
     if action.kind is Kind.COMMAND:
         yield missed_command(rules, position, action, own)
     elif isinstance(own, Miss):
@@ -145,7 +145,7 @@ def _missed_pocket(rules: Rules, action: Action, own: Stack) -> Miss:
 
 def idleness(rules: Rules, position: Position, square: Square) -> Miss | None:
     """Return why the units of a square can do nothing, or None if something else than their movement allows it."""
-    own = own_units(position, square)
+    own = own_units(rules, position, square)
     if isinstance(own, Miss):
         return own
     if awaits_command(rules.program, position):
@@ -159,11 +159,12 @@ def idleness(rules: Rules, position: Position, square: Square) -> Miss | None:
     return next((found[0] for found in misses if found), None)
 
 
-def own_units(position: Position, square: Square) -> Stack | Miss:
+def own_units(rules: Rules, position: Position, square: Square) -> Stack | Miss:
     """Return the units of a square that would act, one or a pair; report a miss if there is none."""
     stack = position.board[square]
     if not stack:
-        return miss("gone" if square in position.gone else "no-unit", None, square)
+        is_gone = square in position.gone
+        return miss("gone", rules.vanishing(square), square) if is_gone else miss("no-unit", None, square)
     if stack[0].side == NEUTRAL:
         return miss("neutral", None, square)
     own = tuple(unit for unit in stack if unit.side == position.side)

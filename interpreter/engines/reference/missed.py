@@ -209,7 +209,10 @@ class _Walks:
         elif seen == Content.FRIEND:
             yield from self._friend(rule, stop)
         elif seen == Content.OFF:
-            yield miss("uncapturable" if self.position.board[square] else "gone", None, square)
+            if self.position.board[square]:
+                yield miss("uncapturable", None, square)
+            else:
+                yield miss("gone", self.rules.vanishing(square), square)
         elif lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):
             yield self._which(rule) or self._promotion(stop)
         elif seen in (Content.COMPANION, Content.MIXED) and not lands[seen]:

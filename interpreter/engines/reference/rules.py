@@ -149,6 +149,10 @@ class Rules:
         kind = OfferKind.CONVERT
         return next((row for row in self.program.offers if row.kind is kind and leader in row.pieces), None)
 
+    def vanishing(self, square: Square) -> ConsequenceRow | None:
+        """Return the row by which a square vanishes, or None if it is gone by something else."""
+        return self.consequence.get((Trigger.LEAVE, Effect.VANISH)) if square in self.board.vanishing else None
+
     def of_leader(self, kind: ConstraintKind, leader: Piece) -> ConstraintRow | None:
         """Return the constraint of a kind on a leader of a piece."""
         return next((row for row in self.program.constraints_of(kind) if row.of == leader), None)

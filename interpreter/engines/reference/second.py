@@ -119,8 +119,10 @@ def missed_second(rules: Rules, position: Position, action: Action) -> Misses:
         yield miss("just-came", row, piece=action.piece)
     elif row.where == "left" and action.piece not in _placeable(position, row):
         yield miss("not-in-hand", row, side=position.side, piece=action.piece)
-    elif position.board[target] or target in position.gone:
-        yield miss("occupied" if position.board[target] else "gone", None, target)
+    elif position.board[target]:
+        yield miss("occupied", None, target)
+    elif target in position.gone:
+        yield miss("gone", rules.vanishing(target), target)
     elif not _in_zone(position, row, target):
         yield miss("places-elsewhere", row, target, piece=row.pieces[0])
     else:

@@ -82,6 +82,8 @@ class UciMachine:
         self.perft: Perft | None = None
         self._waiting: list[Command] = []
         """Commands that a client has sent while we count, except those that are obeyed at once."""
+        self._ponders = False
+        """True if the thought waits for `ponderhit`."""
         self._release_after: float | None = None
         self._place = self._start()
         self._words: dict[str, Callable[[], None]] = {
@@ -237,7 +239,7 @@ class UciMachine:
         self._say_move()
         name = self.table.variants.find(value)
         if name is None:
-            return self._remark(f"unknown variant {value[:_MAX_SHOWN]}")
+            return self._remark(f"unknown variant {value[:_MAX_SHOWN] or '<empty>'}")
         try:
             self._choose_variant(name)
         except (RumpusError, OSError) as fault:
@@ -276,7 +278,7 @@ class UciMachine:
 
     def _set_level(self, value: str) -> None:
         if value.lower() not in NAMES:
-            return self._remark(f"unknown player {value[:_MAX_SHOWN]}; the players are {', '.join(NAMES)}")
+            return self._remark(f"unknown player {value[:_MAX_SHOWN] or '<empty>'}; the players are {', '.join(NAMES)}")
         self._say_move()
         return self.table.choose_level(value.lower())
 
@@ -334,6 +336,7 @@ class UciMachine:
         state = played_on(self._place.state)
         if "perft" in go.numbers:
             return self._perft(state, go.numbers["perft"])
+        self._ponders = go.ponders
         self._release_after = time_of(go, state)
         only = self._wanted(state, go.moves)
         task = task_of(go, state, lines=self._n_lines, only=only, most_nodes=self.table.most_nodes)
@@ -358,7 +361,8 @@ class UciMachine:
         self._say("\n".join(info_lines(state, dialect, report)))
 
     def _ponderhit(self) -> None:
-        if self.thought is not None:
+        if self.thought is not None and self._ponders:
+            self._ponders = False
             self.thought.release(self._release_after)
 
     def _perft(self, state: State, depth: int) -> None:

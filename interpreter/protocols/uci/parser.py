@@ -47,6 +47,11 @@ class Go:
         """True if the search goes on until it is stopped."""
         return bool(self.flags)
 
+    @property
+    def ponders(self) -> bool:
+        """True if `ponderhit` turns the search into one with limits."""
+        return self.flags == {"ponder"}
+
 
 Command = Word | SetOption | SetPosition | Go
 

@@ -82,8 +82,8 @@ class Perft:
             self._say("info string perft was stopped")
         except RumpusError as fault:
             self._say(f"info string {' '.join(str(fault).split())}")
-
-        self._ended(self)
+        finally:
+            self._ended(self)
 
     def _count(self, position: Position, depth: int) -> int:
         self._tick(0)

@@ -252,6 +252,15 @@ def test_a_game_that_whoever_cannot_move_loses_needs_no_goal() -> None:
     assert found.name == "goal-missing"
 
 
+@pytest.mark.parametrize(
+    "end", ["turn { pass allowed }\nwin after 2 passes with most units", "win repetition 3", "loss repetition 3"]
+)
+def test_a_game_that_passes_or_repetition_decide_needs_no_goal(end: str) -> None:
+    text = f'ruleset "Toy"\nboard 4x4{CLOBBER}draw stalemate\n{end}'
+
+    assert compile_source(Source("toy", text), library=Catalogue()).findings == ()
+
+
 @pytest.mark.parametrize("goal", ["checkmate", "capture"])
 def test_units_may_start_in_hands(goal: str) -> None:
     lines = f'hand {{ drops on empty squares }}\narray "4/4/4/4[Kk]"\ngoal {goal} of king'

@@ -61,3 +61,33 @@ def test_something_must_vanish_and_nothing_else_bar_the_way(old: str, new: str, 
     findings = compile_source(Source("over.rumpus", RULES.replace(old, new, 1))).findings
 
     assert [each.name for each in findings if each.is_error] == [code]
+
+
+@pytest.mark.parametrize("action", ["e1d1", "d1e1", "O@d1"], ids=["to it", "from it", "dropped on it"])
+def test_a_refusal_names_the_line_by_which_a_square_has_vanished(action: str) -> None:
+    rules = RULES + "hand { drops on empty squares }\n"
+    state = load_source(Source("over.rumpus", rules), {}, "auto").state("k4/5/5/5/3*K[O] w - - 0 1")
+    (refusal, *_) = state.why(action).refusals
+
+    assert refusal.reason == "gone"
+    assert refusal.line is not None
+    assert refusal.line.text == "squares a1-e5 vanish when left"
+
+
+def test_a_second_part_on_a_vanished_square_names_the_line_too() -> None:
+    rules = RULES.replace("units pass over vanished squares\n", "turn { then place ox on any empty square }\n")
+    rules = rules.replace("piece ox O { moves W }", "piece ox O")
+    state = load_source(Source("over.rumpus", rules), {}, "auto").state("k4/5/5/5/3*K w - - 0 1")
+    (refusal, *_) = state.play("e1e2").why("@d1").refusals
+
+    assert (refusal.reason, refusal.line and refusal.line.text) == ("gone", "squares a1-e5 vanish when left")
+
+
+def test_a_square_that_has_turned_to_wall_was_taken_by_no_such_line() -> None:
+    rules = RULES.replace("squares a1-e5", "squares a5").replace(
+        "units pass over vanished squares\n", "after capture { petrifies the captor but king }\n"
+    )
+    state = load_source(Source("over.rumpus", rules), {}, "auto").state("k4/5/5/5/3*K w - - 0 1")
+    (refusal, *_) = state.why("e1d1").refusals
+
+    assert (refusal.reason, refusal.line) == ("gone", None)

@@ -16,6 +16,7 @@ _VALUES = st.one_of(
         ["true", "false", "-", "*", "3", "10", "k", "x:NN", "k:W", "*8", "a1 b2", "loss", "p:q", "q:1", "[W?B]"]
     ),
     st.text(alphabet="abkqpn*-:012 +/[]~wWFNRaifme", max_size=30),
+    st.from_regex(r"[a-z]:([a-z]{0,3}[A-Z][0-9]?){1,2}", fullmatch=True),
     st.text(max_size=12),
 )
 _ENTRIES = st.tuples(st.sampled_from(sorted(known_keys())), _VALUES)
@@ -51,6 +52,7 @@ def test_any_text_gets_findings(text: str) -> None:
         ("[a:b]\n[b:chess]\n", "`a` comes before `b`, on which it is based"),
         ("[a:b]\n[b:a]\n", "`a` is based on `b`, which is based on `a` again"),
         ("[a:a]\n", "`a` is based on itself"),
+        ("[a:chess]\ncustomPiece1 = a:mafsR\n", "`a` is not a modifier here"),
         ("[a:chess]\npawn = p:fW\n", "expected a letter, or `-`, found `p:fW`"),
         ("[a:chess]\ncustomPiece2 = zz:K\n", "expected a letter, a colon and a movement, such as `d:WD`, found `zz:K`"),
         (

@@ -271,6 +271,15 @@ def test_pondering_becomes_thinking_at_ponderhit() -> None:
     assert plodder.budgets == [Budget()]
 
 
+@pytest.mark.parametrize("limits", ["infinite", "infinite ponder"])
+def test_ponderhit_changes_nothing_if_the_client_did_not_ask_to_ponder(limits: str) -> None:
+    talk = uci(player=Plodder())
+    talk.to(f"go {limits}", "ponderhit")
+    sleep(0.2)
+    assert talk.ended == []
+    assert len(moves(talk.to("stop"))) == 1
+
+
 def test_lines_are_numbered_and_scored() -> None:
     said = uci(player=Plodder()).turn("setoption name MultiPV value 3", "go depth 2")
     last = [line for line in said if line.startswith("info depth 2")][-3:]
