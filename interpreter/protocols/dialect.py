@@ -130,8 +130,7 @@ class Dialect:
     def _named(self, state: State, text: str) -> Action:
         """Return the legal action of a text of ours; a unit that moves to its own square passes."""
         stays = [2 * state.game.program.board.names[square] for square in _stays(state)]
-        is_pass = text in stays and END in state.legal_actions() and text not in state.legal_texts()
-        return END if is_pass else state.named(text)
+        return END if text in stays and END in state.legal_actions() else state.named(text)
 
     def _ours(self, text: str) -> str:
         return _END if text in NULL_MOVES else _respelt(text, self.geometry.ours, self.symbol)

@@ -253,7 +253,13 @@ def test_a_game_that_whoever_cannot_move_loses_needs_no_goal() -> None:
 
 
 @pytest.mark.parametrize(
-    "end", ["turn { pass allowed }\nwin after 2 passes with most units", "win repetition 3", "loss repetition 3"]
+    "end",
+    [
+        "turn { pass allowed }\nwin after 2 passes with most units",
+        "turn { pass allowed }\nwin after a pass while king faces king along orthogonal with most units",
+        "win repetition 3",
+        "loss repetition 3",
+    ],
 )
 def test_a_game_that_passes_or_repetition_decide_needs_no_goal(end: str) -> None:
     text = f'ruleset "Toy"\nboard 4x4{CLOBBER}draw stalemate\n{end}'
