@@ -1,4 +1,7 @@
-"""Openings: random actions from the array after which neither side is clearly ahead and the game goes on."""
+"""Openings: random actions from the start after which neither side is clearly ahead and the game goes on.
+
+Where the start is drawn by lot, each opening has a lot of its own.
+"""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import islice
@@ -25,15 +28,26 @@ _MEMORY = 4
 """Megabytes for a search of so few positions."""
 
 
-class Opening(NamedTuple):
-    """The actions of an opening, as text, and the state after them."""
+class Beginning(NamedTuple):
+    """What makes an opening: its actions, as text, and the lot of its start; None for the array."""
 
-    actions: tuple[str, ...]
+    actions: tuple[str, ...] = ()
+    lot: int | None = None
+
+
+class Opening(NamedTuple):
+    """An opening and the state after it."""
+
+    beginning: Beginning
     state: State
 
 
-def openings(game: Game, length: int, seed: int) -> Iterator[tuple[str, ...]]:
-    """Yield the actions of opening after opening; raise `SettingError` when there are no more.
+NO_OPENING = Beginning()
+"""A game from the array without random actions."""
+
+
+def openings(game: Game, length: int, seed: int) -> Iterator[Beginning]:
+    """Yield opening after opening; raise `SettingError` when there are no more.
 
     >>> from interpreter import load
     >>> next(openings(load("chess"), 2, seed=1)) == next(openings(load("chess"), 2, seed=1))
@@ -44,7 +58,7 @@ def openings(game: Game, length: int, seed: int) -> Iterator[tuple[str, ...]]:
     seen: set[str] = set()
     while (found := most_even(random_openings(game, [length], random, seen), player)) is not None:
         seen.add(found.state.fen())
-        yield found.actions
+        yield found.beginning
     is_long = all(_opening(game, length, random).state.outcome() is not None for _ in range(_TRIES))
     raise SettingError(
         f"found only {len(seen)} different openings of {length} actions",
@@ -87,11 +101,12 @@ def random_openings(
 
 
 def _opening(game: Game, length: int, random: Random) -> Opening:
-    """Return random actions from the array and the state after them; fewer if the game ends."""
-    state = game.start()
+    """Return random actions from the start and the state after them; fewer if the game ends."""
+    lot = None if game.program.shuffle is None else random.getrandbits(31)
+    state = game.start(lot)
     actions: list[str] = []
     while len(actions) < length and (legal := state.legal_actions()):
         action = random.choice(legal)
         actions.append(game.action_text(action))
         state = state.play(action)
-    return Opening(tuple(actions), state)
+    return Opening(Beginning(tuple(actions), lot), state)

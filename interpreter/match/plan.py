@@ -10,6 +10,7 @@ from interpreter.game.judging.lookup import weights_named
 from interpreter.game.judging.weights import Weights
 from interpreter.game.sent import Rules, game_of
 from interpreter.match.contestant import Contestant
+from interpreter.match.openings import NO_OPENING, Beginning
 from interpreter.match.verdict import Margin
 
 
@@ -37,11 +38,11 @@ def given_weights(rules: Rules, player: Contestant) -> Weights | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """One game: its number in the match, from 0, and the actions of its opening."""
+    """One game: its number in the match, from 0, and its opening."""
 
     plan: Plan
     number: int
-    opening: tuple[str, ...] = ()
+    opening: Beginning = NO_OPENING
 
     @property
     def white(self) -> int:

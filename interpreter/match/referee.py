@@ -61,8 +61,8 @@ class Seat:
 
 def play_task(task: Task) -> Played:
     """Play a game and return it."""
-    match = Match([game_of(task.plan.rules).start()])
-    for text in task.opening:
+    match = Match([game_of(task.plan.rules).start(task.opening.lot)])
+    for text in task.opening.actions:
         match.play(text)
     tags = {"Event": "Match", **match_tags(task), "OpeningPosition": match.state.fen()}
     seats: dict[str, Seat] = {}
@@ -112,7 +112,7 @@ def _sit_down(task: Task, side: str, match: Match, seats: dict[str, Seat], stack
     contestant = task.plan.players[player]
     game = match.state.game
     seats[side] = Seat(stack.enter_context(_seated(task, player, game)), contestant.budget)
-    shown = Match([game.start()])
+    shown = Match(match.states[:1])
     for text in match.actions:
         shown.play(text)
         seats[side].inform(shown)

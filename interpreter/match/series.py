@@ -7,7 +7,7 @@ from itertools import repeat
 
 from interpreter.game.sent import game_of
 from interpreter.match.contestant import OWN
-from interpreter.match.openings import openings
+from interpreter.match.openings import NO_OPENING, openings
 from interpreter.match.plan import Plan, Task
 from interpreter.match.referee import Played, greet, play_task
 from interpreter.match.score import half_points
@@ -54,8 +54,10 @@ class Costs:
 
 def tasks_of(plan: Plan, games: int, done: Container[int]) -> Iterator[Task]:
     """Yield the games that are missing; both games of a pair have the same opening."""
-    random = openings(game_of(plan.rules), plan.opening, plan.seed) if plan.opening else repeat(())
-    for pair, opening in zip(range((games + 1) // 2), random, strict=False):
+    game = game_of(plan.rules)
+    is_random = plan.opening or game.program.shuffle is not None
+    found = openings(game, plan.opening, plan.seed) if is_random else repeat(NO_OPENING)
+    for pair, opening in zip(range((games + 1) // 2), found, strict=False):
         for number in (2 * pair, 2 * pair + 1):
             if number < games and number not in done:
                 yield Task(plan=plan, number=number, opening=opening)

@@ -12,7 +12,7 @@ from interpreter import load
 from interpreter.game.load import load_source
 from interpreter.game.players import Player, player_named
 from interpreter.game.state import Game
-from interpreter.match.openings import EVEN, Opening, lead, most_even, openings, random_openings
+from interpreter.match.openings import EVEN, Beginning, Opening, lead, most_even, openings, random_openings
 
 CHESS = load("chess")
 QUEEN_HANGS = "e2e4,e7e5,d1g4,a7a6,g4d7"
@@ -25,14 +25,14 @@ def searching(game: Game) -> Player:
 
 
 def played(text: str) -> Opening:
-    return Opening(tuple(text.split(",")), CHESS.start().play_all(text))
+    return Opening(Beginning(tuple(text.split(","))), CHESS.start().play_all(text))
 
 
 def test_openings_lead_to_different_positions_of_games_that_go_on() -> None:
     found = list(islice(openings(CHESS, 4, seed=3), 200))
-    states = [CHESS.start().play_all(",".join(actions)) for actions in found]
+    states = [CHESS.start().play_all(",".join(each.actions)) for each in found]
 
-    assert {len(actions) for actions in found} == {4}
+    assert {len(each.actions) for each in found} == {4}
     assert len({state.fen() for state in states}) == 200
     assert all(state.outcome() is None for state in states)
 
@@ -41,6 +41,16 @@ def test_the_seed_decides() -> None:
     one, same, other = ([*islice(openings(CHESS, 6, seed), 5)] for seed in (1, 1, 2))
 
     assert one == same != other
+    assert all(each.lot is None for each in one)
+
+
+def test_where_the_start_is_drawn_by_lot_each_opening_has_its_own() -> None:
+    game = load("fischer-random")
+    found = [*islice(openings(game, 0, seed=1), 20)]
+
+    assert all(each.actions == () for each in found)
+    assert len({game.start(each.lot).fen() for each in found}) == 20
+    assert found == [*islice(openings(game, 0, seed=1), 20)]
 
 
 def test_a_game_with_few_openings_runs_out_of_them() -> None:
@@ -62,7 +72,7 @@ def test_a_game_that_ends_within_its_opening_needs_a_shorter_one() -> None:
 def test_neither_side_is_ahead_after_an_opening_though_random_actions_often_lose_something() -> None:
     player = searching(CHESS)
     random = [lead(opening.state, player) for opening in islice(random_openings(CHESS, [12], Random(1)), 30)]
-    kept = [lead(CHESS.start().play_all(",".join(each)), player) for each in islice(openings(CHESS, 12, 1), 30)]
+    kept = [lead(CHESS.start().play_all(",".join(each.actions)), player) for each in islice(openings(CHESS, 12, 1), 30)]
 
     assert max(kept) < EVEN
     assert sum(ahead >= EVEN for ahead in random) > 5

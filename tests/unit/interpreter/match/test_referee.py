@@ -18,6 +18,7 @@ from interpreter.game.replay import discrepancies, game_of, replay
 from interpreter.game.sent import OtherRulesError, Rules, rules_of
 from interpreter.match import own
 from interpreter.match.contestant import read_contestant
+from interpreter.match.openings import Beginning
 from interpreter.match.plan import Plan, Task, given_weights
 from interpreter.match.referee import greet, play_task
 from interpreter.match.verdict import read_margin
@@ -39,7 +40,7 @@ def _engine(protocol: str, fault: str = "well", after: int = 0) -> str:
 
 def _task(white: str, black: str, *, number: int = 0, ruleset: str = "chess", limit: int = 0) -> Task:
     plan = Plan(rules=_rules(ruleset), players=(read_contestant(white), read_contestant(black)), limit=limit)
-    return Task(plan=plan, number=number, opening=OPENING if ruleset == "chess" else ())
+    return Task(plan=plan, number=number, opening=Beginning(OPENING if ruleset == "chess" else ()))
 
 
 def _record(task: Task) -> Record:
@@ -80,6 +81,13 @@ def test_the_second_game_of_a_pair_has_the_sides_swapped_and_the_same_opening() 
     assert first.tags["OpeningPosition"] == second.tags["OpeningPosition"]
     assert first.actions[:3] == second.actions[:3] == OPENING
     assert (first.tags["Round"], second.tags["Round"]) == ("1.1", "1.2")
+
+
+def test_both_games_of_a_pair_begin_with_the_same_lot() -> None:
+    plan = Plan(rules=_rules("fischer-random"), players=(read_contestant("random"),) * 2, limit=4)
+    games = [_record(Task(plan=plan, number=number, opening=Beginning(lot=5))) for number in (0, 1)]
+
+    assert {game.fen for game in games} == {load("fischer-random").start(5).fen()}
 
 
 @pytest.fixture(scope="module")
@@ -330,7 +338,7 @@ def _decided(white: str, black: str, number: int, margin: str) -> Record:
         rules=_rules("chess"), players=(read_contestant(white), read_contestant(black)), margin=read_margin(margin)
     )
     opening = ("e2e4", "e7e5", "d1h5", "g8f6", "a2a3", "f6h5")
-    return _record(Task(plan=plan, number=number, opening=opening))
+    return _record(Task(plan=plan, number=number, opening=Beginning(opening)))
 
 
 @pytest.mark.parametrize("number", [0, 1])

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -109,6 +110,13 @@ def test_tasks_of_a_pair_share_an_opening_that_no_other_pair_has(plan: Plan) -> 
     assert len({task.opening for task in tasks}) == 4
     assert list(tasks_of(plan, 8, {0, 1, 5})) == [tasks[n] for n in (2, 3, 4, 6, 7)]
     assert list(islice(tasks_of(plan, 10**6, frozenset()), 2)) == tasks[:2]
+
+
+def test_pairs_begin_with_different_lots_even_without_random_actions(plan: Plan) -> None:
+    rules = rules_of(Catalogue().open("fischer-random")[0], {}, "auto")
+    tasks = list(tasks_of(replace(plan, rules=rules, opening=0), 6, frozenset()))
+
+    assert len({task.opening.lot for task in tasks}) == 3
 
 
 def test_a_trial_judges_pairs_in_order_whatever_the_order_of_the_games() -> None:
