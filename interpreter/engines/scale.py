@@ -23,6 +23,12 @@ HUNTERS = 6
 HUNT_MEAN, HUNT_MOST = 8, 16
 """Distances in king steps from a hunted unit: where a unit is neither near nor far, and beyond which all are alike."""
 
+NEXT_TO_FULL = 256
+"""What a row counts that lacks one unit."""
+
+MOST_GAPS = 20
+"""Units that a side lacks to be joined, at most."""
+
 
 class Term(IntEnum):
     """What is counted for a whole position, in the order of the kernel: for White, less the same for Black."""
@@ -55,6 +61,14 @@ class Term(IntEnum):
     """How near a side is to a unit that the enemy must keep and that is all but alone: its own such unit, and the mean
     of its others.
     """
+    ROWS = 13
+    """The rows of its goals that a side can still fill: 256 for each that lacks one unit, a quarter of it for each more
+    that it lacks. No other unit stands in such a row, and an own one does.
+    """
+    GAPS = 14
+    """How many units the enemy lacks to be joined as its goals want, at most 20 for each goal: the empty squares that
+    it has to fill from zone to zone, or its groups beyond the first.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +83,8 @@ class Scale:
     """For each side, piece and square: what a unit gains where it promotes or wins, divided by its moves to there."""
     bars: Sequence[Sequence[Sequence[Collection[int]]]]
     """The same: the squares from which an enemy unit of the same piece bars that way."""
+    rows: Sequence[Sequence[Sequence[int]]]
+    """For each goal of rows: the squares of every row that would meet it."""
     held: Sequence[int]
     """For each piece: in a hand, or waiting to be placed."""
     mobility: Sequence[int]

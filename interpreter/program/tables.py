@@ -394,8 +394,8 @@ class Program(Row, Rows[Piece, Zone, Side]):
         return next((i for i, man in enumerate(men) if man.symbol == symbol.upper()), None)
 
     def wins_by_reaching(self, piece: Piece) -> bool:
-        """Return True if a unit of a piece wins by reaching certain squares."""
-        return any(end.kind is EndKind.REACH and piece in end.pieces for end in self.ends)
+        """Return True if a unit of a piece wins by reaching certain squares, or by staying there for a turn."""
+        return any(end.kind in (EndKind.REACH, EndKind.HOLD) and piece in end.pieces for end in self.ends)
 
     def wins_by_losing(self, piece: Piece) -> bool:
         """Return True if a side may win because it has lost its units of a piece."""

@@ -1,5 +1,6 @@
 from interpreter.engines.kernel.core cimport Machine, State, i32, u8, u64
 from interpreter.engines.kernel.fans cimport Fan
+from interpreter.engines.kernel.nearing cimport RowPlan
 
 cdef enum:  # terms that are not of one unit, in the order of `Term` in engines/scale.py
     TEMPO = 0
@@ -15,6 +16,8 @@ cdef enum:  # terms that are not of one unit, in the order of `Term` in engines/
     NEW_LINKS
     RUN
     HUNT
+    ROWS
+    GAPS
     N_TERMS
 
 cdef enum:
@@ -56,6 +59,9 @@ cdef struct Scale:
     Fan *fans  # for each side, piece and square, NULL if mobility is not counted by them
     bint mobile  # whether any mobility counts
     bint closes  # whether closeness or shelter count
+    RowPlan *rows  # for each goal of rows
+    int n_rows
+    bint joins  # whether units may win by being joined
 
 cdef int judge(Machine *m, Scale *scale, State *s, u64 key, int alpha, int beta) noexcept nogil
 cdef int evaluate(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
@@ -80,4 +86,5 @@ cdef int _hunts(Machine *m, State *s) noexcept nogil
 cdef int _hunt(Machine *m, State *s, int side) noexcept nogil
 cdef int _others(Machine *m, State *s, int side) noexcept nogil
 cdef int _last_of_kind(Machine *m, State *s, int side) noexcept nogil
+cdef int _filled_rows(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef int _nearness(Machine *m, State *s, int side) noexcept nogil

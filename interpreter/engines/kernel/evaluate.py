@@ -13,6 +13,7 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 from cython.cimports.interpreter.engines.kernel.fans import MOST_FAN_WORDS, Field, fan_of, open_squares, survey
 from cython.cimports.interpreter.engines.kernel.joints import hanging, size_on
 from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS
+from cython.cimports.interpreter.engines.kernel.nearing import filled_rows, gaps
 from cython.cimports.interpreter.engines.kernel.turns import actor, most_actions
 
 
@@ -107,7 +108,7 @@ def _outline(m, scale, s, counts):
 
 
 def _details(m, scale, s, counts):
-    """Return what mobility, runs, royal units in danger, activity and links are worth, in sixteenths for White."""
+    """Return what all that is slow to count is worth, in sixteenths for White."""
     white_near: cython.int = 0
     black_near: cython.int = 0
     total: cython.int = _side(m, scale, s, 0, cython.address(white_near), counts)
@@ -123,6 +124,10 @@ def _details(m, scale, s, counts):
     if m.activates and (scale.terms[HANGING] or counts != cython.NULL):
         hung: cython.int = hanging(m, s, 0, scale.size) - hanging(m, s, 1, scale.size)
         total += _weighed(m, scale, counts, HANGING, hung / FINE)
+    if scale.n_rows and (scale.terms[ROWS] or counts != cython.NULL):
+        total += _weighed(m, scale, counts, ROWS, _filled_rows(m, scale, s, 0) - _filled_rows(m, scale, s, 1))
+    if scale.joins and (scale.terms[GAPS] or counts != cython.NULL):
+        total += _weighed(m, scale, counts, GAPS, gaps(m, s, 1) - gaps(m, s, 0))
     if m.chains and (scale.terms[LINKS] or scale.terms[NEW_LINKS] or counts != cython.NULL):
         total += _links(m, scale, s, counts)
     return total
@@ -392,6 +397,14 @@ def _last_of_kind(m, s, side):
                         left += hand(m, s, side)[piece]
             if left > 0:
                 total += -64 / (left * left) if goal.wins else 64 / (left * left)
+    return total
+
+
+def _filled_rows(m, scale, s, side):
+    """Return what the rows that a side can still fill are worth, for all goals of rows."""
+    total: cython.int = 0
+    for number in range(scale.n_rows):
+        total += filled_rows(m, s, scale.rows + number, side)
     return total
 
 

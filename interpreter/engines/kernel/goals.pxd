@@ -5,6 +5,7 @@ cdef enum:
 
 cdef void judge(Goal *goal, object kind) except *
 cdef bint _includes(Machine *m, u64 *many, u64 *few) noexcept nogil
+cdef void members(Machine *m, State *s, Goal *goal, int side, u64 *found) noexcept nogil
 cdef u64 *_carriers(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef bint begins(State *s, int side) noexcept nogil
 cdef bint is_met(Machine *m, State *s, Goal *goal, int side) noexcept nogil

@@ -203,20 +203,25 @@ def _includes(m, many, few):
 def _carriers(m, s, goal, side):
     """Note the units of the pieces, and return what may carry the graph: these, or enemies too."""
     own = m.scratch + 4 * m.words
-    memset(own, 0, m.words * 8)
-    for word in range(m.words):
-        bits = occupied(m, s, side)[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if _is_in_row(m, s, goal, side, square):
-                insert(own, square)
+    members(m, s, goal, side, own)
     if m.graphs[goal.row.graph].friends_only:
         return own
     carriers = m.scratch + 6 * m.words
     for word in range(m.words):
         carriers[word] = own[word] | occupied(m, s, 1 - side)[word]
     return carriers
+
+
+def members(m, s, goal, side, found):
+    """Write down the squares of a side with a unit of the pieces."""
+    memset(found, 0, m.words * 8)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _is_in_row(m, s, goal, side, square):
+                insert(found, square)
 
 
 def _n_left(m, s, pieces, side):

@@ -15,6 +15,7 @@ cdef class Searcher:
     cdef int _write_past(self, list starts) except -1
     cdef int write_scale(self, object scale) except -1
     cdef int _write_worths(self, object scale) except -1
+    cdef int _write_rows(self, object scale) except -1
     cdef Fan *_fans(self) except? NULL
     cdef u64 *sets(self, object values) except NULL
     cdef i32 *numbers(self, object values) except NULL

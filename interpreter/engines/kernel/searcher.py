@@ -23,6 +23,7 @@ from cython.cimports.interpreter.engines.kernel.evaluate import (
 from cython.cimports.interpreter.engines.kernel.fans import MOST_FAN_WORDS, MOST_LINES, Fan, Line, draw_fan
 from cython.cimports.interpreter.engines.kernel.legality import ask, generate, is_legal, play
 from cython.cimports.interpreter.engines.kernel.memory import bytes_of
+from cython.cimports.interpreter.engines.kernel.nearing import RowPlan
 from cython.cimports.interpreter.engines.kernel.order import name_of
 from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, Return, Thought, seek
 from cython.cimports.libc.stdlib import calloc, free, realloc
@@ -109,10 +110,25 @@ class Searcher:
             to.terms[cython.cast(cython.int, term)] = weight
         to.mobile = any(scale.mobility)
         to.closes = to.terms[CLOSENESS] != 0 or to.terms[SHELTER] != 0
+        self._write_rows(scale)
         if to.fans == cython.NULL:
             to.fans = self._fans()
         self.thought.scale = to
         return 0
+
+    def _write_rows(self, scale):
+        """Write where rows can stand, for each goal of rows, and whether units may win by being joined."""
+        to, m = cython.address(self.scale), self.kernel.tables.m
+        to.rows = cython.cast(
+            cython.pointer[RowPlan], self.kernel.tables.room(len(scale.rows) * cython.sizeof(RowPlan))
+        )
+        to.n_rows = len(scale.rows)
+        found = [number for number in range(m.n_goals) if m.goals[number].kind == 3]
+        for place, (number, windows) in enumerate(zip(found, scale.rows, strict=True)):
+            plan = to.rows + cython.cast(cython.int, place)
+            plan.number, plan.length, plan.n_windows = number, m.goals[number].score, len(windows)
+            plan.windows = self.sets(windows)
+        to.joins = any([m.goals[number].kind == 5 for number in range(m.n_goals)])
 
     def _write_worths(self, scale):
         """Write what a unit is worth on each square; states that are posed from now on sum it up."""

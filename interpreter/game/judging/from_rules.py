@@ -13,6 +13,12 @@ _STEP = 20
 
 _ATTACK = 40
 
+_ROWS = 0.25
+"""Points for each 256th of a row that lacks one unit."""
+
+_GAPS = 30
+"""Points for each unit that a side lacks to be joined."""
+
 _WINNING_NEAR = 1200
 """Points for a unit one move from a square that wins."""
 
@@ -22,6 +28,7 @@ def weights_from_rules(program: Program) -> Weights:
     values = [_value(program, piece) for piece in range(len(program.pieces))]
     pieces = {piece.name: _traits(program, number, values) for number, piece in enumerate(program.pieces)}
     scores = [end.number for end in program.ends if end.kind in (EndKind.SCORE, EndKind.CHECKS)]
+    ends = {end.kind for end in program.ends}
     terms = {
         **dict.fromkeys(Term, 0.0),
         Term.TEMPO: 5.0,
@@ -31,9 +38,11 @@ def weights_from_rules(program: Program) -> Weights:
         Term.ACTIVE: 4.0 if _is_joined(program) else 0.0,
         Term.CLOSENESS: 0.2 if program.royal else 0.0,
         Term.SHELTER: 4.0 if program.royal else 0.0,
-        Term.LAST_OF_KIND: 3.0 if any(end.kind is EndKind.CAPTURE for end in program.ends) else 0.0,
+        Term.LAST_OF_KIND: 3.0 if EndKind.CAPTURE in ends else 0.0,
         Term.RUN: 4.0,
         Term.HUNT: 15.0 if program.sought else 0.0,
+        Term.ROWS: _ROWS if EndKind.ROW in ends else 0.0,
+        Term.GAPS: _GAPS if EndKind.CONNECTION in ends else 0.0,
     }
     return Weights(pieces=pieces, terms=terms, sizes={name: mean_value(traits) for name, traits in pieces.items()})
 

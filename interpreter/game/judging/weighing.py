@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dsl.model.rows import EndKind
 from interpreter.engines.scale import FINE, Scale, Term
+from interpreter.game.judging.rows import windows
 from interpreter.game.judging.shapes import Shape, center, everywhere, forward, outer_file, outer_rank, wing
 from interpreter.game.judging.ways import nearness, runs_of
 from interpreter.game.judging.weights import LATER, Trait, Weights
@@ -18,7 +19,7 @@ _LEAST_MARGIN, _MOST_MARGIN = 60, 150
 _SLACK = 2
 """Margins by which mobility, runs and the surroundings of royal units move a score: in games, 99 in 100 by less.
 
-Where activation or links count, they move it by far more.
+Where activation, links, rows or groups count, they move it by far more.
 """
 
 
@@ -40,6 +41,7 @@ def scale_of(program: Program, weights: Weights) -> Scale:
             [[gains[p] // run.moves if run.moves else 0 for run in runs[side][p]] for p in pieces] for side in (0, 1)
         ],
         bars=[[[run.bars for run in row] for row in of_side] for of_side in runs],
+        rows=[windows(program.board, end.number, end.ways) for end in program.ends if end.kind is EndKind.ROW],
         held=[_fine(traits[p][Trait.HELD]) for p in pieces],
         mobility=[_fine(traits[p][Trait.MOBILITY]) for p in pieces],
         value=value,
@@ -48,8 +50,14 @@ def scale_of(program: Program, weights: Weights) -> Scale:
         full=full_stage(program, stage),
         terms={term: _fine(weights.terms[term]) for term in Term},
         margin=margin,
-        slack=0 if program.activation or program.chain else _SLACK * margin,
+        slack=_SLACK * margin if _is_steady(program) else 0,
     )
+
+
+def _is_steady(program: Program) -> bool:
+    """Return True if nothing that is slow to count moves a score by much."""
+    kinds = {end.kind for end in program.ends}
+    return not (program.activation or program.chain or kinds & {EndKind.ROW, EndKind.CONNECTION})
 
 
 def sizes_of(program: Program, weights: Weights) -> list[int]:
@@ -101,7 +109,8 @@ def _gain(program: Program, weights: Weights, piece: Piece) -> int:
 
 def zone_of(program: Program, piece: Piece, side: Side) -> frozenset[Square]:
     """Return the squares where a piece wins, or else promotes."""
-    won = [end.zone[side] for end in program.ends if end.kind is EndKind.REACH and piece in end.pieces and end.zone]
+    ends = [end for end in program.ends if end.kind in (EndKind.REACH, EndKind.HOLD) and piece in end.pieces]
+    won = [end.zone[side] for end in ends if end.zone]
     return frozenset().union(*won) if won else program.pieces[piece].promotes_on(side)
 
 

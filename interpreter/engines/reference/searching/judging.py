@@ -11,6 +11,7 @@ from interpreter.engines.reference.chains import links_of
 from interpreter.engines.reference.check import royal_squares
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.joints import hanging_squares
+from interpreter.engines.reference.searching.nearing import filled_rows, gaps
 from interpreter.engines.reference.sight import content, holds
 from interpreter.engines.reference.turn import actions_of_turn
 from interpreter.engines.scale import FINE, HUNT_MEAN, HUNT_MOST, HUNTERS, STALE, Scale, Term
@@ -63,7 +64,7 @@ def evaluate(judge: Judge, position: Position) -> int:
 
 
 def estimate(judge: Judge, position: Position) -> int:
-    """Return what the score is without what is slow to count: mobility, runs, royal units, activity and links."""
+    """Return what the score is without what is slow to count: mobility, runs, and how units stand together."""
     return _for_actor(judge, position, _total(judge.scale, counted(judge, position), _QUICK))
 
 
@@ -187,6 +188,10 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
         old = position.book.links[side] if position.book is not None else frozenset()
         tally.terms[Term.LINKS] += sign * len(links)
         tally.terms[Term.NEW_LINKS] += sign * len(links - old)
+    if judge.scale.terms[Term.ROWS]:
+        tally.terms[Term.ROWS] += sign * filled_rows(rules, judge.scale, position, side)
+    if judge.scale.terms[Term.GAPS]:
+        tally.terms[Term.GAPS] -= sign * gaps(rules, position, side)
     if judge.scale.terms[Term.HUNT]:
         tally.terms[Term.HUNT] += sign * _hunt(rules, position, side)
     if judge.scale.terms[Term.CLOSENESS] or judge.scale.terms[Term.SHELTER]:

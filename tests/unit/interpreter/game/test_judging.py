@@ -9,20 +9,22 @@ from random import Random
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 
+from dsl.diagnostics.codes import framed
+from dsl.source import Source
 from interpreter.engines.reference.searching.judging import Judge, counted, evaluate
 from interpreter.engines.scale import Scale, Term
 from interpreter.game.judging.features import Features, values_of
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.judging.weights import Trait, Weights
-from interpreter.game.load import load
+from interpreter.game.load import load, load_source
 from interpreter.game.players.choose import searchers_of
 from interpreter.game.state import Game, State
 from rulesets import Catalogue
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
-RULESETS = (*Catalogue().rulesets(), "antichess", "three-kings")
+RULESETS = (*Catalogue().rulesets(), "antichess", "three-kings", "gomoku", "bridg-it", "groups")
 ROUNDING = 3.0
 """Points by which the sum of rounded weights may differ from the sum of the weights."""
 
@@ -96,6 +98,7 @@ def zero(scale: Scale) -> Scale:
         late=empty,
         near=scale.near,
         bars=scale.bars,
+        rows=scale.rows,
         held=nothing,
         mobility=nothing,
         value=nothing,
@@ -170,3 +173,34 @@ def test_who_has_nearly_everything_counts_how_near_the_hunted_unit_is(name, fen,
 
     assert counted(Judge(game.reference.rules, scale), position).terms[Term.HUNT] == near
     assert searcher.counts(position)[len(game.program.pieces) + Term.HUNT] == near
+
+
+STANDINGS = [
+    ("tic-tac-toe", "SS1/3/3[] w - - 0 1", Term.ROWS, 256 + 3 * 64),
+    ("tic-tac-toe", "SSs/3/3[] w - - 0 1", Term.ROWS, 3 * 64 - 2 * 64),
+    ("tic-tac-toe", "SsS/sSs/sSs[] w - - 0 1", Term.ROWS, 0),
+    ("groups", "DDD5/DDD5/8/8/8/8/d7/1d4d1 w - - 0 1", Term.GAPS, 2),
+    ("bridg-it", "", Term.GAPS, 0),
+    ("bridg-it", "B@b2", Term.GAPS, 1),
+    ("bridg-it", "B@b2,B@b4,B@d2,B@b6", Term.GAPS, 2),
+    ("bridg-it", "B@b2,B@c3,B@d2,B@c5,B@f2,B@c7,B@h2", Term.GAPS, 4),
+]
+"""Rulesets, positions or actions from the array, a term, and what it counts for White."""
+
+
+@pytest.mark.parametrize(("name", "position", "term", "number"), STANDINGS)
+def test_who_is_nearer_to_a_row_or_to_a_group_counts_more(name, position, term, number):
+    game = game_of(name)
+    state = game.state(position) if "/" in position else game.start().play_all(position) if position else game.start()
+    (searcher,) = searchers_of(game, scale_of(game.program, weights_from_rules(game.program)), 1)
+    assert searcher.counts(state.position)[len(game.program.pieces) + term] == number
+
+
+def test_a_zone_to_hold_attracts_units_as_one_to_reach_does():
+    rules = 'board 5x5\nzone far { white a5-e5; black a1-e1 }\npiece ox O { moves W }\narray "o4/5/5/5/4O"\n'
+    texts = [f"{rules}goal {verb} far with ox\ndraw stalemate\n" for verb in ("reach", "hold")]
+    reach, hold = (load_source(Source("toy", framed(text))) for text in texts)
+    assert weights_from_rules(reach.program) == weights_from_rules(hold.program)
+    one, other = (scale_of(game.program, weights_from_rules(game.program)) for game in (reach, hold))
+    assert one.near == other.near
+    assert one.early == other.early

@@ -1,0 +1,27 @@
+"""Where rows can stand: all squares in a line that are next to each other, as many as a goal wants."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from interpreter.program.board import NOWHERE, Board, Square
+
+_STEPS: Mapping[str, tuple[tuple[int, int], ...]] = {"orthogonal": ((1, 0), (0, 1)), "diagonal": ((1, 1), (1, -1))}
+"""One of the two directions of each line."""
+
+
+def windows(board: Board, length: int, ways: Collection[str]) -> list[tuple[Square, ...]]:
+    """Return the squares of each row of a length along some ways.
+
+    >>> from interpreter import load
+    >>> [len(windows(load("tic-tac-toe").program.board, 3, ways)) for ways in (["orthogonal"], ["diagonal"])]
+    [6, 2]
+    """
+    steps = [step for way in sorted(ways) for step in _STEPS[way]]
+    found = (tuple(_from(board, square, step, length)) for square in range(board.n_squares) for step in steps)
+    return [row for row in found if len(row) == length]
+
+
+def _from(board: Board, square: Square, step: tuple[int, int], length: int) -> Iterator[Square]:
+    """Yield the squares from one on in a direction, at most a number of them."""
+    while square != NOWHERE and length:
+        yield square
+        square, length = board.step(square, *step), length - 1
