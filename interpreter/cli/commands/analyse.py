@@ -53,10 +53,11 @@ def analyse(
 ) -> None:
     """Show the best turns of a position, each with its score.
 
-    A score says who is better; in chess a pawn is about 1. With --depth or --nodes the answer is always the same.
+    A score says who is better; in chess a pawn is about 1. With --depth or --nodes the answer is always the same; with
+    a time alone, up to four cores search at once.
     """
     from interpreter.game.analysis import appraise
-    from interpreter.game.players import Budget, player_named
+    from interpreter.game.players import Budget, player_named, threads_for_one
 
     state = open_state(open_game(file, option, engine), fen, play)
     mention_slowness(engine)
@@ -67,7 +68,8 @@ def analyse(
         movetime = 1000
     budget = Budget(seconds=None if movetime is None else movetime / 1000, nodes=nodes, depth=depth)
     mention_refusal(state.game, _PLAYER)
-    report = player_named(_PLAYER, state.game).think(state, budget, lines=lines)
+    threads = threads_for_one() if depth is None and nodes is None else 1
+    report = player_named(_PLAYER, state.game, threads=threads).think(state, budget, lines=lines)
     _print_found(state, report, [appraise(state, line) for line in report.lines], format)
 
 

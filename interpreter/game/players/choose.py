@@ -1,5 +1,6 @@
 """Players by name."""
 
+import os
 from dataclasses import replace
 
 from dsl.errors import SettingError
@@ -25,6 +26,9 @@ MEMORY = 32
 
 MOST_MEMORY, MOST_THREADS = 4096, 64
 
+_ENOUGH_THREADS = 4
+"""Threads beyond which a search that one person waits for hardly gains."""
+
 _ACTIONS_OF_MEGABYTE = 10_000
 """The number of actions of a tree that a megabyte holds."""
 
@@ -40,6 +44,11 @@ def player_named(
     if name == "random":
         return RandomPlayer(seed)
     return led_by(search_named(name, game, weights=weights, memory=memory, threads=threads), name, seed)
+
+
+def threads_for_one() -> int:
+    """Return how many threads a search uses that has this machine to itself."""
+    return min(os.cpu_count() or 1, _ENOUGH_THREADS)
 
 
 def _check(name: str, memory: int, threads: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from interpreter.game.match import Match
-from interpreter.game.players import NAMES, Budget, Player, budget_named, player_named
+from interpreter.game.players import NAMES, Budget, Player, budget_named, player_named, threads_for_one
 from interpreter.game.players.clock import TurnClock, turn_time
 from interpreter.game.table.clock import Clock, TimeControl
 from interpreter.notation.record import TIME
@@ -148,7 +148,8 @@ class Sitting:
 
     def _player(self, role: str, name: str) -> Player:
         if role not in self.players:
-            self.players[role] = player_named(name, self.match.state.game, seed=self.seed)
+            threads = threads_for_one() if budget_named(name).nodes is None else 1
+            self.players[role] = player_named(name, self.match.state.game, seed=self.seed, threads=threads)
         return self.players[role]
 
     def budget(self) -> Budget | None:

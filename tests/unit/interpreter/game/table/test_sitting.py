@@ -5,12 +5,14 @@ import threading
 from dataclasses import replace
 
 import pytest
+from support.engines import NO_KERNEL, is_kernel_built
 from support.scripted import Scripted
 
 from interpreter import load
 from interpreter.cli.commands.play.thinking import think
 from interpreter.game.match import Match
 from interpreter.game.players import Budget, budget_named
+from interpreter.game.players.levels import LevelPlayer
 from interpreter.game.table.clock import Clock, TimeControl
 from interpreter.game.table.progress import done_this_turn, squares_of_last_turn
 from interpreter.game.table.sitting import HUMAN, Sitting
@@ -168,3 +170,12 @@ def test_control_c_before_a_player_has_begun_is_not_lost() -> None:
     player = Scripted(lambda state: state.named("e2e4"), began=_press_control_c, late=0.1)
 
     assert think(player, state, None).action == state.named("e2e4")
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+def test_only_players_that_count_no_positions_search_in_several_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.game.table.sitting.threads_for_one", lambda: 3)
+    sitting = _sit("chess", "4", "8")
+    players = [sitting.player(side) for side in ("white", "black")]
+
+    assert [len(player.searching.helpers) for player in players if isinstance(player, LevelPlayer)] == [0, 2]
