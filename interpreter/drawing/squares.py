@@ -10,6 +10,7 @@ from interpreter.drawing.markup import caption, element, number
 from interpreter.drawing.overlay import Overlay
 from interpreter.drawing.palette import BORDER, DARK_SQUARE, HATCH, LIGHT_SQUARE, MARKED, OVERLAY, PAPER, WRITING
 from interpreter.program.board import Square
+from interpreter.program.tracks import Track
 
 _HATCHING = (9, 18, 27, 36, 45, 54, 63, 72, 81)
 """Positions of the hatching on a vanished square, along its upper and right edges."""
@@ -23,6 +24,12 @@ def draw_squares(layout: Layout, gone: frozenset[Square]) -> str:
     here = [square for square in range(layout.board.n_squares) if square not in gone]
     drawn = [_border(layout, here), *(_square(layout, square) for square in here)]
     return element("g", drawn + [_vanished(layout, square) for square in sorted(gone)], class_="squares")
+
+
+def draw_tracks(layout: Layout, joined: Iterable[Track]) -> str:
+    """Draw the lines along which units go where squares alone do not show it."""
+    path = "".join(f"M{_point(*layout.center(one))}L{_point(*layout.center(other))}" for one, other in joined)
+    return element("path", d=path, fill="none", stroke=BORDER, stroke_width=1.2, class_="tracks") if path else ""
 
 
 def _border(layout: Layout, squares: Iterable[Square]) -> str:

@@ -8,11 +8,12 @@ from interpreter.drawing.lettering import write_within
 from interpreter.drawing.markup import caption, element, number
 from interpreter.drawing.overlay import Overlay
 from interpreter.drawing.palette import PAPER, WRITING
-from interpreter.drawing.squares import draw_coordinates, draw_edges, draw_marks, draw_squares, draw_tints
+from interpreter.drawing.squares import draw_coordinates, draw_edges, draw_marks, draw_squares, draw_tints, draw_tracks
 from interpreter.drawing.turn import turn_line
 from interpreter.drawing.units import draw_hand, draw_units, side_disc
 from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, Program, Side
+from interpreter.program.tracks import tracks
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
 from interpreter.state.turn import actor
@@ -49,7 +50,8 @@ def svg_board(
 def svg_array(program: Program, position: Position) -> str:
     """Draw the board of a position alone: no title, no hands and no line on the turn."""
     layout = lay_out(program, position, title=False)
-    drawn = [draw_squares(layout, position.gone), draw_units(program, position, draw_figures(program), layout)]
+    squares = [draw_squares(layout, position.gone), draw_tracks(layout, tracks(program))]
+    drawn = [*squares, draw_units(program, position, draw_figures(program), layout)]
     left, top = layout.left - _RIM, layout.top - _RIM
     width, height = layout.width - 2 * left, layout.bottom + _RIM - top
     view = " ".join(map(number, (left, top, width, height)))
@@ -79,6 +81,7 @@ def _parts(
     marked: frozenset[Square],
 ) -> Iterator[str]:
     yield draw_squares(layout, position.gone)
+    yield draw_tracks(layout, tracks(program))
     yield draw_coordinates(layout)
     yield draw_marks(layout, marked)
     yield draw_tints(layout, overlay)

@@ -1,13 +1,14 @@
 """The ways of units, on an empty board, to the squares where they promote or win, and who bars them."""
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import NamedTuple
 
 from interpreter.game.judging.shapes import Shape
-from interpreter.program.board import NOWHERE, Square
+from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Program, Side
-from interpreter.program.walk import Content, Landing, Landings
+from interpreter.program.tracks import landings
+from interpreter.program.walk import Content, Landing
 
 _LANDS = Landing.STEP | Landing.JOIN
 
@@ -48,7 +49,7 @@ def runs_of(program: Program, piece: Piece, side: Side, zone: Collection[Square]
 def _ends(program: Program, piece: Piece, side: Side) -> list[list[Square]]:
     """Return, by square, where a unit there can step to."""
     return [
-        [square for square, lands in _landings(program, piece, side, start) if lands[Content.EMPTY] & _LANDS]
+        [square for square, lands in landings(program, piece, side, start) if lands[Content.EMPTY] & _LANDS]
         for start in range(program.board.n_squares)
     ]
 
@@ -57,7 +58,7 @@ def _attackers(program: Program, piece: Piece, side: Side) -> list[set[Square]]:
     """Return, by square, from where a unit attacks it."""
     found: list[set[Square]] = [set() for _ in range(program.board.n_squares)]
     for start in range(program.board.n_squares):
-        for square, lands in _landings(program, piece, side, start):
+        for square, lands in landings(program, piece, side, start):
             if lands[Content.ENEMY] & Landing.CAPTURE:
                 found[square].add(start)
     return found
@@ -78,22 +79,3 @@ def _moves_to(zone: Collection[Square], ends: list[list[Square]]) -> dict[Square
                 away[start] = away[square] + 1
                 queue.append(start)
     return away
-
-
-def _landings(
-    program: Program, piece: Piece, side: Side, start: Square
-) -> Iterator[tuple[Square, tuple[Landings, ...]]]:
-    """Yield the squares that a unit passes on an empty board, and what it could do there by what stands on them."""
-    sign = -1 if side else 1
-    for rule in program.pieces[piece].moves:
-        if rule.unmoved or (rule.zone is not None and start not in rule.zone[side]):
-            continue
-        at = 0
-        while at < len(rule.walk.nodes):
-            node = rule.walk.nodes[at]
-            square = program.board.step(start, sign * node.dx, sign * node.dy, wraps=node.wraps)
-            if square != NOWHERE and not rule.looks_at(side, square):
-                square = NOWHERE
-            if square != NOWHERE and rule.ends_on(side, square):
-                yield square, node.lands
-            at = max(node.next) if square == NOWHERE else node.next[Content.EMPTY]

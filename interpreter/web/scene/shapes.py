@@ -34,6 +34,7 @@ class Table(TypedDict):
     ranks: list[str]
     cells: list[Named]
     dark: list[str]
+    tracks: list[list[str]]
     pieces: list[PieceShape]
     formations: list[FormationShape]
     hands: bool

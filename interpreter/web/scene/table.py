@@ -8,6 +8,7 @@ from interpreter.game.overlays import overlays_of
 from interpreter.game.state import Game
 from interpreter.program.board import Board
 from interpreter.program.tables import NEUTRAL, Piece, Program
+from interpreter.program.tracks import tracks
 from interpreter.web.scene.shapes import PieceShape, Table
 
 
@@ -27,6 +28,7 @@ def table_of(game: Game) -> Table:
         "ranks": list(board.ranks),
         "cells": [[name, *place] for name, place in zip(board.names, board.places, strict=True)],
         "dark": _dark(board),
+        "tracks": [[board.names[one], board.names[other]] for one, other in tracks(program)],
         "pieces": _pieces(program),
         "formations": [
             {"name": rule.name, "cells": [list(cell) for cell in rule.cells]} for rule in program.formations

@@ -10,7 +10,9 @@ export function squares(table, geometry) {
     const [x, y] = geometry.corner(name);
     return svg("rect", { class: dark.has(name) ? "dark" : "light", x, y, width: FIELD, height: FIELD });
   });
-  return [svg("path", { class: "rim", d: outline.join("") }), ...cells];
+  const tracks = (table.tracks ?? []).map(([one, other]) => `M${geometry.center(one)}L${geometry.center(other)}`);
+  const drawn = tracks.length ? [svg("path", { class: "tracks", d: tracks.join("") })] : [];
+  return [svg("path", { class: "rim", d: outline.join("") }), ...cells, ...drawn];
 }
 
 /** Label the lowest square of each file and the leftmost of each row. */

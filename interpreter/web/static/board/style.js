@@ -54,6 +54,7 @@ export const BOARD = sheet(`
 .field>svg{display:block;width:100%;height:100%;border-radius:6px;overflow:visible}
 .rim{fill:var(--_rim);stroke:var(--_rim);stroke-width:2.4;stroke-linejoin:round}
 .light{fill:var(--_cell-l)}.dark{fill:var(--_cell-d)}
+.tracks{fill:none;stroke:#4e3a22;stroke-width:1.2}
 .gone{fill:var(--_bg)}.hatch{fill:none;stroke:var(--_ink-2);stroke-width:1.2;opacity:.6}
 .fading{fill:var(--_cell-d)}
 .label{font-size:12px}

@@ -169,3 +169,17 @@ def test_a_board_of_26_by_15_squares_is_drawn() -> None:
     root = picture(load_source(Source("wide.rumpus", rules)).start())
     assert root.get("viewBox", "").startswith("0 0 1222 ")
     assert len(groups(root, "unit")) == 2
+
+
+def test_the_diagonals_of_a_palace_are_drawn_where_units_can_go_along_them() -> None:
+    game = load("xiangqi")
+    drawn = re.search(r'<path d="([^"]*)"[^>]*class="tracks"', svg_board(game.program, game.start().position))
+
+    assert drawn is not None
+    assert drawn[1].count("M") == 8
+
+
+def test_a_board_without_lines_of_its_own_draws_none() -> None:
+    game = load("chess")
+
+    assert "tracks" not in svg_board(game.program, game.start().position)
