@@ -9,7 +9,7 @@ import time
 
 from interpreter import load
 
-FAULTS = {"illegal": "a1a8", "garbage": "hello", "none": "(none)"}
+FAULTS = {"illegal": "a1a8", "garbage": "hello", "none": "(none)", "nothing": ""}
 
 
 def say(line: str) -> None:
@@ -18,7 +18,7 @@ def say(line: str) -> None:
 
 def chosen(state, own):  # type: ignore[no-untyped-def]
     """The text of the turn to play, after a number of own turns."""
-    if own < after or fault == "well":
+    if own < after or fault in ("well", "twice"):
         texts, side = [], state.turn
         while state.turn == side and state.legal_texts():
             texts.append(state.legal_texts()[0])
@@ -51,6 +51,8 @@ def uci() -> None:
             case "go":
                 say("info string thinking\ninfo depth 3 nodes 77 score cp 25 pv e2e4")
                 say(f"bestmove {chosen(state, own)}")
+                if fault == "twice" and own >= after:
+                    say("bestmove a1a8")
                 own += 1
 
 

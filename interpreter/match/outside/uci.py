@@ -68,16 +68,23 @@ class UciPlayer(OutsidePlayer):
 
     def _restart(self) -> None:
         self.pipe.say("ucinewgame")
+        self._wait()
+
+    def _wait(self) -> None:
+        """Wait until the program has said all that it had to say: a late answer must not count as the next one."""
         self.pipe.say("isready")
         self.pipe.hear(lambda line: line == "readyok", START)
 
     def _ask(self, budget: Budget) -> str:
+        self._wait()
         moves = " ".join(self._turns())
         start = self.dialect.fen(self.start.fen())
         self.pipe.say(f"position fen {start}{f' moves {moves}' if moves else ''}")
         self.pipe.say(go(budget))
         answer = self.pipe.hear(self._is_answer, patience(budget)).split()
-        if len(answer) < 2 or answer[1] in ("(none)", "resign"):
+        if len(answer) < 2:
+            raise PlayerFault("answered `bestmove` without a move")
+        if answer[1] in ("(none)", "resign"):
             raise PlayerFault(f"answered `{shown(' '.join(answer))}`", resigns=True)
         return ",".join(self._read_turn(answer[1]))
 

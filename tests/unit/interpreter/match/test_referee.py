@@ -238,6 +238,19 @@ def test_a_program_that_resigns_has_resigned() -> None:
         assert record.tags["Reason"].startswith("black answered `")
 
 
+def test_a_program_that_names_no_move_has_not_resigned() -> None:
+    record = _record(_task("random", _engine("uci", "nothing", 1)))
+
+    assert (record.result, record.tags["Termination"]) == ("1-0", "forfeit")
+    assert record.tags["Reason"] == "black answered `bestmove` without a move"
+
+
+def test_a_second_answer_to_one_question_is_not_the_answer_to_the_next() -> None:
+    record = _record(_task(_engine("uci", "twice"), "random", limit=12))
+
+    assert "Reason" not in record.tags
+
+
 def test_a_program_that_does_not_start_loses_without_an_action() -> None:
     record = _record(_task("uci:/no/such/program depth=1", "random"))
 
