@@ -1,6 +1,6 @@
 """Findings about `allow` comments, which come after all other findings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from dsl.diagnostics import Diagnostic, Edit, Fix
 from dsl.lint.allow import Allow
@@ -27,12 +27,12 @@ def comment_findings(
         code = next((code for name, code in names.items() if allow.name.lower() in (name, code.lower())), None)
         if code is None and rules[UNKNOWN].code in codes:
             yield rules[UNKNOWN].diagnostic(_unknown(allow, names))
-        elif code in codes and rules[UNUSED].code in codes and not _is_used(allow, by_line.get(allow.line, ())):
+        elif code in codes and rules[UNUSED].code in codes and not _is_used(allow, by_line):
             yield rules[UNUSED].diagnostic(_unused(allow))
 
 
-def _is_used(allow: Allow, found: Sequence[Diagnostic]) -> bool:
-    return any(allow.is_for(one.code, one.name) for one in found)
+def _is_used(allow: Allow, found: Mapping[int, Sequence[Diagnostic]]) -> bool:
+    return any(allow.is_for(one.code, one.name) for line in allow.lines for one in found.get(line, ()))
 
 
 def _unknown(allow: Allow, names: dict[str, str]) -> Finding:
@@ -48,7 +48,7 @@ def _unknown(allow: Allow, names: dict[str, str]) -> Finding:
 def _unused(allow: Allow) -> Finding:
     return Finding(
         span=allow.span,
-        message=f"line {allow.line} has no `{allow.name}` to allow",
+        message=f"line {allow.lines[0]} has no `{allow.name}` to allow",
         label="allows nothing",
         help="remove it",
         fix=Fix("remove it", (Edit(_place(allow), ""),)),

@@ -7,10 +7,11 @@ from typing import Any
 import chess
 import chess.variant
 import pytest
-from support import alice_chess, fusion_chess
+from support import alice_chess, fusion_chess, hexagonal_chess
 from support.alice_chess import AliceChess
 from support.chess_variants import BOARDS
 from support.double_move import DoubleMove
+from support.hexagonal_chess import HexagonalChess
 
 from interpreter import State, load
 from interpreter.game.perft import perft
@@ -164,3 +165,36 @@ def test_counts_of_alice_are_those_of_two_boards_of_python_chess(engine: str, de
     game = load("alice", engine=engine)
 
     assert perft(game.engine, game.start().position, depth) == alice_chess.count(AliceChess(), depth)
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("seed", GAMES)
+def test_hexagonal_chess_agrees_with_cube_coordinates(seed: int) -> None:
+    random, state, other = Random(seed), load("hexagonal").start(), HexagonalChess()
+    for _ in range(PLIES):
+        others = other.texts()
+        legal = state.legal_texts() if _ending(state) not in COUNTED else ()
+        if not legal:
+            assert _ending(state) in COUNTED or not others
+            break
+        assert sorted(legal) == sorted(others), state.fen()
+        text = _chosen(random, legal)
+        state, other = state.play(text), others[text]
+        assert {square: _letter(state, square) for square in other.placement()} == other.placement()
+
+
+def _letter(state: State, square: str) -> str:
+    """The letter of the unit on a square in a FEN."""
+    program = state.game.program
+    (unit,) = state.position.board[program.board.names.index(square)]
+    symbol = program.pieces[unit.piece].symbol
+    return symbol.lower() if unit.side else symbol
+
+
+def test_counts_of_hexagonal_chess_are_those_by_cube_coordinates() -> None:
+    game = load("hexagonal")
+    start = game.start().position
+
+    assert [perft(game.engine, start, depth) for depth in (1, 2)] == [
+        hexagonal_chess.count(HexagonalChess(), depth) for depth in (1, 2)
+    ]

@@ -128,6 +128,25 @@ def test_finding_is_not_allowed_elsewhere_or_otherwise(text: str) -> None:
     assert "unused-zone" in lint(framed(text))
 
 
+ARRAY = 'array """\n  o e h k e o\n  6\n  6\n  O H E K E O\n"""'
+HERD = "board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\n"
+ALLOW = "# allow: nearly-symmetric-array -- so it is"
+
+
+@pytest.mark.parametrize(
+    ("array", "names"),
+    [
+        (ARRAY, ["nearly-symmetric-array"]),
+        (f"{ARRAY}  {ALLOW}", []),
+        (f"{ALLOW}\n{ARRAY}", []),
+        (f"{ARRAY}\n{ALLOW}", ["nearly-symmetric-array", "unused-allow"]),
+    ],
+)
+def test_a_comment_before_or_after_a_diagram_is_for_all_of_its_lines(array: str, names: list[str]) -> None:
+    found = lint(framed(f"{HERD}{array}\nzone top = rank 4"))
+    assert [name for name in found if name in ("nearly-symmetric-array", "unused-allow")] == names
+
+
 def test_errors_are_never_allowed_and_keep_rules_from_looking() -> None:
     linted = lint_source(Source("toy", framed("piece ox O { moves WY }  # allow: E423 -- no")), EVERY, ExampleLibrary())
     assert linted.has_errors
