@@ -32,7 +32,7 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
             "write `draw stalemate`",
             forms=_STALEMATES,
         )
-    _check_repeated([*others, *declared.groups["odds"]], findings)
+    _check_repeated([*others, *declared.groups["odds"], *declared.groups["bare"]], findings)
 
 
 def _likely_goal(declared: Declarations) -> str:

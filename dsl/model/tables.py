@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Generic
 
 from dsl.model.rows import (
+    BESIDE_GOALS,
     BY_PASSES,
     GOALS,
     Consequence,
@@ -121,7 +122,7 @@ class Rows(Generic[P, Z, S]):
     @property
     def decisive(self) -> tuple[End[P, Z, S], ...]:
         """The ends that the position alone decides: goals, and those by passes."""
-        return tuple(row for row in self.ends if row.kind in (*GOALS, *BY_PASSES))
+        return tuple(row for row in self.ends if row.kind in (*GOALS, *BESIDE_GOALS))
 
     @property
     def ends_by_passes(self) -> bool:
