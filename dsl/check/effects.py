@@ -8,7 +8,7 @@ from dsl.model.rows import AFTERMATH, BY_PASSES, Consequence
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
-Row = Consequence[str, str]
+Row = Consequence[str, str, str]
 
 
 def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -374,7 +374,7 @@ BY_PASSES = (EndKind.PASSES, EndKind.FACING)
 """Kinds of ends that passes bring about; they are judged as goals are."""
 
 
-def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
+def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z, S] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
     """Return the kind of a row; that of a consequence is its effect."""
     return row.effect if isinstance(row, Consequence) else row.kind
 
@@ -462,8 +462,11 @@ class Constraint(Row, Generic[P, Z]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Consequence(Row, Generic[P, Z]):
-    """A consequence of an action: a trigger, with pieces and a zone, and an effect."""
+class Consequence(Row, Generic[P, Z, S]):
+    """A consequence of an action: a trigger, with pieces and a zone, and an effect.
+
+    Of effects on units the `zone` is where the unit that acts must arrive.
+    """
 
     trigger: Trigger
     effect: Effect
@@ -482,6 +485,10 @@ class Consequence(Row, Generic[P, Z]):
     """True if an effect falls only on the pieces, and not on all others."""
     along: tuple[str, ...] = ()
     """The directions of the straight moves that trigger it, if not all actions do."""
+    victims: tuple[P, ...] = ()
+    """The pieces whose capture triggers it, if not that of all."""
+    side: S | None = None
+    """The side whose actions trigger it, if not those of both."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

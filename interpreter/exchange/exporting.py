@@ -381,7 +381,9 @@ class _Exporter:
                 (row.whom or Whom.CAPTOR, row.number)
             )
             said = (row.effect, row.trigger, row.whom, row.movers)
-            if said == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
+            if row.victims or row.zone or row.side:
+                self._lose_row(row.span)
+            elif said == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
                 types = "".join(self.letters[piece.name] for piece in plain if not row.spares(piece.name))
                 self.found["petrifyOnCaptureTypes"] = types
             elif said == (Effect.REMOVE, Trigger.CAPTURE, Whom.CAPTOR, ()):

@@ -37,7 +37,7 @@ Zone = tuple[frozenset[Square], frozenset[Square]]
 
 OfferRow = Offer[Piece]
 ConstraintRow = Constraint[Piece, Zone]
-ConsequenceRow = Consequence[Piece, Zone]
+ConsequenceRow = Consequence[Piece, Zone, Side]
 PhaseRow = Phase[Piece, Zone, Side]
 EndRow = End[Piece, Zone, Side]
 

@@ -26,6 +26,7 @@ FIRES: dict[str, list[str]] = {
         "after capture { removes the captor; removes the captor }",
         "after capture { removes the captor }\nafter capture { converts the captor but king }",
         "after capture { removes units within 1; removes enemies within 1 }",
+        "zone top = rank 4\nafter capture { removes units within 1 }\nafter capture in top for white { removes enemies within 1 }",
         "after capture { removes the captor; removes enemies attacked }",
         "piece ox O { moves W }\n"
         + TWO
@@ -363,6 +364,8 @@ FIRES: dict[str, list[str]] = {
     "boundless-zone": [
         "zone all = a1-d4\nhand { receives captures; drops in all; drops on empty squares }",
         "zone all = a1-d4\npiece wall O\nturn { then place new wall on any empty square of all }",
+        'zone low = rank 1, rank 4\npiece ox O { moves sW }\narray "k1o1/4/4/1O1K"\nafter a move of ox to low { removes enemies within 1 }',
+        'zone all = a1-d4\nhand { drops on empty squares }\narray "k3/4/4/3K[K]"\nafter a drop in all { removes enemies within 1 }',
         'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1, c1, b2, d2, a3, c3, b4, d4 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
     ],
     "boundless-budget": [
@@ -426,6 +429,8 @@ FIRES: dict[str, list[str]] = {
     ],
     "repeated-item": [
         "zone z = a1, b1, a1\ngoal reach z with king",
+        "piece ox O { moves W }\n" + TWO + "after capture of ox, ox by king { removes enemies within 1 }",
+        "piece ox O { moves W }\n" + TWO + "after capture of ox by king, king { removes enemies within 1 }",
         "zone z = a1-c1, b1\ngoal reach z with king",
         "zone y = rank 1\nzone z = a1, y\ngoal reach z with king",
         "zone z { white rank 4, a4; black rank 1 }\ngoal reach z with king",
@@ -471,6 +476,11 @@ FIRES: dict[str, list[str]] = {
     "idle-line": [
         "piece ox O { moves mW }\npiece king K { moves mK }\nduties { captures first }\n" + TWO,
         "piece king K { moves mK }\nafter capture { removes units within 1 }",
+        "piece ox O { moves mW }\nafter capture by ox { removes enemies within 1 }\n" + TWO,
+        "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of king\nafter capture of king, ox { removes enemies within 1 }\n"
+        + TWO,
+        'piece ox O { moves W }\narray "k3/4/4/1O1K"\nafter a move of ox for black { removes enemies within 1 }',
+        'zone top { white rank 4; black rank 1 }\npiece ox O { moves sW }\narray "k1o1/4/4/1O1K"\nafter a move of ox to top { removes enemies within 1 }',
         "piece ox O { moves W; counts as moved once attacked }\n" + TWO,
         'zone z { white rank 1; black rank 4 }\npiece ox O { moves W }\nshuffle z\ngoal capture of ox\narray "oooo/4/4/OOOO"',
         "piece ox O { moves W }\nstacking { a lone unit joins a lone friend; never king, ox }\n" + TWO,
@@ -555,6 +565,11 @@ PASSES: dict[str, list[str]] = {
         "after a move along diagonal { removes enemies within 1 but king }\nafter a move along orthogonal { removes enemies within 1 but king }\npiece ox O { moves W }\n"
         + TWO,
         "after capture { removes the captor; removes units within 1 }",
+        "zone top = rank 4\nafter capture in top { removes units within 1 }\nafter capture { removes enemies within 1 }",
+        "after capture for white { removes units within 1 }\nafter capture for black { removes enemies within 1 }",
+        "piece ox O { moves W }\n"
+        + TWO
+        + "after capture of ox { removes units within 1 }\nafter capture of king { removes enemies within 1 }",
         "after capture { removes the captor; removes enemies within 1; removes the enemy left behind }",
         "piece ox O { moves W }\n" + TWO + "after capture { removes the captor but king; converts the captor }",
         "after a move { removes enemies attacked; removes enemies attacked }",
@@ -1029,6 +1044,7 @@ PASSES: dict[str, list[str]] = {
     ],
     "boundless-zone": [
         "zone most = a1-d3\npiece wall O\nturn { then place new wall on any empty square of most }",
+        "zone most = a1-d3\nafter a move to most { removes enemies within 1 }",
         "zone most = a1-d3\nhand { receives captures; drops in most; drops on empty squares }",
         'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
         "zone top = rank 4\npiece ox O { moves W while in top }",
@@ -1178,6 +1194,10 @@ PASSES: dict[str, list[str]] = {
         "castling { king with ox; toward a: king to b, ox to c }",
         'piece ox O { moves W; counts as moved once attacked }\npiece elk E { moves F }\narray "k1o1/4/4/1O1K[Ee]"\n'
         "hand { drops on empty squares }\nturn { 1 action; then may place elk on the square just left by an unmoved unit }",
+        "piece ox O { moves W }\ngoal checkmate of last king\nafter capture of king, ox { removes enemies within 1 but king }\n"
+        + TWO,
+        'zone top { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k3/4/4/1O1K"\nafter a move of ox to top for white { removes enemies within 1 }\n'
+        "after capture by king, ox { converts enemies within 2 }",
         "piece king K { moves mK }\npiece ox O { moves mW }\nduties { captures first }\n"
         + HERD
         + "formation wall L { ox in 2x1; rides W by 1; captures all }",

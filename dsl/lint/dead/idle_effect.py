@@ -34,7 +34,7 @@ from dsl.model import Consequence, Effect, Whom
 
 CODE = "W237"
 
-Row = Consequence[str, str]
+Row = Consequence[str, str, str]
 
 _CHANGES: Final = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
 
@@ -110,7 +110,9 @@ def _takes_actor(view: View, first: Row, then: Row) -> bool:
 def _follows(wide: Row, narrow: Row) -> bool:
     """Return True if an effect follows every action that another follows."""
     holds = _holds_for(wide.movers, narrow.movers) and _holds_for(wide.along, narrow.along)
-    return wide.trigger is narrow.trigger and holds
+    holds = holds and _holds_for(wide.victims, narrow.victims)
+    alike = wide.zone in (None, narrow.zone) and wide.side in (None, narrow.side)
+    return wide.trigger is narrow.trigger and holds and alike
 
 
 def _holds_for(wide: Sequence[str], narrow: Sequence[str]) -> bool:

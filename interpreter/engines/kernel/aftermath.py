@@ -26,11 +26,13 @@ _ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
+NO_SIDE = cython.declare(cython.int, -1)
 
 
 def note_deed(m, s, action):
     """Remember the piece that is about to act, if it is only one: it may promote."""
     m.actor = NO_PIECE
+    memset(m.taken, 0, m.n_pieces)
     m.start = action.origin if action.kind == MOVE_KIND or action.kind == SPLIT_KIND else NOWHERE
     if action.kind == SPLIT_KIND or action.kind == DROP_KIND:
         m.actor = action.piece
@@ -95,10 +97,23 @@ def _find_centers(m, action):
 def _is_triggered(m, s, after, triggers):
     if not triggers >> after.trigger & 1 or (after.along and not after.along & _course(m, s)):
         return False
-    if after.movers == cython.NULL:
+    if (after.side >= 0 and after.side != s.side) or not _names_any(m, after.victims, m.taken):
+        return False
+    zone = after.zone[s.side]
+    if after.movers == cython.NULL and zone == cython.NULL:
         return True
     for square in range(m.n):
-        if has(m.centers, square) and _acted_on(m, s, after, square):
+        if has(m.centers, square) and (zone == cython.NULL or has(zone, square)) and _acted_on(m, s, after, square):
+            return True
+    return False
+
+
+def _names_any(m, named, pieces):
+    """Return True if some pieces are among those that an effect names, or it names none."""
+    if named == cython.NULL:
+        return True
+    for piece in range(m.n_pieces):
+        if named[piece] and pieces[piece]:
             return True
     return False
 
@@ -118,11 +133,15 @@ def _course(m, s):
 
 def _acted_on(m, s, after, square):
     """Return True if a unit on a square that acted is of a piece that triggers an effect."""
-    unit: cython.int = units(m, s)[square]
-    if unit and side_of(unit) == s.side and after.movers[_piece_then(m, unit)]:
+    if _triggers(m, s, after, units(m, s)[square]):
         return True
-    unit = seconds(m, s)[square] if m.stacks else 0
-    return unit and side_of(unit) == s.side and after.movers[_piece_then(m, unit)]
+    return m.stacks and _triggers(m, s, after, seconds(m, s)[square])
+
+
+def _triggers(m, s, after, unit):
+    if unit == 0 or side_of(unit) != s.side:
+        return False
+    return after.movers == cython.NULL or after.movers[_piece_then(m, unit)]
 
 
 def _piece_then(m, unit):
@@ -349,9 +368,17 @@ def _has_lost_royal(m, s):
 # Captures that cost a royal unit
 
 
-def capture_costs_royal(m, s, by, piece, landing, left):
-    """Return True if a capture by one unit takes a royal unit that its own side must keep."""
+def capture_costs_royal(m, s, by, piece, landing, left, stop, start):
+    """Return True if a capture by one unit takes a royal unit that its own side must keep.
+
+    The unit captures where it lands, if an enemy is there, and what the stop takes on the way.
+    """
     squares = m.aside
+    if m.names_victims:
+        memset(m.prey, 0, m.n_pieces)
+        mark_prey(m, s, landing, by)
+        for i in range(stop.n_victims):
+            mark_prey(m, s, stop_square(m, m.lists[stop.victims + i], by, start), NO_SIDE)
     memset(squares, 0, 2 * m.words * 8)
     insert(squares, landing)
     if left != NOWHERE:
@@ -359,8 +386,18 @@ def capture_costs_royal(m, s, by, piece, landing, left):
     return costs_royal(m, s, by, piece, squares, squares + m.words)
 
 
+def mark_prey(m, s, square, spared):
+    """Mark the pieces on a square as those that a capture takes, except those of a side."""
+    unit: cython.int = units(m, s)[square]
+    if unit and side_of(unit) != spared:
+        m.prey[piece_of(unit)] = 1
+    unit = seconds(m, s)[square] if m.stacks else 0
+    if unit and side_of(unit) != spared:
+        m.prey[piece_of(unit)] = 1
+
+
 def costs_royal(m, s, by, piece, landing, left):
-    """Return True if a capture by units of a piece takes a royal unit that its own side must keep."""
+    """Return True if a capture of marked pieces takes a royal unit that its own side must keep."""
     if m.n_kept == 0:
         return _keeps_too_few(m, s, m.royal, 0, by, piece, landing, left)
     for number in range(m.n_kept):
@@ -374,7 +411,7 @@ def _keeps_too_few(m, s, pieces, which, by, piece, landing, left):
     """Return True if a capture takes any of the royal units, or all of them if the side must keep only one."""
     lost: cython.int = 0
     stays: cython.int = 0
-    falls: cython.bint = pieces[piece] and _captor_falls(m, piece)
+    falls: cython.bint = pieces[piece] and _captor_falls(m, by, piece, landing)
     for square in range(m.n):
         if has(landing, square) and pieces[piece]:
             lost += falls
@@ -384,27 +421,27 @@ def _keeps_too_few(m, s, pieces, which, by, piece, landing, left):
         for number in range(2 if m.stacks else 1):
             unit: cython.int = units(m, s)[square] if number == 0 else seconds(m, s)[square]
             if unit and side_of(unit) == by and pieces[piece_of(unit)]:
-                if not has(landing, square) and _falls_around(m, piece_of(unit), square, piece, landing):
+                if not has(landing, square) and _falls_around(m, piece_of(unit), square, by, piece, landing):
                     lost += 1
                 else:
                     stays += 1
     return lost and (which == 0 or stays == 0)
 
 
-def _captor_falls(m, piece):
+def _captor_falls(m, by, piece, landing):
     """Return True if an effect of a capture falls on a captor of a piece."""
     for number in range(m.n_afters):
         after = m.afters + number
-        if after.whom == _CAPTOR and _follows_capture(after, piece) and not spares(after, piece):
+        if after.whom == _CAPTOR and _follows_capture(m, after, by, piece, landing) and not spares(after, piece):
             return True
     return False
 
 
-def _falls_around(m, royal, square, piece, landing):
+def _falls_around(m, royal, square, by, piece, landing):
     """Return True if an effect of a capture by a piece falls on a unit near to it."""
     for number in range(m.n_afters):
         after = m.afters + number
-        if after.whom != _UNITS or not _follows_capture(after, piece) or spares(after, royal):
+        if after.whom != _UNITS or spares(after, royal) or not _follows_capture(m, after, by, piece, landing):
             continue
         for center in range(m.n):
             if has(landing, center) and m.distance[center * m.n + square] <= after.number:
@@ -412,6 +449,16 @@ def _falls_around(m, royal, square, piece, landing):
     return False
 
 
-def _follows_capture(after, piece):
-    """Return True if a capture by a piece triggers an effect."""
-    return after.trigger != _DROP and (after.movers == cython.NULL or after.movers[piece])
+def _follows_capture(m, after, by, piece, landing):
+    """Return True if a capture of marked pieces by units of a piece, which land on some squares, triggers an effect."""
+    if after.trigger == _DROP or (after.movers != cython.NULL and not after.movers[piece]):
+        return False
+    if (after.side >= 0 and after.side != by) or not _names_any(m, after.victims, m.prey):
+        return False
+    zone = after.zone[by]
+    if zone == cython.NULL:
+        return True
+    for word in range(m.words):
+        if zone[word] & landing[word]:
+            return True
+    return False

@@ -251,6 +251,8 @@ def _capture_all(m, s, square):
 
 def _capture(m, s, square, unit):
     """Put a captured unit into the captor's hand, or let it wait to be placed again, if the rules say so."""
+    if m.names_victims:
+        m.taken[piece_of(unit)] = 1
     if m.on_capture & WAITS:
         _wait(m, s, square, unit)
         return

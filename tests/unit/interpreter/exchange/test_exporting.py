@@ -224,6 +224,12 @@ def _exported(lines: str) -> Exported:
             ["`stops facing king along orthogonal, diagonal` is lost"],
         ),
         (
+            "zone hill = d4-e5\nafter capture in hill { petrifies the captor but king }\n"
+            "after capture of queen { petrifies the captor but king }\n"
+            "after capture for white { petrifies the captor but king }",
+            ["`petrifies the captor but king` is lost"] * 3,
+        ),
+        (
             "amend piece king { moves K; moves K to last-rank }\nsquares a4 vanish when left",
             [
                 "the zone of this line is lost",
