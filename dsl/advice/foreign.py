@@ -135,8 +135,9 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
     },
     "after": {
         **_said(
-            "becomes become promotes promote",
-            about="a unit becomes another piece by a line of its own piece: `promotes after each move to PIECE`",
+            "become promotes promote",
+            "becomes PIECE",
+            about="a unit that may choose what it becomes has a line in its own piece, as `promotes after each move to PIECE`",
         ),
     },
     "test": {

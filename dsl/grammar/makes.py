@@ -109,6 +109,11 @@ def transfer(says: str) -> tuple[Make, ...]:
     return (Make(Consequence, fixed, _EVENT | {"unless": "how"}, says=says),)
 
 
+def on_actor(effect: Effect, says: str, **slots: str) -> tuple[Make, ...]:
+    """Return the template of another effect on the unit that acted, or on the square that it left."""
+    return (Make(Consequence, {"effect": effect, "whom": Whom.ACTOR}, _EVENT | slots, says=says),)
+
+
 _EVENT = {"trigger": IN_BLOCK} | {
     column: f"{IN_BLOCK}{slot}"
     for column, slot in (

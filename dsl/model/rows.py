@@ -248,6 +248,10 @@ class Effect(StrEnum):
     """The units leave the game, except the `pieces`, and their squares are walls from then on."""
     STARTLE = "startle"
     """The side's units of the `pieces` that are attacked count as moved."""
+    TURN_INTO = "turn into"
+    """The unit that acted becomes the `other` piece, for good."""
+    LEAVE_BEHIND = "leave behind"
+    """A new unit of the `other` piece comes to the square that a move left, if it is empty; without one, a copy."""
     TRANSFER = "transfer"
     """The units pass to the same squares of the next board, after all other effects.
 
@@ -255,8 +259,11 @@ class Effect(StrEnum):
     """
 
 
-AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY, Effect.TRANSFER)
-"""The effects on the units that the column `whom` selects, once an action is done."""
+LOSSES = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+"""The effects by which a side loses units that the column `whom` selects, once an action is done."""
+
+AFTERMATH = (*LOSSES, Effect.TURN_INTO, Effect.LEAVE_BEHIND, Effect.TRANSFER)
+"""These, and the effects on the unit that acted."""
 
 
 class Whom(StrEnum):

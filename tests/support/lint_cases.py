@@ -26,6 +26,7 @@ FIRES: dict[str, list[str]] = {
         "after capture { removes the captor; removes the captor }",
         "after capture { removes the captor }\nafter capture { converts the captor but king }",
         "after capture { removes units within 1; removes enemies within 1 }",
+        "after a move of king { becomes king }",
         "zone top = rank 4\nafter capture { removes units within 1 }\nafter capture in top for white { removes enemies within 1 }",
         "after capture { removes the captor; removes enemies attacked }",
         "piece ox O { moves W }\n"
@@ -565,6 +566,7 @@ PASSES: dict[str, list[str]] = {
         "after a move along diagonal { removes enemies within 1 but king }\nafter a move along orthogonal { removes enemies within 1 but king }\npiece ox O { moves W }\n"
         + TWO,
         "after capture { removes the captor; removes units within 1 }",
+        "piece ox O { moves W }\n" + TWO + "after a move { becomes king }",
         "zone top = rank 4\nafter capture in top { removes units within 1 }\nafter capture { removes enemies within 1 }",
         "after capture for white { removes units within 1 }\nafter capture for black { removes enemies within 1 }",
         "piece ox O { moves W }\n"

@@ -5,10 +5,10 @@ Reports lines whose condition never holds: a piece that moves as one with the sa
 unit it could convert, `pockets any but` all pieces, `a new unit acts afresh` if nothing makes a unit, a pair of which
 no side has both pieces, a drop zone of a piece that never enters a hand, a piece that never captures but is listed
 under `never by`, a piece that passes no square but is listed under `no move through check by`, a limit of hops or
-captures of a piece that has none, effects that no action triggers, `at most N on the board` if no promotion and no drop can ever make more, lines
-about captures if no piece captures, `counts as moved` if nothing depends on it, a shuffle of equal units, `activation`
-of units that are all active, `stacking` of pieces that all never share a square, a number of turns in `draw by count`
-for which an earlier line applies, `white begins`, and `draw odds` in a game without draws.
+captures of a piece that has none, effects that no action triggers, `at most N on the board` if no promotion and no drop
+can ever make more, lines about captures if no piece captures, `counts as moved` if nothing depends on it, a shuffle of
+equal units, `activation` of units that are all active, `stacking` of pieces that all never share a square, a number of
+turns in `draw by count` for which an earlier line applies, `white begins`, and `draw odds` in a game without draws.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.

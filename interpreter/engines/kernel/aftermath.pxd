@@ -24,6 +24,7 @@ cdef void _corners_from(Machine *m, State *s, int center, int piece) noexcept no
 cdef bint _holds_side(Machine *m, State *s, int square, int side) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, Row *after, int unit) noexcept nogil
 cdef void _change(Machine *m, State *s, Row *after, int square, int unit) noexcept nogil
+cdef void _leave_behind(Machine *m, State *s, Row *after) noexcept nogil
 cdef void _wall(Machine *m, State *s, int square) noexcept nogil
 cdef void _transfer(Machine *m, State *s, Action *action, bint may_stay) noexcept nogil
 cdef bint _has_lost_royal(Machine *m, State *s) noexcept nogil

@@ -1,13 +1,20 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
 
-At the end the unit that acted may pass to another board.
+The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
 """
 
 import cython
 from cython.cimports.interpreter.engines.kernel.attack import allowed, count_kept, is_checked_on, set_gate
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.effects import _lift, _put, captures, forget_unit
+from cython.cimports.interpreter.engines.kernel.effects import (
+    _lift,
+    _new_unit,
+    _put,
+    captures,
+    forget_unit,
+    fresh_ident,
+)
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import Effect, Trigger, Whom, number_of
@@ -17,6 +24,8 @@ _MOVE = cython.declare(cython.int, number_of(Trigger.MOVE))
 _DROP = cython.declare(cython.int, number_of(Trigger.DROP))
 _CONVERT = cython.declare(cython.int, number_of(Effect.CONVERT))
 _PETRIFY = cython.declare(cython.int, number_of(Effect.PETRIFY))
+_TURN_INTO = cython.declare(cython.int, number_of(Effect.TURN_INTO))
+_LEAVE_BEHIND = cython.declare(cython.int, number_of(Effect.LEAVE_BEHIND))
 _TRANSFER = cython.declare(cython.int, number_of(Effect.TRANSFER))
 _CAPTOR = cython.declare(cython.int, number_of(Whom.CAPTOR))
 _UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
@@ -26,6 +35,7 @@ _ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
+_ACTOR = cython.declare(cython.int, number_of(Whom.ACTOR))
 NO_SIDE = cython.declare(cython.int, -1)
 
 
@@ -66,6 +76,9 @@ def ensue(m, s, action):
             continue
         if after.kind == _TRANSFER:
             _transfer(m, s, action, after.unless)
+            continue
+        if after.kind == _LEAVE_BEHIND:
+            _leave_behind(m, s, after)
             continue
         _choose(m, s, after)
         for square in range(m.n):
@@ -155,7 +168,7 @@ def _piece_then(m, unit):
 def _choose(m, s, after):
     """Write the squares that an effect selects."""
     memset(m.chosen, 0, m.words * 8)
-    if after.whom == _CAPTOR:
+    if after.whom == _CAPTOR or after.whom == _ACTOR:
         for word in range(m.words):
             m.chosen[word] = m.centers[word]
         return
@@ -297,7 +310,9 @@ def _concerns(m, s, after, unit):
     side = side_of(unit)
     if after.kind == _CONVERT and side == NEUTRAL:
         return False
-    if after.whom == _CAPTOR:
+    if after.kind == _TURN_INTO and piece_of(unit) == after.other:
+        return False
+    if after.whom == _CAPTOR or after.whom == _ACTOR:
         return side == s.side and not spares(after, _piece_then(m, unit))
     return (after.whom == _UNITS or side == 1 - s.side) and not spares(after, piece_of(unit))
 
@@ -308,9 +323,13 @@ def _concerns(m, s, after, unit):
 def _change(m, s, after, square, unit):
     """Apply an effect to a unit."""
     side: cython.int = side_of(unit)
-    if side == s.side:
+    if side == s.side and not (after.kind == _TURN_INTO and m.royal[after.other]):
         m.lost[piece_of(unit)] = 1
     ident = _lift(m, s, square, unit)
+    if after.kind == _TURN_INTO:
+        kept: cython.int = unit & ALL_MARKS & ~(UNMOVED | CASTLES | PROMOTED)
+        _put(m, s, square, unit_of(after.other, side) | kept, ident)
+        return
     if after.kind == _CONVERT:
         m.converted = 1
         turned = unit_of(piece_of(unit), 1 - side) | (unit & ALL_MARKS & ~(UNMOVED | CASTLES | ACTED))
@@ -320,6 +339,13 @@ def _change(m, s, after, square, unit):
         forget_unit(m, s, ident)
     if after.kind == _PETRIFY and units(m, s)[square] == 0:
         _wall(m, s, square)
+
+
+def _leave_behind(m, s, after):
+    """Put a unit on the square that a move left, if it is empty."""
+    if m.start != NOWHERE and colors(s)[m.start] == EMPTY:
+        piece: cython.int = m.actor if after.other < 0 else after.other
+        _put(m, s, m.start, _new_unit(m, piece, s.side), fresh_ident(m, s))
 
 
 def _wall(m, s, square):
@@ -432,7 +458,9 @@ def _captor_falls(m, by, piece, landing):
     """Return True if an effect of a capture falls on a captor of a piece."""
     for number in range(m.n_afters):
         after = m.afters + number
-        if after.whom == _CAPTOR and _follows_capture(m, after, by, piece, landing) and not spares(after, piece):
+        falls: cython.bint = after.whom == _CAPTOR and not spares(after, piece)
+        falls = falls or (after.kind == _TURN_INTO and after.other != piece and not m.royal[after.other])
+        if falls and _follows_capture(m, after, by, piece, landing):
             return True
     return False
 

@@ -330,7 +330,8 @@ def _write_afters(tables: Tables, program) -> None:
     for row in rows:
         m.walls |= row.effect is Effect.PETRIFY
         m.names_victims |= len(row.victims) > 0
-        m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
+        harms = row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO
+        m.harms |= harms and row.trigger is not Trigger.DROP
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     m.taken = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     m.prey = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))

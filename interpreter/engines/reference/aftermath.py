@@ -1,6 +1,6 @@
 """What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
 
-At the end the unit that acted may pass to another board.
+The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dsl.model.rows import Effect, Trigger, Whom
 from dsl.source import Span
-from interpreter.engines.reference.candidate import Candidate, acting_units, taken, units_of
+from interpreter.engines.reference.candidate import Candidate, acting_units, new_unit, taken, units_of
 from interpreter.engines.reference.effect import Put
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import allowed, holds, walk
@@ -31,6 +31,8 @@ class Change(NamedTuple):
     line: Span
     may_stay: bool = False
     """True if a unit that cannot pass to another board stays."""
+    into: Piece = NO_PIECE
+    """What the unit becomes."""
 
 
 class Deed(NamedTuple):
@@ -73,12 +75,23 @@ def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterat
     for row in sorted(rows, key=lambda row: row.effect is Effect.TRANSFER):
         now = current()
         assert row.whom is not None, "such rows select units"
+        if row.effect is Effect.LEAVE_BEHIND:
+            yield from _left_behind(rules, row, now, deed)
+            continue
+        into = row.other if row.effect is Effect.TURN_INTO and row.other is not None else NO_PIECE
         yield from [
-            Change(square, unit, row.effect, row.span, row.unless)
+            Change(square, unit, row.effect, row.span, row.unless, into)
             for square in sorted(_SELECTED[row.whom](rules, now, row, deed))
             for unit in now.board[square]
             if _concerns(row, unit, now.side, deed)
         ]
+
+
+def _left_behind(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) -> Iterator[Change]:
+    """Yield the unit that comes to the square that a move left, if it is empty."""
+    piece, square = deed.piece if row.other is None else row.other, deed.origin
+    if square != NOWHERE and not now.board[square] and square not in now.gone:
+        yield Change(square, new_unit(rules, piece, now.side), row.effect, row.span)
 
 
 def _is_triggered(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) -> bool:
@@ -100,6 +113,8 @@ def _led_along(rules: Rules, row: ConsequenceRow, deed: Deed) -> bool:
 def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
     """Return True if an effect concerns a unit on a selected square."""
     if row.effect is Effect.CONVERT and unit.side == NEUTRAL:
+        return False
+    if row.effect is Effect.TURN_INTO and unit.piece == row.other:
         return False
     if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return unit.side == side and not row.spares(deed.piece_of(unit))
@@ -258,11 +273,16 @@ def _falls(rules: Rules, blow: Blow, member: _Member) -> bool:
         if not _follows(row, blow) or row.spares(member.piece):
             continue
         if member.captures:
-            if row.whom is Whom.CAPTOR:
+            if row.whom is Whom.CAPTOR or _dethrones(rules, row, member.piece):
                 return True
         elif row.whom is Whom.UNITS and member.square in _near(rules, frozenset(landing), row.number) - {*landing}:
             return True
     return False
+
+
+def _dethrones(rules: Rules, row: ConsequenceRow, piece: Piece) -> bool:
+    """Return True if an effect makes a piece one that is not royal."""
+    return row.effect is Effect.TURN_INTO and row.other != piece and row.other not in rules.royal
 
 
 def _follows(row: ConsequenceRow, blow: Blow) -> bool:

@@ -113,6 +113,13 @@ def _effects(cast: Cast, event: str) -> list[str]:
         if cast.boards > 1 and not any(line.startswith("passes") for line in found) and chance.may(60):
             found.append(f"passes to the next board{chance.pick(('', '', ' if there is room'))}")
             continue
+        if cast.kind != "stacking" and event != "straight moves" and chance.may(20):
+            found.append(f"becomes {cast.piece()}")
+            continue
+        left = [line for line in found if line.startswith("leaves")]
+        if cast.kind != "stacking" and event != "after a drop" and not left and chance.may(20):
+            found.append(f"leaves {chance.pick(('a copy', cast.piece()))}")
+            continue
         verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
         whom = chance.pick(_selections(cast, event))
         spared = [piece for piece in cast.pieces if chance.may(20)]
