@@ -82,7 +82,9 @@ def test_why_names_the_line_by_which_a_king_would_fall() -> None:
 
 
 def test_a_unit_leaves_a_copy_or_another_piece_where_it_was(engine: str) -> None:
-    assert placed(engine, "after a move of ox { leaves a copy }", "k4/5/5/5/K1O2 w - - 0 1", "c1c3") == "k4/5/2O2/5/K1O2"
+    assert (
+        placed(engine, "after a move of ox { leaves a copy }", "k4/5/5/5/K1O2 w - - 0 1", "c1c3") == "k4/5/2O2/5/K1O2"
+    )
     assert placed(engine, "after a move of ox { leaves a copy }", "k4/5/5/5/K1O2 w - - 0 1", "a1b1") == "k4/5/5/5/1KO2"
     assert placed(engine, "after a move { leaves elk }", "k4/5/5/5/K1O2 w - - 0 1", "a1b1") == "k4/5/5/5/EKO2"
     assert placed(engine, "after capture { leaves elk }", "k4/5/2e2/5/K1O2 w - - 0 1", "c1c3") == "k4/5/2O2/5/K1E2"
