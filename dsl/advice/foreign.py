@@ -137,7 +137,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said(
             "become promotes promote",
             "becomes PIECE",
-            about="a unit that may choose what it becomes has a line in its own piece, as `promotes after each move to PIECE`",
+            about="a choice is a line of the piece itself, such as `promotes after each move to PIECE`",
         ),
     },
     "test": {

@@ -89,7 +89,7 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(goal row of .+ along) (?:any|all|every|each)(?: (?:way|line|direction)s?)?", r"\1 orthogonal, diagonal"),
         (rf"after capture by (?:an?|the|any|every) {NAME}", r"after capture by \1"),
         (rf"after capture (?:of )?(?:an?|the|any|every) {NAME}", r"after capture of \1"),
-        (r"after captur(?:e|ing) by (?!white|black)(.+) of ([\w, -]+?)( in .*| for .*)?", r"after capture of \2 by \1\3"),
+        (r"after capture by (?!white|black)(.+) of ([\w, -]+?)( in .*| for .*)?", r"after capture of \2 by \1\3"),
         (r"after capture (.* )?by (white|black)", r"after capture \1for \2"),
         (r"after a (move|drop) (.* )?(?:of|by) (white|black)", r"after a \1 \2for \3"),
         (r"after capture for (white|black) (.*)", r"after capture \2 for \1"),

@@ -188,7 +188,7 @@ class _Sayer:
         self.left = [row for row in self.left if row not in out]
         return Said(
             mover=one.mover,
-            partner=one.partner,
+            partner=one.partners[0] if len(one.partners) == 1 else frozenset(one.partners),
             wings=one.wings,
             dropped=one.dropped,
             not_out=bool(out),

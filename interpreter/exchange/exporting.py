@@ -342,8 +342,8 @@ class _Exporter:
             self.found["castlingRank"] = str(self.rules.board.ranks.index(ranks.pop()) + 1)
         if self.keys.get(one.mover) != "king":
             self.found["castlingKingPiece"] = self.letters[one.mover]
-        if self.keys.get(one.partner) != "rook":
-            self.found["castlingRookPieces"] = self.letters[one.partner]
+        if [self.keys.get(piece) for piece in one.partners] != ["rook"]:
+            self.found["castlingRookPieces"] = "".join(self.letters[piece] for piece in one.partners)
 
     def _hand(self) -> None:
         rules = self.rules
