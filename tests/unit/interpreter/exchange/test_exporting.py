@@ -316,3 +316,13 @@ def test_a_section_that_could_not_be_read_is_a_comment() -> None:
         assert ruleset is not None
 
         assert all(line.startswith("# ") for line in export_ruleset(ruleset, name).text.splitlines())
+
+
+def test_several_castling_partners_are_named_by_their_letters() -> None:
+    made = _exported(
+        "castling { king with rook, queen; toward h: king to g, rook, queen to f; "
+        "toward a: king to c, rook, queen to d; not out of check; not through check }"
+    )
+
+    assert "castlingRookPieces = rq" in made.text
+    assert made.findings == ()
