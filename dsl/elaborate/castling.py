@@ -102,7 +102,7 @@ def _landings(clause: Statement, cast: _Cast) -> Iterator[Diagnostic]:
             label="the same file",
             help="name a file for each of the two",
         )
-    elif first.text == cast.mover:
+    elif first.text == cast.mover and second.text in cast.partners:
         yield from _forgotten(clause, cast)
 
 
