@@ -680,6 +680,8 @@ PASSES: dict[str, list[str]] = {
         "zone z = a4\ngoal checkmate of king\ngoal reach z with king\ncheck { never given }",
         "goal checkmate of king\nloss stalemate\ncheck { never given }",
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/OO1K"\ngoal reach far with 2 ox',
+        'piece ox O { moves W }\npiece elk E { moves s(3,0) }\nzone hill = b2\narray "koe1/4/4/1EOK"\nafter a move of ox { becomes elk }\ngoal reach hill with elk',
+        'piece ox O { moves W }\narray "k1oo/4/4/OO1K"\nafter a move of ox { leaves a copy }\ngoal row of 3 with ox along orthogonal',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in far to king }\narray "k1oo/4/4/OO1K"\ngoal reach far with 3 king\ngoal capture of ox',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\nhand { receives captures; drops on empty squares }\narray "k2o/4/4/O2K"\ngoal reach far with 2 ox',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/O2K"\ngoal reach far with 2 ox for black',
@@ -904,6 +906,7 @@ PASSES: dict[str, list[str]] = {
     ],
     "unplaced-piece": [
         'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; made by move }',
+        "piece ox O { moves W }\npiece elk E { moves F }\nafter a move of king { leaves ox }\nafter a move of ox { becomes elk }",
         'option pace = a | b\npiece ox O { moves W }\narray "k3/4/4/3K" when pace = a\narray "k1o1/4/4/1O1K" when pace = b',
         LED
         + TURN
@@ -1217,6 +1220,10 @@ PASSES: dict[str, list[str]] = {
         "turn { black begins; 2 actions }",
         "option o = a | b\nturn { white begins when o = a; black begins when o = b; 2 actions }",
         "option o = a | b\npiece ox O { moves mW; moves cF when o = b; never captures king when o = b }\n" + TWO,
+        "piece elk E { moves W; at most 2 on the board }\nzone z { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in z to elk }\nafter a move of elk { leaves ox }\n"
+        + TWO,
+        "piece elk E { moves W; at most 1 on the board }\nzone z { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in z to elk }\nafter a move of king { becomes ox }\n"
+        'array "kkk1/4/4/1KKK"\ngoal capture of king',
         "zone z { white rank 4; black rank 1 }\npiece elk E { moves R; at most 1 on the board }\npiece ox O { moves W; promotes in z to elk }\n"
         'array "keo1/4/4/1OEK"',
         'piece ox O { moves W; at most 3 on the board }\narray "kooo/4/4/1O1K"\nhand { receives captures; drops on empty squares }',

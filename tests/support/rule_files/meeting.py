@@ -224,4 +224,6 @@ def castling(cast: Cast) -> list[str]:
     if "hand" in cast.has:
         zones = chance.pick(cast.zones), chance.pick(cast.zones)
         lines += chance.lines(40, f"after a drop, king in {zones[0]} with {partners} in {zones[1]}")
-    return [block("castling", [f"king with {partners}", *lines, *chance.lines(50, "not out of check", "not through check")])]
+    return [
+        block("castling", [f"king with {partners}", *lines, *chance.lines(50, "not out of check", "not through check")])
+    ]

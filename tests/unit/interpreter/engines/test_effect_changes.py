@@ -72,6 +72,19 @@ def test_a_king_that_a_capture_would_dethrone_captures_and_attacks_nothing(engin
     assert state(engine, "after capture { becomes king }", "5/5/5/k4/K4 w - - 0 1", ROYAL).is_check()
 
 
+def test_a_king_may_become_another_royal_piece(engine: str) -> None:
+    after, both = "after capture { becomes elk }", "goal checkmate of king, elk"
+
+    assert "a1a2" in state(engine, after, "4k/5/5/o4/K4 w - - 0 1", both).legal_texts()
+    assert state(engine, after, "5/5/5/k4/K4 w - - 0 1", both).is_check()
+
+
+def test_a_straight_move_changes_no_unit_of_the_own_side() -> None:
+    lines = "after a move along orthogonal { becomes elk }\nafter a move along diagonal { leaves elk }"
+
+    assert findings(f"{PIECES}{CAPTURE}\n{lines}\n") == ["along-own"]
+
+
 def test_why_names_the_line_by_which_a_king_would_fall() -> None:
     why = toy_state(f"{PIECES}{ROYAL}\nafter capture {{ becomes elk }}\n", "4k/5/5/o4/K4 w - - 0 1").why("a1a2")
 
@@ -111,6 +124,7 @@ def test_a_square_with_a_unit_that_was_left_there_does_not_vanish(engine: str) -
 def test_a_king_may_move_out_of_check_only_if_what_it_leaves_is_safe(engine: str) -> None:
     after = "after a move of king { leaves a copy }"
 
+    assert "a1b1" in state(engine, after, "4k/5/5/5/K4 w - - 0 1", ROYAL).legal_texts()
     assert state(engine, after, "o3k/5/5/5/K4 w - - 0 1", ROYAL).legal_texts() == ()
     assert "a1b1" in state(engine, "after a move of king { leaves elk }", "o3k/5/5/5/K4 w - - 0 1", ROYAL).legal_texts()
 
