@@ -681,6 +681,7 @@ PASSES: dict[str, list[str]] = {
         "goal checkmate of king\nloss stalemate\ncheck { never given }",
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/OO1K"\ngoal reach far with 2 ox',
         'piece ox O { moves W }\npiece elk E { moves s(3,0) }\nzone hill = b2\narray "koe1/4/4/1EOK"\nafter a move of ox { becomes elk }\ngoal reach hill with elk',
+        'piece ox O { moves W }\npiece elk E { moves W }\narray "k1oo/4/4/OO1K"\nafter a move of ox { becomes elk }\ngoal row of 2 with elk along orthogonal',
         'piece ox O { moves W }\narray "k1oo/4/4/OO1K"\nafter a move of ox { leaves a copy }\ngoal row of 4 with ox along orthogonal',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in far to king }\narray "k1oo/4/4/OO1K"\ngoal reach far with 3 king\ngoal capture of ox',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\nhand { receives captures; drops on empty squares }\narray "k2o/4/4/O2K"\ngoal reach far with 2 ox',
