@@ -215,8 +215,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("converts-whom", "converts WHOM [ limit:( but | only ) PIECE, .. ]", "These units change sides.", many=True, makes=aftermath(Effect.CONVERT, "{event}, {whom} change sides{but}")),
         Form("petrifies-whom", "petrifies WHOM [ limit:( but | only ) PIECE, .. ]", "These units turn to wall: they leave the game, and no unit enters their squares again.", many=True, makes=aftermath(Effect.PETRIFY, "{event}, {whom} turn to wall{but}")),
         Form("turns-into", "becomes PIECE", "The unit that acted becomes this piece.", makes=on_actor(Effect.TURN_INTO, "{event}, the unit that acted becomes {a other}", other="piece")),
-        Form("leaves-copy", "leaves a copy", "A new unit of what has moved is put on the square that it left, if that is empty.", makes=on_actor(Effect.LEAVE_BEHIND, "{event}, the unit leaves a copy on the square that it left")),
-        Form("leaves-piece", "leaves PIECE", "A new unit of this piece is put on the square that the mover left, if that is empty.", like="leaves-copy", makes=on_actor(Effect.LEAVE_BEHIND, "{event}, the unit leaves {a other} on the square that it left", other="piece")),
+        Form("leaves-copy", "leaves a copy", "A new unit of what has moved is put on the square that it left, if that is empty.", makes=on_actor(Effect.LEAVE_BEHIND, "{event}, the unit that acted leaves a copy where it came from")),
+        Form("leaves-piece", "leaves PIECE", "A new unit of this piece is put on the square that the mover left, if that is empty.", like="leaves-copy", makes=on_actor(Effect.LEAVE_BEHIND, "{event}, the unit that acted leaves {a other} where it came from", other="piece")),
         Form("passes", "passes to the next board [ how:( if ) there is room ]", "The unit that acted goes to the same square of the next board, which must be empty, or else it stays if the line allows for that; the first board follows the last.", makes=transfer("{event}, the unit that acted passes to the same square of the next board, {unless:if that is empty|which must be empty}")),
     ),
     "duties": (
