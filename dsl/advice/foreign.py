@@ -135,8 +135,9 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
     },
     "after": {
         **_said(
-            "becomes become promotes promote",
-            about="a unit becomes another piece by a line of its own piece: `promotes after each move to PIECE`",
+            "become promotes promote",
+            "becomes PIECE",
+            about="a choice is a line of the piece itself, such as `promotes after each move to PIECE`",
         ),
     },
     "test": {

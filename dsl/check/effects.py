@@ -8,7 +8,7 @@ from dsl.model.rows import AFTERMATH, BY_PASSES, Consequence
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
-Row = Consequence[str, str]
+Row = Consequence[str, str, str]
 
 
 def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -17,6 +17,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
     for row in rows:
         yield from _captors(row)
         yield from _along(row)
+        yield from _origins(row)
         yield from _falls(rules, row)
         yield from _stacks(rules, row)
         yield from _transfers(rules, row)
@@ -76,9 +77,20 @@ def _captors(row: Row) -> Iterator[Diagnostic]:
         )
 
 
+def _origins(row: Row) -> Iterator[Diagnostic]:
+    if row.effect is Effect.LEAVE_BEHIND and row.trigger is Trigger.DROP:
+        yield diagnostic(
+            "origin-missing",
+            row.span,
+            "a unit that drops leaves no square",
+            label="needs a square that was left",
+            help="write it in an `after a move` block",
+        )
+
+
 def _along(row: Row) -> Iterator[Diagnostic]:
     """Report an effect of straight moves that may fall on the own side."""
-    if row.along and row.whom in (Whom.CAPTOR, Whom.UNITS):
+    if row.along and (row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO):
         yield diagnostic(
             "along-own",
             row.span,
@@ -108,11 +120,12 @@ def _falls(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
 
 
 def _stacks(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
-    if rules.stacking is not None and (row.effect in (Effect.CONVERT, Effect.TRANSFER) or row.whom is Whom.ATTACKED):
+    clashes = row.whom is Whom.ATTACKED or row.effect not in (Effect.REMOVE, Effect.PETRIFY)
+    if rules.stacking is not None and clashes:
         yield diagnostic(
             "stacking-clash",
             row.span,
-            "`stacking` cannot be combined with conversions, effects on attacked units, or units that change boards",
+            "`stacking` allows only effects that remove or petrify, and none on attacked units",
             label="not allowed with `stacking`",
             labels=(Label(rules.stacking, "the `stacking` block"),),
             help="remove one of the two",

@@ -193,7 +193,7 @@ def _castling(rules: Ruleset) -> Iterator[Diagnostic]:
             label="castles by its movement",
             help="keep one of the two",
         )
-    if rules.castling and rules.castling.mover == rules.castling.partner:
+    if rules.castling and rules.castling.mover in rules.castling.partners:
         yield diagnostic(
             "castles-with-itself",
             rules.castling.partners_span,

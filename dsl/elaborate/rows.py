@@ -18,7 +18,7 @@ class Tables(NamedTuple):
 
     offers: tuple[Offer[str], ...]
     constraints: tuple[Constraint[str, str], ...]
-    consequences: tuple[Consequence[str, str], ...]
+    consequences: tuple[Consequence[str, str, str], ...]
     phases: tuple[Phase[str, str, str], ...]
     ends: tuple[End[str, str, str], ...]
 

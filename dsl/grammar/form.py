@@ -67,9 +67,13 @@ class Form:
 
     @cached_property
     def slot_listed(self) -> str:
-        """Return the slot of its list, separated by commas; empty if it has none."""
-        listed = re.search(r"(?:([a-z-]+):)?([A-Z]+), \.\.", self.text)
-        return (listed[1] or listed[2].lower()) if listed else ""
+        """Return the slot of its first list, separated by commas; empty if it has none."""
+        return next(iter(self.slots_listed), "")
+
+    @cached_property
+    def slots_listed(self) -> tuple[str, ...]:
+        """Return the slots of all its lists, separated by commas."""
+        return tuple(slot or kind.lower() for slot, kind in re.findall(r"(?:([a-z-]+):)?([A-Z]+), \.\.", self.text))
 
     @cached_property
     def needed(self) -> Mapping[str, str]:

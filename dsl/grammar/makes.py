@@ -44,7 +44,9 @@ class Number(NamedTuple):
 class Make:
     """A template of a row: its table, its fixed columns, and the slots of the others."""
 
-    table: type[Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str, str] | End[str, str, str]]
+    table: type[
+        Offer[str] | Constraint[str, str] | Consequence[str, str, str] | Phase[str, str, str] | End[str, str, str]
+    ]
     fixed: Mapping[str, object]
     slots: Mapping[str, str]
     """The slot of each column, or several slots separated by blanks.
@@ -107,7 +109,21 @@ def transfer(says: str) -> tuple[Make, ...]:
     return (Make(Consequence, fixed, _EVENT | {"unless": "how"}, says=says),)
 
 
-_EVENT = {"trigger": IN_BLOCK, "movers": f"{IN_BLOCK}piece", "along": f"{IN_BLOCK}way"}
+def on_actor(effect: Effect, says: str, **slots: str) -> tuple[Make, ...]:
+    """Return the template of another effect on the unit that acted, or on the square that it left."""
+    return (Make(Consequence, {"effect": effect, "whom": Whom.ACTOR}, _EVENT | slots, says=says),)
+
+
+_EVENT = {"trigger": IN_BLOCK} | {
+    column: f"{IN_BLOCK}{slot}"
+    for column, slot in (
+        ("movers", "piece"),
+        ("along", "way"),
+        ("victims", "taken"),
+        ("zone", "zone"),
+        ("side", "side"),
+    )
+}
 """The columns of an effect that its block says."""
 
 

@@ -16,7 +16,7 @@ def most_units(view: View, side: str, piece: str) -> int:
     """Return a number of units of a piece that a side never exceeds."""
     rules, presence = view.rules, view.presence
     squares = len(rules.board.squares) * (1 if rules.stacking is None else 2)
-    if presence.endless or presence.doubles or rules.fusion:
+    if presence.endless or presence.doubles or presence.leaves or rules.fusion:
         return squares
     pieces = _becoming(view, piece)
     sides = {*SIDES, "neutral"} if presence.receives or presence.converts else {side}
@@ -37,4 +37,5 @@ def _becoming(view: View, piece: str) -> frozenset[str]:
 
 def _promoted(view: View, piece: Piece) -> set[str]:
     pairs = {pair.name: pair.pieces for pair in view.rules.pairs}
-    return {name for each in piece.promoted for name in pairs.get(each, (each,))}
+    made = {name for side in SIDES for name in view.presence.made_by_effects(side, piece.name)}
+    return made | {name for each in piece.promoted for name in pairs.get(each, (each,))}

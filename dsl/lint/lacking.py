@@ -4,6 +4,7 @@ from dsl.lint.presence import takes_units
 from dsl.lint.subject import View
 from dsl.model import SIDES, ConstraintKind, EndKind
 from dsl.syntax import Statement
+from dsl.words.near import quoted_list
 
 
 def lacks_captures(view: View, _: Statement) -> str:
@@ -14,6 +15,31 @@ def lacks_captures(view: View, _: Statement) -> str:
     rides = any(formation.captures for formation in rules.formations)
     banned = rules.constraint(ConstraintKind.NO_CAPTURE)  # which is a finding of its own
     return "" if captures or rides or banned else "no piece captures in this game"
+
+
+def lacks_captors(view: View, statement: Statement) -> str:
+    """Return why no capture triggers effects: none of the pieces captures, or none of them acts like that."""
+    pieces = {word.text for word in statement.words("piece")}
+    terms = (term for piece in view.rules.pieces if piece.name in pieces for term in view.presence.terms(piece))
+    rides = any(formation.captures and formation.piece in pieces for formation in view.rules.formations)
+    if pieces and not rides and not any(map(takes_units, terms)):
+        return f"{quoted_list(sorted(pieces), 'or')} captures nothing"
+    return lacks_captures(view, statement) or lacks_actors(view, statement)
+
+
+def lacks_actors(view: View, statement: Statement) -> str:
+    """Return why no action triggers effects: the side never has such units, or they never come to the zone."""
+    side, zone = statement.word("side"), statement.word("zone")
+    sides = (side.text,) if side else SIDES
+    pieces = {word.text for word in statement.words("piece")} or view.presence.pieces
+    men = [(each, piece) for each in sides for piece in pieces & view.presence.pieces]
+    if men and not any(man in view.presence.men for man in men):
+        return f"{sides[0].capitalize()} never has {quoted_list(sorted(pieces), 'or')}"
+    if zone is None or any(
+        view.presence.squares.get(man, set()) & view.rules.zone(zone.text).of(man[0]) for man in men
+    ):
+        return ""
+    return f"no such unit ever comes to `{zone}`" if men else ""
 
 
 def lacks_marks(view: View, statement: Statement) -> str | None:

@@ -8,10 +8,10 @@ from dsl.grammar.forms import FORMS, all_forms
 from dsl.source import Span
 from dsl.syntax import Phrase, Statement, Word
 
-LISTS: Final[Mapping[str, tuple[str, ...]]] = {
-    form.key: (form.slot_listed,) for form in all_forms() if form.slot_listed
-} | {"draw-progress": ("progress", "second")}  # a list of two, which has `or` where others have commas
-"""For each form with a list, the slots of the list."""
+LISTS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    form.key: tuple((slot,) for slot in form.slots_listed) for form in all_forms() if form.slots_listed
+} | {"draw-progress": (("progress", "second"),)}  # a list of two, which has `or` where others have commas
+"""For each form with lists, the slots of each list."""
 
 _APART: Final = frozenset(form.key for block in ("file", "test", "head", "after") for form in FORMS[block])
 """Forms whose statements do not add up; what one effect spares, another may not."""
@@ -56,15 +56,16 @@ def items_of(statements: tuple[Statement, ...]) -> Iterator[Item]:
 
 def _items_in(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iterator[Item]:
     guards = around | {(guard.option.text, guard.value.text) for guard in statement.guards}
-    form, listed = statement.form.removeprefix("stance-"), LISTS.get(statement.form, ())
+    form, lists = statement.form.removeprefix("stance-"), LISTS.get(statement.form, ())
     is_apart = statement.form in _APART
     place = blocks if is_apart else blocks[:-1]
-    items = [part for slot in listed for part in statement.parts.get(slot, ())]
-    if statement.form not in _PASSED and not (is_apart and len(items) < _FEWEST):
-        rest = _rest(statement, listed)
-        yield from (Item(place, (form, rest, meaning(part)), part, statement, guards) for part in items)
-        if not listed and not statement.body:
-            yield Item(place, (form, rest), None, statement, guards)
+    for listed in lists:
+        items = [part for slot in listed for part in statement.parts.get(slot, ())]
+        if statement.form not in _PASSED and not (is_apart and len(items) < _FEWEST):
+            rest = _rest(statement, listed)
+            yield from (Item(place, (form, rest, meaning(part)), part, statement, guards) for part in items)
+    if not lists and not statement.body and statement.form not in _PASSED and not is_apart:
+        yield Item(place, (form, _rest(statement, ())), None, statement, guards)
     for number, clause in enumerate(statement.body):
         yield from _items_in(clause, (*blocks, number), guards)
 

@@ -77,6 +77,7 @@ class Presence:
         if rules.fusion and self.splits:
             made |= {part for pair in rules.fusion.pairs for part in (pair.first, pair.second)}
         made |= {name for each in rules.pieces for name in self._promoted(each)}
+        made |= {name for each in rules.pieces for name in self.made_by_effects(side, each.name)}
         if piece in made or rules.hand or self.converts:
             return len(rules.board.squares)
         return sum((unit.side, unit.piece) == (side, piece) for unit in rules.array.units)
@@ -85,7 +86,7 @@ class Presence:
         """Return the maximum number of units of some pieces that a side may have on the board together."""
         most = sum(self.most(side, piece) for piece in pieces)
         squares = len(self.rules.board.squares) * (1 if self.rules.stacking is None else 2)
-        if self.rules.hand or self.converts or self.splits or self.doubles:
+        if self.rules.hand or self.converts or self.splits or self.doubles or self.leaves:
             return squares if most else 0
         return min(most, sum(unit.side == side for unit in self.rules.array.units))
 
@@ -100,6 +101,7 @@ class Presence:
             for name in own:
                 yield from ((side, made) for made in self._promoted(self.by_name[name]))
             yield from ((side, made) for made in self._fused(own))
+            yield from ((side, made) for name in own for made in self.made_by_effects(side, name))
         yield from self._turned(men)
 
     def _promoted(self, piece: Piece) -> Iterator[str]:
@@ -111,6 +113,12 @@ class Presence:
         """Return True if a unit may promote to two at once."""
         return any(name in self.pairs for piece in self.rules.pieces for name in piece.promoted)
 
+    def made_by_effects(self, side: str, piece: str) -> Iterator[str]:
+        """Yield the pieces that units become, or leave where they were, once they have acted."""
+        for row in self.rules.consequences:
+            if row.effect in _MAKING and row.side in (None, side) and (not row.movers or piece in row.movers):
+                yield row.other or piece
+
     def _fused(self, own: set[str]) -> Iterator[str]:
         fusion = self.rules.fusion
         for pair in fusion.pairs if fusion else ():
@@ -118,6 +126,11 @@ class Presence:
                 yield pair.result
             if pair.result in own and self.splits:
                 yield from (pair.first, pair.second)
+
+    @cached_property
+    def leaves(self) -> bool:
+        """Return True if units leave others behind."""
+        return any(row.effect is Effect.LEAVE_BEHIND for row in self.rules.consequences)
 
     def _turned(self, men: set[Man]) -> Iterator[Man]:
         """Yield the pieces of units that change sides: captured ones in hand, and converted ones."""
@@ -241,7 +254,7 @@ class Presence:
         """Return True if castling may move a piece."""
         castling = self.rules.castling
         by_letter = any(piece.castles for piece in self.rules.pieces)
-        return by_letter or (castling is not None and piece in (castling.mover, castling.partner))
+        return by_letter or (castling is not None and piece in (castling.mover, *castling.partners))
 
     def _spread(self, man: Man, found: dict[Man, set[str]]) -> None:
         side, name = man
@@ -256,6 +269,8 @@ class Presence:
             for target in promotion.pieces:
                 for made in self.pairs.get(target, (target,)):
                     found[side, made] |= zone
+        for made in self.made_by_effects(side, name):
+            found[side, made] |= squares
         for pair in self.rules.fusion.pairs if self.rules.fusion else ():
             parts = ((side, pair.first), (side, pair.second))
             whole = (side, pair.result)
@@ -341,6 +356,8 @@ class Presence:
                         found |= self.landings(line, term, square, side)
         return found
 
+
+_MAKING = (Effect.TURN_INTO, Effect.LEAVE_BEHIND)
 
 _TAKES = Touch.CAPTURE | Touch.PASSANT
 

@@ -25,7 +25,8 @@ class Castling:
     """The pieces that castle, and their target squares."""
 
     mover: str
-    partner: str
+    partners: tuple[str, ...]
+    """The pieces that may be its partner: the outermost unit of them on its side of the mover is."""
     wings: tuple[Wing, ...]
     dropped: tuple[str, str] | None = None
     """The zones of mover and partner in which a drop gives the right to castle."""

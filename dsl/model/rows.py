@@ -248,6 +248,10 @@ class Effect(StrEnum):
     """The units leave the game, except the `pieces`, and their squares are walls from then on."""
     STARTLE = "startle"
     """The side's units of the `pieces` that are attacked count as moved."""
+    TURN_INTO = "turn into"
+    """The unit that acted becomes the `other` piece, for good."""
+    LEAVE_BEHIND = "leave behind"
+    """A new unit of the `other` piece comes to the square that a move left, if it is empty; without one, a copy."""
     TRANSFER = "transfer"
     """The units pass to the same squares of the next board, after all other effects.
 
@@ -255,8 +259,11 @@ class Effect(StrEnum):
     """
 
 
-AFTERMATH = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY, Effect.TRANSFER)
-"""The effects on the units that the column `whom` selects, once an action is done."""
+LOSSES = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+"""The effects by which a side loses units that the column `whom` selects, once an action is done."""
+
+AFTERMATH = (*LOSSES, Effect.TURN_INTO, Effect.LEAVE_BEHIND, Effect.TRANSFER)
+"""These, and the effects on the unit that acted."""
 
 
 class Whom(StrEnum):
@@ -380,7 +387,7 @@ BESIDE_GOALS = (*BY_PASSES, EndKind.BARE)
 """Kinds of ends that are judged as goals are, but which neither side aims at: draws, or decided by numbers."""
 
 
-def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
+def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z, S] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
     """Return the kind of a row; that of a consequence is its effect."""
     return row.effect if isinstance(row, Consequence) else row.kind
 
@@ -468,8 +475,11 @@ class Constraint(Row, Generic[P, Z]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Consequence(Row, Generic[P, Z]):
-    """A consequence of an action: a trigger, with pieces and a zone, and an effect."""
+class Consequence(Row, Generic[P, Z, S]):
+    """A consequence of an action: a trigger, with pieces and a zone, and an effect.
+
+    Of effects on units the `zone` is where the unit that acts must arrive.
+    """
 
     trigger: Trigger
     effect: Effect
@@ -488,6 +498,10 @@ class Consequence(Row, Generic[P, Z]):
     """True if an effect falls only on the pieces, and not on all others."""
     along: tuple[str, ...] = ()
     """The directions of the straight moves that trigger it, if not all actions do."""
+    victims: tuple[P, ...] = ()
+    """The pieces whose capture triggers it, if not that of all."""
+    side: S | None = None
+    """The side whose actions trigger it, if not those of both."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

@@ -110,7 +110,7 @@ class Ruleset(Rows[str, str, str]):
     castling: Castling | None
     offers: tuple[Offer[str], ...]
     constraints: tuple[Constraint[str, str], ...]
-    consequences: tuple[Consequence[str, str], ...]
+    consequences: tuple[Consequence[str, str, str], ...]
     phases: tuple[Phase[str, str, str], ...]
     ends: tuple[End[str, str, str], ...]
     blocks: Mapping[str, Span] = field(compare=False, repr=False)

@@ -26,7 +26,7 @@ from dsl.model.rows import (
 )
 from dsl.model.ruleset import Ruleset
 
-Row = Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str, str] | End[str, str, str]
+Row = Offer[str] | Constraint[str, str] | Consequence[str, str, str] | Phase[str, str, str] | End[str, str, str]
 
 _FUSION = {
     OfferKind.FUSE: "made-move",
@@ -188,7 +188,7 @@ class _Sayer:
         self.left = [row for row in self.left if row not in out]
         return Said(
             mover=one.mover,
-            partner=one.partner,
+            partner=one.partners[0] if len(one.partners) == 1 else frozenset(one.partners),
             wings=one.wings,
             dropped=one.dropped,
             not_out=bool(out),

@@ -31,7 +31,7 @@ class Rows(Generic[P, Z, S]):
 
     offers: tuple[Offer[P], ...]
     constraints: tuple[Constraint[P, Z], ...]
-    consequences: tuple[Consequence[P, Z], ...]
+    consequences: tuple[Consequence[P, Z, S], ...]
     phases: tuple[Phase[P, Z, S], ...]
     ends: tuple[End[P, Z, S], ...]
 
@@ -63,7 +63,7 @@ class Rows(Generic[P, Z, S]):
         """Return the pieces that the constraints of a kind name."""
         return tuple([piece for row in self.constraints_of(kind) for piece in row.pieces])
 
-    def consequence(self, trigger: Trigger, effect: Effect) -> Consequence[P, Z] | None:
+    def consequence(self, trigger: Trigger, effect: Effect) -> Consequence[P, Z, S] | None:
         """Return the first consequence of a trigger with an effect, or None."""
         for row in self.consequences:
             if row.trigger is trigger and row.effect is effect:

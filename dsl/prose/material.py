@@ -62,8 +62,9 @@ def _castling(ruleset: Ruleset) -> Iterator[Fact]:
     castling = ruleset.castling
     if castling is None:
         return
-    mover, partner = castling.mover, castling.partner
-    yield fact("castling", "partners", f"{mover} castles with {partner}")
+    mover, partner = castling.mover, listed(castling.partners, "or")
+    outermost = ", whichever is outermost on its side" if len(castling.partners) > 1 else ""
+    yield fact("castling", "partners", f"{mover} castles with {partner}{outermost}")
     if castling.dropped is not None:
         home, corner = castling.dropped
         text = f"a drop of the {mover} in {home} or of the {partner} in {corner} gives the right, if both are there"

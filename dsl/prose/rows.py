@@ -7,7 +7,7 @@ from typing import Any
 
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
-from dsl.model import Consequence, ConstraintKind, End, EndKind, Ruleset, Whom
+from dsl.model import Consequence, ConstraintKind, End, EndKind, Ruleset, Trigger, Whom
 from dsl.model.rows import Holds, columns_of
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
@@ -70,6 +70,8 @@ def _scope(row: Row) -> Iterator[object]:
         yield getattr(row, column, None)
     yield from getattr(row, "movers", ())
     yield from getattr(row, "along", ())
+    yield from getattr(row, "victims", ())
+    yield getattr(row, "zone", None) if isinstance(row, Consequence) else None
     yield from getattr(row, "pieces", ())
     if getattr(row, "kind", None) in (ConstraintKind.FIRST, ConstraintKind.NO_CHECK_BY):
         yield from row.deeds
@@ -134,6 +136,18 @@ def _foes(row: Row) -> str:
     return f" against at least {foes}"
 
 
+def _event(row: Row) -> str:
+    """Return the actions that trigger an effect, in words."""
+    captures = row.trigger is Trigger.CAPTURE
+    words = [f"after a {row.trigger}"]
+    words += [f"of {listed(map(with_article, row.victims), 'or')}"] if row.victims else []
+    words += [f"{'by' if captures else 'of'} {listed(map(with_article, row.movers), 'or')}"] if row.movers else []
+    words += [f"{'to' if row.trigger is Trigger.MOVE else 'in'} {row.zone}"] if row.zone else []
+    words += [f"straight along {listed(row.along, 'or')} lines"] if row.along else []
+    words += [f"for {row.side.capitalize()}"] if row.side else []
+    return " ".join(words)
+
+
 def _most(row: Row) -> str:
     return f"{row.which} {'points' if row.points else 'units'}"
 
@@ -176,11 +190,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
         else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
     ),
     "foes": lambda row: _foes(row),
-    "event": lambda row: (
-        f"after a {row.trigger}"
-        + (f" of {listed(map(with_article, row.movers), 'or')}" if row.movers else "")
-        + (f" straight along {listed(row.along, 'or')} lines" if row.along else "")
-    ),
+    "event": lambda row: _event(row),
     "whom": lambda row: _WHOM[row.whom](row),
     "but": lambda row: f", {'but only' if row.only else 'except'} {_each(row)}" if row.pieces else "",
     "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],

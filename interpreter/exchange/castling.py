@@ -41,31 +41,29 @@ class Castling(Dropping):
         if mover is None or not partners:
             self.say_not("castling", "there is no piece to castle, or none to castle with")
             return
-        if len(partners) > 1:
-            self.say_not("castlingRookPieces", "castling has one partner")
-        partner = partners[0]
-        wings = {"K", "Q"} if dropped else self._wings(mover, partner, rights)
-        toward = [line for letter in "KQ" if letter in wings and (line := self._toward(letter, mover, partner))]
+        wings = {"K", "Q"} if dropped else self._wings(mover, partners, rights)
+        names = ", ".join(man.name for man in partners)
+        toward = [line for letter in "KQ" if letter in wings and (line := self._toward(letter, mover, names))]
         if not toward:
             return
-        yield f"{mover.name} with {partner.name}"
+        yield f"{mover.name} with {names}"
         yield from toward
         if self._is_royal(mover):
             yield "not out of check"
             yield "not through check"
         if dropped:
-            yield self._after_drops(mover, partner)
+            yield self._after_drops(mover, names)
 
-    def _toward(self, letter: str, mover: Man, partner: Man) -> str:
+    def _toward(self, letter: str, mover: Man, partners: str) -> str:
         """Return the line about one wing, or nothing if the units would land beside the board, which is reported."""
         key, wing, inward = {"K": ("castlingKingsideFile", -1, -1), "Q": ("castlingQueensideFile", 0, 1)}[letter]
         files, file = self.shape.files, file_of(self.variant.text(key)) - 1
         if not (0 <= file < len(files) and 0 <= file + inward < len(files)):
             self.say_not(key, "the king and the rook next to it would not both land on the board")
             return ""
-        return f"toward {files[wing]}: {mover.name} to {files[file]}, {partner.name} to {files[file + inward]}"
+        return f"toward {files[wing]}: {mover.name} to {files[file]}, {partners} to {files[file + inward]}"
 
-    def _after_drops(self, mover: Man, partner: Man) -> str:
+    def _after_drops(self, mover: Man, partners: str) -> str:
         """Return the line by which units castle that were dropped on the squares of chess."""
         rank, last = self.variant.number("castlingRank"), self.variant.n_ranks
         home = self.shape.files[min(file_of(self.variant.text("castlingKingFile")), self.variant.n_files) - 1]
@@ -73,11 +71,12 @@ class Castling(Dropping):
         ends = (self.shape.files[0], self.shape.files[-1])
         corners = [frozenset(f"{file}{each}" for file in ends) for each in (rank, last + 1 - rank)]
         zones = self.zones.name("castling-home", *homes), self.zones.name("castling-corners", *corners)
-        return f"after a drop, {mover.name} in {zones[0]} with {partner.name} in {zones[1]}"
+        return f"after a drop, {mover.name} in {zones[0]} with {partners} in {zones[1]}"
 
-    def _wings(self, mover: Man, partner: Man, rights: list[str]) -> set[str]:
+    def _wings(self, mover: Man, partners: list[Man], rights: list[str]) -> set[str]:
         """Return the wings on which a side castles, and report a side that has no right where its units could."""
         rank = self.variant.number("castlingRank")
+        symbols = {man.symbol for man in partners}
         could: dict[str, set[str]] = {"white": set(), "black": set()}
         elsewhere = False
         for square, item in self.units.items():
@@ -86,7 +85,7 @@ class Castling(Dropping):
             side = "white" if item.isupper() else "black"
             home = str(rank if side == "white" else self.variant.n_ranks + 1 - rank)
             for other, unit in self.units.items():
-                if other[1:] != square[1:] or unit.upper() != partner.symbol or unit.isupper() != item.isupper():
+                if other[1:] != square[1:] or unit.upper() not in symbols or unit.isupper() != item.isupper():
                     continue
                 if square[1:] == home:
                     could[side].add("K" if other > square else "Q")

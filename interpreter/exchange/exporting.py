@@ -342,8 +342,8 @@ class _Exporter:
             self.found["castlingRank"] = str(self.rules.board.ranks.index(ranks.pop()) + 1)
         if self.keys.get(one.mover) != "king":
             self.found["castlingKingPiece"] = self.letters[one.mover]
-        if self.keys.get(one.partner) != "rook":
-            self.found["castlingRookPieces"] = self.letters[one.partner]
+        if [self.keys.get(piece) for piece in one.partners] != ["rook"]:
+            self.found["castlingRookPieces"] = "".join(self.letters[piece] for piece in one.partners)
 
     def _hand(self) -> None:
         rules = self.rules
@@ -381,7 +381,9 @@ class _Exporter:
                 (row.whom or Whom.CAPTOR, row.number)
             )
             said = (row.effect, row.trigger, row.whom, row.movers)
-            if said == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
+            if row.victims or row.zone or row.side:
+                self._lose_row(row.span)
+            elif said == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
                 types = "".join(self.letters[piece.name] for piece in plain if not row.spares(piece.name))
                 self.found["petrifyOnCaptureTypes"] = types
             elif said == (Effect.REMOVE, Trigger.CAPTURE, Whom.CAPTOR, ()):

@@ -42,7 +42,7 @@ def _of_side(rules: Ruleset, side: str) -> str:
     ours = [unit for unit in rules.array.units if unit.side == side]
     gate = next((row for row in rules.phases if row.kind is PhaseKind.PLACE and row.where == "left"), None)
     castling = rules.castling
-    castlers = (castling.mover, castling.partner) if castling is not None and found else ()
+    castlers = (castling.mover, *castling.partners) if castling is not None and found else ()
     if gate is not None:
         leaving = sorted(unit.square for unit in ours if unit.piece not in (*gate.spared, *castlers))
         found += "".join(square[0].upper() for square in leaving)
@@ -56,7 +56,7 @@ def _wings(rules: Ruleset, side: str) -> str:
         return found
     ours = [unit for unit in rules.array.units if unit.side == side]
     kings = [unit.square for unit in ours if unit.piece == castling.mover]
-    partners = [unit.square for unit in ours if unit.piece == castling.partner]
+    partners = [unit.square for unit in ours if unit.piece in castling.partners]
     for letter in "KQ":
         if any(is_kingside(rules, wing) is (letter == "K") for wing in castling.wings) and any(
             king[1:] == other[1:] and (other > king) == (letter == "K") for king in kings for other in partners

@@ -98,7 +98,7 @@ def _rules(ruleset: Ruleset) -> Iterator[Rule]:
 
 
 def _of_castling(ruleset: Ruleset, one: Castling, zones: Mapping[str, str]) -> Iterator[Rule]:
-    yield Rule("castling", f"{one.mover} {one.partner}", one.partners_span)
+    yield Rule("castling", f"{one.mover} {sorted(one.partners)}", one.partners_span)
     yield Rule("castling", str([zones.get(name) for name in one.dropped or ()]), one.span)
     for wing in one.wings:
         files = [ruleset.board.files.index(file) for file in (wing.mover_file, wing.partner_file) if file]

@@ -109,7 +109,8 @@ def _right(program: Program, position: Position, letter: str) -> Right | None:
         for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
             square = _partner(program, position, letter.upper(), rule, mover, side)
             if square is not None:
-                return square, rule.partner, side
+                units = [unit.piece for unit in position.board[square] if unit.side == side]
+                return square, next(piece for piece in rule.partners if piece in units), side
     return None
 
 
@@ -137,7 +138,7 @@ def _partner(
 
 def _partners(program: Program, position: Position, rule: CastlingRule, mover: Square, side: Side) -> list[Square]:
     """Return the squares of the possible castling partners of a mover, even if the way is blocked."""
-    squares = _squares_of(position, rule.partner, side)
+    squares = sorted({square for piece in rule.partners for square in _squares_of(position, piece, side)})
     return [square for square in squares if rule.wing(program.board, mover, square) is not None]
 
 

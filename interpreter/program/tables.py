@@ -37,7 +37,7 @@ Zone = tuple[frozenset[Square], frozenset[Square]]
 
 OfferRow = Offer[Piece]
 ConstraintRow = Constraint[Piece, Zone]
-ConsequenceRow = Consequence[Piece, Zone]
+ConsequenceRow = Consequence[Piece, Zone, Side]
 PhaseRow = Phase[Piece, Zone, Side]
 EndRow = End[Piece, Zone, Side]
 
@@ -254,6 +254,8 @@ class CastlingRule(Row):
 
     mover: Piece
     partner: Piece
+    partners: tuple[Piece, ...]
+    """All pieces that may be the partner, each with its rule; the outermost unit of them has the right at the start."""
     sides: tuple[Side, ...]
     wings: tuple[WingRule, ...]
     elsewhere: frozenset[Square]

@@ -285,16 +285,19 @@ def array_rights(program: Program) -> frozenset[Right]:
         for side in rule.sides:
             for mover in (unit for unit in program.array if unit.piece == rule.mover and unit.side == side):
                 file, _ = board.place(mover.square)
-                partners = [
-                    unit.square
+                partners = {
+                    unit.square: unit.piece
                     for unit in program.array
-                    if (unit.piece, unit.side) == (rule.partner, side) and board.on_one_rank(unit.square, mover.square)
-                ]
+                    if unit.piece in rule.partners
+                    and unit.side == side
+                    and board.on_one_rank(unit.square, mover.square)
+                }
                 for wing in rule.wings:
                     direction = 1 if wing.toward > file else -1
                     outer = [s for s in partners if (board.place(s)[0] - file) * direction > 0]
                     if outer:
-                        found.add((max(outer, key=lambda s: board.places[s][0] * direction), rule.partner, side))
+                        square = max(outer, key=lambda s: board.places[s][0] * direction)
+                        found.add((square, partners[square], side))
     return frozenset(found)
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain as chained
 
-from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
+from dsl.model.rows import LOSSES, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, PhaseRow, Program, Side
@@ -175,7 +175,7 @@ def _royals(program: Program, position: Position) -> Iterator[str]:
 def _may_be_lost(program: Program, row: EndRow) -> bool:
     """Return True if effects may take the royal units of a row, which ends the game."""
     ends = (end for end in program.ends if end.kind is EndKind.CAPTURE and end.result == "loss")
-    return any(row.effect in AFTERMATH and row.effect is not Effect.TRANSFER for row in program.consequences) and any(
+    return any(row.effect in LOSSES for row in program.consequences) and any(
         {*row.pieces} >= {*end.pieces} for end in ends
     )
 

@@ -26,6 +26,8 @@ FIRES: dict[str, list[str]] = {
         "after capture { removes the captor; removes the captor }",
         "after capture { removes the captor }\nafter capture { converts the captor but king }",
         "after capture { removes units within 1; removes enemies within 1 }",
+        "after a move of king { becomes king }",
+        "zone top = rank 4\nafter capture { removes units within 1 }\nafter capture in top for white { removes enemies within 1 }",
         "after capture { removes the captor; removes enemies attacked }",
         "piece ox O { moves W }\n"
         + TWO
@@ -365,6 +367,8 @@ FIRES: dict[str, list[str]] = {
     "boundless-zone": [
         "zone all = a1-d4\nhand { receives captures; drops in all; drops on empty squares }",
         "zone all = a1-d4\npiece wall O\nturn { then place new wall on any empty square of all }",
+        'zone low = rank 1, rank 4\npiece ox O { moves sW }\narray "k1o1/4/4/1O1K"\nafter a move of ox to low { removes enemies within 1 }',
+        'zone all = a1-d4\nhand { drops on empty squares }\narray "k3/4/4/3K[K]"\nafter a drop in all { removes enemies within 1 }',
         'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1, c1, b2, d2, a3, c3, b4, d4 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
     ],
     "boundless-budget": [
@@ -428,6 +432,8 @@ FIRES: dict[str, list[str]] = {
     ],
     "repeated-item": [
         "zone z = a1, b1, a1\ngoal reach z with king",
+        "piece ox O { moves W }\n" + TWO + "after capture of ox, ox by king { removes enemies within 1 }",
+        "piece ox O { moves W }\n" + TWO + "after capture of ox by king, king { removes enemies within 1 }",
         "zone z = a1-c1, b1\ngoal reach z with king",
         "zone y = rank 1\nzone z = a1, y\ngoal reach z with king",
         "zone z { white rank 4, a4; black rank 1 }\ngoal reach z with king",
@@ -473,6 +479,11 @@ FIRES: dict[str, list[str]] = {
     "idle-line": [
         "piece ox O { moves mW }\npiece king K { moves mK }\nduties { captures first }\n" + TWO,
         "piece king K { moves mK }\nafter capture { removes units within 1 }",
+        "piece ox O { moves mW }\nafter capture by ox { removes enemies within 1 }\n" + TWO,
+        "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of king\nafter capture of king, ox { removes enemies within 1 }\n"
+        + TWO,
+        'piece ox O { moves W }\narray "k3/4/4/1O1K"\nafter a move of ox for black { removes enemies within 1 }',
+        'zone top { white rank 4; black rank 1 }\npiece ox O { moves sW }\narray "k1o1/4/4/1O1K"\nafter a move of ox to top { removes enemies within 1 }',
         "piece ox O { moves W; counts as moved once attacked }\n" + TWO,
         'zone z { white rank 1; black rank 4 }\npiece ox O { moves W }\nshuffle z\ngoal capture of ox\narray "oooo/4/4/OOOO"',
         "piece ox O { moves W }\nstacking { a lone unit joins a lone friend; never king, ox }\n" + TWO,
@@ -557,6 +568,12 @@ PASSES: dict[str, list[str]] = {
         "after a move along diagonal { removes enemies within 1 but king }\nafter a move along orthogonal { removes enemies within 1 but king }\npiece ox O { moves W }\n"
         + TWO,
         "after capture { removes the captor; removes units within 1 }",
+        "piece ox O { moves W }\n" + TWO + "after a move { becomes king }",
+        "zone top = rank 4\nafter capture in top { removes units within 1 }\nafter capture { removes enemies within 1 }",
+        "after capture for white { removes units within 1 }\nafter capture for black { removes enemies within 1 }",
+        "piece ox O { moves W }\n"
+        + TWO
+        + "after capture of ox { removes units within 1 }\nafter capture of king { removes enemies within 1 }",
         "after capture { removes the captor; removes enemies within 1; removes the enemy left behind }",
         "piece ox O { moves W }\n" + TWO + "after capture { removes the captor but king; converts the captor }",
         "after a move { removes enemies attacked; removes enemies attacked }",
@@ -667,6 +684,9 @@ PASSES: dict[str, list[str]] = {
         "zone z = a4\ngoal checkmate of king\ngoal reach z with king\ncheck { never given }",
         "goal checkmate of king\nloss stalemate\ncheck { never given }",
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/OO1K"\ngoal reach far with 2 ox',
+        'piece ox O { moves W }\npiece elk E { moves s(3,0) }\nzone hill = b2\narray "koe1/4/4/1EOK"\nafter a move of ox { becomes elk }\ngoal reach hill with elk',
+        'piece ox O { moves W }\npiece elk E { moves W }\narray "k1oo/4/4/OO1K"\nafter a move of ox { becomes elk }\ngoal row of 2 with elk along orthogonal',
+        'piece ox O { moves W }\narray "k1oo/4/4/OO1K"\nafter a move of ox { leaves a copy }\ngoal row of 4 with ox along orthogonal',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in far to king }\narray "k1oo/4/4/OO1K"\ngoal reach far with 3 king\ngoal capture of ox',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\nhand { receives captures; drops on empty squares }\narray "k2o/4/4/O2K"\ngoal reach far with 2 ox',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/O2K"\ngoal reach far with 2 ox for black',
@@ -891,6 +911,7 @@ PASSES: dict[str, list[str]] = {
     ],
     "unplaced-piece": [
         'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; made by move }',
+        "piece ox O { moves W }\npiece elk E { moves F }\nafter a move of king { leaves ox }\nafter a move of ox { becomes elk }",
         'option pace = a | b\npiece ox O { moves W }\narray "k3/4/4/3K" when pace = a\narray "k1o1/4/4/1O1K" when pace = b',
         LED
         + TURN
@@ -1033,6 +1054,7 @@ PASSES: dict[str, list[str]] = {
     ],
     "boundless-zone": [
         "zone most = a1-d3\npiece wall O\nturn { then place new wall on any empty square of most }",
+        "zone most = a1-d3\nafter a move to most { removes enemies within 1 }",
         "zone most = a1-d3\nhand { receives captures; drops in most; drops on empty squares }",
         'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
         "zone top = rank 4\npiece ox O { moves W while in top }",
@@ -1182,6 +1204,10 @@ PASSES: dict[str, list[str]] = {
         "castling { king with ox; toward a: king to b, ox to c }",
         'piece ox O { moves W; counts as moved once attacked }\npiece elk E { moves F }\narray "k1o1/4/4/1O1K[Ee]"\n'
         "hand { drops on empty squares }\nturn { 1 action; then may place elk on the square just left by an unmoved unit }",
+        "piece ox O { moves W }\ngoal checkmate of last king\nafter capture of king, ox { removes enemies within 1 but king }\n"
+        + TWO,
+        'zone top { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k3/4/4/1O1K"\nafter a move of ox to top for white { removes enemies within 1 }\n'
+        "after capture by king, ox { converts enemies within 2 }",
         "piece king K { moves mK }\npiece ox O { moves mW }\nduties { captures first }\n"
         + HERD
         + "formation wall L { ox in 2x1; rides W by 1; captures all }",
@@ -1199,6 +1225,10 @@ PASSES: dict[str, list[str]] = {
         "turn { black begins; 2 actions }",
         "option o = a | b\nturn { white begins when o = a; black begins when o = b; 2 actions }",
         "option o = a | b\npiece ox O { moves mW; moves cF when o = b; never captures king when o = b }\n" + TWO,
+        "piece elk E { moves W; at most 2 on the board }\nzone z { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in z to elk }\nafter a move of elk { leaves ox }\n"
+        + TWO,
+        "piece elk E { moves W; at most 1 on the board }\nzone z { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in z to elk }\nafter a move of king { becomes ox }\n"
+        'array "kkk1/4/4/1KKK"\ngoal capture of king',
         "zone z { white rank 4; black rank 1 }\npiece elk E { moves R; at most 1 on the board }\npiece ox O { moves W; promotes in z to elk }\n"
         'array "keo1/4/4/1OEK"',
         'piece ox O { moves W; at most 3 on the board }\narray "kooo/4/4/1O1K"\nhand { receives captures; drops on empty squares }',

@@ -29,7 +29,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, Ruleset
+from dsl.model import SIDES, ConstraintKind, Trigger
 from dsl.source import Span
 
 CODE = "W224"
@@ -46,28 +46,33 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-Line = tuple[Span, str, str]
-"""A place, a zone, and the piece that moves; no piece for drops."""
+Line = tuple[Span, str, tuple[str, ...]]
+"""A place, a zone, and the pieces that move; no pieces for drops."""
 
 
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     rules, presence = view.rules, view.presence
     for piece in rules.pieces:
         if piece.name in presence.pieces and piece.name not in presence.models:
-            yield from ((line.span, (line.span, line.zone, piece.name)) for line in piece.moves if line.zone)
+            yield from ((line.span, (line.span, line.zone, (piece.name,))) for line in piece.moves if line.zone)
     for row in rules.constraints_of(ConstraintKind.DROP_ZONE):
         if row.zone is not None:
-            yield row.span, (row.span, row.zone, "")
+            yield row.span, (row.span, row.zone, ())
     for phase in rules.phases:
         if phase.zone is not None:
-            yield phase.span, (phase.span, phase.zone, "")
+            yield phase.span, (phase.span, phase.zone, ())
+    for effect in rules.consequences:
+        if effect.whom is not None and effect.zone is not None:
+            movers = effect.movers or tuple(sorted(presence.pieces))
+            yield effect.span, (effect.span, effect.zone, () if effect.trigger is Trigger.DROP else movers)
 
 
 def _is_boundless(view: View, line: Line) -> bool:
-    _, zone, piece = line
-    return all(_needed(view, side, piece) <= view.rules.zone(zone).of(side) for side in SIDES)
+    _, zone, pieces = line
+    return all(_needed(view, side, pieces) <= view.rules.zone(zone).of(side) for side in SIDES)
 
 
-def _needed(view: View, side: str, piece: str) -> frozenset[str]:
-    rules: Ruleset = view.rules
-    return view.presence.squares.get((side, piece), frozenset()) if piece else frozenset(rules.board.squares)
+def _needed(view: View, side: str, pieces: tuple[str, ...]) -> frozenset[str]:
+    if not pieces:
+        return frozenset(view.rules.board.squares)
+    return frozenset().union(*(view.presence.squares.get((side, piece), frozenset()) for piece in pieces))

@@ -31,12 +31,11 @@ from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.model import Consequence, Effect, Whom
+from dsl.model.rows import LOSSES
 
 CODE = "W237"
 
-Row = Consequence[str, str]
-
-_CHANGES: Final = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+Row = Consequence[str, str, str]
 
 _SELF: Final = (Whom.CAPTOR, Whom.ACTOR)
 """The unit that acted itself."""
@@ -47,11 +46,21 @@ _BY_FRIENDS: Final = (Whom.ENCLOSED, Whom.CORNERS)
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find effects without effect."""
+    for row in subject.in_every_view(_turning, _turns_nothing):
+        yield _finding(row, f"only `{row.other}` acts like that, and it stays what it is")
     for row in subject.in_every_view(_effects, _spares_all):
         yield _finding(row, "this spares every piece on which it could fall")
     for row, other in subject.in_every_view(_preempted, lambda _, pair: pair[1] is not None):
         assert other is not None, "only effects that another one preempts are reported"
         yield _finding(row, f"`{other.span.text}` leaves no unit for this", Label(other.span, "takes its units"))
+
+
+def _turning(view: View) -> Iterator[tuple[Hashable, Row]]:
+    yield from ((row.span, row) for row in view.rules.consequences if row.effect is Effect.TURN_INTO)
+
+
+def _turns_nothing(view: View, row: Row) -> bool:
+    return {*(row.movers or view.presence.seen)} == {row.other}
 
 
 def _finding(row: Row, message: str, *labels: Label) -> Finding:
@@ -60,7 +69,7 @@ def _finding(row: Row, message: str, *labels: Label) -> Finding:
 
 
 def _effects(view: View) -> Iterator[tuple[Hashable, Row]]:
-    yield from ((row.span, row) for row in view.rules.consequences if row.effect in _CHANGES)
+    yield from ((row.span, row) for row in view.rules.consequences if row.effect in LOSSES)
 
 
 def _spares_all(view: View, row: Row) -> bool:
@@ -110,7 +119,9 @@ def _takes_actor(view: View, first: Row, then: Row) -> bool:
 def _follows(wide: Row, narrow: Row) -> bool:
     """Return True if an effect follows every action that another follows."""
     holds = _holds_for(wide.movers, narrow.movers) and _holds_for(wide.along, narrow.along)
-    return wide.trigger is narrow.trigger and holds
+    holds = holds and _holds_for(wide.victims, narrow.victims)
+    alike = wide.zone in (None, narrow.zone) and wide.side in (None, narrow.side)
+    return wide.trigger is narrow.trigger and holds and alike
 
 
 def _holds_for(wide: Sequence[str], narrow: Sequence[str]) -> bool:

@@ -5,10 +5,10 @@ Reports lines whose condition never holds: a piece that moves as one with the sa
 unit it could convert, `pockets any but` all pieces, `a new unit acts afresh` if nothing makes a unit, a pair of which
 no side has both pieces, a drop zone of a piece that never enters a hand, a piece that never captures but is listed
 under `never by`, a piece that passes no square but is listed under `no move through check by`, a limit of hops or
-captures of a piece that has none, `at most N on the board` if no promotion and no drop can ever make more, lines
-about captures if no piece captures, `counts as moved` if nothing depends on it, a shuffle of equal units, `activation`
-of units that are all active, `stacking` of pieces that all never share a square, a number of turns in `draw by count`
-for which an earlier line applies, `white begins`, and `draw odds` in a game without draws.
+captures of a piece that has none, effects that no action triggers, `at most N on the board` if no promotion and no drop
+can ever make more, lines about captures if no piece captures, `counts as moved` if nothing depends on it, a shuffle of
+equal units, `activation` of units that are all active, `stacking` of pieces that all never share a square, a number of
+turns in `draw by count` for which an earlier line applies, `white begins`, and `draw odds` in a game without draws.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -33,10 +33,20 @@ There is no fix: only the author knows what was meant.
 
 from collections.abc import Callable, Iterator
 
+from dsl.grammar.forms import FORM
 from dsl.lint.crowd import makes, most_units
 from dsl.lint.dead.empty_claim import may_draw
 from dsl.lint.finding import Finding
-from dsl.lint.lacking import lacks_captures, lacks_cases, lacks_idle_units, lacks_marks, lacks_order, lacks_sharers
+from dsl.lint.lacking import (
+    lacks_actors,
+    lacks_captors,
+    lacks_captures,
+    lacks_cases,
+    lacks_idle_units,
+    lacks_marks,
+    lacks_order,
+    lacks_sharers,
+)
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, PhaseKind, Piece, Term, Touch
 from dsl.source import Span
@@ -56,7 +66,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                 yield _finding(statement.head, found[0], "it")
     for form, idle_name in _NAMES.items():
         for statement in subject.statements(form):
-            for word in statement.words("piece"):
+            for word in statement.words(FORM[form].slot_listed):
                 found = [idle_name(view, word.text) for view in subject.views]
                 if all(found):
                     yield _finding(word.span, found[0], f"`{word}`")
@@ -187,9 +197,12 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "count-turns": lacks_cases,
     "begins": _begins_anyway,
     **dict.fromkeys(
-        ("captures-first", "receives", "ends-capture", "captures-again", "may-capture-again", "after-capture"),
+        ("captures-first", "receives", "ends-capture", "captures-again", "may-capture-again"),
         lacks_captures,
     ),
+    "after-capture": lacks_captors,
+    "after-move": lacks_actors,
+    "after-drop": lacks_actors,
     "draw-odds": _draws_never,
 }
 """By form: why a line has no effect under some options, an empty text if it has one, or None if it does not hold."""
@@ -200,6 +213,11 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
 
 def _never_held(view: View, piece: str) -> str:
     return "" if piece in view.presence.held else f"no `{piece}` ever enters a hand"
+
+
+def _never_captured(view: View, piece: str) -> str:
+    royal = (row for row in view.rules.constraints_of(ConstraintKind.ROYAL) if not row.which)
+    return f"`{piece}` is royal, so it is never captured" if any(piece in row.pieces for row in royal) else ""
 
 
 def _harmless(view: View, piece: str) -> str:
@@ -219,6 +237,7 @@ def _terms(view: View, piece: str) -> Iterator[Term]:
 
 _NAMES: dict[str, Callable[[View, str], str]] = {
     "drops-piece-in": _never_held,
+    "after-capture": _never_captured,
     "never-by": _harmless,
     "no-move-through": _passes_nothing,
     "win-mate": _harmless,

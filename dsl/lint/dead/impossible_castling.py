@@ -31,6 +31,7 @@ from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.things import castling_wings
 from dsl.model import Castling, UnitOn, Wing
+from dsl.words.near import quoted_list
 
 CODE = "W220"
 
@@ -40,7 +41,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for castling, wing in subject.in_every_view(castling_wings, _is_impossible):
         yield Finding(
             span=wing.span,
-            message=f"no `{castling.partner}` starts on the {wing.toward} side of `{castling.mover}`",
+            message=f"no {quoted_list(castling.partners)} starts on the {wing.toward} side of `{castling.mover}`",
             label="never applies",
             help="check the file and the array",
         )
@@ -52,7 +53,7 @@ def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:
         return False
     units, files = view.rules.array.units, view.rules.board.files
     movers = [unit for unit in units if unit.piece == castling.mover]
-    partners = [unit for unit in units if unit.piece == castling.partner]
+    partners = [unit for unit in units if unit.piece in castling.partners]
     toward, least = files.index(wing.toward), wing.squares[0] if wing.squares else 0
     return not any(_face(mover, partner, toward, least, files) for mover in movers for partner in partners)
 

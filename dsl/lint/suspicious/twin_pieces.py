@@ -77,8 +77,9 @@ def _roles(subject: Subject) -> Roles:
 
 def _gather(statement: Statement, block: tuple[Hashable, ...], found: Roles) -> None:
     """Collect a statement's rules about pieces; the text distinguishes lines of one block."""
-    listed = LISTS.get(statement.form, ()) if statement.form != "series" else ()
+    lists = LISTS.get(statement.form, ()) if statement.form != "series" else ()
     for slot, parts in statement.parts.items():
+        listed = next((each for each in lists if slot in each), ())
         for number, part in enumerate(parts):
             for word in (part,) if isinstance(part, Word) else part.all_words():
                 if word.kind in ("PIECE", "MAN"):

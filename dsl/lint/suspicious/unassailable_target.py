@@ -37,7 +37,7 @@ from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Whom
-from dsl.model.rows import AFTERMATH
+from dsl.model.rows import LOSSES
 from dsl.words.near import quoted_list
 
 CODE = "W161"
@@ -126,7 +126,7 @@ def _may_vanish_otherwise(view: View, goal: End[str, str, str]) -> bool:
 def _removed(view: View) -> Iterator[str]:
     """Yield the pieces that may leave their side by an effect; the own royal units of the side that acts never do."""
     for row in view.rules.consequences:
-        for piece in view.rules.pieces if row.effect in AFTERMATH and row.effect is not Effect.TRANSFER else ():
+        for piece in view.rules.pieces if row.effect in (*LOSSES, Effect.TURN_INTO) else ():
             captures = any(takes_units(term) for term in view.presence.terms(piece))
             falls = captures and piece.name not in view.rules.royal if row.whom is Whom.CAPTOR else True
             if falls and not row.spares(piece.name):

@@ -44,16 +44,20 @@ def check(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             span=wing.span,
             message=f"castling toward {wing.toward} takes the {castling.mover} to {wing.mover_file}, the other way",
-            label=f"away from the {castling.partner}",
+            label=f"away from the {_partner(castling)}",
             help=f"write the file nearer to {wing.toward} on which the {castling.mover} lands",
         )
     for castling, wing in subject.in_every_view(castling_wings, _leads_nowhere):
         yield Finding(
             span=wing.span,
-            message=f"castling toward {wing.toward} moves neither the {castling.mover} nor the {castling.partner}",
+            message=f"castling toward {wing.toward} moves neither the {castling.mover} nor the {_partner(castling)}",
             label="they stay where they start",
             help="write the files on which the two land",
         )
+
+
+def _partner(castling: Castling) -> str:
+    return " or ".join(castling.partners)
 
 
 def _leads_nowhere(view: View, thing: tuple[Castling, Wing]) -> bool:
@@ -66,7 +70,7 @@ def _leads_nowhere(view: View, thing: tuple[Castling, Wing]) -> bool:
     toward = files.index(wing.toward)
     partners = {
         file
-        for file in (files.index(unit.square[0]) for unit in units if unit.piece == castling.partner)
+        for file in (files.index(unit.square[0]) for unit in units if unit.piece in castling.partners)
         if any((file - start) * (toward - start) > 0 for start in movers)
     }
     return (movers, partners) == ({files.index(wing.mover_file)}, {files.index(wing.partner_file)})

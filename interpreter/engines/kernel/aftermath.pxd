@@ -1,13 +1,16 @@
-from interpreter.engines.kernel.core cimport Action, Machine, Row, State, u8, u64
+from interpreter.engines.kernel.core cimport Action, Machine, Row, State, Stop, u8, u64
 
 cdef void note_deed(Machine *m, State *s, Action *action) noexcept nogil
 cdef void ensue(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint costs_royal(Machine *m, State *s, int by, int piece, u64 *landing, u64 *left) noexcept nogil
-cdef bint capture_costs_royal(Machine *m, State *s, int by, int piece, int landing, int left) noexcept nogil
+cdef bint capture_costs_royal(Machine *m, State *s, int by, int piece, int landing, int left, Stop *stop, int start) noexcept nogil
+cdef void mark_prey(Machine *m, State *s, int square, int spared) noexcept nogil
 cdef void _find_centers(Machine *m, Action *action) noexcept nogil
 cdef bint _is_triggered(Machine *m, State *s, Row *after, int triggers) noexcept nogil
+cdef bint _names_any(Machine *m, u8 *named, u8 *pieces) noexcept nogil
 cdef int _course(Machine *m, State *s) noexcept nogil
 cdef bint _acted_on(Machine *m, State *s, Row *after, int square) noexcept nogil
+cdef bint _triggers(Machine *m, State *s, Row *after, int unit) noexcept nogil
 cdef int _piece_then(Machine *m, int unit) noexcept nogil
 cdef void _choose(Machine *m, State *s, Row *after) noexcept nogil
 cdef void _near(Machine *m, u64 *centers, int number, u64 *found) noexcept nogil
@@ -21,10 +24,11 @@ cdef void _corners_from(Machine *m, State *s, int center, int piece) noexcept no
 cdef bint _holds_side(Machine *m, State *s, int square, int side) noexcept nogil
 cdef bint _concerns(Machine *m, State *s, Row *after, int unit) noexcept nogil
 cdef void _change(Machine *m, State *s, Row *after, int square, int unit) noexcept nogil
+cdef void _leave_behind(Machine *m, State *s, Row *after) noexcept nogil
 cdef void _wall(Machine *m, State *s, int square) noexcept nogil
 cdef void _transfer(Machine *m, State *s, Action *action, bint may_stay) noexcept nogil
 cdef bint _has_lost_royal(Machine *m, State *s) noexcept nogil
 cdef bint _keeps_too_few(Machine *m, State *s, u8 *pieces, int which, int by, int piece, u64 *landing, u64 *left) noexcept nogil
-cdef bint _captor_falls(Machine *m, int piece) noexcept nogil
-cdef bint _falls_around(Machine *m, int royal, int square, int piece, u64 *landing) noexcept nogil
-cdef bint _follows_capture(Row *after, int piece) noexcept nogil
+cdef bint _captor_falls(Machine *m, int by, int piece, u64 *landing) noexcept nogil
+cdef bint _falls_around(Machine *m, int royal, int square, int by, int piece, u64 *landing) noexcept nogil
+cdef bint _follows_capture(Machine *m, Row *after, int by, int piece, u64 *landing) noexcept nogil

@@ -1,13 +1,20 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
 
-At the end the unit that acted may pass to another board.
+The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
 """
 
 import cython
 from cython.cimports.interpreter.engines.kernel.attack import allowed, count_kept, is_checked_on, set_gate
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.effects import _lift, _put, captures, forget_unit
+from cython.cimports.interpreter.engines.kernel.effects import (
+    _lift,
+    _new_unit,
+    _put,
+    captures,
+    forget_unit,
+    fresh_ident,
+)
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import Effect, Trigger, Whom, number_of
@@ -17,6 +24,8 @@ _MOVE = cython.declare(cython.int, number_of(Trigger.MOVE))
 _DROP = cython.declare(cython.int, number_of(Trigger.DROP))
 _CONVERT = cython.declare(cython.int, number_of(Effect.CONVERT))
 _PETRIFY = cython.declare(cython.int, number_of(Effect.PETRIFY))
+_TURN_INTO = cython.declare(cython.int, number_of(Effect.TURN_INTO))
+_LEAVE_BEHIND = cython.declare(cython.int, number_of(Effect.LEAVE_BEHIND))
 _TRANSFER = cython.declare(cython.int, number_of(Effect.TRANSFER))
 _CAPTOR = cython.declare(cython.int, number_of(Whom.CAPTOR))
 _UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
@@ -26,11 +35,14 @@ _ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
+_ACTOR = cython.declare(cython.int, number_of(Whom.ACTOR))
+NO_SIDE = cython.declare(cython.int, -1)
 
 
 def note_deed(m, s, action):
     """Remember the piece that is about to act, if it is only one: it may promote."""
     m.actor = NO_PIECE
+    memset(m.taken, 0, m.n_pieces)
     m.start = action.origin if action.kind == MOVE_KIND or action.kind == SPLIT_KIND else NOWHERE
     if action.kind == SPLIT_KIND or action.kind == DROP_KIND:
         m.actor = action.piece
@@ -65,6 +77,9 @@ def ensue(m, s, action):
         if after.kind == _TRANSFER:
             _transfer(m, s, action, after.unless)
             continue
+        if after.kind == _LEAVE_BEHIND:
+            _leave_behind(m, s, after)
+            continue
         _choose(m, s, after)
         for square in range(m.n):
             if not has(m.chosen, square):
@@ -95,10 +110,23 @@ def _find_centers(m, action):
 def _is_triggered(m, s, after, triggers):
     if not triggers >> after.trigger & 1 or (after.along and not after.along & _course(m, s)):
         return False
-    if after.movers == cython.NULL:
+    if (after.side >= 0 and after.side != s.side) or not _names_any(m, after.victims, m.taken):
+        return False
+    zone = after.zone[s.side]
+    if after.movers == cython.NULL and zone == cython.NULL:
         return True
     for square in range(m.n):
-        if has(m.centers, square) and _acted_on(m, s, after, square):
+        if has(m.centers, square) and (zone == cython.NULL or has(zone, square)) and _acted_on(m, s, after, square):
+            return True
+    return False
+
+
+def _names_any(m, named, pieces):
+    """Return True if some pieces are among those that an effect names, or it names none."""
+    if named == cython.NULL:
+        return True
+    for piece in range(m.n_pieces):
+        if named[piece] and pieces[piece]:
             return True
     return False
 
@@ -118,11 +146,15 @@ def _course(m, s):
 
 def _acted_on(m, s, after, square):
     """Return True if a unit on a square that acted is of a piece that triggers an effect."""
-    unit: cython.int = units(m, s)[square]
-    if unit and side_of(unit) == s.side and after.movers[_piece_then(m, unit)]:
+    if _triggers(m, s, after, units(m, s)[square]):
         return True
-    unit = seconds(m, s)[square] if m.stacks else 0
-    return unit and side_of(unit) == s.side and after.movers[_piece_then(m, unit)]
+    return m.stacks and _triggers(m, s, after, seconds(m, s)[square])
+
+
+def _triggers(m, s, after, unit):
+    if unit == 0 or side_of(unit) != s.side:
+        return False
+    return after.movers == cython.NULL or after.movers[_piece_then(m, unit)]
 
 
 def _piece_then(m, unit):
@@ -136,7 +168,7 @@ def _piece_then(m, unit):
 def _choose(m, s, after):
     """Write the squares that an effect selects."""
     memset(m.chosen, 0, m.words * 8)
-    if after.whom == _CAPTOR:
+    if after.whom == _CAPTOR or after.whom == _ACTOR:
         for word in range(m.words):
             m.chosen[word] = m.centers[word]
         return
@@ -278,7 +310,9 @@ def _concerns(m, s, after, unit):
     side = side_of(unit)
     if after.kind == _CONVERT and side == NEUTRAL:
         return False
-    if after.whom == _CAPTOR:
+    if after.kind == _TURN_INTO and piece_of(unit) == after.other:
+        return False
+    if after.whom == _CAPTOR or after.whom == _ACTOR:
         return side == s.side and not spares(after, _piece_then(m, unit))
     return (after.whom == _UNITS or side == 1 - s.side) and not spares(after, piece_of(unit))
 
@@ -289,9 +323,13 @@ def _concerns(m, s, after, unit):
 def _change(m, s, after, square, unit):
     """Apply an effect to a unit."""
     side: cython.int = side_of(unit)
-    if side == s.side:
+    if side == s.side and not (after.kind == _TURN_INTO and m.royal[after.other]):
         m.lost[piece_of(unit)] = 1
     ident = _lift(m, s, square, unit)
+    if after.kind == _TURN_INTO:
+        kept: cython.int = unit & ALL_MARKS & ~(UNMOVED | CASTLES | PROMOTED)
+        _put(m, s, square, unit_of(after.other, side) | kept, ident)
+        return
     if after.kind == _CONVERT:
         m.converted = 1
         turned = unit_of(piece_of(unit), 1 - side) | (unit & ALL_MARKS & ~(UNMOVED | CASTLES | ACTED))
@@ -301,6 +339,13 @@ def _change(m, s, after, square, unit):
         forget_unit(m, s, ident)
     if after.kind == _PETRIFY and units(m, s)[square] == 0:
         _wall(m, s, square)
+
+
+def _leave_behind(m, s, after):
+    """Put a unit on the square that a move left, if it is empty."""
+    if m.start != NOWHERE and colors(s)[m.start] == EMPTY:
+        piece: cython.int = m.actor if after.other < 0 else after.other
+        _put(m, s, m.start, _new_unit(m, piece, s.side), fresh_ident(m, s))
 
 
 def _wall(m, s, square):
@@ -349,9 +394,17 @@ def _has_lost_royal(m, s):
 # Captures that cost a royal unit
 
 
-def capture_costs_royal(m, s, by, piece, landing, left):
-    """Return True if a capture by one unit takes a royal unit that its own side must keep."""
+def capture_costs_royal(m, s, by, piece, landing, left, stop, start):
+    """Return True if a capture by one unit takes a royal unit that its own side must keep.
+
+    The unit captures where it lands, if an enemy is there, and what the stop takes on the way.
+    """
     squares = m.aside
+    if m.names_victims:
+        memset(m.prey, 0, m.n_pieces)
+        mark_prey(m, s, landing, by)
+        for i in range(stop.n_victims):
+            mark_prey(m, s, stop_square(m, m.lists[stop.victims + i], by, start), NO_SIDE)
     memset(squares, 0, 2 * m.words * 8)
     insert(squares, landing)
     if left != NOWHERE:
@@ -359,8 +412,18 @@ def capture_costs_royal(m, s, by, piece, landing, left):
     return costs_royal(m, s, by, piece, squares, squares + m.words)
 
 
+def mark_prey(m, s, square, spared):
+    """Mark the pieces on a square as those that a capture takes, except those of a side."""
+    unit: cython.int = units(m, s)[square]
+    if unit and side_of(unit) != spared:
+        m.prey[piece_of(unit)] = 1
+    unit = seconds(m, s)[square] if m.stacks else 0
+    if unit and side_of(unit) != spared:
+        m.prey[piece_of(unit)] = 1
+
+
 def costs_royal(m, s, by, piece, landing, left):
-    """Return True if a capture by units of a piece takes a royal unit that its own side must keep."""
+    """Return True if a capture of marked pieces takes a royal unit that its own side must keep."""
     if m.n_kept == 0:
         return _keeps_too_few(m, s, m.royal, 0, by, piece, landing, left)
     for number in range(m.n_kept):
@@ -374,7 +437,7 @@ def _keeps_too_few(m, s, pieces, which, by, piece, landing, left):
     """Return True if a capture takes any of the royal units, or all of them if the side must keep only one."""
     lost: cython.int = 0
     stays: cython.int = 0
-    falls: cython.bint = pieces[piece] and _captor_falls(m, piece)
+    falls: cython.bint = pieces[piece] and _captor_falls(m, by, piece, landing)
     for square in range(m.n):
         if has(landing, square) and pieces[piece]:
             lost += falls
@@ -384,27 +447,29 @@ def _keeps_too_few(m, s, pieces, which, by, piece, landing, left):
         for number in range(2 if m.stacks else 1):
             unit: cython.int = units(m, s)[square] if number == 0 else seconds(m, s)[square]
             if unit and side_of(unit) == by and pieces[piece_of(unit)]:
-                if not has(landing, square) and _falls_around(m, piece_of(unit), square, piece, landing):
+                if not has(landing, square) and _falls_around(m, piece_of(unit), square, by, piece, landing):
                     lost += 1
                 else:
                     stays += 1
     return lost and (which == 0 or stays == 0)
 
 
-def _captor_falls(m, piece):
+def _captor_falls(m, by, piece, landing):
     """Return True if an effect of a capture falls on a captor of a piece."""
     for number in range(m.n_afters):
         after = m.afters + number
-        if after.whom == _CAPTOR and _follows_capture(after, piece) and not spares(after, piece):
+        falls: cython.bint = after.whom == _CAPTOR and not spares(after, piece)
+        falls = falls or (after.kind == _TURN_INTO and after.other != piece and not m.royal[after.other])
+        if falls and _follows_capture(m, after, by, piece, landing):
             return True
     return False
 
 
-def _falls_around(m, royal, square, piece, landing):
+def _falls_around(m, royal, square, by, piece, landing):
     """Return True if an effect of a capture by a piece falls on a unit near to it."""
     for number in range(m.n_afters):
         after = m.afters + number
-        if after.whom != _UNITS or not _follows_capture(after, piece) or spares(after, royal):
+        if after.whom != _UNITS or spares(after, royal) or not _follows_capture(m, after, by, piece, landing):
             continue
         for center in range(m.n):
             if has(landing, center) and m.distance[center * m.n + square] <= after.number:
@@ -412,6 +477,16 @@ def _falls_around(m, royal, square, piece, landing):
     return False
 
 
-def _follows_capture(after, piece):
-    """Return True if a capture by a piece triggers an effect."""
-    return after.trigger != _DROP and (after.movers == cython.NULL or after.movers[piece])
+def _follows_capture(m, after, by, piece, landing):
+    """Return True if a capture of marked pieces by units of a piece, which land on some squares, triggers an effect."""
+    if after.trigger == _DROP or (after.movers != cython.NULL and not after.movers[piece]):
+        return False
+    if (after.side >= 0 and after.side != by) or not _names_any(m, after.victims, m.prey):
+        return False
+    zone = after.zone[by]
+    if zone == cython.NULL:
+        return True
+    for word in range(m.words):
+        if zone[word] & landing[word]:
+            return True
+    return False

@@ -14,6 +14,7 @@ cdef bint _sees_faced(Machine *m, State *s, Row *facing, int side, int square) n
 cdef int allowed(Machine *m, State *s, u32 number, int square, int side, int start, int lands) noexcept nogil
 cdef bint clears(Machine *m, State *s, u32 number, int side, int start) noexcept nogil
 cdef bint _are_all(Machine *m, State *s, int square, int least, int most, u8 *pieces) noexcept nogil
+cdef bint _costs_royal(Machine *m, State *s, Walk *walk, Node *node, int side, int start, int piece, int left) noexcept nogil
 cdef int _limited(Machine *m, State *s, Walk *walk, Node *node, int side, int start, int lands) noexcept nogil
 cdef bint walk_hits(Machine *m, State *s, Walk *walk, int side, int start, int target, int piece, bint leaves) noexcept nogil
 cdef bint _comes_to(Machine *m, State *s, Walk *walk, int side, int start, int target, int piece, bint leaves) noexcept nogil

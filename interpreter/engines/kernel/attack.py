@@ -297,15 +297,21 @@ def _comes_to(m, s, walk, side, start, target, piece, leaves):
         if node.square == target:
             if node.lands[color] & CAPTURE and not node.flags & TAME:
                 if _limited(m, s, walk, node, side, start, node.lands[color]) & CAPTURE:
-                    if not (m.harms and capture_costs_royal(m, s, side, piece, node.square, left)):
+                    if not (m.harms and _costs_royal(m, s, walk, node, side, start, piece, left)):
                         return True
         if node.flags & VICTIMS and node.lands[color] and not node.flags & TAME:
             if _takes_on_the_way(m, walk, node, side, start, target):
                 if _limited(m, s, walk, node, side, start, node.lands[color]):
-                    if not (m.harms and capture_costs_royal(m, s, side, piece, node.square, left)):
+                    if not (m.harms and _costs_royal(m, s, walk, node, side, start, piece, left)):
                         return True
         node += node.next[color]
     return False
+
+
+def _costs_royal(m, s, walk, node, side, start, piece, left):
+    """Return True if a capture that ends at a node takes a royal unit that its own side must keep."""
+    stop = m.stops + walk.stops[node - walk.first]
+    return capture_costs_royal(m, s, side, piece, node.square, left, stop, start)
 
 
 def _limited(m, s, walk, node, side, start, lands):

@@ -336,6 +336,7 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     int n_pieces  # that it names
     u8 *pieces  # a byte for each piece; NULL if it names none
     u8 *movers
+    u8 *victims
     u8 *spared
     u8 *absent
     u64 *zone[2]  # by side, NULL without
@@ -650,6 +651,9 @@ cdef struct Machine:
     int stranded  # whether a unit could not pass to the next board
     int transfers  # whether units pass to another board
     int converted  # whether it converted a unit
+    int names_victims  # whether effects follow the capture of certain pieces only
+    u8 *taken  # for each piece whether the last action captured such a unit
+    u8 *prey  # for each piece whether a capture that may happen takes such a unit
     u8 *lost  # for each piece whether its effects fell on such a unit of the side that acted
     i16 *left_of_kept  # for each row of royal pieces and side the units before its effects
     u64 *centers

@@ -251,6 +251,8 @@ def _capture_all(m, s, square):
 
 def _capture(m, s, square, unit):
     """Put a captured unit into the captor's hand, or let it wait to be placed again, if the rules say so."""
+    if m.names_victims:
+        m.taken[piece_of(unit)] = 1
     if m.on_capture & WAITS:
         _wait(m, s, square, unit)
         return
@@ -374,7 +376,7 @@ def expose(m, s, action, side):
 
 
 def _castle(m, s, action):
-    """Move the mover and its partner at once; the side can no longer castle with any partner of that piece."""
+    """Move the mover and its partner at once; the side can no longer castle with any partner of the mover."""
     castling, wing = castling_of(m, action), wing_of(m, action)
     mover: cython.int = castling_unit(m, s, action.origin, castling.mover)
     partner: cython.int = castling_unit(m, s, action.extra, castling.partner)
@@ -382,7 +384,7 @@ def _castle(m, s, action):
     partner_ident = _lift(m, s, action.extra, partner)
     _put(m, s, landing(m, wing, action.origin, False), acted(m, mover), mover_ident)
     _put(m, s, landing(m, wing, action.origin, True), acted(m, partner), partner_ident)
-    _forfeit_partner(m, s, s.side, castling.partner)
+    forfeit(m, s, s.side, castling.mover)
 
 
 def castling_unit(m, s, square, piece):

@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active
-from cython.cimports.interpreter.engines.kernel.aftermath import costs_royal
+from cython.cimports.interpreter.engines.kernel.aftermath import costs_royal, mark_prey
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.libc.string import memset
 
@@ -134,7 +134,9 @@ def ride_hits(m, s, target, by, able):
 def _ride_costs_royal(m, s, formation, to, cells, by):
     """Return True if a ride that captures takes a royal unit of its own side."""
     memset(m.aside, 0, 2 * m.words * 8)
+    memset(m.prey, 0, m.n_pieces)
     for i in range(formation.n_cells):
+        mark_prey(m, s, to[i], by)
         insert(m.aside, to[i])
         insert(m.aside + m.words, cells[i])
     return costs_royal(m, s, by, formation.piece, m.aside, m.aside + m.words)

@@ -97,6 +97,7 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.graph = list(program.graphs).index(row.graph) if said("graph", "") else 0
     to.n_pieces = len(said("pieces", ()))
     to.pieces, to.movers = _flags(tables, said("pieces")), _flags(tables, said("movers"))
+    to.victims = _flags(tables, said("victims"))
     to.spared, to.absent = _flags(tables, said("spared")), _flags(tables, said("absent"))
     zone, far = said("zone", None), said("far", None)
     for side in range(2):
@@ -328,8 +329,12 @@ def _write_afters(tables: Tables, program) -> None:
     m.n_afters, m.afters = len(rows), _written(tables, rows)
     for row in rows:
         m.walls |= row.effect is Effect.PETRIFY
-        m.harms |= row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP
+        m.names_victims |= len(row.victims) > 0
+        harms = row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO
+        m.harms |= harms and row.trigger is not Trigger.DROP
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
+    m.taken = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
+    m.prey = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     m.left_of_kept = cython.cast(cython.pointer[i16], tables.room(4 * m.n_kept))
     m.centers = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
     m.chosen = cython.cast(cython.pointer[u64], tables.room(m.words * 8))

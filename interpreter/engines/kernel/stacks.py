@@ -262,12 +262,12 @@ def _by_walk(m, s, walker, target):
         color = sight(m, s, walker, node.square)
         lands = _allowed(m, s, walker, walk, node, node.lands[color])
         if lands and not node.flags & TAME:
+            stop = m.stops + walk.stops[node - walk.first]
             spares: cython.bint = m.harms and capture_costs_royal(
-                m, s, walker.side, piece_of(walker.unit), node.square, walker.square
+                m, s, walker.side, piece_of(walker.unit), node.square, walker.square, stop, walker.square
             )
             if node.square == target and lands & CAPTURE and not spares:
                 return True
-            stop = m.stops + walk.stops[node - walk.first]
             for i in range(stop.n_victims):
                 if stop_square(m, m.lists[stop.victims + i], walker.side, walker.square) == target and not spares:
                     return True

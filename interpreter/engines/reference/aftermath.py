@@ -1,6 +1,6 @@
 """What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
 
-At the end the unit that acted may pass to another board.
+The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dsl.model.rows import Effect, Trigger, Whom
 from dsl.source import Span
-from interpreter.engines.reference.candidate import Candidate, acting_units, units_of
+from interpreter.engines.reference.candidate import Candidate, acting_units, new_unit, taken, units_of
 from interpreter.engines.reference.effect import Put
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import allowed, holds, walk
@@ -31,6 +31,8 @@ class Change(NamedTuple):
     line: Span
     may_stay: bool = False
     """True if a unit that cannot pass to another board stays."""
+    into: Piece = NO_PIECE
+    """What the unit becomes."""
 
 
 class Deed(NamedTuple):
@@ -41,6 +43,8 @@ class Deed(NamedTuple):
     triggers: frozenset[Trigger]
     origin: Square
     """The square that the unit left, or `NOWHERE`."""
+    victims: frozenset[Piece]
+    """The pieces captured."""
 
     def piece_of(self, unit: Unit) -> Piece:
         """Return what a unit that acted was before."""
@@ -55,12 +59,14 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
         triggers.add(Trigger.CAPTURE)
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
     centers = frozenset(puts if action.kind in (Kind.CASTLE, Kind.RIDE) else (action.target,))
+    victims = frozenset(unit.piece for _, unit in taken(position, candidate))
     if action.kind in (Kind.SPLIT, Kind.DROP):
-        return Deed(centers, action.piece, frozenset(triggers), action.origin)
+        return Deed(centers, action.piece, frozenset(triggers), action.origin, victims)
     pieces = {unit.piece for unit in acting_units(position, candidate)}
     several = action.kind is Kind.CASTLE or len(acting_units(position, candidate)) > len(centers)
     origin = action.origin if action.kind is Kind.MOVE else NOWHERE
-    return Deed(centers, NO_PIECE if several or not pieces else min(pieces), frozenset(triggers), origin)
+    piece = NO_PIECE if several or not pieces else min(pieces)
+    return Deed(centers, piece, frozenset(triggers), origin, victims)
 
 
 def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
@@ -69,19 +75,33 @@ def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterat
     for row in sorted(rows, key=lambda row: row.effect is Effect.TRANSFER):
         now = current()
         assert row.whom is not None, "such rows select units"
+        if row.effect is Effect.LEAVE_BEHIND:
+            yield from _left_behind(rules, row, now, deed)
+            continue
+        into = row.other if row.effect is Effect.TURN_INTO and row.other is not None else NO_PIECE
         yield from [
-            Change(square, unit, row.effect, row.span, row.unless)
+            Change(square, unit, row.effect, row.span, row.unless, into)
             for square in sorted(_SELECTED[row.whom](rules, now, row, deed))
             for unit in now.board[square]
             if _concerns(row, unit, now.side, deed)
         ]
 
 
+def _left_behind(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) -> Iterator[Change]:
+    """Yield the unit that comes to the square that a move left, if it is empty."""
+    piece, square = deed.piece if row.other is None else row.other, deed.origin
+    if square != NOWHERE and not now.board[square] and square not in now.gone:
+        yield Change(square, new_unit(rules, piece, now.side), row.effect, row.span)
+
+
 def _is_triggered(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) -> bool:
     if row.trigger not in deed.triggers or (row.along and not _led_along(rules, row, deed)):
         return False
-    acted = (unit for square in deed.centers for unit in now.board[square] if unit.side == now.side)
-    return not row.movers or any(deed.piece_of(unit) in row.movers for unit in acted)
+    if row.side not in (None, now.side) or (row.victims and deed.victims.isdisjoint(row.victims)):
+        return False
+    there = deed.centers if row.zone is None else deed.centers & row.zone[now.side]
+    acted = (unit for square in there for unit in now.board[square] if unit.side == now.side)
+    return any(not row.movers or deed.piece_of(unit) in row.movers for unit in acted) or not (row.movers or row.zone)
 
 
 def _led_along(rules: Rules, row: ConsequenceRow, deed: Deed) -> bool:
@@ -93,6 +113,8 @@ def _led_along(rules: Rules, row: ConsequenceRow, deed: Deed) -> bool:
 def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
     """Return True if an effect concerns a unit on a selected square."""
     if row.effect is Effect.CONVERT and unit.side == NEUTRAL:
+        return False
+    if row.effect is Effect.TURN_INTO and unit.piece == row.other:
         return False
     if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return unit.side == side and not row.spares(deed.piece_of(unit))
@@ -220,31 +242,55 @@ class _Member(NamedTuple):
     captures: bool
 
 
-def costs_royal(
-    rules: Rules, position: Position, by: Side, piece: Piece, landing: Sequence[Square], left: Sequence[Square]
-) -> bool:
-    """Return True if a capture by a unit of a piece takes a royal unit that its own side must keep.
+class Blow(NamedTuple):
+    """A capture that may happen: by a side with units of a piece, which leave squares for others."""
 
-    The capture brings the unit from squares that it leaves to others; such a capture attacks nothing.
-    """
+    by: Side
+    piece: Piece
+    landing: Sequence[Square]
+    left: Sequence[Square]
+    victims: frozenset[Piece]
+    """The pieces captured."""
+
+
+def costs_royal(rules: Rules, position: Position, blow: Blow) -> bool:
+    """Return True if a capture takes a royal unit that its own side must keep; such a capture attacks nothing."""
+    by, piece, landing, left, _ = blow
     own = [_Member(square, unit.piece, False) for square, unit in units_of(position, by) if square not in left]
     own += [_Member(square, piece, True) for square in landing]
     for row in rules.kept:
         royal = [member for member in own if member.piece in row.pieces]
-        fallen = [member for member in royal if _falls(rules, piece, member, landing)]
+        fallen = [member for member in royal if _falls(rules, blow, member)]
         if fallen and (not row.which or len(fallen) == len(royal)):
             return True
     return False
 
 
-def _falls(rules: Rules, piece: Piece, member: _Member, landing: Sequence[Square]) -> bool:
-    """Return True if an effect of a capture by a piece falls on a unit."""
+def _falls(rules: Rules, blow: Blow, member: _Member) -> bool:
+    """Return True if an effect of a capture falls on a unit."""
+    landing = blow.landing
     for row in rules.aftermath:
-        if row.trigger is Trigger.DROP or (row.movers and piece not in row.movers) or row.spares(member.piece):
+        if not _follows(row, blow) or row.spares(member.piece):
             continue
         if member.captures:
-            if row.whom is Whom.CAPTOR:
+            if row.whom is Whom.CAPTOR or _dethrones(rules, row, member.piece):
                 return True
         elif row.whom is Whom.UNITS and member.square in _near(rules, frozenset(landing), row.number) - {*landing}:
             return True
     return False
+
+
+def _dethrones(rules: Rules, row: ConsequenceRow, piece: Piece) -> bool:
+    """Return True if an effect makes a piece one that is not royal."""
+    return row.effect is Effect.TURN_INTO and row.other != piece and row.other not in rules.royal
+
+
+def _follows(row: ConsequenceRow, blow: Blow) -> bool:
+    """Return True if a capture triggers an effect."""
+    return (
+        row.trigger is not Trigger.DROP
+        and (not row.movers or blow.piece in row.movers)
+        and (not row.victims or not blow.victims.isdisjoint(row.victims))
+        and row.side in (None, blow.by)
+        and (row.zone is None or not row.zone[blow.by].isdisjoint(blow.landing))
+    )

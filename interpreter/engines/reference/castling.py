@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dsl.model.rows import OfferKind
-from interpreter.engines.reference.candidate import Candidate, acted, units_of
-from interpreter.engines.reference.effect import Effect, Forfeit, Grant, Lift, Progress, Put
+from interpreter.engines.reference.candidate import Candidate, acted, forfeits, units_of
+from interpreter.engines.reference.effect import Effect, Grant, Lift, Progress, Put
 from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, lone_walker
@@ -134,7 +134,6 @@ def _no_castling(
 def _candidate(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> Candidate:
-    side = position.side
     target, partner_target = wing.landings(rules.board, mover)
     king = unit_to_castle(position, mover, rule.mover)
     rook = unit_to_castle(position, partner, rule.partner)
@@ -142,7 +141,7 @@ def _candidate(
     effects += [
         Put(target, acted(rules, king)),
         Put(partner_target, acted(rules, rook)),
-        Forfeit(side, rule.partner),
+        *forfeits(rules, king),
     ]
     if rules.program.makes_progress((rule.mover, rule.partner)):
         effects.append(Progress())

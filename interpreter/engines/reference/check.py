@@ -6,10 +6,10 @@ from typing import NamedTuple
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.activation import active_squares
-from interpreter.engines.reference.aftermath import costs_royal
-from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.aftermath import Blow, costs_royal
+from interpreter.engines.reference.candidate import Candidate, taken, units_of
 from interpreter.engines.reference.formations import Block, block_rides, blocks
-from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
 from interpreter.program.board import DIAGONAL, NOWHERE, ORTHOGONAL, Square
@@ -167,10 +167,18 @@ def _by_moves(
             hits = stop.square == target and lands & Landing.CAPTURE
             if hits or (target in stop.victims and lands):
                 left = () if spared != NOWHERE else (square,)
-                if rules.harms and costs_royal(rules, position, unit.side, unit.piece, (stop.square,), left):
-                    continue
+                if rules.harms:
+                    victims = _victims(position, unit.side, stop)
+                    if costs_royal(rules, position, Blow(unit.side, unit.piece, (stop.square,), left, victims)):
+                        continue
                 yield Attack((square,), unit.piece, rule.span)
                 break
+
+
+def _victims(position: Position, by: Side, stop: Stop) -> frozenset[Piece]:
+    """Return the pieces that a move captures if it captures where it ends."""
+    there = [unit for unit in position.board[stop.square] if unit.side != by]
+    return frozenset(unit.piece for unit in (*there, *(u for square in stop.victims for u in position.board[square])))
 
 
 def _by_formations(
@@ -195,7 +203,8 @@ def _ride_costs_royal(
 ) -> bool:
     """Return True if a ride that captures takes a royal unit of its own side."""
     landing = rules.block(formation, ride.action.target) or ()
-    return costs_royal(rules, position, by, formation.piece, landing, block)
+    victims = frozenset(unit.piece for _, unit in taken(position, ride))
+    return costs_royal(rules, position, Blow(by, formation.piece, landing, block, victims))
 
 
 def attacked_units(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Square]]:

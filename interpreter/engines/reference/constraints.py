@@ -112,7 +112,8 @@ def _loses_royal(rules: Rules, position: Position, row: ConstraintRow, candidate
     found = [
         change
         for change in aftermath(rules, position, candidate)
-        if change.effect is not Effect.TRANSFER
+        if change.effect not in (Effect.TRANSFER, Effect.LEAVE_BEHIND)
+        and change.into not in rules.royal
         and change.unit.side == position.side
         and change.unit.piece in row.pieces
     ]

@@ -155,8 +155,14 @@ class _Draft:
                 yield change
                 self._transfer(square, unit)
                 continue
+            if effect is After.LEAVE_BEHIND:
+                self.apply(Put(square, unit))
+                yield change
+                continue
             self._remove(square, unit)
-            if effect is After.CONVERT:
+            if effect is After.TURN_INTO:
+                self.board[square] = tuple(sorted((*self.board[square], _turned_into(unit, change.into))))
+            elif effect is After.CONVERT:
                 self.board[square] = tuple(sorted((*self.board[square], self._converted(unit))))
             elif effect is After.PETRIFY and not self.board[square]:
                 self.walls |= {square}
@@ -251,6 +257,11 @@ _AFTER_CAPTURE: Mapping[After, Callable[[_Draft, Unit], None]] = {
     After.WAIT: _Draft.wait,
 }
 """Return the consequence of a capture; without a row, the unit leaves the game."""
+
+
+def _turned_into(unit: Unit, piece: Piece) -> Unit:
+    """Return a unit that has become another piece: what it was before is forgotten."""
+    return unit.unmarked(Mark.UNMOVED | Mark.CASTLES | Mark.PROMOTED)._replace(piece=piece)
 
 
 def _with_right(unit: Unit, side: Side, piece: Piece) -> Unit:

@@ -101,7 +101,9 @@ class Rules:
         self.transfers = any(row.effect is Effect.TRANSFER for row in self.aftermath)
         """True if units pass to another board."""
         self.harms = any(
-            row.whom in (Whom.CAPTOR, Whom.UNITS) and row.trigger is not Trigger.DROP for row in self.aftermath
+            (row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO)
+            and row.trigger is not Trigger.DROP
+            for row in self.aftermath
         )
         """True if a capture may take units of the captor's own side."""
         self.consequence: dict[tuple[Trigger, Effect], ConsequenceRow] = {

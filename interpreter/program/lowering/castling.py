@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from dsl.model import OfferKind, Ruleset, Touch, Wing
+from dsl.model import Castling, OfferKind, Ruleset, Touch, Wing
 from dsl.source import Span
 from interpreter.program.board import Board
 from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule, Zone
@@ -16,22 +16,30 @@ def lower_castling(
     zone: Callable[[str], Zone],
 ) -> Iterator[CastlingRule]:
     """Yield the castling rules of a ruleset."""
-    castling = rules.castling
-    if castling is not None:
-        yield CastlingRule(
-            mover=numbers[castling.mover],
-            partner=numbers[castling.partner],
-            sides=(0, 1),
-            wings=tuple(rule for wing in castling.wings for rule in _wings(wing, board)),
-            elsewhere=frozenset(),
-            dropped=(zone(castling.dropped[0]), zone(castling.dropped[1])) if castling.dropped else None,
-            meets=_may_meet(rules, castling.mover, castling.partner),
-            span=castling.partners_span,
-        )
+    if rules.castling is not None:
+        yield from _by_block(rules, rules.castling, board, numbers, zone)
     for piece in rules.pieces:
         for direction, steps in piece.castles:
             for start in dict.fromkeys(start for start in array if start.piece == numbers[piece.name]):
                 yield from _by_letter(rules, board, array, start, direction, steps, piece.span)
+
+
+def _by_block(
+    rules: Ruleset, castling: Castling, board: Board, numbers: Mapping[str, Piece], zone: Callable[[str], Zone]
+) -> Iterator[CastlingRule]:
+    """Yield the rule of each partner of a block."""
+    for partner in castling.partners:
+        yield CastlingRule(
+            mover=numbers[castling.mover],
+            partner=numbers[partner],
+            partners=tuple(numbers[each] for each in castling.partners),
+            sides=(0, 1),
+            wings=tuple(rule for wing in castling.wings for rule in _wings(wing, board)),
+            elsewhere=frozenset(),
+            dropped=(zone(castling.dropped[0]), zone(castling.dropped[1])) if castling.dropped else None,
+            meets=_may_meet(rules, castling.mover, partner),
+            span=castling.partners_span,
+        )
 
 
 def _wings(wing: Wing, board: Board) -> Iterator[WingRule]:
@@ -95,6 +103,7 @@ def _by_letter(
     yield CastlingRule(
         mover=start.piece,
         partner=corner.piece,
+        partners=(corner.piece,),
         sides=sides,
         wings=(wing,),
         elsewhere=frozenset(other.square for other in array if (other.piece, other.side) == (start.piece, start.side))

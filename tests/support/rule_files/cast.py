@@ -1,6 +1,7 @@
 """What the statements of a file speak of: its board, its pieces, its zones, and what kind of game it is."""
 
 from dataclasses import dataclass, field
+from itertools import islice
 
 from support.rule_files.chance import Chance, block, listed
 
@@ -41,6 +42,12 @@ class Cast:
     def commoners(self) -> tuple[str, ...]:
         """All pieces but the first."""
         return self.pieces[1:]
+
+    @property
+    def partners(self) -> tuple[str, ...]:
+        """The pieces that kings castle with in a block."""
+        others = (piece for piece in self.commoners if piece != "ox")
+        return ("ox", *islice(others, 1 if "two partners" in self.has else 0))
 
     @property
     def castles(self) -> bool:

@@ -90,17 +90,20 @@ def after(cast: Cast) -> list[str]:
     ]
     if chance.may(8):
         ways = chance.pick(("orthogonal", "diagonal"))
-        found.append(block(f"{_trigger(cast, 'after a move')} along {ways}", _effects(cast, "straight moves")))
+        found.append(block(_trigger(cast, "after a move", f" along {ways}"), _effects(cast, "straight moves")))
     if "converting drops" in cast.has:
         but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
         found.append(block("after a drop", [f"converts enemies within {chance.number(1, 2)}{but}"]))
     return found
 
 
-def _trigger(cast: Cast, event: str) -> str:
-    word = "by" if event == "after capture" else "of"
-    of = f" {word} {listed(cast.chance.some(cast.pieces, 1, 3))}" if cast.chance.may(25) else ""
-    return event + of
+def _trigger(cast: Cast, event: str, along: str = "") -> str:
+    """An event, or only those of certain pieces, in a zone, or of one side."""
+    chance, captures = cast.chance, event == "after capture"
+    of = f" of {listed(chance.some(cast.pieces, 1, 3))}" if captures and chance.may(25) else ""
+    by = f" {'by' if captures else 'of'} {listed(chance.some(cast.pieces, 1, 3))}" if chance.may(25) else ""
+    where = f" {'to' if event == 'after a move' else 'in'} {chance.pick(cast.zones)}" if chance.may(20) else ""
+    return f"{event}{of}{by}{where}{along}{_side(cast) if chance.may(30) else ''}"
 
 
 def _effects(cast: Cast, event: str) -> list[str]:
@@ -109,6 +112,13 @@ def _effects(cast: Cast, event: str) -> list[str]:
     for _ in range(chance.number(1, 3)):
         if cast.boards > 1 and not any(line.startswith("passes") for line in found) and chance.may(60):
             found.append(f"passes to the next board{chance.pick(('', '', ' if there is room'))}")
+            continue
+        if cast.kind != "stacking" and event != "straight moves" and chance.may(20):
+            found.append(f"becomes {cast.piece()}")
+            continue
+        left = [line for line in found if line.startswith("leaves")]
+        if cast.kind != "stacking" and event != "after a drop" and not left and chance.may(20):
+            found.append(f"leaves {chance.pick(('a copy', cast.piece()))}")
             continue
         verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
         whom = chance.pick(_selections(cast, event))

@@ -22,6 +22,7 @@ from dsl.source import Source
 from dsl.words.near import quoted_list
 
 HEADS = {
+    "after": "after capture",
     "file": "",
     "head": 'ruleset "T"',
     "board": "board 4x4",

@@ -1,4 +1,4 @@
-"""Castling by a number of squares, and what is wrong in such a line."""
+"""Castling by a number of squares and with several partners, and what is wrong in such lines."""
 
 import pytest
 from support.each import each
@@ -20,8 +20,9 @@ draw stalemate
 """
 
 
-def _compiled(line: str) -> Compiled:
-    return compile_source(Source("squares.rumpus", RULES.replace("LINE", line)))
+def _compiled(line: str, partners: str = "rook") -> Compiled:
+    text = RULES.replace("king with rook", f"king with {partners}").replace("LINE", line)
+    return compile_source(Source("squares.rumpus", text))
 
 
 @each(
@@ -59,3 +60,36 @@ def test_the_prose_says_how_far_the_mover_goes(line: str, said: str) -> None:
 
     assert ruleset is not None
     assert any(said in fact.text for fact in facts(ruleset))
+
+
+@each(
+    ("line", "code", "help"),
+    [
+        ("toward h: king to g, rook to f", "E324", "write `rook, ox` here"),
+        ("toward h: king 1 to 2 squares, ox past it", "E324", "write `rook, ox` here"),
+        ("toward h: king to g, rook, ox to f; after a drop, king in a with ox in a", "E324", "write `rook, ox` here"),
+        ("toward h: rook to f, king to g", "E318", "name the `king` first, then `rook, ox`"),
+        ("toward h: king to g, rook, king to f", "E318", "name the `king` first, then `rook, ox`"),
+        ("toward h: king to g, rook, ox to g", "E324", "name a file for each of the two"),
+    ],
+)
+def test_a_line_names_all_partners_after_the_mover(line: str, code: str, help: str) -> None:
+    found = _compiled(line, "rook, ox").findings[0]
+
+    assert (found.code, found.help) == (code, help)
+
+
+def test_a_king_does_not_castle_with_a_king_among_others() -> None:
+    found = _compiled("toward h: king to g, rook, king to f", "rook, king").findings
+
+    assert [each.code for each in found] == ["E319"]
+
+
+def test_the_prose_names_all_partners() -> None:
+    ruleset = _compiled("toward h: king to g, rook, ox to f", "rook, ox").ruleset
+
+    assert ruleset is not None
+    assert {fact.text for fact in facts(ruleset) if fact.section == "castling"} >= {
+        "king castles with rook or ox, whichever is outermost on its side",
+        "toward the h-file the king goes to the g-file, the rook or ox to the f-file",
+    }

@@ -70,3 +70,21 @@ def test_the_files_of_several_boards_are_told_apart() -> None:
     assert "2 boards next to each other, each with 8 files: a b c d e f g h; j k l m n o p q" in told
     assert "after a move, the unit that acted passes to the same square of the next board, which must be empty" in told
     assert not any("do not exist" in text for text in told)
+
+
+def test_an_effect_says_what_triggers_it() -> None:
+    text = """
+    ruleset "Toy"
+    extends chess
+    zone hill = d4-e5
+    goal capture of king
+    after capture of queen by pawn, knight in hill for white { removes enemies within 1 }
+    after a move of rook to hill along orthogonal for black { converts enemies within 1 }
+    """
+    ruleset = _ruleset(Source("toy.rumpus", text))
+    assert ruleset is not None
+
+    assert {fact.text for fact in facts(ruleset) if "after a" in fact.text} == {
+        "after a capture of a queen by a pawn or a knight in hill for White, enemies within 1 square leave the game",
+        "after a move of a rook to hill straight along orthogonal lines for Black, enemies within 1 square change sides",
+    }

@@ -29,3 +29,12 @@ def test_check_forbids_castling(engine: str, fen: str, castlings: set[str]) -> N
     state = load_source(Source("letters.rumpus", RULES), {}, engine).state(fen)
 
     assert {"e1c1", "e1g1"} & set(state.legal_texts()) == castlings
+
+
+@pytest.mark.parametrize("engine", ["auto", "reference"])
+def test_castling_costs_the_right_with_a_partner_of_another_piece(engine: str) -> None:
+    rules = RULES.replace("r3k2r", "r3k2o").replace("R3K2R", "R3K2O").replace("array", "piece ox O { moves W }\narray")
+    state = load_source(Source("letters.rumpus", rules), {}, engine).start()
+
+    assert {"e1c1", "e1g1"} <= set(state.legal_texts())
+    assert state.play("e1g1").fen() == "r3k2o/8/8/8/8/8/8/R4OK1 b kq - 1 1"

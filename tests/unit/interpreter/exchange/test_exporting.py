@@ -224,6 +224,12 @@ def _exported(lines: str) -> Exported:
             ["`stops facing king along orthogonal, diagonal` is lost"],
         ),
         (
+            "zone hill = d4-e5\nafter capture in hill { petrifies the captor but king }\n"
+            "after capture of queen { petrifies the captor but king }\n"
+            "after capture for white { petrifies the captor but king }",
+            ["`petrifies the captor but king` is lost"] * 3,
+        ),
+        (
             "amend piece king { moves K; moves K to last-rank }\nsquares a4 vanish when left",
             [
                 "the zone of this line is lost",
@@ -310,3 +316,13 @@ def test_a_section_that_could_not_be_read_is_a_comment() -> None:
         assert ruleset is not None
 
         assert all(line.startswith("# ") for line in export_ruleset(ruleset, name).text.splitlines())
+
+
+def test_several_castling_partners_are_named_by_their_letters() -> None:
+    made = _exported(
+        "castling { king with rook, queen; toward h: king to g, rook, queen to f; "
+        "toward a: king to c, rook, queen to d; not out of check; not through check }"
+    )
+
+    assert "castlingRookPieces = rq" in made.text
+    assert made.findings == ()
