@@ -113,11 +113,11 @@ def _effects(cast: Cast, event: str) -> list[str]:
         if cast.boards > 1 and not any(line.startswith("passes") for line in found) and chance.may(60):
             found.append(f"passes to the next board{chance.pick(('', '', ' if there is room'))}")
             continue
-        if cast.kind != "stacking" and event != "straight moves" and chance.may(20):
+        said = {line.partition(" ")[0] for line in found}
+        if cast.kind != "stacking" and event != "straight moves" and "becomes" not in said and chance.may(20):
             found.append(f"becomes {cast.piece()}")
             continue
-        left = [line for line in found if line.startswith("leaves")]
-        if cast.kind != "stacking" and event != "after a drop" and not left and chance.may(20):
+        if cast.kind != "stacking" and event != "after a drop" and "leaves" not in said and chance.may(20):
             found.append(f"leaves {chance.pick(('a copy', cast.piece()))}")
             continue
         verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
