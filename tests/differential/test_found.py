@@ -550,3 +550,44 @@ def test_a_formation_whose_units_change_sides_by_its_capture_has_not_ridden(engi
 
     assert after.game.state(after.fen()).fen() == after.fen()
     assert "rode" not in after.fen()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_who_passes_while_units_face_each_other_may_still_claim_a_chain(engine: str) -> None:
+    rules = (
+        "piece king K { stops facing elk along orthogonal }\npiece ox O\npiece elk E\n"
+        "graph contact { joins friends touching orthogonal }\nchain { path in contact; 2 to 3 units; scores values }\n"
+        "values { king 0; ox 1; elk 0 }\nturn { pass when no action is left; claim any chains }\n"
+        'goal capture of king\narray "e2K/4/OO2/k3"'
+    )
+    state = _state(engine, rules, "e2K/4/OO2/k3 w - - 0 1")
+
+    assert state.legal_texts() == ("end",)
+    assert "claim:a2-b2" in state.play("end").legal_texts()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_who_may_promote_where_it_also_fuses_does_either(engine: str) -> None:
+    rules = (
+        "piece ox O { moves W; moves udW; may promote in low to elk }\npiece elk E { moves F }\npiece hare H { moves N }\n"
+        "zone low = a1-d2\nfusion { ox + ox = hare; made by move }\n"
+        'goal capture of king\narray "k3/4/OO2/3K"'
+    )
+    state = _state(engine, rules, "k3/4/OO2/3K w - - 0 1")
+
+    assert {text for text in state.legal_texts() if text.startswith("a2b2")} == {"a2b2", "a2b2e"}
+    assert state.play("a2b2").fen().split()[0] == "k3/4/1H2/3K"
+    assert state.play("a2b2e").fen().split()[0] == "k3/4/OE2/3K"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_that_passes_friends_attacks_what_is_behind_them(engine: str) -> None:
+    rules = (
+        "piece ox O { moves fW; promotes in far to rook, elk; promotes only where it attacks no enemy }\n"
+        "piece rook R { moves R }\npiece elk E { moves F }\nzone far { white rank 4; black rank 1 }\n"
+        "stacking { a lone unit passes a lone friend }\n"
+        'goal capture of king\narray "k3/4/4/3K"'
+    )
+    state = _state(engine, rules, "1E1e/O2k/4/3K w - - 0 1")
+
+    assert {text for text in state.legal_texts() if text.startswith("a3")} == {"a3a4e"}

@@ -16,6 +16,7 @@ cdef void _choose(Machine *m, State *s, Row *after) noexcept nogil
 cdef void _near(Machine *m, u64 *centers, int number, u64 *found) noexcept nogil
 cdef bint attacks_enemy(Machine *m, State *s, int square) noexcept nogil
 cdef void _attacked_from(Machine *m, State *s, int start) noexcept nogil
+cdef void _attacked_by(Machine *m, State *s, int start, int unit) noexcept nogil
 cdef void _enclosed_from(Machine *m, State *s, Row *after, int start) noexcept nogil
 cdef int _enclosed_along(Machine *m, State *s, Row *after, int start, int direction) noexcept nogil
 cdef bint encloses_nothing(Machine *m, State *s, int square) noexcept nogil

@@ -15,6 +15,7 @@ from cython.cimports.interpreter.engines.kernel.effects import (
     forget_unit,
     fresh_ident,
 )
+from cython.cimports.interpreter.engines.kernel.stacks import Walker, sight, walker_for
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import Effect, Trigger, Whom, number_of
@@ -199,10 +200,19 @@ def _near(m, centers, number, found):
 
 
 def _attacked_from(m, s, start):
-    """Add the squares on which the unit that acted could capture with its next move."""
-    unit: cython.int = units(m, s)[start]
+    """Add the squares on which the units that acted, of the side that acts, could capture with their next move."""
+    if m.stacks:
+        _attacked_by(m, s, start, seconds(m, s)[start])
+    _attacked_by(m, s, start, units(m, s)[start])
+
+
+def _attacked_by(m, s, start, unit):
+    """Add the squares on which a unit of a square could capture by itself with its next move."""
     if unit == 0 or side_of(unit) != s.side:
         return
+    walker: Walker
+    if m.stacks:
+        walker_for(m, cython.address(walker), s, start, unit, False)
     walk = walk_of(m, piece_of(unit), s.side, start)
     seen = colors(s)
     there = seen[start]
@@ -211,7 +221,7 @@ def _attacked_from(m, s, start):
         seen[start] = EMPTY
     node = walk.first
     while node < walk.end:
-        color = seen[node.square]
+        color: cython.int = sight(m, s, cython.address(walker), node.square) if m.stacks else seen[node.square]
         lands: cython.int = node.lands[color]
         stop = walk.stops[node - walk.first]
         if lands and node.flags & LIMITED:

@@ -555,6 +555,7 @@ cdef struct Machine:
     int n_facings
     int n_freezes
     # fusion
+    int fuses_move
     int fuses_drop
     int fuses_hand
     int splits_move

@@ -31,7 +31,7 @@ cdef void _fuse(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int fl
 cdef int passant_victim(Machine *m, State *s, int crossed, int side) noexcept nogil
 cdef void _push(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int other) noexcept nogil
 cdef bint _is_known(Machine *m, Mover *mover, Node *node, u32 stop, bint distinct) noexcept nogil
-cdef bint _promotes_by_capture(Machine *m, Mover *mover) noexcept nogil
+cdef bint _arrivals_differ(Machine *m, Mover *mover) noexcept nogil
 cdef bint _fuses_or_promotes(Machine *m, Mover *mover, Node *node, int lands) noexcept nogil
 cdef bint _is_distinct_fusion(Machine *m, Mover *mover, Action *action) noexcept nogil
 cdef bint _promotes_on(Machine *m, Mover *mover, int square) noexcept nogil

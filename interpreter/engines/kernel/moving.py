@@ -188,7 +188,7 @@ def land(m, s, mover, walk, node, lands):
     if mover.rest != NO_PIECE and m.splits_empty:
         lands &= 0 if flags & HAS_VICTIMS else STEP
     distinct = _fuses_or_promotes(m, mover, node, lands)
-    varied: cython.bint = walk.repeats and _promotes_by_capture(m, mover)
+    varied: cython.bint = walk.repeats and _arrivals_differ(m, mover)
     if walk.repeats and not varied and _is_known(m, mover, node, stop, distinct):
         return
     before = m.n_actions
@@ -213,13 +213,14 @@ def land(m, s, mover, walk, node, lands):
         m.stamps[_mark(m, node, distinct)] = m.stamp
 
 
-def _promotes_by_capture(m, mover):
-    """Return True if moves to one square differ by whether they capture, since only a capture promotes."""
+def _arrivals_differ(m, mover):
+    """Return True if moves to one square differ: only a capture promotes, or a unit may promote where it also fuses."""
     if m.promotion[mover.piece] == NO_PIECE or m.promotes_simply[mover.piece]:
         return False
     number: cython.uint
     for number in range(m.promoting_first[mover.piece], m.promoting_first[mover.piece + 1]):
-        if m.promoting[number].event == EVENT_CAPTURE:
+        line = m.promoting + number
+        if line.event == EVENT_CAPTURE or (line.optional and m.fuses_move):
             return True
     return False
 

@@ -137,7 +137,8 @@ def _ways(ways) -> cython.int:
 def _write_offers(tables: Tables, program) -> None:
     m = tables.m
     kinds = {row.kind for row in program.offers}
-    m.fuses_drop, m.fuses_hand = OfferKind.DROP_FUSE in kinds, OfferKind.HAND_FUSE in kinds
+    m.fuses_move, m.fuses_drop = OfferKind.FUSE in kinds, OfferKind.DROP_FUSE in kinds
+    m.fuses_hand = OfferKind.HAND_FUSE in kinds
     m.splits_move, m.splits_hand = OfferKind.SPLIT in kinds, OfferKind.HAND_SPLIT in kinds
     m.hands, m.drops, m.pockets = program.hand is not None, OfferKind.DROP in kinds, OfferKind.POCKET in kinds
     m.stacks, m.joins, m.passes = program.stacking is not None, OfferKind.JOIN in kinds, OfferKind.PASS_FRIEND in kinds
