@@ -51,7 +51,8 @@ def _opposed(rules: Ruleset) -> Iterator[Diagnostic]:
     goals = [goal for goal in rules.ends if goal.kind in (EndKind.CHECKMATE, EndKind.CAPTURE)]
     for first, second in combinations(goals, 2):
         shared = [piece for piece in first.pieces if piece in second.pieces]
-        same = first.kind is second.kind and first.number == second.number and None in (first.side, second.side)
+        both = {*_concerned(first)} & {*_concerned(second)}
+        same = first.kind is second.kind and first.number == second.number and bool(both)
         if same and shared and (first.result, first.which) != (second.result, second.which):
             event = "checkmate" if first.kind is EndKind.CHECKMATE else "the capture"
             yield diagnostic(
@@ -93,9 +94,7 @@ def _mates(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _concerned(goal: End[str, str, str]) -> tuple[str, ...]:
     """Return the sides that must have the pieces of a goal: both, or the one that wins or loses by it."""
-    if goal.side is None:
-        return SIDES
-    return tuple(side for side in SIDES if (side == goal.side) == (goal.result == "win"))
+    return tuple(filter(goal.concerns, SIDES))
 
 
 def _n_at_start(rules: Ruleset, side: str, goal: End[str, str, str]) -> int:

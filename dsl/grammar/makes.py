@@ -44,7 +44,9 @@ class Number(NamedTuple):
 class Make:
     """A template of a row: its table, its fixed columns, and the slots of the others."""
 
-    table: type[Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str, str] | End[str, str, str]]
+    table: type[
+        Offer[str, str] | Constraint[str, str, str] | Consequence[str, str] | Phase[str, str, str] | End[str, str, str]
+    ]
     fixed: Mapping[str, object]
     slots: Mapping[str, str]
     """The slot of each column, or several slots separated by blanks.
