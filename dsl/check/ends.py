@@ -51,9 +51,10 @@ def _opposed(rules: Ruleset) -> Iterator[Diagnostic]:
     goals = [goal for goal in rules.ends if goal.kind in (EndKind.CHECKMATE, EndKind.CAPTURE)]
     for first, second in combinations(goals, 2):
         shared = [piece for piece in first.pieces if piece in second.pieces]
-        both = {*_concerned(first)} & {*_concerned(second)}
-        same = first.kind is second.kind and first.number == second.number and bool(both)
-        if same and shared and (first.result, first.which) != (second.result, second.which):
+        differ = (first.result, first.which) != (second.result, second.which)
+        if not shared or not differ or first.kind is not second.kind or first.number != second.number:
+            continue
+        if not {*_concerned(first)}.isdisjoint(_concerned(second)):
             event = "checkmate" if first.kind is EndKind.CHECKMATE else "the capture"
             yield diagnostic(
                 "goals-opposed",

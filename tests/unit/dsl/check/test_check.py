@@ -427,7 +427,7 @@ def test_each_side_needs_an_end_for_stalemate() -> None:
     ],
 )
 def test_a_line_for_both_sides_and_one_for_a_side_are_two(lines: str) -> None:
-    assert findings(f"goal capture of king\n{lines}") == ["duplicate-statement"]
+    assert findings(f"goal capture of king\n{lines}") == ["said-twice"]
 
 
 def test_two_goals_may_not_give_one_checkmate_to_either_side() -> None:

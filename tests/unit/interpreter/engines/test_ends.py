@@ -153,7 +153,7 @@ def test_one_side_may_win_a_stalemate_by_its_units(engine: str) -> None:
     )
 
     assert ending(state(engine, rules, "3o/4/SS2/SS2 w - - 0 1")) == ("black", "stalemate")
-    assert ending(state(engine, rules, "ssoo/sso1/4/3O b - - 0 1")) == ("white", "stalemate")
+    assert ending(state(engine, rules, "ss2/ss2/4/3O b - - 0 1")) == ("white", "stalemate")
 
 
 def test_a_checkmate_that_is_no_goal_is_a_stalemate(engine: str) -> None:
