@@ -51,8 +51,10 @@ def _opposed(rules: Ruleset) -> Iterator[Diagnostic]:
     goals = [goal for goal in rules.ends if goal.kind in (EndKind.CHECKMATE, EndKind.CAPTURE)]
     for first, second in combinations(goals, 2):
         shared = [piece for piece in first.pieces if piece in second.pieces]
-        same = first.kind is second.kind and first.number == second.number and None in (first.side, second.side)
-        if same and shared and (first.result, first.which) != (second.result, second.which):
+        differ = (first.result, first.which) != (second.result, second.which)
+        if not shared or not differ or first.kind is not second.kind or first.number != second.number:
+            continue
+        if not {*_concerned(first)}.isdisjoint(_concerned(second)):
             event = "checkmate" if first.kind is EndKind.CHECKMATE else "the capture"
             yield diagnostic(
                 "goals-opposed",
@@ -93,9 +95,7 @@ def _mates(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _concerned(goal: End[str, str, str]) -> tuple[str, ...]:
     """Return the sides that must have the pieces of a goal: both, or the one that wins or loses by it."""
-    if goal.side is None:
-        return SIDES
-    return tuple(side for side in SIDES if (side == goal.side) == (goal.result == "win"))
+    return tuple(filter(goal.concerns, SIDES))
 
 
 def _n_at_start(rules: Ruleset, side: str, goal: End[str, str, str]) -> int:

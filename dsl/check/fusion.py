@@ -26,7 +26,9 @@ def check_fusion(rules: Ruleset) -> Iterator[Diagnostic]:
                 yield _conflict(splits, part, (before, other.span), (rest, pair))
 
 
-def _conflict(splits: list[Offer[str]], part: str, before: tuple[str, Span], after: tuple[str, Pair]) -> Diagnostic:
+def _conflict(
+    splits: list[Offer[str, str]], part: str, before: tuple[str, Span], after: tuple[str, Pair]
+) -> Diagnostic:
     (first, line), (second, pair) = before, after
     is_same = line == pair.span
     return diagnostic(

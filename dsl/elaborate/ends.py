@@ -3,7 +3,9 @@
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.twice import said_twice
 from dsl.grammar.forms import FORM, FORMS
+from dsl.model.board import SIDES
 from dsl.resolve import Declarations
+from dsl.resolve.once import said_before
 from dsl.syntax import Statement
 
 _DECISIVE_STALEMATES = ("loss-stalemate", "win-stalemate")
@@ -24,15 +26,24 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
             f"write `{_likely_goal(declared)}`",
             forms=tuple(form.key for form in FORMS["file"] if form.group == "goal"),
         )
-    if not any(statement.form in _STALEMATES for statement in draws):
-        findings += declared.missing(
-            "stalemate-missing",
-            "the file does not say what happens to a side without a legal action",
-            "no `draw stalemate`, `loss stalemate` or `win stalemate`",
-            "write `draw stalemate`",
-            forms=_STALEMATES,
-        )
+    _check_stalemate(declared, findings)
     _check_repeated([*others, *declared.groups["odds"], *declared.groups["bare"]], findings)
+
+
+def _check_stalemate(declared: Declarations, findings: list[Diagnostic]) -> None:
+    """Report that the file does not say what happens to a side without a legal action, or to one of the two."""
+    said = [statement.word("side") for statement in declared.groups["draw"] if statement.form in _STALEMATES]
+    lacking = [side for side in SIDES if None not in said and side not in map(str, said)]
+    if not lacking:
+        return
+    who, tail = (lacking[0].capitalize(), f" for {lacking[0]}") if said else ("a side", "")
+    findings += declared.missing(
+        "stalemate-missing",
+        f"the file does not say what happens to {who} without a legal action",
+        f"no `draw stalemate{tail}`, `loss stalemate{tail}` or `win stalemate{tail}`",
+        f"write `draw stalemate{tail}`",
+        forms=_STALEMATES,
+    )
 
 
 def _likely_goal(declared: Declarations) -> str:
@@ -47,9 +58,8 @@ def _likely_goal(declared: Declarations) -> str:
 
 
 def _check_repeated(draws: list[Statement], findings: list[Diagnostic]) -> None:
-    first: dict[str, Statement] = {}
+    first: dict[str, dict[str, Statement]] = {}
     for draw in draws:
-        kind = FORM[draw.form].like or draw.form
-        if kind in first:
-            findings.append(said_twice(draw.head, first[kind].head, "duplicate statement in a file"))
-        first.setdefault(kind, draw)
+        before = said_before(first.setdefault(FORM[draw.form].like or draw.form, {}), draw)
+        if before is not None:
+            findings.append(said_twice(draw.head, before.head, "duplicate statement in a file"))

@@ -16,8 +16,8 @@ from dsl.syntax import Phrase, Statement, Word
 class Tables(NamedTuple):
     """The five tables of a ruleset, in the order of the file."""
 
-    offers: tuple[Offer[str], ...]
-    constraints: tuple[Constraint[str, str], ...]
+    offers: tuple[Offer[str, str], ...]
+    constraints: tuple[Constraint[str, str, str], ...]
     consequences: tuple[Consequence[str, str, str], ...]
     phases: tuple[Phase[str, str, str], ...]
     ends: tuple[End[str, str, str], ...]

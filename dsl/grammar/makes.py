@@ -45,7 +45,11 @@ class Make:
     """A template of a row: its table, its fixed columns, and the slots of the others."""
 
     table: type[
-        Offer[str] | Constraint[str, str] | Consequence[str, str, str] | Phase[str, str, str] | End[str, str, str]
+        Offer[str, str]
+        | Constraint[str, str, str]
+        | Consequence[str, str, str]
+        | Phase[str, str, str]
+        | End[str, str, str]
     ]
     fixed: Mapping[str, object]
     slots: Mapping[str, str]

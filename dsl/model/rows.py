@@ -317,8 +317,8 @@ class EndKind(StrEnum):
     - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line.
     - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone, or all of
       them.
-    - `hold`: one that has a unit of the pieces in its zone as its turn begins.
-    - `stalemate`: a side that has no legal action and is not checkmated.
+    - `hold`: one that has a unit of the pieces in its zone, or a `number`, as its turn begins.
+    - `stalemate`: a side that has no legal action and is not checkmated, or whose checkmate no goal is about.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
       With a `result` other than a draw, a repetition concerns the side that brings it about.
     - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
@@ -387,7 +387,7 @@ BESIDE_GOALS = (*BY_PASSES, EndKind.BARE)
 """Kinds of ends that are judged as goals are, but which neither side aims at: draws, or decided by numbers."""
 
 
-def kind_of(row: "Offer[P] | Constraint[P, Z] | Consequence[P, Z, S] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
+def kind_of(row: "Offer[P, S] | Constraint[P, Z, S] | Consequence[P, Z, S] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
     """Return the kind of a row; that of a consequence is its effect."""
     return row.effect if isinstance(row, Consequence) else row.kind
 
@@ -441,18 +441,20 @@ def default_of(table: type[Any], column: str) -> object:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Offer(Row, Generic[P]):
+class Offer(Row, Generic[P, S]):
     """A way in which candidate actions arise."""
 
     kind: OfferKind
     pieces: tuple[P, ...] = ()
+    side: S | None = None
+    """The side that it is for, if it is for one only."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Constraint(Row, Generic[P, Z]):
+class Constraint(Row, Generic[P, Z, S]):
     """A constraint on candidate actions; its kind determines the columns that count."""
 
     kind: ConstraintKind
@@ -469,6 +471,8 @@ class Constraint(Row, Generic[P, Z]):
     ways: tuple[str, ...] = ()
     only: bool = False
     """True if it concerns only the pieces, and not all others."""
+    side: S | None = None
+    """The side that it binds, if it binds one only."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)
@@ -558,7 +562,7 @@ class End(Row, Generic[P, Z, S]):
     """The other of two zones that units join."""
     graph: str = ""
     side: S | None = None
-    """The side that wins by it, if it is a goal of one side only."""
+    """The side that wins by it, if it is a goal of one side only; of stalemate, the side without a legal action."""
     ways: tuple[str, ...] = ()
     """The directions of a row of units."""
     number: int = 0
@@ -589,3 +593,7 @@ class End(Row, Generic[P, Z, S]):
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)
+
+    def concerns(self, side: S) -> bool:
+        """Return True if a goal may concern a side, which wins or loses by it."""
+        return self.side is None or (self.side == side) == (self.result == "win")

@@ -108,8 +108,8 @@ class Ruleset(Rows[str, str, str]):
     commands: tuple[Command, ...]
     formations: tuple[Formation, ...]
     castling: Castling | None
-    offers: tuple[Offer[str], ...]
-    constraints: tuple[Constraint[str, str], ...]
+    offers: tuple[Offer[str, str], ...]
+    constraints: tuple[Constraint[str, str, str], ...]
     consequences: tuple[Consequence[str, str, str], ...]
     phases: tuple[Phase[str, str, str], ...]
     ends: tuple[End[str, str, str], ...]

@@ -26,7 +26,9 @@ from dsl.model.rows import (
 )
 from dsl.model.ruleset import Ruleset
 
-Row = Offer[str] | Constraint[str, str] | Consequence[str, str, str] | Phase[str, str, str] | End[str, str, str]
+Row = (
+    Offer[str, str] | Constraint[str, str, str] | Consequence[str, str, str] | Phase[str, str, str] | End[str, str, str]
+)
 
 _FUSION = {
     OfferKind.FUSE: "made-move",

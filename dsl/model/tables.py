@@ -29,15 +29,15 @@ class Rows(Generic[P, Z, S]):
 
     __slots__ = ()
 
-    offers: tuple[Offer[P], ...]
-    constraints: tuple[Constraint[P, Z], ...]
+    offers: tuple[Offer[P, S], ...]
+    constraints: tuple[Constraint[P, Z, S], ...]
     consequences: tuple[Consequence[P, Z, S], ...]
     phases: tuple[Phase[P, Z, S], ...]
     ends: tuple[End[P, Z, S], ...]
 
     # What follows is asked often: loops take half the time of expressions.
 
-    def offer(self, kind: OfferKind) -> Offer[P] | None:
+    def offer(self, kind: OfferKind) -> Offer[P, S] | None:
         """Return the first offer of a kind, or None."""
         for row in self.offers:
             if row.kind is kind:
@@ -48,14 +48,14 @@ class Rows(Generic[P, Z, S]):
         """Return True if there is an offer of one of some kinds."""
         return not {row.kind for row in self.offers}.isdisjoint(kinds)
 
-    def constraint(self, kind: ConstraintKind) -> Constraint[P, Z] | None:
+    def constraint(self, kind: ConstraintKind) -> Constraint[P, Z, S] | None:
         """Return the first constraint of a kind, or None."""
         for row in self.constraints:
             if row.kind is kind:
                 return row
         return None
 
-    def constraints_of(self, *kinds: ConstraintKind) -> Iterator[Constraint[P, Z]]:
+    def constraints_of(self, *kinds: ConstraintKind) -> Iterator[Constraint[P, Z, S]]:
         """Return the constraints of some kinds."""
         return iter([row for row in self.constraints if row.kind in kinds])
 
@@ -81,6 +81,20 @@ class Rows(Generic[P, Z, S]):
         """Return the first end of a kind, or None."""
         for row in self.ends:
             if row.kind is kind:
+                return row
+        return None
+
+    def stalemate(self, side: S) -> End[P, Z, S] | None:
+        """Return the end of a side without a legal action that is not checkmated."""
+        for row in self.ends:
+            if row.kind is EndKind.STALEMATE and row.side in (None, side):
+                return row
+        return None
+
+    def mate(self, side: S) -> End[P, Z, S] | None:
+        """Return the first goal about the checkmate of a side, or None if only that of the other side is one."""
+        for row in self.ends:
+            if row.kind is EndKind.CHECKMATE and row.concerns(side):
                 return row
         return None
 

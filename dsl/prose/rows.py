@@ -148,6 +148,10 @@ def _event(row: Row) -> str:
     return " ".join(words)
 
 
+def _one(row: Row) -> str:
+    return row.side.capitalize() if row.side else "a side"
+
+
 def _most(row: Row) -> str:
     return f"{row.which} {'points' if row.points else 'units'}"
 
@@ -179,10 +183,12 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "own_last": lambda row: "the own" if row.number else "the own last",
     "some": lambda row: counted(row.number, row.pieces[0]) if row.number else with_article(row.pieces[0]),
     "stuck": lambda row: (
-        f"if a side has no legal action, and is not in checkmate, the side with {_most(row)} wins"
+        f"if {_one(row)} has no legal action, and is not in checkmate, the side with {_most(row)} wins"
         if row.which
-        else "a side without a legal action, and not in checkmate, has won"
+        else f"{_one(row)} without a legal action, and not in checkmate, has won"
     ),
+    "stuck_side": lambda row: _one(row),
+    "passer": lambda row: _one(row),
     "which_wins": lambda row: _most(row),
     "repeater": lambda row: (
         f"the same position at the end of a turn {counted(row.number, 'time')} wins for {row.side.capitalize()}"

@@ -12,14 +12,26 @@ def check_once(statement: Statement) -> Iterator[Diagnostic]:
     """Yield a finding for each line inside a block that may be written once and is written again."""
     for clause in statement.body:
         yield from check_once(clause)
-    first: dict[str, Statement] = {}
+    first: dict[str, dict[str, Statement]] = {}
     for clause in statement.body:
         form = FORM[clause.form]
-        part = clause.word(form.each) if form.each else None
-        key = f"{form.like or form.key} {part}" if part else form.like or form.key
-        if key in first and (part or not form.many):
-            yield _said_twice(first[key], clause)
-        first.setdefault(key, clause)
+        said = first.setdefault(form.like or form.key, {})
+        before = said_before(said, clause)
+        if before is not None and (form.each or not form.many):
+            yield _said_twice(before, clause)
+
+
+def said_before(said: dict[str, Statement], statement: Statement) -> Statement | None:
+    """Note a statement by the word that distinguishes it, and return an earlier one that says the same as well.
+
+    A statement without that word says it for every word.
+    """
+    form = FORM[statement.form]
+    part = statement.word(form.each) if form.each else None
+    text = part.text if part else ""
+    found = said.get(text) or said.get("") or (next(iter(said.values()), None) if not text else None)
+    said.setdefault(text, statement)
+    return found
 
 
 def _said_twice(one: Statement, other: Statement) -> Diagnostic:

@@ -12,26 +12,25 @@ Checkers = Callable[[Position], Set[Piece]]
 
 
 def stuck_outcome(program: Program, position: Position, *, checked: bool, checkers: Checkers) -> Outcome:
-    """Return the end for a side without a legal action."""
+    """Return the end for a side without a legal action: by its checkmate if that is a goal, or by stalemate."""
     other = 1 - position.side
-    if checked:
-        return _mated(program, position, checkers)
-    end = program.end(EndKind.STALEMATE)
+    mate = program.mate(position.side) if checked else None
+    if mate is not None:
+        return _mated(program, position, mate, checkers)
+    end = program.stalemate(position.side)
     assert end is not None, "every game defines the result of having no legal action"
     winners = {"loss": other, "win": position.side, "draw": None}
     winner = by_number(program, position, end) if end.which else winners[end.result]
     return Outcome(with_odds(program, winner), end.kind, end.span)
 
 
-def _mated(program: Program, position: Position, checkers: Checkers) -> Outcome:
+def _mated(program: Program, position: Position, mate: EndRow, checkers: Checkers) -> Outcome:
     """Return the end for a side in checkmate, by the pieces that gave it if that counts."""
     by, without = program.end(EndKind.MATE_BY), program.end(EndKind.MATE_WITHOUT)
     if by is not None and checkers(position) <= {*by.pieces}:
         return Outcome(position.side, EndKind.CHECKMATE, by.span)
     if without is not None and not any(pieces & {*without.pieces} for pieces in _series(position, checkers)):
         return Outcome(program.odds, EndKind.CHECKMATE, without.span)
-    mate = program.end(EndKind.CHECKMATE)
-    assert mate is not None, "only royal units are in check"
     return Outcome(position.side if mate.result == "win" else 1 - position.side, mate.kind, mate.span)
 
 

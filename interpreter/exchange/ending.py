@@ -17,19 +17,25 @@ class Ending(Effects):
     """Writes what decides a game, and what a side must do."""
 
     def _both(self, key: str) -> bool:
-        white, black = (self.variant.is_on(key, side) for side in SIDES)
-        if white != black:
-            self.say_not(key, "both sides pass, or neither does", "white" if white else "black")
-        return white and black
+        return all(self.variant.is_on(key, side) for side in SIDES)
 
     def _turn(self) -> Iterator[str]:
         if self.side == "b":
             yield "black begins"
-        if self._both("pass"):
-            yield "pass allowed"
-        elif self._both("passOnStalemate"):
-            yield "pass when no action is left"
+        yield from self._passing()
         yield from self._second()
+
+    def _passing(self) -> Iterator[str]:
+        """Yield how each side passes: at any time, or only where it has no other action."""
+        said = [
+            "pass allowed" * self.variant.is_on("pass", side)
+            or "pass when no action is left" * self.variant.is_on("passOnStalemate", side)
+            for side in SIDES
+        ]
+        if said[0] == said[1]:
+            yield from said[: bool(said[0])]
+            return
+        yield from (f"{line} for {side}" for line, side in zip(said, SIDES, strict=True) if line)
 
     def _duties(self) -> Iterator[str]:
         variant = self.variant
@@ -86,8 +92,9 @@ class Ending(Effects):
         mated = variant.text("checkmateValue") or "loss"
         for word, name in royals:
             sides = self._sides_with(name)
-            if mated == "win" and not word and not sides:
-                yield f"goal checkmate of own {name}"
+            if mated == "win" and not word:
+                own = {" for white": " for black", " for black": " for white"}.get(sides, "")
+                yield f"goal checkmate of own {name}{own}"
             else:
                 yield f"goal checkmate of {word}{name}{sides}"
                 if mated != "loss":

@@ -435,7 +435,9 @@ class _Exporter:
         self.found |= {"nFoldRule": "0", "nMoveRule": "0"}
         symbols = self.letters
         for row in self.rules.ends:
-            if row.kind is EndKind.STALEMATE and row.which and not row.points:
+            if row.kind is EndKind.STALEMATE and row.side:
+                self._lose_row(row.span)
+            elif row.kind is EndKind.STALEMATE and row.which and not row.points:
                 stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
                 self.found["stalemateValue"] = "win" if row.which == "fewest" else "loss"
                 self.found |= {"materialCounting": "unweighted"} if stuck else {"stalematePieceCount": "true"}
@@ -467,10 +469,16 @@ class _Exporter:
                 self.found["connectPieceTypes"] = "".join(symbols[name] for name in row.pieces)
                 for key, way in (("Horizontal", "orthogonal"), ("Vertical", "orthogonal"), ("Diagonal", "diagonal")):
                     self.found[f"connect{key}"] = str(way in row.ways).lower()
+            elif row.kind is EndKind.CHECKMATE and row.side and self._has_both(row.pieces):
+                self._lose_row(row.span)
             elif row.kind is EndKind.CHECKMATE and row.result == "win":
                 self.found["checkmateValue"] = "win"
             elif row.kind is not EndKind.CHECKMATE:
                 self.lose(row.span, "this end of the game")
+
+    def _has_both(self, pieces: tuple[str, ...]) -> bool:
+        """Return True if both sides start with units of some pieces."""
+        return len({unit.side for unit in self.rules.array.units if unit.piece in pieces} & {*SIDES}) == len(SIDES)
 
     def _is_by_passes(self, row: End[str, str, str]) -> bool:
         """Return True if two passes end the game, or one while kings face each other, and units or points decide."""
@@ -586,8 +594,9 @@ class _Exporter:
                 self.lose(row.span, f"`{words(row.span)}`")
         for offer in self.rules.offers:
             if offer.kind is OfferKind.PASS:
-                stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
-                self.found["passOnStalemate" if stuck else "pass"] = "true"
+                stuck = any(row.side == offer.side for row in self.rules.constraints_of(ConstraintKind.STUCK))
+                side = offer.side.capitalize() if offer.side else ""
+                self.found[("passOnStalemate" if stuck else "pass") + side] = "true"
             elif offer.kind is OfferKind.DROP_ENDLESS and not any(piece.moves for piece in self.rules.pieces):
                 continue  # the start has a unit in hand for each square
             elif offer.kind not in (OfferKind.DROP, OfferKind.DROP_PROMOTED):

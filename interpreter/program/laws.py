@@ -23,18 +23,31 @@ from dsl.model.rows import (
     default_of,
 )
 from interpreter.program.board import Square
-from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
+from interpreter.program.tables import (
+    BLACK,
+    WHITE,
+    ConsequenceRow,
+    ConstraintRow,
+    EndRow,
+    OfferRow,
+    PhaseRow,
+    Piece,
+    Program,
+)
 
 TableRow = OfferRow | ConstraintRow | ConsequenceRow | PhaseRow | EndRow
 Kind = StrEnum | tuple[Trigger, Effect]
 
 
 class Law(NamedTuple):
-    """The rules for a kind of row: required and possible columns, True if it may have several rows, and its results."""
+    """The rules for a kind of row: required and possible columns, the number of its rows, and its results."""
 
     needs: frozenset[str] = frozenset()
     may: frozenset[str] = frozenset()
     many: bool = False
+    """True if there may be any number of rows."""
+    by_side: bool = False
+    """True if there may be a row for each side in place of one for both."""
     results: frozenset[str] = frozenset()
 
 
@@ -104,9 +117,11 @@ def _law(block: str, form: Form, make: Make) -> Law:
     needs |= {
         name for name, spec in slots.items() if spec == OWNER or _is_needed(form, spec, columns_of(make.table)[name])
     }
-    many = form.many or bool(form.each) or form.group in _GROUPS or block in _SEVERAL_BLOCKS
+    many = form.many or form.each in form.needed or form.group in _GROUPS or block in _SEVERAL_BLOCKS
     results = frozenset((str(make.fixed["result"]),) if "result" in make.fixed else ())
-    return Law(frozenset(needs).difference(_KINDS), frozenset((*slots, *needs)).difference(_KINDS), many, results)
+    by_side = form.each == "side" and form.each not in form.needed
+    may = frozenset((*slots, *needs)).difference(_KINDS)
+    return Law(frozenset(needs).difference(_KINDS), may, many, by_side, results)
 
 
 _GROUPS = ("goal", "squares", "count")
@@ -121,14 +136,16 @@ def _is_needed(form: Form, slot: str, holds: Holds) -> bool:
 
 def _joined(one: Law, other: Law) -> Law:
     """Return the rules for rows that two statements make."""
-    return Law(one.needs & other.needs, one.may | other.may, one.many or other.many, one.results | other.results)
+    many, by_side = one.many or other.many, one.by_side or other.by_side
+    return Law(one.needs & other.needs, one.may | other.may, many, by_side, one.results | other.results)
 
 
 def row_faults(program: Program) -> Iterator[str]:
     """Yield all violations of these rules, as sentences."""
     rows = _rows(program)
     for kind, count in Counter(map(_kind, rows)).items():
-        if count > 1 and not _law_of(kind).many:
+        law = _law_of(kind)
+        if count > 1 and not law.many and not (law.by_side and _is_by_side(rows, kind)):
             yield f"there are {count} rows of {_words(kind)}"
         about = _about().get(kind)
         if about and not getattr(program, about):
@@ -139,6 +156,12 @@ def row_faults(program: Program) -> Iterator[str]:
     yield from _leaders(program)
     yield from _phases(program)
     yield from _ends(program)
+
+
+def _is_by_side(rows: tuple[TableRow, ...], kind: Kind) -> bool:
+    """Return True if the rows of a kind are one for each side."""
+    sides = [getattr(row, "side", None) for row in rows if _kind(row) == kind]
+    return None not in sides and len(set(sides)) == len(sides)
 
 
 def pieces_named(program: Program) -> Iterator[Piece]:
@@ -232,10 +255,10 @@ def _phases(program: Program) -> Iterator[str]:
 
 
 def _ends(program: Program) -> Iterator[str]:
-    """Check that goals come first, then stalemate, which every game has, then draws by count, odds, and mates."""
+    """Check the order of ends: goals, stalemate for each side, draws by count, odds, and mates."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
     order = tuple(kind for kind in EndKind if kind not in GOALS)
-    if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
+    if not _in_order(kinds, order) or None in map(program.stalemate, (WHITE, BLACK)):
         yield "the ends are out of order, or stalemate is missing"
 
 

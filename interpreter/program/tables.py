@@ -35,8 +35,8 @@ OWNER_NAMES = (*SIDE_NAMES, "neutral")
 Zone = tuple[frozenset[Square], frozenset[Square]]
 """A set of squares for each side."""
 
-OfferRow = Offer[Piece]
-ConstraintRow = Constraint[Piece, Zone]
+OfferRow = Offer[Piece, Side]
+ConstraintRow = Constraint[Piece, Zone, Side]
 ConsequenceRow = Consequence[Piece, Zone, Side]
 PhaseRow = Phase[Piece, Zone, Side]
 EndRow = End[Piece, Zone, Side]

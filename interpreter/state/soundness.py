@@ -168,7 +168,7 @@ def _royals(program: Program, position: Position) -> Iterator[str]:
         pieces = sorted(row.pieces)
         names = " or ".join(program.pieces[piece].name for piece in pieces)
         for side in (WHITE, BLACK):
-            if row.side != side and not any((piece, side) in units for piece in pieces):
+            if row.concerns(side) and not any((piece, side) in units for piece in pieces):
                 yield f"{SIDE_NAMES[side].capitalize()} has no {names}, which is royal"
 
 

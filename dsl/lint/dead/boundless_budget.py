@@ -51,14 +51,14 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _budgets(view: View) -> Iterator[tuple[Hashable, Constraint[str, str]]]:
+def _budgets(view: View) -> Iterator[tuple[Hashable, Constraint[str, str, str]]]:
     rules = view.rules
     acts_once = rules.constraint(ConstraintKind.ACTED) and not rules.consequence(Trigger.MADE, Effect.AFRESH)
     if acts_once and not rules.hand and not rules.fusion:
         yield from ((row.span, row) for row in rules.constraints_of(ConstraintKind.BUDGET))
 
 
-def _is_boundless(view: View, row: Constraint[str, str]) -> bool:
+def _is_boundless(view: View, row: Constraint[str, str, str]) -> bool:
     return row.number + row.others >= _army(view)
 
 

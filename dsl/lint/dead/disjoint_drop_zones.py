@@ -39,7 +39,7 @@ from dsl.source import Span
 
 CODE = "W236"
 
-Limits = tuple[Piece, list[Constraint[str, str]]]
+Limits = tuple[Piece, list[Constraint[str, str, str]]]
 """A piece, and the lines with a zone for its drops."""
 
 

@@ -38,7 +38,7 @@ from dsl.model import Constraint, ConstraintKind
 CODE = "W191"
 
 _KINDS = (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
-Row = Constraint[str, str]
+Row = Constraint[str, str, str]
 
 
 def check(subject: Subject) -> Iterator[Finding]:

@@ -65,7 +65,7 @@ def _drops(view: View) -> Iterator[tuple[Hashable, Drop]]:
             yield (piece.span, span), (piece, span)
 
 
-def drop_zones(view: View, piece: Piece) -> list[Constraint[str, str]]:
+def drop_zones(view: View, piece: Piece) -> list[Constraint[str, str, str]]:
     """Return the lines with a zone for the drops of a piece, first those that name the piece."""
     rows = view.rules.constraints_of(ConstraintKind.DROP_ZONE)
     return sorted((row for row in rows if not row.pieces or piece.name in row.pieces), key=lambda row: not row.pieces)

@@ -373,6 +373,7 @@ cdef struct Kept:  # royal pieces of which a side must keep the last unit, or on
 
 cdef struct Duty:  # what goes before all else: captures, drops of some pieces, or anything but a pass
     u8 kind
+    u8 binds[2]  # for each side whether it has the duty
     u8 *pieces
 
 cdef enum:
@@ -682,20 +683,20 @@ cdef struct Machine:
     int nested  # actions of which is asked if they are checkmate, each in answer to the one before
     u8 *stays_attacked  # for each piece whether its units do not move while they are attacked; NULL if there is none
     u8 *moves_to_capture  # for each of these whether it moves to capture the attacker
-    int may_pass
-    int passes_stuck  # whether a side passes only if it has no other action, and the other side has one
+    int may_pass[2]  # for each side whether the rules offer it a pass
+    int passes_stuck[2]  # whether it passes only if it has no other action, and the other side has one
     # goals, draws
     int n_goals
     Goal *goals
-    int stalemate  # for a side without a legal action: 0 a draw, -1 a loss, 1 a win
-    int by_points  # whether their values count then
+    int stalemate[2]  # for each side without a legal action: 0 a draw, -1 a loss, 1 a win
+    int by_points[2]  # whether their values count then
     int keeps_passes  # whether passes are counted
     i32 *points  # the value of each piece
-    int by_number  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
+    int by_number[2]  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
     bint goes_late  # whether a goal is judged after the reply
     u8 *mate_by  # pieces by which alone a checkmate wins for the side in it; NULL if it never does
     u8 *mate_without  # pieces without whose check a checkmate draws; NULL if it never does
-    int mate  # for a side in checkmate: -1 a loss, 1 a win
+    int mate[2]  # for each side in checkmate: -1 a loss, 1 a win, 0 if no goal is about it
     int counts_checks
     int checks_needed[2]
     int odds  # the side that wins where the game would be drawn, or NO_WINNER

@@ -54,7 +54,7 @@ def _heed(m, ply_number, first):
         return
     for number in range(m.n_duties):
         duty = m.duties + number
-        if not _can_fulfill(m, ply_number, duty, first):
+        if not duty.binds[s.side] or not _can_fulfill(m, ply_number, duty, first):
             continue
         kept: u32 = first
         last: u32 = m.n_actions
@@ -151,7 +151,7 @@ def _acts(m, ply_number, wary):
 def _may_end(m, s):
     """Return True if the turn may end before all its actions are spent."""
     if s.spent == 0:
-        return m.may_pass
+        return m.may_pass[s.side]
     least: cython.int = 0
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
@@ -166,7 +166,11 @@ def is_legal(m, ply_number, action):
         return False
     if m.n_trials and _fails_trial(m, ply_number, action):
         return False
-    if m.passes_stuck and m.actions[action].kind == END_KIND and _passes_to_nothing(m, ply_number):
+    if (
+        m.actions[action].kind == END_KIND
+        and m.passes_stuck[ply(m, ply_number).side]
+        and _passes_to_nothing(m, ply_number)
+    ):
         return False
     return not (m.bans and _is_banned(m, ply_number, action))
 
@@ -398,7 +402,7 @@ def goes_on(m, ply_number):
     turn_length(m, s, cython.address(least), cython.address(most))
     if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL:
         return _has_legal_action(m, ply_number)
-    if m.counts_units and not (m.may_pass and s.spent == 0) and _has_too_few(m, s, least - s.spent):
+    if m.counts_units and not (m.may_pass[s.side] and s.spent == 0) and _has_too_few(m, s, least - s.spent):
         return False
     key = full_key(m, s)
     seen = m.seen + (key & (N_SEEN - 1))
@@ -451,7 +455,7 @@ def _may_stop(m, ply_number):
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE or s.n_waiting:
         return False
-    if m.passes_stuck and s.spent == 0:
+    if m.passes_stuck[s.side] and s.spent == 0:
         return False
     return _may_end(m, s) and not is_exposed(m, s, s.side) and _has_second(m, ply_number)
 

@@ -36,7 +36,7 @@ _GOALS = {
     EndKind.HOLD: 4,
     EndKind.CONNECTION: 5,
 }
-_STALEMATES = {"draw": 0, "loss": -1, "win": 1}
+_RESULTS = {"draw": 0, "loss": -1, "win": 1}
 _NUMBERS = {"": 0, "most": 1, "fewest": -1}
 
 
@@ -112,6 +112,11 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.points, to.filled, to.both = said("points"), said("filled"), said("both")
 
 
+def _sides(row):
+    """Return the sides that a row is for."""
+    return (0, 1) if row.side is None else (row.side,)
+
+
 class _Columns:
     """The columns of a row, with a default for those that it lacks or leaves open."""
 
@@ -143,7 +148,10 @@ def _write_offers(tables: Tables, program) -> None:
     m.hands, m.drops, m.pockets = program.hand is not None, OfferKind.DROP in kinds, OfferKind.POCKET in kinds
     m.stacks, m.joins, m.passes = program.stacking is not None, OfferKind.JOIN in kinds, OfferKind.PASS_FRIEND in kinds
     m.together, m.leaves = OfferKind.MOVE_TOGETHER in kinds, OfferKind.LEAVE_PAIR in kinds
-    m.may_pass = OfferKind.PASS in kinds
+    for row in program.offers:
+        if row.kind is OfferKind.PASS:
+            for side in _sides(row):
+                m.may_pass[cython.cast(cython.int, side)] = True
     m.takes_one = OfferKind.TAKE_ONE in kinds
     m.drops_promoted = OfferKind.DROP_PROMOTED in kinds
     endless = program.offer(OfferKind.DROP_ENDLESS)
@@ -269,7 +277,9 @@ def _write_duties(tables: Tables, program) -> None:
     for number in range(m.n_duties):
         row, duty = rows[number], m.duties + number
         duty.kind = DUTY_TO_ACT if not row.deeds else (DUTY_TO_CAPTURE if "capture" in row.deeds else DUTY_TO_DROP)
-        m.passes_stuck |= duty.kind == DUTY_TO_ACT
+        for side in _sides(row):
+            duty.binds[cython.cast(cython.int, side)] = True
+            m.passes_stuck[cython.cast(cython.int, side)] |= duty.kind == DUTY_TO_ACT
         duty.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
         m.must_capture |= duty.kind == DUTY_TO_CAPTURE
 
@@ -420,19 +430,20 @@ def _write_ends(tables: Tables, program) -> None:
     m.progress_by_capture = progress is not None and progress.captures
     m.progress = progress.number if progress else 0
     _write_counts(tables, program.counts)
-    stalemate, mate = program.end(EndKind.STALEMATE), program.end(EndKind.CHECKMATE)
-    m.stalemate, m.by_number = _STALEMATES[stalemate.result], _NUMBERS[stalemate.which]
+    for side in range(2):
+        stalemate, mate = program.stalemate(side), program.mate(side)
+        m.stalemate[side], m.by_number[side] = _RESULTS[stalemate.result], _NUMBERS[stalemate.which]
+        m.by_points[side] = stalemate.points
+        m.mate[side] = 0 if mate is None else _RESULTS[mate.result]
     by, without = program.end(EndKind.MATE_BY), program.end(EndKind.MATE_WITHOUT)
     if by is not None:
         m.mate_by = flags_of(tables, by.pieces, m.n_pieces)
     if without is not None:
         m.mate_without = flags_of(tables, without.pieces, m.n_pieces)
-    m.by_points = stalemate.points
     m.keeps_passes = NOTES["passes"].is_kept(program)
     m.points = cython.cast(cython.pointer[i32], tables.room(m.n_pieces * 4))
     for piece in range(m.n_pieces):
         m.points[piece] = program.points[piece]
-    m.mate = 1 if mate is not None and mate.result == "win" else -1
     m.counts_checks = program.consequence(Trigger.CHECK, Effect.SCORE) is not None
     m.checks_needed[0], m.checks_needed[1] = checks_needed(program)
 

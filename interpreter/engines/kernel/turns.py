@@ -94,12 +94,14 @@ def stuck_result(m, s):
 
     Of a series of checks that ends with checkmate, only the last is known here.
     """
-    if is_checked(m, s, s.side):
+    if m.mate[s.side] and is_checked(m, s, s.side):
         mate: cython.int = _mate_result(m, s)
         if mate == 0 and m.odds != NO_WINNER:
             return 1 if m.odds == s.side else -1
         return mate
-    result: cython.int = m.by_number * sign_of_more(m, s, m.by_points, 0) if m.by_number else m.stalemate
+    result: cython.int = m.stalemate[s.side]
+    if m.by_number[s.side]:
+        result = m.by_number[s.side] * sign_of_more(m, s, m.by_points[s.side], 0)
     if result == 0 and m.odds != NO_WINNER:
         return 1 if m.odds == s.side else -1
     return result
@@ -108,7 +110,7 @@ def stuck_result(m, s):
 def _mate_result(m, s):
     """Return the result for a side in checkmate, by the pieces that give it if that counts."""
     if m.mate_by == cython.NULL and m.mate_without == cython.NULL:
-        return m.mate
+        return m.mate[s.side]
     only_by: cython.bint = m.mate_by != cython.NULL
     counts: cython.bint = m.mate_without == cython.NULL
     for square in range(m.n):
@@ -118,7 +120,7 @@ def _mate_result(m, s):
             counts = counts or m.mate_without[piece]
     if only_by:
         return 1
-    return m.mate if counts else 0
+    return m.mate[s.side] if counts else 0
 
 
 # Within a turn

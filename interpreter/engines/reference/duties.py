@@ -39,8 +39,10 @@ def neglected(
 
 
 def _duties(rules: Rules, position: Position) -> Iterable[ConstraintRow]:
-    """Return the duties of this part of the turn."""
-    return rules.duties if position.phase is Phase.ACT and not position.waiting else ()
+    """Return the duties of the side to act in this part of the turn."""
+    if position.phase is not Phase.ACT or position.waiting:
+        return ()
+    return [row for row in rules.duties if row.side in (None, position.side)]
 
 
 def _comes_first(row: ConstraintRow, candidate: Candidate) -> bool:

@@ -107,7 +107,7 @@ def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 def bans(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
     """Yield each ban on check, checkmate and passing that forbids a candidate whose turn can end legally."""
-    stuck = rules.constraint.get(ConstraintKind.STUCK)
+    stuck = next((row for row in rules.passes_stuck if row.side in (None, position.side)), None)
     if stuck is not None and _passes_to_nothing(rules, position, candidate):
         yield miss("both-stuck", stuck)
     if rules.bans:

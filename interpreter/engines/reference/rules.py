@@ -80,6 +80,10 @@ class Rules:
         program = self.program
         self.offers: dict[OfferKind, OfferRow] = {row.kind: row for row in reversed(program.offers)}
         """The first offer of each kind."""
+        self.passes = tuple(row for row in program.offers if row.kind is OfferKind.PASS)
+        """The offers of a pass, to both sides or to one."""
+        self.passes_stuck = tuple(program.constraints_of(ConstraintKind.STUCK))
+        """The constraints on sides that pass only if no other action is legal."""
         self.constraint: dict[ConstraintKind, ConstraintRow] = {row.kind: row for row in reversed(program.constraints)}
         """The first constraint of each kind."""
         self.bars: tuple[tuple[Any, ConstraintRow], ...] | None = None  # Any: a function of `constraints`

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import Effect as After
-from dsl.model.rows import OfferKind, PhaseKind, Trigger
+from dsl.model.rows import PhaseKind, Trigger
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, landed, promotes, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
@@ -23,7 +23,7 @@ from interpreter.engines.reference.stacks import walkers
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
 from interpreter.program.checks import checks_needed
-from interpreter.program.tables import BLACK
+from interpreter.program.tables import BLACK, OfferRow
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Kind
 from interpreter.state.position import FORGOTTEN, NOTES, Mark, Passant, Phase, Position, Stack, opening_turn, recorded
@@ -37,8 +37,8 @@ def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
 
 def end_of_turn(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Yield the action that ends the turn early: after the minimum number of actions, or as a pass without any."""
-    if may_pass(rules, position):
-        yield Candidate(action=END, deed="end", lines=(rules.offers[OfferKind.PASS].span,))
+    for row in _passes(rules, position):
+        yield Candidate(action=END, deed="end", lines=(row.span,))
     least, most = actions_of_turn(rules, position)
     if 0 < position.spent < most and position.spent >= least:
         line = rules.phase[PhaseKind.AGAIN].span if position.captor else length_line(rules, position)
@@ -46,8 +46,14 @@ def end_of_turn(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def may_pass(rules: Rules, position: Position) -> bool:
-    """Return True if a turn has not begun and the rules offer a pass."""
-    return OfferKind.PASS in rules.offers and position.spent == 0 and position.phase is Phase.ACT
+    """Return True if a turn has not begun and the rules offer its side a pass."""
+    return next(_passes(rules, position), None) is not None
+
+
+def _passes(rules: Rules, position: Position) -> Iterator[OfferRow]:
+    """Yield the offer of a pass to the side to act, if its turn has not begun."""
+    if position.spent == 0 and position.phase is Phase.ACT:
+        yield from (row for row in rules.passes if row.side in (None, position.side))
 
 
 def missed_end(rules: Rules, position: Position) -> Miss:

@@ -45,7 +45,7 @@ class RowLowering:
     def constraints(self) -> tuple[ConstraintRow, ...]:
         """Return the table of constraints; castling by Betza's `O` is forbidden out of check and through check."""
         kinds = (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
-        by_letter: Iterator[Constraint[str, str]] = (
+        by_letter: Iterator[Constraint[str, str, str]] = (
             Constraint(kind=kind, deeds=_CASTLE, pieces=(piece.name,), span=piece.span)
             for piece in self.rules.pieces
             if piece.castles

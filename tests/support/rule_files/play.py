@@ -32,7 +32,7 @@ def turn(cast: Cast) -> list[str]:
 def _pass(cast: Cast) -> str:
     said = cast.chance.pick(("pass allowed", "pass when no action is left"))
     cast.has.add(said)
-    return said
+    return said + _side(cast)
 
 
 def _second(cast: Cast) -> str:
@@ -180,7 +180,7 @@ def goals(cast: Cast) -> list[str]:
     """What wins: checkmate or capture of the king, and at times more."""
     chance = cast.chance
     found = [
-        f"goal checkmate of {_which(cast)}{listed(cast.royal)}"
+        f"goal checkmate of {_which(cast)}{listed(cast.royal)}{_side(cast)}"
         if "check" in cast.has
         else f"goal capture of {listed(cast.royal)}"
     ]
@@ -191,7 +191,7 @@ def goals(cast: Cast) -> list[str]:
         15, lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{safe}{late}{_side(cast)}"
     )
     found += chance.lines(10, lambda: f"goal capture of {listed(cast.pieces)} leaving 1{late}{_side(cast)}")
-    found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {cast.piece()}{_side(cast)}")
+    found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {some}{cast.piece()}{_side(cast)}")
     found += chance.lines(
         8, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
     )
@@ -203,7 +203,7 @@ def goals(cast: Cast) -> list[str]:
         if "check" in cast.has and "score" not in cast.has
         else []
     )
-    found += chance.lines(50, lambda: f"goal score {chance.number(5, 20)}") if "score" in cast.has else []
+    found += chance.lines(50, lambda: f"goal score {chance.number(5, 20)}{_side(cast)}") if "score" in cast.has else []
     return found
 
 
@@ -228,19 +228,18 @@ def _which(cast: Cast) -> str:
     return cast.chance.pick(("", "", "last ", "every ", "own "))
 
 
+def _stalemate(cast: Cast) -> list[str]:
+    """What becomes of a side that is stuck, or of each side."""
+    chance = cast.chance
+    said = ("draw stalemate{}", "loss stalemate{}", "win stalemate{}", f"win stalemate{{}} with {_more(cast)}")
+    sides = (" for white", " for black") if chance.may(30) else ("",)
+    return [chance.pick(said).format(side) for side in sides]
+
+
 def draws(cast: Cast) -> list[str]:
     """What draws, and what becomes of a side that is stuck."""
     chance = cast.chance
-    found = [
-        chance.pick(
-            (
-                "draw stalemate",
-                "loss stalemate",
-                "win stalemate",
-                f"win stalemate with {_more(cast)}",
-            )
-        )
-    ]
+    found = _stalemate(cast)
     found += chance.lines(40, lambda: _repetition(cast))
     if "check" in cast.has and "formation" not in cast.has and cast.kind not in ("stacking", "fusion"):
         found += chance.lines(12, lambda: f"draw checkmate without check by {_some_pieces(cast)}")

@@ -403,3 +403,35 @@ def test_only_a_royal_piece_answers_check() -> None:
 
 def test_an_unknown_zone_of_a_shuffle_is_reported_and_nothing_else() -> None:
     assert findings("shuffle nowhere { king between king }") == ["unknown-zone"]
+
+
+# Sides of an end
+
+
+def test_each_side_needs_an_end_for_stalemate() -> None:
+    found = compiled("goal capture of king\nloss stalemate for white").findings
+
+    assert [(each.name, each.help) for each in found] == [("stalemate-missing", "write `draw stalemate for black`")]
+    assert found[0].message == "the file does not say what happens to Black without a legal action"
+    assert findings("goal capture of king\nloss stalemate for white\nwin stalemate for black") == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "loss stalemate\ndraw stalemate for white",
+        "loss stalemate for white\nloss stalemate for black\ndraw stalemate",
+        "loss stalemate for white\nwin stalemate for white\ndraw stalemate for black",
+        "draw stalemate\nturn { pass allowed; pass when no action is left for white }",
+        "draw stalemate\nturn { pass allowed for white; pass when no action is left for white }",
+    ],
+)
+def test_a_line_for_both_sides_and_one_for_a_side_are_two(lines: str) -> None:
+    assert findings(f"goal capture of king\n{lines}") == ["said-twice"]
+
+
+def test_two_goals_may_not_give_one_checkmate_to_either_side() -> None:
+    lines = "goal checkmate of king for white\ngoal checkmate of own king for {}"
+
+    assert findings(lines.format("black")) == ["goals-opposed"]
+    assert findings(lines.format("white")) == []

@@ -99,6 +99,29 @@ def test_a_side_passes_only_when_no_action_is_left() -> None:
     assert toy_state(fixed, "k4/5/5/5/K1O2 w - - 0 1").why("end").reasons == ("must-act",)
 
 
+def test_one_side_alone_may_pass() -> None:
+    rules = ON + FALL + "turn { 1 action; pass allowed for black }\n"
+
+    assert not toy_state(rules, "k4/5/5/5/K4 w - - 0 1").why("end").allowed
+    assert toy_state(rules, "k4/5/5/5/K4 b - - 0 1").why("end").allowed
+
+
+def test_each_side_may_pass_in_its_way() -> None:
+    rules = ON + FALL + "turn { 1 action; pass allowed for white; pass when no action is left for black }\n"
+
+    assert toy_state(rules, "k4/5/5/5/K4 w - - 0 1").why("end").allowed
+    assert toy_state(rules, "k4/5/5/5/K4 b - - 0 1").why("end").reasons == ("must-act",)
+
+
+def test_only_one_side_may_have_to_pass() -> None:
+    fixed = 'board 5x5\narray "k4/5/5/5/4K"\npiece king K { }\npiece ox O { moves R }\ngoal capture of king\n'
+    rules = fixed + "loss stalemate\nturn { pass when no action is left for white }\n"
+
+    assert toy_state(rules, "k4/5/2o2/5/K4 w - - 0 1").legal_texts() == ("end",)
+    assert toy_state(rules, "k4/5/2O2/5/K4 b - - 0 1").legal_texts() == ()
+    assert str(toy_state(rules, "k4/5/5/5/K4 w - - 0 1").outcome()) == "black wins by stalemate"
+
+
 def test_a_pass_is_an_action_of_perft() -> None:
     with_pass, without = (toy(ON + FALL + turn).start() for turn in (PASS, ""))
 

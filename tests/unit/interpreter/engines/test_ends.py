@@ -136,6 +136,57 @@ def test_a_side_without_a_legal_action_wins_loses_or_draws(
     assert ending(state(engine, rules, "3o/4/SS2/SS2 w - - 0 1")) == found
 
 
+@pytest.mark.parametrize(
+    ("fen", "found"),
+    [("3o/4/SS2/SS2 w - - 0 1", ("black", "stalemate")), ("ss2/ss2/4/3O b - - 0 1", (None, "stalemate"))],
+)
+def test_the_result_of_stalemate_may_depend_on_the_side(engine: str, fen: str, found: tuple[str | None, str]) -> None:
+    rules = "piece rock S\ngoal reach far with king\nloss stalemate for white\ndraw stalemate for black\n"
+
+    assert ending(state(engine, rules, fen)) == found
+    assert ending(state(engine, rules.replace("loss", "win"), "3o/4/SS2/SS2 w - - 0 1")) == ("white", "stalemate")
+
+
+def test_one_side_may_win_a_stalemate_by_its_units(engine: str) -> None:
+    rules = (
+        "piece rock S\ngoal reach far with king\nwin stalemate for white with fewest units\nloss stalemate for black\n"
+    )
+
+    assert ending(state(engine, rules, "3o/4/SS2/SS2 w - - 0 1")) == ("black", "stalemate")
+    assert ending(state(engine, rules, "ss2/ss2/4/3O b - - 0 1")) == ("white", "stalemate")
+
+
+def test_a_checkmate_that_is_no_goal_is_a_stalemate(engine: str) -> None:
+    goals = "goal checkmate of king for white\nloss stalemate for black\ndraw stalemate for white\n"
+
+    assert ending(state(engine, goals, "k2O/3O/4/K3 b - - 0 1")) == ("white", "checkmate")
+    assert ending(state(engine, goals, "k3/4/3o/K2o w - - 0 1")) == (None, "stalemate")
+
+
+def test_being_checkmated_may_win_for_one_side(engine: str) -> None:
+    goals = "goal checkmate of own king for black\ngoal checkmate of king for black\n"
+
+    assert ending(state(engine, goals, "k2O/3O/4/K3 b - - 0 1")) == ("black", "checkmate")
+    assert ending(state(engine, goals, "k3/4/3o/K2o w - - 0 1")) == ("black", "checkmate")
+
+
+def test_only_the_side_that_wins_by_its_own_checkmate_needs_a_royal_unit(engine: str) -> None:
+    goals = "goal checkmate of own king for black\ngoal capture of ox for white\n"
+
+    assert ending(state(engine, goals, "k2o/4/4/3O w - - 0 1")) is None
+    with pytest.raises(InvalidFenError, match="Black has no king"):
+        state(engine, goals, "3o/4/4/3O w - - 0 1")
+
+
+def test_a_zone_may_have_to_be_held_by_several_units(engine: str) -> None:
+    goals = "goal capture of king\ngoal hold far with 2 ox\n"
+    both = state(engine, goals, "k2O/2O1/4/K3 w - - 0 1").play("c3c4")
+
+    assert ending(both) is None
+    assert ending(both.play("a4a3")) == ("white", "hold")
+    assert ending(state(engine, goals, "k2O/4/4/K3 b - - 0 1").play("a4a3")) is None
+
+
 def test_a_goal_after_the_reply_waits_for_the_enemy(engine: str) -> None:
     goals = "goal capture of king\ngoal reach far with ox after the reply for white\ngoal reach far with ox for black\n"
     reached = state(engine, goals, "k3/3O/1o2/K3 w - - 0 1").play("d3d4")

@@ -220,6 +220,11 @@ def _exported(lines: str) -> Exported:
         ("check { never given by promotion }", ["`never given by promotion` is lost"]),
         ("check { never answered by king move }", ["`never answered by king move` is lost"]),
         (
+            "draw stalemate for white\nloss stalemate for black",
+            ["`draw stalemate for white` is lost", "`loss stalemate for black` is lost"],
+        ),
+        ("goal checkmate of own king for white", ["`goal checkmate of own king for white` is lost"]),
+        (
             "amend piece king { stops facing king along orthogonal, diagonal }\nturn { pass allowed }\ndraw after 2 passes",
             ["`stops facing king along orthogonal, diagonal` is lost"],
         ),
@@ -304,6 +309,7 @@ def test_the_last_or_every_unit_of_a_royal_piece_is_pseudo_royal(which: str, say
         "piece tower +P { moves BN }\namend piece pawn { promotes in last-rank to queen, rook, bishop, knight, tower }",
         "check { never answered by king move but to capture the attacker }",
         "amend piece pawn { may promote in last-rank to queen }",
+        "turn { pass allowed for white; pass when no action is left for black }",
     ],
 )
 def test_rules_of_chess_with_a_change_return(lines: str) -> None:

@@ -124,8 +124,16 @@ def test_castling_on_two_ranks_is_reported() -> None:
 
 
 def test_a_message_quotes_the_key_of_the_file_once() -> None:
-    assert _lost("passWhite = true") == ["`passWhite = true` cannot be said here"]
-    assert _imported("passWhite = true").count("Not said here") == 1
+    assert _lost("promotionRegionWhite = *6") == ["`promotionRegionWhite = *6` cannot be said here"]
+    assert _imported("promotionRegionWhite = *6").count("Not said here") == 1
+
+
+def test_sides_may_pass_differently() -> None:
+    text = _imported("passOnStalemateWhite = true\npassBlack = true")
+
+    assert "pass when no action is left for white\n  pass allowed for black\n" in text
+    assert "pass when no action is left\n" in _imported("passOnStalemate = true")
+    assert _lost("passWhite = true") == []
 
 
 def test_leaps_of_units_without_letters_are_reported() -> None:

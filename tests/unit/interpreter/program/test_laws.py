@@ -150,6 +150,11 @@ def test_ends_that_do_not_hold_together_are_noticed() -> None:
     assert (goal.kind, stalemate.kind, repetition.kind) == ("capture", "stalemate", "repetition")
     assert _ends() == _ends(stalemate, goal) == _ends(goal, repetition, stalemate) == disordered
     assert _ends(goal, stalemate, stalemate) == ("there are 2 rows of stalemate",)
+    white, black = (replace(stalemate, side=side) for side in (0, 1))
+    assert _ends(goal, white, black) == ()
+    assert _ends(goal, white) == disordered
+    assert _ends(goal, white, stalemate) == ("there are 2 rows of stalemate",)
+    assert _ends(goal, white, white) == ("there are 2 rows of stalemate", *disordered)
     assert _ends(replace(goal, result="draw"), stalemate) == ("an end by capture has an invalid result",)
     assert "a row of reach has no zone" in _ends(replace(goal, kind=EndKind.REACH, result="win"), stalemate)
     assert _ends(goal, replace(stalemate, number=3)) == ("a row of stalemate must leave number empty",)
