@@ -27,7 +27,7 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
             forms=tuple(form.key for form in FORMS["file"] if form.group == "goal"),
         )
     _check_stalemate(declared, findings)
-    _check_repeated([*others, *declared.groups["odds"], *declared.groups["bare"]], findings)
+    _check_repeated([*others, *declared.groups["odds"]], findings)
 
 
 def _check_stalemate(declared: Declarations, findings: list[Diagnostic]) -> None:

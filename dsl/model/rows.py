@@ -328,7 +328,6 @@ class EndKind(StrEnum):
       units wins, or points.
     - `facing`: a pass while a unit `of` the row sees an enemy of the `pieces` along the `ways`, which is decided as
       passes are, and is legal in check.
-    - `bare`: a side that has nothing but units of the pieces left, or `both` sides.
     - `odds`: the `side` wins where the game would be drawn.
     - `checkmate by`: a side in a checkmate that only units of the pieces give.
     - `checkmate without`: a side in a checkmate, if no unit of the pieces gave any check of the unbroken series of
@@ -349,7 +348,6 @@ class EndKind(StrEnum):
     COUNT = "count"
     PASSES = "passes"
     FACING = "facing"
-    BARE = "bare"
     ODDS = "odds"
     MATE_BY = "checkmate by"
     MATE_WITHOUT = "checkmate without"
@@ -369,7 +367,6 @@ ENDINGS: Mapping[str, str] = {
     "progress": "too many turns passed without progress",
     "passes": "too many turns in a row were passes",
     "facing": "a side passed while units faced each other",
-    "bare": "a side has nothing else left",
     "count": "a side took more turns than its count allows",
 }
 """Endings of a game: the words after `wins by` and `draw by`."""
@@ -381,10 +378,7 @@ GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.
 """Kinds of goals that are judged after every action, independently of legal actions."""
 
 BY_PASSES = (EndKind.PASSES, EndKind.FACING)
-"""Kinds of ends that passes bring about."""
-
-BESIDE_GOALS = (*BY_PASSES, EndKind.BARE)
-"""Kinds of ends that are judged as goals are, but which neither side aims at: draws, or decided by numbers."""
+"""Kinds of ends that passes bring about; they are judged as goals are."""
 
 
 def kind_of(row: "Offer[P, S] | Constraint[P, Z, S] | Consequence[P, Z, S] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
@@ -588,8 +582,6 @@ class End(Row, Generic[P, Z, S]):
     """Of passes: how much more the `side` has than its units."""
     filled: bool = False
     """Of a count: True if it starts at the number of units on the board."""
-    both: bool = False
-    """Of bare pieces: True if both sides must have nothing else."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Generic
 
 from dsl.model.rows import (
-    BESIDE_GOALS,
     BY_PASSES,
     GOALS,
     Consequence,
@@ -136,7 +135,7 @@ class Rows(Generic[P, Z, S]):
     @property
     def decisive(self) -> tuple[End[P, Z, S], ...]:
         """The ends that the position alone decides: goals, and those by passes."""
-        return tuple(row for row in self.ends if row.kind in (*GOALS, *BESIDE_GOALS))
+        return tuple(row for row in self.ends if row.kind in (*GOALS, *BY_PASSES))
 
     @property
     def ends_by_passes(self) -> bool:

@@ -69,8 +69,6 @@ FIRES: dict[str, list[str]] = {
         'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { allow d1d2; expect score white = 0 }',
     ],
     "decided-at-start": [
-        'piece ox O { moves W }\narray "k3/4/4/2OK"\ndraw stalemate\ndraw bare king',
-        'piece ox O { moves W }\npiece elk E { moves F }\narray "ko2/4/4/2OK"\ndraw stalemate\ndraw bare king, ox on both sides',
         'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along orthogonal',
         'piece ox O { moves W }\npiece elk E { moves F }\narray "k3/2O1/1E2/O2K"\ngoal row of 3 with ox, elk along diagonal for white',
         'piece ox O { moves W }\narray "kOoo/1O2/1O2/1O1K"\nzone low { white rank 1; black file a }\nzone high { white rank 4; black file d }\n'
@@ -620,8 +618,6 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
-        'piece ox O { moves W }\narray "k3/4/4/2OK"\ndraw stalemate\ndraw bare king on both sides',
-        'piece ox O { moves W }\narray "ko2/4/4/2OK"\ndraw stalemate\ndraw bare king',
         'piece ox O { moves W }\narray "koo1/4/O3/OO1K"\ngoal row of 3 with ox along orthogonal, diagonal',
         'piece ox O { moves W }\narray "kooo/4/4/O1OK"\ngoal row of 3 with ox along orthogonal for white',
         'board 4x2 { boards 2 }\npiece ox O { moves W }\narray "k2o1o3/K2O1O3"\ngoal row of 2 with ox along orthogonal',

@@ -2,8 +2,7 @@
 
 ## What it does
 Reports a `goal reach` if a unit of its piece starts in the zone of its side, a `goal row` if the array has such a row,
-a `goal joins` or `goal one group` if units of the array are joined so, a `draw bare` if a side starts with nothing else
-and no hand may bring anything, a `goal capture` if White can capture the only
+a `goal joins` or `goal one group` if units of the array are joined so, a `goal capture` if White can capture the only
 such unit with the first action and no effect can take White's as well, and a `goal checkmate` if a royal unit of Black
 is in check while White is to move.
 
@@ -116,8 +115,6 @@ def _finding(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
 def _formed(view: View, goal: End[str, str, str]) -> Iterator[Finding]:
     """Yield a finding for each side whose units of the array form the row or the group of a goal."""
     form = {EndKind.ROW: _row, EndKind.CONNECTION: _connection}.get(goal.kind)
-    if goal.kind is EndKind.BARE:
-        yield from _bare(view, goal)
     for side in SIDES if form else ():
         own = frozenset(_squares(view, side, goal.pieces))
         found = form(view, goal, side, own) if form and own and goal.side in (None, side) else None
@@ -130,20 +127,6 @@ def _formed(view: View, goal: End[str, str, str]) -> Iterator[Finding]:
                 labels=(Label(rank_of(view, at), "the array"),),
                 help=help,
             )
-
-
-def _bare(view: View, goal: End[str, str, str]) -> Iterator[Finding]:
-    """Yield a finding if a side has nothing but units of the pieces from the start, or both sides have to and do."""
-    held = any(view.rules.array.hands)
-    own = {side: {unit.piece for unit in view.rules.array.units if unit.side == side} for side in SIDES}
-    bare = [side for side in SIDES if own[side] <= {*goal.pieces}]
-    if bare and not held and (len(bare) == len(SIDES) or not goal.both):
-        yield Finding(
-            span=goal.span,
-            message=f"the game is over at the start: {bare[0]} has nothing but {quoted_list(goal.pieces, 'and')}",
-            label="met by the array",
-            help="name fewer pieces, or check the units of the array",
-        )
 
 
 _Pattern = tuple[str, str, str]

@@ -359,7 +359,6 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 perpetual
     u8 points
     u8 filled
-    u8 both
     u8 fires  # working memory: whether the action in hand triggers it
     Forbids forbids
 
@@ -419,7 +418,7 @@ cdef struct Goal:  # an end that the position alone decides: a goal, or one by p
     u8 winners  # the sides that may win by it: bits
     u8 safe  # whether only units count that the enemy does not attack
     u8 late  # whether it is judged as the winner's turn begins
-    u8 is_beside  # whether it is no goal: the game is a draw, or won by number
+    u8 by_passes  # whether passes end the game, and it is a draw, or won by number
     u8 *pieces
     u64 *zone[2]
     u64 *far[2]  # the zone to which units are joined, or NULL if all of them are joined

@@ -11,5 +11,4 @@ cdef bint begins(State *s, int side) noexcept nogil
 cdef bint is_met(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef bint _row_from(Machine *m, State *s, Goal *goal, int side, int square, int direction) noexcept nogil
 cdef bint _is_in_row(Machine *m, State *s, Goal *goal, int side, int square) noexcept nogil
-cdef bint _has_others(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef int _n_left(Machine *m, State *s, u8 *pieces, int side) noexcept nogil

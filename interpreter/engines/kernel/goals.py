@@ -29,8 +29,6 @@ def judge(goal, kind):
         goal.concerns = _has_passed
     elif kind is EndKind.FACING:
         goal.concerns = _has_faced
-    elif kind is EndKind.BARE:
-        goal.concerns = _is_bare
     else:
         goal.concerns = _has_scored
 
@@ -118,32 +116,6 @@ def _has_reached(
             if goal.safe and there > before and is_attacked(m, s, square, 1 - side):
                 there = before
             if there and there >= goal.score:
-                return True
-    return False
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _is_bare(
-    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
-) -> cython.bint:
-    """Return True if a side, or each of the two, has nothing but units of the pieces."""
-    one: cython.bint = not _has_others(m, s, goal, side)
-    other: cython.bint = not _has_others(m, s, goal, 1 - side)
-    return one and other if goal.row.both else one or other
-
-
-def _has_others(m, s, goal, side):
-    """Return True if a side has a unit of any other piece: on the board, in its hand, or lifted with a chain."""
-    for piece in range(m.n_pieces):
-        if not goal.pieces[piece]:
-            if tally(m, s, side)[piece] or (m.hands and hand(m, s, side)[piece]):
-                return True
-    if s.phase != ACT_PHASE:
-        for i in range(s.n_waiting):
-            unit: cython.int = waiting(m, s)[2 * i]
-            if side_of(unit) == side and not goal.pieces[piece_of(unit)]:
                 return True
     return False
 

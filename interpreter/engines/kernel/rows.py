@@ -10,7 +10,7 @@ from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, 
 from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import (
     AFTERMATH,
-    BESIDE_GOALS,
+    BY_PASSES,
     ConstraintKind,
     Effect,
     EndKind,
@@ -109,7 +109,7 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.unless, to.only, to.touching, to.others = said("unless"), said("only"), said("touching"), said("others")
     to.opening, to.new, to.held, to.captures = said("opening"), said("new"), said("held"), said("captures")
     to.safe, to.late, to.perpetual = said("safe"), said("late"), said("perpetual")
-    to.points, to.filled, to.both = said("points"), said("filled"), said("both")
+    to.points, to.filled = said("points"), said("filled")
 
 
 def _sides(row):
@@ -417,8 +417,8 @@ def _write_ends(tables: Tables, program) -> None:
     for number in range(m.n_goals):
         row, goal = rows[number], m.goals + number
         goal.row, goal.kind, goal.score = written + number, _GOALS.get(row.kind, OTHER_GOAL), row.number
-        goal.is_beside = row.kind in BESIDE_GOALS
-        goal.wins, goal.winners = row.result == "win", 3 if row.side is None or goal.is_beside else 1 << row.side
+        goal.by_passes = row.kind in BY_PASSES
+        goal.wins, goal.winners = row.result == "win", 3 if row.side is None or goal.by_passes else 1 << row.side
         goal.late, goal.safe = row.late, row.safe
         goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
         for side in range(2):

@@ -51,7 +51,7 @@ def goal_winner(m, s):
     number = goal_number(m, s)
     if number == NO_PIECE:
         return NO_PIECE
-    if m.goals[number].is_beside:
+    if m.goals[number].by_passes:
         return _winner_by_number(m, s, m.goals[number].row)
     concerned = 0 if _concerns(m, s, number, 0) else 1
     winner: cython.int = concerned if m.goals[number].wins else 1 - concerned

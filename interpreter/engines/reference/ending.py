@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import networkx as nx
 
-from dsl.model.rows import BESIDE_GOALS, EndKind
+from dsl.model.rows import BY_PASSES, EndKind
 from interpreter.engines.ends import by_number, with_odds
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.check import facings_of, is_attacked
@@ -16,9 +16,9 @@ from interpreter.state.position import Phase, Position
 
 
 def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
-    """Return the outcome of an end that does not depend on legal actions: a goal, or one beside the goals."""
+    """Return the outcome of an end that does not depend on legal actions: a goal, or one by passes."""
     for goal in rules.program.decisive:
-        if goal.kind in BESIDE_GOALS:
+        if goal.kind in BY_PASSES:
             if _CONCERNS[goal.kind](rules, position, goal, position.side):
                 winner = with_odds(rules.program, by_number(rules.program, position, goal))
                 return Outcome(winner, goal.kind, goal.span)
@@ -129,12 +129,6 @@ def _has_faced(rules: Rules, position: Position, goal: EndRow, side: Side) -> bo
     return position.passes > 0 and next(facings_of(rules, position, goal), None) is not None
 
 
-def _is_bare(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
-    """Return True if a side, or each of the two, has nothing but units of the pieces."""
-    bare = [{*_pieces_left(position, each)} <= {*goal.pieces} for each in (side, 1 - side)]
-    return all(bare) if goal.both else any(bare)
-
-
 _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.CAPTURE: _has_lost,
     EndKind.REACH: _has_reached,
@@ -145,5 +139,4 @@ _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.CONNECTION: _has_joined,
     EndKind.PASSES: _has_passed,
     EndKind.FACING: _has_faced,
-    EndKind.BARE: _is_bare,
 }

@@ -244,7 +244,6 @@ def draws(cast: Cast) -> list[str]:
     if "check" in cast.has and "formation" not in cast.has and cast.kind not in ("stacking", "fusion"):
         found += chance.lines(12, lambda: f"draw checkmate without check by {_some_pieces(cast)}")
         found += chance.lines(12, lambda: f"win checkmate by {_some_pieces(cast)} alone")
-    found += chance.lines(10, lambda: f"draw bare {_some_pieces(cast)}{chance.pick(('', ' on both sides'))}")
     found += chance.lines(15, lambda: f"draw odds for {chance.pick(('white', 'black'))}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
     found += chance.lines(60 if "pass allowed" in cast.has else 2, lambda: _passes(cast))

@@ -257,30 +257,3 @@ def test_stalemate_may_be_decided_by_the_number_of_units(
     rules = f"piece rock S\ngoal reach far with king\nwin stalemate with {which} units\n"
 
     assert ending(state(engine, rules, f"{placement} w - - 0 1")) == (winner, "stalemate")
-
-
-def test_a_side_with_nothing_but_a_king_draws(engine: str) -> None:
-    goals = "goal capture of king\ndraw bare king\n"
-
-    assert ending(state(engine, goals, "k3/4/4/K2O w - - 0 1")) == (None, "bare")
-    assert ending(state(engine, goals, "k2o/4/4/K3 w - - 0 1")) == (None, "bare")
-    assert ending(state(engine, goals, "k2o/4/4/K2O w - - 0 1")) is None
-    assert ending(state(engine, goals, "4/4/4/K2O w - - 0 1")) == ("white", "capture")
-    odds = goals + "draw odds for black\n"
-    assert ending(state(engine, odds, "k3/4/4/K2O w - - 0 1")) == ("black", "bare")
-
-
-def test_two_sides_with_nothing_but_kings_draw(engine: str) -> None:
-    goals = "goal capture of king\ndraw bare king on both sides\n"
-
-    assert ending(state(engine, goals, "k3/4/4/K2O w - - 0 1")) is None
-    assert ending(state(engine, goals, "k3/4/4/K3 w - - 0 1")) == (None, "bare")
-    assert ending(state(engine, goals, "k3/O3/4/K2o b - - 0 1").play("a4a3")) is None
-    assert ending(state(engine, goals, "k3/O3/4/K3 b - - 0 1").play("a4a3")) == (None, "bare")
-
-
-def test_a_side_with_units_in_hand_is_not_bare(engine: str) -> None:
-    goals = "goal capture of king\ndraw bare king\nhand { drops on empty squares }\n"
-
-    assert ending(state(engine, goals, "k2o/4/4/K3[O] w - - 0 1")) is None
-    assert ending(state(engine, goals, "k2o/4/4/K3[] w - - 0 1")) == (None, "bare")
