@@ -62,7 +62,9 @@ def on(square: Square) -> Spot:
 
 
 def options_of(state: State) -> Options:
-    """Return the legal actions of a state by the spots that name them; promotions to the most valuable piece come first.
+    """Return the legal actions of a state by the spots that name them.
+
+    Between two spots, promotions to the most valuable piece come first.
 
     >>> from interpreter import load
     >>> state = load("chess").start()

@@ -27,9 +27,11 @@ let saving = Promise.resolve(true);
 /** Send a request of the API. @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 async function api(method, path, body) {
   const sent = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, { method, ...sent });
-  const found = await answer.json();
-  if (!answer.ok) throw Object.assign(new Error(found.error.message), { status: answer.status, ...found.error });
+  const answer = await fetch(path, { method, ...sent }).catch(() => null);
+  if (!answer) throw new Error("The server does not answer. Your text is kept; try again in a moment.");
+  const found = await answer.json().catch(() => null); // something between us and the server may answer in its own words
+  const { error } = found ?? { error: { message: "The server cannot answer now. Your text is kept; try again in a moment." } };
+  if (!answer.ok || !found) throw Object.assign(new Error(error.message), { status: answer.status, ...error });
   return found;
 }
 

@@ -82,7 +82,7 @@ def test_several_actions_between_two_squares_differ_by_their_words() -> None:
 
 def test_a_promotion_comes_before_the_move_without_one() -> None:
     state = load("shogi").state("4k4/9/4P4/9/9/9/9/9/4K4[] w - - 0 1")
-    (choices,) = [choices for choices in legal_of(state)["from"]["e7"].values()]
+    (choices,) = legal_of(state)["from"]["e7"].values()
 
     assert [words for _, words in choices] == ["becomes tokin", "moves"]
 
