@@ -11,9 +11,12 @@ import { Wire } from "./play/wire.js";
 import { sentence } from "./board/words.js";
 
 const SIDES = ["White", "Black"];
-/** Pixels of a window above and below the board, beside the title and its notes. */
+/** Pixels of a window above and below the board, beside the title and its notes; and those of the bars of a board. */
 const ROOM = 120;
-const ROOM_WITH_BARS = 235;
+const BARS = 115;
+/** A phone on its side has the title next to the board, which may be smaller there. */
+const ON_ITS_SIDE = matchMedia("(min-width: 560px) and (max-height: 520px)");
+const ROOM_ON_ITS_SIDE = 14;
 const DECLINED = { draw: "your offer of a draw", takeback: "to take the last turn back" };
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
@@ -137,8 +140,11 @@ class GamePage {
   #fit() {
     if (!this.#table) return;
     const { files, ranks } = this.#table;
-    const height = window.innerHeight - this.#head.offsetHeight - (this.#hasBars ? ROOM_WITH_BARS : ROOM);
-    document.querySelector("main").style.setProperty("--board", `${Math.round(Math.max(320, (height * files.length) / ranks.length))}px`);
+    const beside = ON_ITS_SIDE.matches;
+    const above = beside ? document.querySelector(".top").offsetHeight + ROOM_ON_ITS_SIDE : this.#head.offsetHeight + ROOM;
+    const height = window.innerHeight - above - (this.#hasBars ? BARS : 0);
+    const [least, most] = beside ? [120, window.innerWidth * 0.62] : [320, Infinity];
+    document.querySelector("main").style.setProperty("--board", `${Math.floor(Math.min(most, Math.max(least, (height * files.length) / ranks.length)))}px`);
   }
 
   #event(event) {
@@ -239,8 +245,11 @@ class GamePage {
   async #hint() {
     by("hint").disabled = true;
     this.#note("Thinking …");
+    const { v } = this.#scene;
     const found = await this.#wire.ask("hint", {});
     by("hint").disabled = false;
+    if (v !== this.#scene.v) return this.#note("");
+    if (found?.action && !this.#looking) this.board.hint = squaresOf(this.#scene.legal, found.action);
     this.#note(found ? (found.error ?? `Hint: ${found.action}. Expected: ${found.line.join(", ")}`) : "No hint came in time; try again.");
   }
 
@@ -460,6 +469,14 @@ class GamePage {
     by("note").className = `note ${kind}`;
     by("note").hidden = !text;
   }
+}
+
+/** Return the source and target of an action, as far as they differ. */
+function squaresOf(legal, action) {
+  const ways = Object.entries(legal?.from ?? {}).flatMap(([source, targets]) => Object.entries(targets).map(([target, choices]) => ({ source, target, choices })));
+  const fit = ways.filter(({ choices }) => choices.some(([text]) => text === action));
+  const way = fit.find(({ source, target }) => source !== target) ?? fit[0];
+  return way ? [way.source, way.target] : [];
 }
 
 function button(text, deed) {
