@@ -434,8 +434,9 @@ class GamePage {
   }
 
   #drawScore(view) {
-    by("score").hidden = !this.#table.scores;
-    by("score").textContent = `Score: White ${view.scores?.[0] ?? 0}, Black ${view.scores?.[1] ?? 0}`;
+    const score = this.#table.scores ? [`Score: White ${view.scores?.[0] ?? 0}, Black ${view.scores?.[1] ?? 0}.`] : [];
+    by("score").textContent = [...score, ...(view.counts ?? [])].join(" ");
+    by("score").hidden = !by("score").textContent;
   }
 
   #drawDeeds() {

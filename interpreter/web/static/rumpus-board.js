@@ -346,6 +346,7 @@ export class RumpusBoard extends HTMLElement {
     if (picking.choices.length) this.#choose(picking.source, spot, picking.choices);
     else if (picking.refused) this.#refuse(this.#source, spot);
     else this.#pick(picking.source);
+    if (picking.source === spot && !legal.from[spot] && !this.picker.open) this.#tell("rumpus-refused", { source: spot, target: spot });
   }
 
   #choose(source, target, choices) {
