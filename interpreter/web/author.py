@@ -49,7 +49,7 @@ api = APIRouter(prefix="/api/author", tags=["author"])
 # Drafts
 
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100)]
-RuleText = Annotated[str, StringConstraints(max_length=MAX_TEXT)]
+RuleText = Annotated[str, Field(description=f"A rule file of at most {MAX_TEXT} bytes.")]
 
 
 class Shape(BaseModel):
@@ -114,7 +114,7 @@ def _title_of(said: NewRequest) -> str:
 def _checked(text: str) -> str:
     """Return a text that is not too long in bytes."""
     if len(text.encode("utf-8", "surrogatepass")) > MAX_TEXT:
-        raise ApiError(413, "too-large", f"A rule file may have {MAX_TEXT} bytes.")
+        raise ApiError(413, "too-large", f"A rule file may have {MAX_TEXT // 1024} KB. This one is longer.")
     return text.encode("utf-8", "replace").decode()
 
 

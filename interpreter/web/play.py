@@ -34,6 +34,8 @@ class Course:
     """The seat of each action."""
     offers: tuple[tuple[str, int], ...] = ()
     """Each offer with the seat that made it."""
+    declined: tuple[tuple[str, int], ...] = ()
+    """Offers that the other side has declined, with the seat that made them, until that seat goes on."""
 
     def is_offered(self, kind: str, by: int) -> bool:
         """Return True if a seat has made an offer that is still open."""
@@ -64,19 +66,27 @@ def told(course: Course, event: Event) -> Course:
     match event.kind, event.text.split():
         case "act", _:
             offers = tuple(offer for offer in course.offers if offer == (DRAW, event.seat))
+            declined = tuple(offer for offer in course.offers if offer[1] != event.seat)
+            kept = _of_others(course.declined, event.seat)
             actions, actors = (*course.actions, event.text), (*course.actors, event.seat)
-            return replace(course, actions=actions, actors=actors, offers=offers)
+            return replace(course, actions=actions, actors=actors, offers=offers, declined=(*kept, *declined))
         case "undo", _:
             return _shortened(course, 1)
         case "offer", [kind]:
-            return replace(course, offers=(*course.offers, (kind, event.seat)))
+            declined = _of_others(course.declined, event.seat)
+            return replace(course, offers=(*course.offers, (kind, event.seat)), declined=declined)
         case "reply", [kind, answer, *count]:
             offers = tuple(offer for offer in course.offers if offer[0] != kind)
+            refused = ((kind, 1 - event.seat),) if answer == "no" else ()
             back = int(count[0]) if answer == "yes" and count else 0
-            return _shortened(replace(course, offers=offers), back)
+            return _shortened(replace(course, offers=offers, declined=(*course.declined, *refused)), back)
         case (("resign" | "flag" | "abort"), _):
-            return replace(course, offers=())
+            return replace(course, offers=(), declined=())
     return course
+
+
+def _of_others(offers: tuple[tuple[str, int], ...], seat: int) -> tuple[tuple[str, int], ...]:
+    return tuple(offer for offer in offers if offer[1] != seat)
 
 
 def _shortened(course: Course, count: int) -> Course:
@@ -197,7 +207,8 @@ def outcome_text(winner: int | None, reason: str) -> str:
 def shown_view(view: dict[str, Any], game: Game) -> dict[str, Any]:  # Any: JSON
     """Return the view of a position as the game's players see it, who may have ended it or not begun."""
     if game.state == OPEN:
-        return {**view, "title": "Waiting for the other player."}
+        waiting = "Waiting for the other player."
+        return {**view, "title": waiting, "say": {"actor": waiting, "others": waiting}}
     if game.state == OVER and view.get("outcome") is None:
         text = outcome_text(game.winner, game.reason)
         outcome = {"winner": game.winner, "reason": game.reason, "text": text}

@@ -171,6 +171,7 @@ class Room:
             clock=clocks.shown(game.clock, table.now()),
             you=seat,
             offers=_offers(table.course.offers),
+            declined=_offers(table.course.declined),
             watching=present.watching,
             rematch=game.rematch,
             **legal,
@@ -212,7 +213,8 @@ def _event_fields(step: Step, now: int) -> dict[str, Any]:  # Any: JSON
         "view": step.board.view,
         "state": game.state,
         "clock": clocks.shown(game.clock, now),
-        "offers": _offers(step.offers),
+        "offers": _offers(step.course.offers),
+        "declined": _offers(step.course.declined),
         "turn": step.board.turn,
         "rematch": event.text.partition(" ")[2] if event.text.startswith(REMATCH) else "",
     }

@@ -215,7 +215,7 @@ class _Body:
 
 
 def _too_large(most: int) -> str:
-    return f"A request may have {most} bytes."
+    return f"A request may have {most // 1024} KB. This one is longer."
 
 
 def _length(scope: Scope) -> int:

@@ -71,7 +71,7 @@ class Step:
     game: Game
     board: Board
     effects: Sequence[Any]
-    offers: tuple[tuple[str, int], ...]
+    course: Course
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class Table:
 
     def _show(self, event: Event, effects: Sequence[Any], course: Course) -> None:
         board = replace(self.board, view=shown_view(self.board.view, self.game))
-        self.steps.append(Step(event, self.game, board, effects, course.offers))
+        self.steps.append(Step(event, self.game, board, effects, course))
 
     async def command(self, seat: int | None, message: Json) -> Answer:
         """Carry out a command of a seat."""

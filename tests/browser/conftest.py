@@ -11,7 +11,10 @@ import pytest
 from browser.boards import BoardPage, mount
 from browser.served import STATIC, Handler, Site
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+from support.author_site import author_site
 from support.serving import COLD_SECONDS, Serving
+
+from interpreter.web.editor.build import build
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = (
@@ -93,3 +96,13 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     httpx.get(started.address, timeout=COLD_SECONDS)
     yield started
     assert started.stop() == 0, started.errors
+
+
+@pytest.fixture(scope="session")
+def author(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with a built editor."""
+    if not (STATIC / "rumpus-editor.js").exists():
+        build()
+    with author_site(tmp_path_factory.mktemp("author")) as url:
+        httpx.get(f"{url}/api/rulesets", timeout=COLD_SECONDS)
+        yield url

@@ -6,72 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.served import STATIC
+from browser.authors import TEXT, begin, new_author, put, text_of
 from playwright.sync_api import Browser, Page, expect
-from support.author_site import author_site
-from support.serving import COLD_SECONDS
 
 from interpreter.web.editor.build import HERE, build
 
 pytestmark = pytest.mark.slow  # seconds each: a server, its cells and a browser
 
-TEXT = """ruleset "Lame Chess" {
-  author "Guest"
-  source "mine"
-  about  "Chess with a stronger knight."
-}
-extends chess
-
-amend piece knight { moves NFN }
-
-test "the knight goes out" {
-  allow b1c3
-}
-"""
-
-
-@pytest.fixture(scope="session")
-def author(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with a built editor."""
-    if not (STATIC / "rumpus-editor.js").exists():
-        build()
-    with author_site(tmp_path_factory.mktemp("author")) as url:
-        httpx.get(f"{url}/api/rulesets", timeout=COLD_SECONDS)
-        yield url
-
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A page of a new author; an error in its console, such as a breach of the policy, fails the test."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    opened = context.new_page()
-    complaints: list[str] = []
-    opened.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    opened.on("pageerror", lambda error: complaints.append(str(error)))
-    yield opened
-    context.close()
-    assert not complaints, complaints
-
-
-def begin(page: Page, url: str, text: str = TEXT) -> None:
-    """Create a ruleset, and write a text."""
-    page.goto(f"{url}/write")
-    page.fill("#new-dialog [name=title]", "Lame Chess")
-    page.select_option("#new-dialog [name=base]", "chess")
-    page.click("#new-dialog [value=create]")
-    page.wait_for_url("**/write/*")
-    put(page, text)
-
-
-def put(page: Page, text: str) -> None:
-    page.evaluate("text => { document.querySelector('rumpus-editor').text = text; }", text)
-
-
-def text_of(page: Page) -> str:
-    return str(page.evaluate("document.querySelector('rumpus-editor').text"))
+    """A page of a new author."""
+    with new_author(browser) as opened:
+        yield opened
 
 
 def test_an_author_breaks_mends_publishes_and_plays(page: Page, author: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser.live import person
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from support.serving import Serving
 
 pytestmark = pytest.mark.slow  # they need a browser, and seconds each
@@ -80,6 +80,37 @@ def test_the_gallery_finds_by_words_by_kind_and_by_near_names(browser: Browser, 
         one.page.keyboard.press("ArrowRight")
         one.page.keyboard.press("Enter")
         one.page.wait_for_url("**/play/*")
+
+
+def test_the_gallery_finds_games_by_their_pieces_and_counts_them(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        one.go("/")
+        shown, count = one.page.locator(".cards li:visible"), one.page.locator("h1")
+        total = shown.count() - 1  # the last one is "Write your own"
+        expect(count).to_have_text(f"{total} games")
+        one.page.fill("input[type=search]", "chancellor")
+        expect(count).to_have_text(f"{shown.count()} of {total} games")
+        assert "Capablanca Chess" in shown.locator("h2").all_text_contents()
+        one.page.fill("input[type=search]", "no such piece")
+        expect(count).to_have_text(f"0 of {total} games")
+        one.page.fill("input[type=search]", "")
+        one.page.click("[data-tag=stacks]")
+        expect(count).to_have_text(f"{shown.count()} of {total} games")
+
+
+def test_the_diagrams_of_rules_are_as_dark_as_the_page(browser: Browser, serving: Serving) -> None:
+    colors = {}
+    for theme in ("light", "dark"):
+        with person(browser, serving, color_scheme=theme) as one:
+            one.go("/rules/crazyhouse")
+            script = "at => getComputedStyle(document.querySelector(`.rules svg ${at}`))"
+            paper = one.page.evaluate(f"{script}.fill", "rect")
+            writing = one.page.evaluate(f"{script}.stroke", "g.text")
+            colors[theme] = paper, writing
+    assert colors == {
+        "light": ("rgb(255, 255, 255)", "rgb(106, 93, 78)"),
+        "dark": ("rgb(37, 33, 29)", "rgb(179, 167, 151)"),
+    }
 
 
 def test_the_form_begins_the_game_that_it_says_without_a_mouse(browser: Browser, serving: Serving) -> None:

@@ -128,3 +128,20 @@ def test_a_gate_is_used_or_left_shut(one: Person, browser: Browser, serving: Ser
         expect(one.page.locator("rumpus-tray .say")).to_have_text("White: move a unit.")
         assert one.value("view.units.b1")
         assert not one.value("view.units.b8")
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+@pytest.mark.parametrize("ruleset", ["chess", "crazyhouse"])
+def test_a_phone_on_its_side_shows_the_whole_board(one: Person, size: tuple[int, int], ruleset: str) -> None:
+    width, height = size
+    one.page.set_viewport_size({"width": width, "height": height})
+    one.open(one.begin(ruleset, other="computer"))
+    one.page.wait_for_timeout(300)  # the page fits the board when it knows its own height
+    box = one.page.locator("rumpus-board").bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= height
+    assert box["width"] >= 200
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(one.page.locator("#resign")).to_be_in_viewport()
+    expect(one.page.locator("#title")).to_be_in_viewport()

@@ -10,6 +10,8 @@ from enum import StrEnum
 from itertools import product
 from typing import NamedTuple
 
+from interpreter.game.judging.lookup import weights_named
+from interpreter.game.judging.weights import Trait
 from interpreter.game.state import State
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, SIDE_NAMES, Program
@@ -62,6 +64,8 @@ def on(square: Square) -> Spot:
 def options_of(state: State) -> Options:
     """Return the legal actions of a state by the spots that name them.
 
+    Between two spots, promotions to the most valuable piece come first.
+
     >>> from interpreter import load
     >>> state = load("chess").start()
     >>> names = state.game.program.board.names
@@ -73,7 +77,24 @@ def options_of(state: State) -> Options:
         for source, target in _ways(state.game.program, state.position, action):
             targets = found.setdefault(source, {})
             targets[target] = (*targets.get(target, ()), action)
-    return found
+    return {
+        source: {spot: _by_worth(state, found) for spot, found in targets.items()} for source, targets in found.items()
+    }
+
+
+def _by_worth(state: State, choices: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions between two spots, those that end with a more valuable piece first if there are promotions."""
+    if len(choices) == 1 or all(action.other == NO_PIECE for action in choices):
+        return choices
+    program, board = state.game.program, state.position.board
+    pieces = weights_named("mobility", state.game).pieces
+
+    def worth(action: Action) -> float:
+        stack = board[action.origin] if action.origin != NOWHERE else ()
+        piece = action.other if action.other != NO_PIECE or not stack else stack[-1].piece
+        return 0.0 if piece == NO_PIECE else pieces[program.pieces[piece].name][Trait.VALUE]
+
+    return tuple(sorted(choices, key=worth, reverse=True))
 
 
 def _ways(program: Program, position: Position, action: Action) -> Iterator[tuple[Spot, Spot]]:

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from interpreter.web.api.fields import sentence
 from interpreter.web.cell import CellFailed
 from interpreter.web.play import Refusal
 from interpreter.web.rendering import error_page, wants_page
@@ -18,6 +19,7 @@ log = logging.getLogger("rumpus")
 
 _CODES = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 429: "too-many-requests"}
 _SENTENCES = {404: "There is nothing at this address.", 405: "This address does not take this method."}
+NO_GAME = "There is no such game."
 _STATUS = {"stale": 409, "no-seat": 403, "refused": 422}
 
 
@@ -27,6 +29,15 @@ class ApiError(Exception):
     def __init__(self, status: int, code: str, message: str, **more: Any) -> None:  # Any: JSON
         super().__init__(message)
         self.status, self.code, self.message, self.more = status, code, message, more
+
+
+def as_sentence(text: str) -> str:
+    """Return what a job has said as a sentence.
+
+    >>> as_sentence("the game is over")
+    'The game is over.'
+    """
+    return f"{text[:1].upper()}{text[1:].removesuffix('.')}."
 
 
 def refused(refusal: Refusal) -> ApiError:
@@ -44,8 +55,9 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def _invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"][1:]) or "the request"
-        return _answer(request, 422, "invalid", f"{place}: {first['msg']}"[:300])
+        if first["loc"] == ("path", "game"):  # an address that no game can have
+            return _answer(request, 404, "no-game", NO_GAME)
+        return _answer(request, 422, "invalid", sentence(first))
 
     @app.exception_handler(HTTPException)
     async def _http(request: Request, error: HTTPException) -> Response:
@@ -57,7 +69,7 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(CellFailed)
     async def _rules(request: Request, error: Exception) -> Response:
-        return _answer(request, 422, "rules", str(error))
+        return _answer(request, 422, "rules", as_sentence(str(error)))
 
 
 def _answer(request: Request, status: int, code: str, message: str, **more: Any) -> Response:  # Any: JSON

@@ -13,10 +13,10 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from dsl.version import VERSION
 from interpreter.web import clocks
-from interpreter.web.api.errors import ApiError, refused
+from interpreter.web.api.errors import NO_GAME, ApiError, refused
 from interpreter.web.api.rules import rules_asked
 from interpreter.web.api.shapes import ActRequest, ClockRequest, GameRequest, JoinRequest, SeatRequest, SitRequest
-from interpreter.web.play import COMPUTER, FREE, OVER, PERSON, seat_of
+from interpreter.web.play import COMPUTER, FREE, NO_COMPUTER, OVER, PERSON, seat_of
 from interpreter.web.rooms import Room
 from interpreter.web.security import hash_of, new_secret, secret_of
 from interpreter.web.services import services
@@ -104,7 +104,7 @@ def _keep_seat(request: Request, response: Response, game: str, secret: str) -> 
 async def _room(request: Request, game: str) -> Room:
     room = await services(request).rooms.room(game)
     if room is None:
-        raise ApiError(404, "no-game", "There is no such game.")
+        raise ApiError(404, "no-game", NO_GAME)
     return room
 
 
@@ -175,8 +175,9 @@ async def record(request: Request, game: GameId) -> Response:
 
 
 def _ended(game: Game) -> Json | None:
-    """Return how a game ended, or None if it goes on."""
-    return {"winner": game.winner, "reason": game.reason} if game.state == OVER else None
+    """Return how a game ended, or None if it goes on or has no result."""
+    has_result = game.state == OVER and game.reason != NO_COMPUTER
+    return {"winner": game.winner, "reason": game.reason} if has_result else None
 
 
 def _date(at: int) -> str:

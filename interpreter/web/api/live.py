@@ -12,6 +12,7 @@ from typing import Any
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from interpreter.web.api.errors import as_sentence
 from interpreter.web.cell import CellFailed
 from interpreter.web.play import Refusal, seat_of
 from interpreter.web.rooms import Member, Outbox, Room
@@ -209,7 +210,7 @@ class Listener:
         try:
             found = await table.ask(job, table.course.actions, **words)
         except CellFailed as fault:
-            found = {"error": str(fault)}
+            found = {"error": as_sentence(str(fault))}
         self._put(answer, rid=message["rid"], **{key: found[key] for key in found if key != "rid"})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -24,6 +25,8 @@ from rulesets import Catalogue
 
 router = APIRouter(tags=["rules"])
 
+_HASH = re.compile("[0-9a-f]{64}")
+
 AN_HOUR = {"cache-control": "public, max-age=3600"}
 """What is named by the hash of its rules changes only with a new version of the program, which may tell more of it."""
 
@@ -39,6 +42,8 @@ async def shipped(name: str) -> Bundle:
 
 async def rules_of(shared: Services, sha: str) -> Rules | Bundle:
     """Return rules by their hash: stored ones, or those of the catalogue."""
+    if not _HASH.fullmatch(sha):
+        raise ApiError(404, "no-ruleset", "There is no ruleset of this name.")
     stored = await asyncio.to_thread(shared.store.rules, sha)
     if stored is not None:
         return stored

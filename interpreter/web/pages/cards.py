@@ -65,7 +65,8 @@ def card_of(name: str) -> Card:
     size = f"{len(board.files)}×{len(board.ranks)}"
     inventors = ", ".join(rules.authors) or "traditional"
     tags = (*filter(None, (rules.kind,)), *tags_of(game.program))
-    words = " ".join((name, game.title, inventors, str(rules.year or ""), rules.about, *tags)).lower()
+    pieces = (piece.name for piece in game.program.pieces)
+    words = " ".join((name, game.title, inventors, str(rules.year or ""), rules.about, *tags, *pieces)).lower()
     return Card(
         name=name,
         title=game.title,

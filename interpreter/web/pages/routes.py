@@ -8,11 +8,12 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from interpreter.web.api.errors import ApiError
+from interpreter.web.api.errors import NO_GAME, ApiError
 from interpreter.web.api.rules import rules_of
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.files import FOLDER
 from interpreter.web.pages.cards import array_of, cards
+from interpreter.web.play import outcome_text
 from interpreter.web.rendering import render
 from interpreter.web.security import is_secret, secret_of
 from interpreter.web.services import services
@@ -77,7 +78,7 @@ async def play(request: Request, game: str) -> Response:
     """Show a game, to its players and to all who watch."""
     found = await asyncio.to_thread(services(request).store.game, game)
     if found is None:
-        raise ApiError(404, "no-game", "There is no such game.")
+        raise ApiError(404, "no-game", NO_GAME)
     stored = await asyncio.to_thread(services(request).store.rules, found.rules)
     assert stored is not None, "the rules of a game are never deleted"
     return page("game.html", request, game=found, rules=shipped_name(stored) or found.rules)
@@ -90,7 +91,8 @@ async def games(request: Request) -> Response:
     waiting = await asyncio.to_thread(store.open_games, _GAMES)
     recent = await asyncio.to_thread(store.recent_games, _GAMES)
     own, to_act = await asyncio.to_thread(_own, request)
-    return page("games.html", request, waiting=waiting, recent=recent, own=own, to_act=to_act)
+    shown = {"waiting": waiting, "recent": recent, "own": own, "to_act": to_act}
+    return page("games.html", request, outcome_text=outcome_text, **shown)
 
 
 def _own(request: Request) -> tuple[list[Game], set[str]]:

@@ -46,10 +46,10 @@ def _why_no_end(state: State) -> str | None:
 
 
 def _kinds(state: State) -> Iterator[tuple[Action, str]]:
-    return ((action, _kind(state, action)) for action in state.legal_actions() if action.kind is not Kind.END)
+    return ((action, kind_of(state, action)) for action in state.legal_actions() if action.kind is not Kind.END)
 
 
-def _kind(state: State, action: Action) -> str:
+def kind_of(state: State, action: Action) -> str:
     """Return the kind of an action as a board marks it: captures and fusions are told from other moves."""
     if action.kind not in _STEPS:
         return action.kind.value

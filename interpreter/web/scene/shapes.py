@@ -83,6 +83,7 @@ class View(TypedDict):
     last: list[str]
     scores: list[int]
     captured: list[list[list[int]]]
+    counts: list[str]
     title: str
     say: Say
     done: list[str]

@@ -1,6 +1,6 @@
 """The table of a game: what a board must know before it shows any position of it."""
 
-from dsl.model.rows import PhaseKind
+from dsl.model.rows import EndKind, PhaseKind
 from interpreter.drawing.figure import draw_figures
 from interpreter.drawing.parts import fused_parts
 from interpreter.drawing.turn import keeps_score
@@ -34,7 +34,7 @@ def table_of(game: Game) -> Table:
             {"name": rule.name, "cells": [list(cell) for cell in rule.cells]} for rule in program.formations
         ],
         "hands": program.hand is not None or any(program.array_hands),
-        "scores": keeps_score(program),
+        "scores": keeps_score(program) and program.end(EndKind.CHECKS) is None,
         "overlays": sorted(name.value for name in overlays_of(program)),
         "stacks": program.stacking is not None,
         "most": max(row.most for row in program.lengths),

@@ -1,5 +1,6 @@
 """The sentences above a board: what the side to act can do next, and what the others see of it."""
 
+from dsl.model.rows import ConstraintKind
 from dsl.words.english import counted
 from interpreter.drawing.turn import command_line, second_part
 from interpreter.game.state import State
@@ -8,6 +9,7 @@ from interpreter.state.action import Kind
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Unit
 from interpreter.state.turn import awaits_command
+from interpreter.web.scene.legal import kind_of
 
 _DEEDS = {
     Kind.MOVE: "move a unit",
@@ -40,7 +42,8 @@ def for_actor(state: State, outcome: Outcome | None) -> str:
         return _sentence(str(outcome))
     side = f"{_actor(state)}{', in check' if state.is_check() else ''}"
     progress, deed = _progress(state), _deed(state)
-    return f"{side}: {progress}. {_sentence(deed)}" if progress else f"{side}: {deed}."
+    said = f"{side}: {progress}. {_sentence(deed)}" if progress else f"{side}: {deed}."
+    return f"{said} You must capture." if _must_capture(state) else said
 
 
 def for_others(state: State, outcome: Outcome | None) -> str:
@@ -63,6 +66,15 @@ def for_others(state: State, outcome: Outcome | None) -> str:
         return f"{actor} is choosing a leader to take command."
     done = command_line(program, position) or (f"{counted(position.spent, 'action')} done" if position.spent else "")
     return f"{actor} is acting: {done}." if done else f"{actor} is to act."
+
+
+def _must_capture(state: State) -> bool:
+    """Return True if captures go before all else, and there are some."""
+    rows = state.game.program.constraints_of(ConstraintKind.FIRST)
+    if all("capture" not in row.deeds for row in rows):
+        return False
+    legal = state.legal_actions()
+    return bool(legal) and all(kind_of(state, action) == "capture" for action in legal)
 
 
 def _deed(state: State) -> str:

@@ -11,6 +11,7 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import Mark, Phase, Unit
 from interpreter.state.turn import awaits_command
 from interpreter.web.scene.captured import Captured, captured_of
+from interpreter.web.scene.counts import counts_of
 from interpreter.web.scene.shapes import OutcomeShape, View
 from interpreter.web.scene.table import placed_neutral
 from interpreter.web.scene.title import for_actor, for_others
@@ -48,6 +49,7 @@ def view_of(match: Match, captured: Captured | None = None) -> View:
         "last": [names[square] for square in sorted(squares_of_last_turn(match))],
         "scores": list(position.scores),
         "captured": captured_of(match, captured),
+        "counts": counts_of(state),
         "title": title,
         "say": {"actor": title, "others": for_others(state, outcome)},
         "done": list(done_this_turn(match)),

@@ -18,7 +18,7 @@ const board = document.querySelector("rumpus-board");
 
 /** What the page knows of the ruleset. @type {any} */
 let ruleset = { id: "", version: 0, title: "", text: "", own: true, state: "draft", rules: "" };
-const known = { errors: 0, warnings: 0, failing: 0, firstFailing: 0, changed: 0, shown: 0, isSaved: true };
+const known = { errors: 0, warnings: 0, failing: 0, firstFailing: 0, changed: 0, shown: 0, isSaved: true, isSending: false, saved: "" };
 let saveTimer = 0;
 let testTimer = 0;
 /** @type {Promise<boolean>} */
@@ -27,11 +27,16 @@ let saving = Promise.resolve(true);
 /** Send a request of the API. @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 async function api(method, path, body) {
   const sent = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, { method, ...sent });
-  const found = await answer.json();
-  if (!answer.ok) throw Object.assign(new Error(found.error.message), { status: answer.status, ...found.error });
+  const answer = await fetch(path, { method, ...sent }).catch(() => null);
+  if (!answer) throw new Error("The server does not answer. Your text is kept; try again in a moment.");
+  const found = await answer.json().catch(() => null); // something between us and the server may answer in its own words
+  const { error } = found ?? { error: { message: "The server cannot answer now. Your text is kept; try again in a moment." } };
+  if (!answer.ok || !found) throw Object.assign(new Error(error.message), { status: answer.status, ...error });
   return found;
 }
+
+const TOO_LONG = "A rule file may have 64 KB. This text is longer, so it is not saved: make it shorter. Until then it is kept in this browser.";
+const NOT_SAVED = "Not saved; your text is kept in this browser";
 
 const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
 
@@ -39,12 +44,18 @@ const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
 
 async function open() {
   const id = location.pathname.split("/")[2] ?? "";
+  await save();
   if (!id) return choose();
   try {
     take(await api("GET", `/api/author/rulesets/${encodeURIComponent(id)}`));
   } catch (fault) {
-    notice(String(/** @type {Error} */ (fault).message), [["New ruleset", choose]]);
+    noRuleset(fault);
   }
+}
+
+/** Say why there is no new ruleset. @param {unknown} fault */
+function noRuleset(fault) {
+  notice(String(/** @type {Error} */ (fault).message), ruleset.id ? [] : [["New ruleset", choose]]);
 }
 
 /** Show a ruleset. @param {any} found */
@@ -56,8 +67,9 @@ function take(found) {
   document.title = `${found.title}: write`;
   editor.text = kept ? kept.text : found.text;
   editor.readOnly = !found.own;
-  Object.assign(known, { isSaved: !kept, changed: 0 });
-  if (kept) saveSoon();
+  at("notice").hidden = true;
+  Object.assign(known, { isSaved: true, changed: 0, saved: "" });
+  if (kept) changed();
   refresh();
   editor.focus();
 }
@@ -74,7 +86,10 @@ async function choose() {
   form.elements.base.value = names.includes(wanted) ? wanted : "";
   at("mine-part").hidden = !mine.rulesets.length;
   at("mine").replaceChildren(...mine.rulesets.map(mineRow));
-  dialog.onclose = () => dialog.returnValue === "create" && create(form.elements.title.value, form.elements.base.value);
+  dialog.onclose = () => {
+    if (dialog.returnValue === "create") create(form.elements.title.value, form.elements.base.value);
+    else if (!ruleset.id) noRuleset(new Error("There is no ruleset here yet, so there is nothing to write in."));
+  };
   dialog.returnValue = "";
   dialog.showModal();
 }
@@ -105,11 +120,14 @@ function mineRow(each) {
 
 /** @param {string} title @param {string} base */
 async function create(title, base) {
-  await tried(async () => {
+  await save();
+  try {
     const found = await api("POST", "/api/author/rulesets", { title, base });
     history.pushState(null, "", `/write/${found.id}`);
     take(found);
-  });
+  } catch (fault) {
+    noRuleset(fault);
+  }
 }
 
 // Saving
@@ -122,12 +140,34 @@ function unsaved() {
   return kept && kept.version === ruleset.version && kept.text !== ruleset.text ? kept : null;
 }
 
-function saveSoon() {
+const title = () => at("title").value.trim() || ruleset.title;
+
+/** Save soon what the author has changed. A change that is taken back needs no saving, unless it is on its way. */
+function changed() {
   if (!ruleset.id || !ruleset.own) return;
-  known.isSaved = false;
-  localStorage.setItem(keptName(), JSON.stringify({ version: ruleset.version, text: editor.text }));
   clearTimeout(saveTimer);
+  if (editor.text === ruleset.text && title() === ruleset.title && !known.isSending) return settled();
+  if (known.isSaved) known.saved = "Saving…";
+  known.isSaved = false;
+  keep();
   saveTimer = window.setTimeout(save, SAVE_AFTER);
+  refresh();
+}
+
+/** Keep the text in this browser until it is saved; a browser that keeps nothing still warns who leaves. */
+function keep() {
+  try {
+    localStorage.setItem(keptName(), JSON.stringify({ version: ruleset.version, text: editor.text }));
+  } catch {
+    // it is full, or storage is switched off
+  }
+}
+
+/** The server has what is on the page. */
+function settled() {
+  if (!known.isSaved) Object.assign(known, { isSaved: true, saved: "Saved" });
+  localStorage.removeItem(keptName());
+  at("notice").hidden = true;
   refresh();
 }
 
@@ -140,26 +180,27 @@ function save() {
 
 async function saveNow() {
   if (known.isSaved) return true;
-  const text = editor.text;
-  const title = at("title").value.trim() || ruleset.title;
+  if (editor.isTooLong) return unsavedBecause({ status: 413, message: TOO_LONG });
+  const sent = { title: title(), text: editor.text };
   try {
-    const found = await api("PUT", address(), { version: ruleset.version, title, text });
-    ruleset = { ...ruleset, version: found.version, title, text };
-    known.isSaved = text === editor.text;
-    if (known.isSaved) localStorage.removeItem(keptName());
-    at("notice").hidden = true;
-    at("saved").textContent = `Saved at ${clock()}`;
-    return known.isSaved;
+    known.isSending = true;
+    const found = await api("PUT", address(), { version: ruleset.version, ...sent });
+    ruleset = { ...ruleset, version: found.version, ...sent };
   } catch (fault) {
-    unsavedBecause(/** @type {any} */ (fault));
-    return false;
+    return unsavedBecause(/** @type {any} */ (fault));
   } finally {
-    refresh();
+    known.isSending = false;
   }
+  known.saved = `Saved at ${clock()}`;
+  known.isSaved = true;
+  changed(); // more may have been typed meanwhile
+  return known.isSaved;
 }
 
-/** @param {any} fault */
+/** Say why the draft is not saved; the answer is false. @param {any} fault */
 function unsavedBecause(fault) {
+  known.saved = NOT_SAVED;
+  refresh();
   if (fault.code === "stale") {
     notice(fault.message, [
       ["Use the other text", () => ((ruleset.version = fault.version), (editor.text = fault.text), (known.isSaved = false), save())],
@@ -168,9 +209,9 @@ function unsavedBecause(fault) {
   } else if (fault.status && fault.status < 500 && fault.status !== 429) {
     notice(fault.message, []);
   } else {
-    at("saved").textContent = "Not saved yet; your text is kept in this browser";
     saveTimer = window.setTimeout(save, RETRY_AFTER);
   }
+  return false;
 }
 
 // Publishing and playing
@@ -222,6 +263,7 @@ async function tried(act) {
 
 /** Say what needs a decision. @param {string} text @param {[string, () => unknown][]} choices */
 function notice(text, choices) {
+  if (!at("notice").hidden && at("notice").firstChild.textContent === text) return; // it would be read aloud again
   const said = document.createElement("span");
   said.textContent = text;
   const buttons = [...choices, ["Close", () => {}]].map(([name, act]) => {
@@ -337,14 +379,14 @@ function refresh() {
   const marks = [counted(known.errors, "error"), counted(known.warnings, "warning")];
   if (known.failing) marks.push(`${counted(known.failing, "test")} fail${known.failing === 1 ? "s" : ""}`);
   at("findings").textContent = marks.join(" · ");
-  if (own && ruleset.id && !known.isSaved) at("saved").textContent = "Saving…";
+  at("saved").textContent = known.saved;
 }
 
 // Events
 
 editor.addEventListener("rumpus-change", () => {
   known.changed = Date.now();
-  if (editor.text !== ruleset.text) saveSoon();
+  changed();
 });
 editor.addEventListener("rumpus-diagnostics", (/** @type {CustomEvent} */ event) => {
   Object.assign(known, { errors: event.detail.errors, warnings: event.detail.warnings });
@@ -361,8 +403,9 @@ editor.addEventListener("rumpus-link", (/** @type {CustomEvent} */ event) => {
   if (!event.detail.open) at("when").textContent = "no connection; your text is safe, and this goes on by itself";
 });
 editor.addEventListener("rumpus-save", save);
-at("title").addEventListener("input", saveSoon);
+at("title").addEventListener("input", changed);
 at("new").addEventListener("click", choose);
+at("cancel").addEventListener("click", () => at("new-dialog").close("cancel"));
 at("publish").addEventListener("click", publish);
 at("share").addEventListener("click", share);
 at("clone").addEventListener("click", clone);
@@ -379,5 +422,6 @@ for (const tab of document.querySelectorAll("[data-show]")) {
     for (const each of document.querySelectorAll("[data-show]")) each.setAttribute("aria-selected", String(each === tab));
   });
 }
+editor.readOnly = true; // until there is a ruleset: nobody would keep what is written
 refresh();
 open();

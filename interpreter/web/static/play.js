@@ -8,11 +8,16 @@ import { Moves } from "./play/moves.js";
 import { Sheet } from "./play/sheet.js";
 import { listenToTabs } from "./play/tabs.js";
 import { Wire } from "./play/wire.js";
+import { sentence } from "./board/words.js";
 
 const SIDES = ["White", "Black"];
-/** Pixels of a window above and below the board, beside the title and its notes. */
+/** Pixels of a window above and below the board, beside the title and its notes; and those of the bars of a board. */
 const ROOM = 120;
-const ROOM_WITH_BARS = 235;
+const BARS = 115;
+/** A phone on its side has the title next to the board, which may be smaller there. */
+const ON_ITS_SIDE = matchMedia("(min-width: 560px) and (max-height: 520px)");
+const ROOM_ON_ITS_SIDE = 14;
+const DECLINED = { draw: "your offer of a draw", takeback: "to take the last turn back" };
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
 
@@ -22,6 +27,8 @@ class GamePage {
   #table = null;
   #head = document.querySelector(".head");
   #looking = null;
+  /** Counts requests for other positions: an answer that is not the newest is dropped. */
+  #asked = 0;
   #hasBars = false;
   #overlay = null;
   #unit = null;
@@ -114,6 +121,10 @@ class GamePage {
     this.#hasBars ||= this.#table.hands;
     this.#fit();
     this.#scene = scene;
+    if (this.#looking && !this.#isStill(this.#looking)) {
+      this.#looking = null;
+      this.#note("A turn was taken back. You see the game as it is now.");
+    }
     this.#draw();
     this.clocks.set(scene.clock);
   }
@@ -129,16 +140,19 @@ class GamePage {
   #fit() {
     if (!this.#table) return;
     const { files, ranks } = this.#table;
-    const height = window.innerHeight - this.#head.offsetHeight - (this.#hasBars ? ROOM_WITH_BARS : ROOM);
-    document.querySelector("main").style.setProperty("--board", `${Math.round(Math.max(320, (height * files.length) / ranks.length))}px`);
+    const beside = ON_ITS_SIDE.matches;
+    const above = beside ? document.querySelector(".top").offsetHeight + ROOM_ON_ITS_SIDE : this.#head.offsetHeight + ROOM;
+    const height = window.innerHeight - above - (this.#hasBars ? BARS : 0);
+    const [least, most] = beside ? [120, window.innerWidth * 0.62] : [320, Infinity];
+    document.querySelector("main").style.setProperty("--board", `${Math.floor(Math.min(most, Math.max(least, (height * files.length) / ranks.length)))}px`);
   }
 
   #event(event) {
     const scene = this.#scene;
     if (!scene || event.v <= scene.v) return;
     if (event.v > scene.v + 1) return this.#wire.hello();
-    const { v, view, clock, offers, state } = event;
-    Object.assign(scene, { v, view, clock, offers, legal: event.legal, rematch: event.rematch || scene.rematch });
+    const { v, view, clock, offers, declined, state } = event;
+    Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, rematch: event.rematch || scene.rematch });
     scene.game.state = state;
     this.#turns(event);
     this.clocks.set(clock);
@@ -178,11 +192,12 @@ class GamePage {
 
   #act(action) {
     if (this.#looking) return this.#lookAt(this.#looking.at, [...this.#looking.branch, action]);
+    this.#asked += 1;
     this.#command("act", { action });
   }
 
   #undo() {
-    if (this.#looking) return this.#lookAt(this.#looking.at, this.#looking.branch.slice(0, -1));
+    if (this.#looking) return this.#step(-1);
     this.#command("undo", {});
   }
 
@@ -230,8 +245,11 @@ class GamePage {
   async #hint() {
     by("hint").disabled = true;
     this.#note("Thinking …");
+    const { v } = this.#scene;
     const found = await this.#wire.ask("hint", {});
     by("hint").disabled = false;
+    if (v !== this.#scene.v) return this.#note("");
+    if (found?.action && !this.#looking) this.board.hint = squaresOf(this.#scene.legal, found.action);
     this.#note(found ? (found.error ?? `Hint: ${found.action}. Expected: ${found.line.join(", ")}`) : "No hint came in time; try again.");
   }
 
@@ -315,15 +333,42 @@ class GamePage {
   async #lookAt(at, branch) {
     if (at === this.#played.length && !branch.length) return this.#live();
     const { rules, start } = this.#scene.game;
-    const found = await ask("/api/look", { rules, start, actions: [...this.#played.slice(0, at), ...branch] }).catch((fault) => (this.#note(fault.message, "bad"), null));
-    if (!found) return;
-    this.#looking = { ...found, at, branch };
-    this.#draw();
+    const asked = ++this.#asked;
+    const before = this.#played.slice(0, at);
+    const total = this.#looking?.total ?? this.#played.length;
+    try {
+      const found = await ask("/api/look", { rules, start, actions: [...before, ...branch] });
+      if (asked !== this.#asked) return;
+      const looking = { ...found, at, branch, before, total };
+      this.#looking = this.#isStill(looking) ? looking : null;
+      this.#draw();
+    } catch (fault) {
+      this.#note(fault.message, "bad");
+      this.board.view = this.#shown.view; // a unit that was dropped goes back
+    }
+  }
+
+  /** Return true if the game still has the actions that lead to a position. */
+  #isStill({ before }) {
+    return before.every((action, i) => action === this.#played[i]);
   }
 
   #live() {
+    this.#asked += 1;
     this.#looking = null;
     this.#draw();
+  }
+
+  /** Return what is shown in place of the game, and what has happened in the game meanwhile. */
+  #lookingText() {
+    const { branch, total } = this.#looking;
+    const { view } = this.#scene;
+    const since = this.#played.slice(total);
+    return [
+      branch.length ? "You try a branch. The game does not change." : "You look at an earlier position.",
+      since.length ? `Played since: ${since.join(", ")}.` : "",
+      view.outcome ? sentence(view.outcome.text) : this.#isMyTurn ? "It is your turn in the game." : "",
+    ].filter(Boolean).join(" ");
   }
 
   // Drawing
@@ -331,22 +376,35 @@ class GamePage {
   #draw(boardIsPlaying = false) {
     const { view, legal } = this.#shown;
     const own = this.#looking ? view.actor : this.#scene.you;
-    if (!boardIsPlaying || this.#looking) Object.assign(this.board, { view, legal: legal ?? null });
+    const isNew = this.board.view !== view || this.board.legal !== (legal ?? null);
+    if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null });
     Object.assign(this.tray, { view, legal: legal ?? null, seat: own });
     this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
     this.#makeRoom(view);
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
     by("turn").textContent = `· turn ${view.number}`;
-    by("pip").className = `pip ${view.actor === 1 ? "black" : "white"}`;
-    document.title = `${mine && !view.outcome && !this.#looking ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
+    this.#drawDisc(view);
+    document.title = `${this.#isMyTurn ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
     by("looking").hidden = !this.#looking;
-    by("looking-text").textContent = this.#looking?.branch.length ? "You try a branch. The game does not change." : "You look at an earlier position.";
+    by("looking-text").textContent = this.#looking ? this.#lookingText() : "";
     this.#drawSeats();
     this.#drawOffers();
     this.#drawScore(view);
     this.#drawDeeds();
     this.#drawOverlay();
+  }
+
+  get #isMyTurn() {
+    const { you, view, game } = this.#scene;
+    return game.state === "on" && you === view.actor;
+  }
+
+  /** Show the side to act, at the end the winner, and both for a draw. */
+  #drawDisc({ actor, outcome }) {
+    const side = outcome ? outcome.winner : actor;
+    by("pip").className = `pip ${side === null ? "both" : SIDES[side].toLowerCase()}`;
+    by("pip").hidden = outcome?.reason === "computer unavailable";
   }
 
   #drawSeats() {
@@ -359,24 +417,26 @@ class GamePage {
       by(`here-${SIDES[side].toLowerCase()}`).textContent = seat.kind === "person" && side !== you ? (seat.here ? "here" : "away") : "";
     });
     by("watching").textContent = watching ? `${watching} watching` : "";
-    by("waiting").hidden = game.state !== "open";
     by("joining").hidden = you !== null || !seats.some(({ kind }) => kind === "open");
+    by("waiting").hidden = game.state !== "open" || !by("joining").hidden;
   }
 
   #drawOffers() {
-    const { offers, you } = this.#scene;
-    const rows = offers.filter(({ by: from }) => you !== null).map(({ kind, by: from }) => {
+    const { offers, declined, you } = this.#scene;
+    const refused = declined.filter(({ by: from }) => from === you).map(({ kind }) => element("p", { class: "note" }, `${SIDES[1 - you]} declined ${DECLINED[kind]}.`));
+    const rows = offers.filter(() => you !== null).map(({ kind, by: from }) => {
       const what = kind === "draw" ? "a draw" : "to take the last turn back";
       if (from === you) return element("p", {}, `You offered ${what}.`);
       const answer = (yes) => () => this.#command("reply", { kind, yes });
       return element("p", {}, `${SIDES[from]} offers ${what}. `, button("Accept", answer(true)), " ", button("Decline", answer(false)));
     });
-    by("offers").replaceChildren(...rows);
+    by("offers").replaceChildren(...refused, ...rows);
   }
 
   #drawScore(view) {
-    by("score").hidden = !this.#table.scores;
-    by("score").textContent = `Score: White ${view.scores?.[0] ?? 0}, Black ${view.scores?.[1] ?? 0}`;
+    const score = this.#table.scores ? [`Score: White ${view.scores?.[0] ?? 0}, Black ${view.scores?.[1] ?? 0}.`] : [];
+    by("score").textContent = [...score, ...(view.counts ?? [])].join(" ");
+    by("score").hidden = !by("score").textContent;
   }
 
   #drawDeeds() {
@@ -412,14 +472,18 @@ class GamePage {
   }
 }
 
+/** Return the source and target of an action, as far as they differ. */
+function squaresOf(legal, action) {
+  const ways = Object.entries(legal?.from ?? {}).flatMap(([source, targets]) => Object.entries(targets).map(([target, choices]) => ({ source, target, choices })));
+  const fit = ways.filter(({ choices }) => choices.some(([text]) => text === action));
+  const way = fit.find(({ source, target }) => source !== target) ?? fit[0];
+  return way ? [way.source, way.target] : [];
+}
+
 function button(text, deed) {
   const made = element("button", { type: "button", class: "button" }, text);
   made.addEventListener("click", deed);
   return made;
-}
-
-function sentence(text) {
-  return `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Return a row of the list of pieces: its figure, parsed from our server's drawing, its symbol and its name. */

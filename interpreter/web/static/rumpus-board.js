@@ -1,7 +1,8 @@
 /**
  * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
- * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target).
+ * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target), `hint`
+ * (squares of a suggested action, until the next view).
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
  */
 
@@ -35,7 +36,7 @@ const FLAGS = { flipped: false, motion: true, interactive: true };
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = { table: null, view: null, legal: null, overlay: null, why: null, side: 0, ...FLAGS };
+  #given = { table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, ...FLAGS };
   #source = null;
   #aim = null;
   #active = null;
@@ -128,6 +129,8 @@ export class RumpusBoard extends HTMLElement {
   set overlay(overlay) { this.#give("overlay", overlay); }
   get why() { return this.#given.why; }
   set why(why) { this.#give("why", why); }
+  get hint() { return this.#given.hint; }
+  set hint(hint) { this.#give("hint", hint); }
   get side() { return this.#given.side; }
   set side(side) { this.#give("side", side); }
   get flipped() { return this.#given.flipped; }
@@ -179,6 +182,7 @@ export class RumpusBoard extends HTMLElement {
     this.#drawView();
     this.#drawMarks();
     if (stale.has("overlay")) this.#drawOverlay();
+    if (stale.has("hint") || stale.has("view")) this.#drawHint(stale.has("hint"));
     if (stale.has("why") && this.why && this.#drag?.done) this.#endDrag();
     if (stale.has("why") || stale.has("view")) this.#drawWhy(stale.has("why"));
   }
@@ -201,6 +205,7 @@ export class RumpusBoard extends HTMLElement {
     this.units.clear();
     this.#buildGrid();
     this.#drawOverlay();
+    this.#drawHint(true);
     this.#drawWhy(false);
     this.#resized(this.field.clientWidth);
     if (hadFocus) this.#cells.get(this.#active)?.focus();
@@ -272,6 +277,14 @@ export class RumpusBoard extends HTMLElement {
     this.legend.textContent = overlay?.legend ?? "";
   }
 
+  #drawHint(isNew) {
+    if (!isNew) this.#given.hint = null;
+    this.hinted?.remove();
+    const names = (this.hint ?? []).filter((name) => this.geometry.has(name));
+    this.hinted = names.length ? marks.hint(this.geometry, [...new Set(names)]) : null;
+    if (this.hinted) this.picture.append(this.hinted);
+  }
+
   #drawWhy(isNew) {
     this.note?.remove();
     this.crossed?.remove();
@@ -333,6 +346,7 @@ export class RumpusBoard extends HTMLElement {
     if (picking.choices.length) this.#choose(picking.source, spot, picking.choices);
     else if (picking.refused) this.#refuse(this.#source, spot);
     else this.#pick(picking.source);
+    if (picking.source === spot && !legal.from[spot] && !this.picker.open) this.#tell("rumpus-refused", { source: spot, target: spot });
   }
 
   #choose(source, target, choices) {

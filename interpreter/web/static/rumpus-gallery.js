@@ -1,8 +1,8 @@
 /**
  * `<rumpus-gallery>`: searches and filters the cards inside it, which are links that work without it.
  *
- * Inside: an `input[type=search]`, buttons with `data-tag`, items with `data-words`, `data-title` and `data-tags`, and an
- * element of class `none` for what is said when nothing is found. `/` goes to the search; arrows walk the cards.
+ * Inside: an `input[type=search]`, buttons with `data-tag`, items with `data-words`, `data-title` and `data-tags`, an
+ * element of class `none` for what is said when nothing is found, and one of class `count` for the number of games. `/` goes to the search; arrows walk the cards.
  */
 
 const NEAR = 3;
@@ -25,6 +25,7 @@ class RumpusGallery extends HTMLElement {
     this.search = this.querySelector("input[type=search]");
     this.items = [...this.querySelectorAll("li[data-words]")];
     this.none = this.querySelector(".none");
+    this.count = this.querySelector(".count");
     this.search.addEventListener("input", () => this.#show());
     for (const button of this.querySelectorAll("[data-tag]")) button.addEventListener("click", () => this.#choose(button));
     this.addEventListener("keydown", (event) => this.#walk(event));
@@ -44,6 +45,15 @@ class RumpusGallery extends HTMLElement {
     for (const item of this.items) item.hidden = !fits(item);
     const found = this.items.some((item) => !item.hidden);
     this.none.replaceChildren(...(found ? [] : this.#apology(words.join(" "))));
+    this.#tellCount();
+  }
+
+  /** Say how many games are shown; the last item is none. */
+  #tellCount() {
+    const games = this.items.filter((item) => !item.querySelector(".new"));
+    const shown = games.filter((item) => !item.hidden).length;
+    const text = shown === games.length ? `${shown} games` : `${shown} of ${games.length} games`;
+    if (this.count.textContent !== text) this.count.textContent = text;
   }
 
   /** Return what is shown when nothing is found: the nearest title, and a way to see all games again. */

@@ -8,6 +8,7 @@
 import { html, set } from "./board/dom.js";
 import { BASE } from "./board/style.js";
 import { TRAY } from "./board/tray-style.js";
+import { sentence } from "./board/words.js";
 
 /** More actions than this are counted in words alone. */
 const MOST_PIPS = 6;
@@ -71,7 +72,7 @@ export class RumpusTray extends HTMLElement {
   }
 
   #sayLine(view, own) {
-    const text = view.outcome ? view.outcome.text : own ? (view.say?.actor ?? view.title) : (view.say?.others ?? view.title);
+    const text = view.outcome ? sentence(view.outcome.text) : own ? (view.say?.actor ?? view.title) : (view.say?.others ?? view.title);
     if (this.say.textContent !== text) this.say.textContent = text;
   }
 

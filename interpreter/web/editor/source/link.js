@@ -5,6 +5,8 @@ import { difference } from "./places.js";
 
 const PART = 2500; // characters of a message: at most 16 KB even if each is written as an escape
 const WAITS = [500, 1000, 2000, 4000, 8000];
+/** Bytes of the longest text: the server closes the connection for a longer one. */
+export const MOST = 64 * 1024;
 const PATIENCE = 12000; // milliseconds until a question counts as lost
 
 /** @typedef {Record<string, any>} Message */
@@ -69,9 +71,15 @@ export class Link {
     this.version += 1;
   }
 
+  /** True if the server would not take the text. */
+  get isTooLong() {
+    return this.text.length > MOST || new TextEncoder().encode(this.text).length > MOST;
+  }
+
   /** Send the newest text, if the server does not have it. */
   flush() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.isTooLong) return this.tell({ t: "failed", text: `too long: a rule file may have ${MOST / 1024} KB` });
     const old = this.isNew ? "" : this.sent;
     const change = difference(old, this.text);
     if (change) this.send(change);
@@ -99,7 +107,7 @@ export class Link {
    */
   ask(kind, fields = {}) {
     this.flush();
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    if (this.socket?.readyState !== WebSocket.OPEN || this.isTooLong) return Promise.resolve(null);
     const rid = (this.count += 1);
     const version = this.version;
     this.socket.send(JSON.stringify({ t: kind, rid, v: version, ...fields }));

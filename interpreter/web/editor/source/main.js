@@ -62,6 +62,11 @@ export class RumpusEditor extends HTMLElement {
     this.link?.flush();
   }
 
+  /** True if the text is longer than the server takes; it goes on with the answers when the text is short enough. */
+  get isTooLong() {
+    return this.link?.isTooLong ?? false;
+  }
+
   /** True if the text cannot be changed. */
   get readOnly() {
     return this.view.state.readOnly;

@@ -76,6 +76,21 @@ export function block(geometry, cells) {
   return svg("g", { class: "mark block" }, ...cased("rect", shape, "giant"));
 }
 
+/** Return the mark of a suggested action: dashed frames of its squares, and an arrow between two of them. */
+export function hint(geometry, names) {
+  const frames = names.map((name) => on(geometry, name, "hint", ...cased("rect", { x: 2.5, y: 2.5, width: FIELD - 5, height: FIELD - 5, rx: 6 }, "hint")));
+  return svg("g", { class: "mark" }, ...frames, ...(names.length === 2 ? arrow(...names.map((name) => geometry.center(name))) : []));
+}
+
+function arrow([x, y], [toX, toY]) {
+  const length = Math.hypot(toX - x, toY - y);
+  const [across, up] = [(toX - x) / length, (toY - y) / length];
+  const [tipX, tipY] = [toX - 8 * across, toY - 8 * up];
+  const wing = (side) => `${tipX - 9 * across + side * 6 * up} ${tipY - 9 * up - side * 6 * across}`;
+  const d = `M${x + 12 * across} ${y + 12 * up}L${tipX} ${tipY}M${wing(1)}L${tipX} ${tipY}L${wing(-1)}`;
+  return cased("path", { d }, "way");
+}
+
 /** Return the line of a chain through its squares. */
 export function chain(geometry, names) {
   const points = names.map((name) => geometry.center(name).join(" "));

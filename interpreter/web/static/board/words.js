@@ -8,6 +8,11 @@ export const SIDES = ["white", "black", "neutral"];
 const TARGETS = { move: "move here", take: "capture", fuse: "fuse here", drop: "drop here", claim: "part of a claim" };
 const COUNTED = { move: ["move", "moves"], take: ["capture", "captures"], fuse: ["fusion", "fusions"], drop: ["drop", "drops"], claim: ["claim", "claims"] };
 
+/** Return a text as a sentence. */
+export function sentence(text) {
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
 /** Return the name of a stack, the top first: "white knight on black pawn". */
 export function stackName(table, stack) {
   return stack.map(([piece, side]) => `${SIDES[side]} ${table.pieces[piece].name}`).reverse().join(" on ");

@@ -16,8 +16,9 @@ export const by = (id) => document.getElementById(id);
 /** Fetch JSON; throw an error with the server's sentence if it refuses. */
 export async function ask(address, body) {
   const asked = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(address, asked);
-  const found = await answer.json();
-  if (!answer.ok) throw new Error(found.error?.message ?? "The server refused.");
+  const answer = await fetch(address, asked).catch(() => null);
+  if (!answer) throw new Error("The server does not answer. Try again in a moment.");
+  const found = await answer.json().catch(() => null); // something between us and the server may answer in its own words
+  if (!answer.ok || !found) throw new Error(found?.error?.message ?? "The server cannot answer now. Try again in a moment.");
   return found;
 }

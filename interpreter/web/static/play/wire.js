@@ -86,6 +86,7 @@ export class Wire extends EventTarget {
   #hear(message) {
     this.#heard = performance.now();
     const { t, id, rid } = message;
+    if (this.#delay === Infinity && message.clock) this.ahead = message.clock.now - Date.now(); // until a ping knows better
     if (t === "scene") this.#begun();
     if (t === "pong") this.#pong(message);
     else if (t === "resync") this.hello();
@@ -97,6 +98,7 @@ export class Wire extends EventTarget {
   #begun() {
     this.#tries = 0;
     this.#say("live");
+    this.#ping();
     for (const { message } of this.#commands.values()) this.#send(message);
   }
 
@@ -110,6 +112,11 @@ export class Wire extends EventTarget {
     const now = performance.now();
     if (now - this.#heard > SILENT_MS) return this.#socket.close(4000);
     if (this.#hidden && Date.now() - this.#hidden > SLEEP_MS) return this.#sleep();
+    this.#ping();
+  }
+
+  #ping() {
+    const now = performance.now();
     const n = Math.round(now);
     this.#pings.set(n, now);
     this.#send({ t: "ping", n });

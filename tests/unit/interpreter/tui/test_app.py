@@ -151,11 +151,11 @@ def test_a_promotion_is_chosen_from_a_list_by_keys_or_number() -> None:
         assert screen.match.actions == []
         await screen.click("a8")
         await screen.keys("down", "enter")
-        assert screen.match.actions == ["a7a8n"]
+        assert screen.match.actions == ["a7a8r"]
         await screen.keys("u")
         await screen.click("a7", "a8")
-        await screen.keys("3")
-        assert screen.match.actions == ["a7a8q"]
+        await screen.keys("4")
+        assert screen.match.actions == ["a7a8n"]
 
     _on_screen(_sitting("chess", fen="8/P6k/8/8/8/8/8/K7 w - - 0 1"), test)
 

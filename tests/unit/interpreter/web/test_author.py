@@ -132,7 +132,7 @@ def test_an_archived_ruleset_is_out_of_the_way(author: Client) -> None:
 def test_a_text_may_have_64_kilobytes(author: Client) -> None:
     path = f"/api/author/rulesets/{created(author)['id']}"
     assert author.put(path, json={"version": 1, "text": "#" * MAX_TEXT}).status_code == 200
-    assert author.put(path, json={"version": 2, "text": "#" * (MAX_TEXT + 1)}).status_code == 422
+    assert author.put(path, json={"version": 2, "text": "#" * (MAX_TEXT + 1)}).status_code == 413
     assert fault(author.put(path, json={"version": 2, "text": "é" * (MAX_TEXT // 2 + 1)})) == (413, "too-large")
 
 

@@ -173,6 +173,28 @@ def test_an_action_declines_the_offers_of_the_other_side(begin):
     asyncio.run(run())
 
 
+def test_who_offers_hears_that_it_was_declined_until_he_goes_on(begin):
+    async def run():
+        table = await begin()
+        await say(table, 1, "offer", kind="draw")
+        await say(table, 0, "reply", kind="draw", yes=False)
+        assert table.course.declined == (("draw", 1),)
+        await act(table, 0, "a", "end")
+        assert table.course.declined == (("draw", 1),)
+        await act(table, 1, "b")
+        assert table.course.declined == ()
+        await say(table, 1, "undo")
+        await say(table, 0, "offer", kind="takeback")
+        await act(table, 1, "b", "end")
+        assert table.course.declined == (("takeback", 0),)
+        await say(table, 0, "offer", kind="takeback")
+        assert table.course.declined == ()
+        await say(table, 1, "reply", kind="takeback", yes=True)
+        assert table.course.declined == ()
+
+    asyncio.run(run())
+
+
 def test_a_takeback_goes_to_the_beginning_of_the_last_turn(begin):
     async def run():
         table = await begin()

@@ -69,10 +69,10 @@ def test_promotions_share_source_and_target_and_have_words() -> None:
     picking = _point(state, _at(state, "a7"), _at(state, "a8"))
 
     assert [words_of(state.game.program, action) for action in picking.choices] == [
-        "becomes bishop",
-        "becomes knight",
         "becomes queen",
         "becomes rook",
+        "becomes bishop",
+        "becomes knight",
     ]
 
 

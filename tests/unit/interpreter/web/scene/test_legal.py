@@ -73,11 +73,18 @@ def test_several_actions_between_two_squares_differ_by_their_words() -> None:
     state = load("chess").state("8/P6k/8/8/8/8/8/K7 w - - 0 1")
 
     assert legal_of(state)["from"]["a7"]["a8"] == [
-        ["a7a8b", "becomes bishop"],
-        ["a7a8n", "becomes knight"],
         ["a7a8q", "becomes queen"],
         ["a7a8r", "becomes rook"],
+        ["a7a8b", "becomes bishop"],
+        ["a7a8n", "becomes knight"],
     ]
+
+
+def test_a_promotion_comes_before_the_move_without_one() -> None:
+    state = load("shogi").state("4k4/9/4P4/9/9/9/9/9/4K4[] w - - 0 1")
+    (choices,) = legal_of(state)["from"]["e7"].values()
+
+    assert [words for _, words in choices] == ["becomes tokin", "moves"]
 
 
 def test_a_turn_that_must_go_on_says_why_it_cannot_end() -> None:
