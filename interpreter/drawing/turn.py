@@ -1,6 +1,7 @@
 """The side to act and the rest of the turn, or the outcome, as a line of text."""
 
-from dsl.model.rows import Effect, PhaseKind
+from dsl.model.rows import Effect, EndKind, PhaseKind
+from interpreter.drawing.counts import counts_of
 from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Program
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Position
@@ -8,12 +9,13 @@ from interpreter.state.turn import Order, actor, budget_of, order_of, turn_lengt
 
 
 def turn_line(program: Program, position: Position, *, check: bool = False, outcome: Outcome | None = None) -> str:
-    """Return the side to act, check, the rest of the turn, and the score if the game has one.
+    """Return the side to act, check, the rest of the turn, and what the game counts: points, checks, turns.
 
-    If the game is over, return its outcome and the score.
+    If the game is over, return its outcome and the counts.
     """
     line = _to_act(program, position, check) if outcome is None else _capitalized(str(outcome))
-    return f"{line} ({_scores(position)})" if keeps_score(program) else line
+    counted = [*([_scores(position)] if _has_points(program) else []), *counts_of(program, position)]
+    return f"{line} ({'; '.join(counted)})" if counted else line
 
 
 def _to_act(program: Program, position: Position, check: bool) -> str:
@@ -82,6 +84,11 @@ def _commander(program: Program, order: Order, used: int) -> str:
 def keeps_score(program: Program) -> bool:
     """Return True if sides score points."""
     return any(row.effect is Effect.SCORE for row in program.consequences)
+
+
+def _has_points(program: Program) -> bool:
+    """Return True if sides score points that are not checks given."""
+    return keeps_score(program) and program.end(EndKind.CHECKS) is None
 
 
 def _scores(position: Position) -> str:

@@ -1,5 +1,6 @@
 """The view of a match: its current state as a board shows it, whole."""
 
+from interpreter.drawing.counts import counts_of
 from interpreter.drawing.held import count_held
 from interpreter.game.match import Match
 from interpreter.game.state import State
@@ -11,7 +12,6 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import Mark, Phase, Unit
 from interpreter.state.turn import awaits_command
 from interpreter.web.scene.captured import Captured, captured_of
-from interpreter.web.scene.counts import counts_of
 from interpreter.web.scene.shapes import OutcomeShape, View
 from interpreter.web.scene.table import placed_neutral
 from interpreter.web.scene.title import for_actor, for_others
@@ -49,7 +49,7 @@ def view_of(match: Match, captured: Captured | None = None) -> View:
         "last": [names[square] for square in sorted(squares_of_last_turn(match))],
         "scores": list(position.scores),
         "captured": captured_of(match, captured),
-        "counts": counts_of(state),
+        "counts": [f"{each[:1].upper()}{each[1:]}." for each in counts_of(state.game.program, state.position)],
         "title": title,
         "say": {"actor": title, "others": for_others(state, outcome)},
         "done": list(done_this_turn(match)),
