@@ -318,6 +318,7 @@ class EndKind(StrEnum):
     - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone, or all of
       them.
     - `hold`: one that has a unit of the pieces in its zone, or a `number`, as its turn begins.
+    - `bare`: one that has no units but those of the pieces, or `both` sides; judged after every action, and may draw.
     - `stalemate`: a side that has no legal action and is not checkmated, or whose checkmate no goal is about.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
       With a `result` other than a draw, a repetition concerns the side that brings it about.
@@ -342,6 +343,7 @@ class EndKind(StrEnum):
     ROW = "row"
     CONNECTION = "connection"
     HOLD = "hold"
+    BARE = "bare"
     STALEMATE = "stalemate"
     REPETITION = "repetition"
     PROGRESS = "progress"
@@ -363,6 +365,7 @@ ENDINGS: Mapping[str, str] = {
     "row": "enough units stand in a line",
     "connection": "units are joined by a graph",
     "hold": "a unit held its zone until the next turn",
+    "bare": "a side had no units left but those of certain pieces",
     "repetition": "the same position occurred too often",
     "progress": "too many turns passed without progress",
     "passes": "too many turns in a row were passes",
@@ -376,6 +379,9 @@ MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
 
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
 """Kinds of goals that are judged after every action, independently of legal actions."""
+
+JUDGED = (*GOALS, EndKind.BARE)
+"""Kinds of ends that are judged so: goals, and one that may draw."""
 
 BY_PASSES = (EndKind.PASSES, EndKind.FACING)
 """Kinds of ends that passes bring about; they are judged as goals are."""
@@ -556,7 +562,7 @@ class End(Row, Generic[P, Z, S]):
     """The other of two zones that units join."""
     graph: str = ""
     side: S | None = None
-    """The side that wins by it, if it is a goal of one side only; of stalemate, the side without a legal action."""
+    """The side that wins by it, if it is for one side only; of `stalemate` and `bare`, the side that it concerns."""
     ways: tuple[str, ...] = ()
     """The directions of a row of units."""
     number: int = 0
@@ -580,6 +586,8 @@ class End(Row, Generic[P, Z, S]):
     """Of stalemate and passes: True if the values of units are compared, and not their numbers."""
     more: int = 0
     """Of passes: how much more the `side` has than its units."""
+    both: bool = False
+    """True if it must concern both sides at once."""
     filled: bool = False
     """Of a count: True if it starts at the number of units on the board."""
     form: str = field(default="", compare=False, repr=False)
@@ -587,5 +595,6 @@ class End(Row, Generic[P, Z, S]):
     span: Span = field(compare=False, repr=False)
 
     def concerns(self, side: S) -> bool:
-        """Return True if a goal may concern a side, which wins or loses by it."""
-        return self.side is None or (self.side == side) == (self.result == "win")
+        """Return True if a goal, or a `bare` end, may concern a side."""
+        wins = self.result == "win" or self.kind is EndKind.BARE
+        return self.side is None or (self.side == side) == wins

@@ -6,6 +6,7 @@ from typing import Generic
 from dsl.model.rows import (
     BY_PASSES,
     GOALS,
+    JUDGED,
     Consequence,
     Constraint,
     ConstraintKind,
@@ -130,12 +131,12 @@ class Rows(Generic[P, Z, S]):
     @property
     def goals(self) -> tuple[End[P, Z, S], ...]:
         """The ends that are judged after every action."""
-        return tuple(row for row in self.ends if row.kind in GOALS)
+        return tuple(row for row in self.ends if row.kind in JUDGED)
 
     @property
     def decisive(self) -> tuple[End[P, Z, S], ...]:
-        """The ends that the position alone decides: goals, and those by passes."""
-        return tuple(row for row in self.ends if row.kind in (*GOALS, *BY_PASSES))
+        """The ends that the position alone decides: those judged after every action, and those by passes."""
+        return tuple(row for row in self.ends if row.kind in (*JUDGED, *BY_PASSES))
 
     @property
     def ends_by_passes(self) -> bool:

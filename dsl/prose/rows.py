@@ -21,7 +21,7 @@ _BLOCKS = (
 """The subject of each block; what other blocks say is told with the turn."""
 
 _SECTIONS = {
-    form.key: "draws" if form.group in ("draw", "passes") else _BLOCKS.get(block, "turn")
+    form.key: "draws" if form.group in ("draw", "passes", "bare") else _BLOCKS.get(block, "turn")
     for block, forms in FORMS.items()
     for form in forms
 }
@@ -187,8 +187,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
         if row.which
         else f"{_one(row)} without a legal action, and not in checkmate, has won"
     ),
-    "stuck_side": lambda row: _one(row),
-    "passer": lambda row: _one(row),
+    "one_side": lambda row: _one(row),
     "which_wins": lambda row: _most(row),
     "repeater": lambda row: (
         f"the same position at the end of a turn {counted(row.number, 'time')} wins for {row.side.capitalize()}"

@@ -130,10 +130,10 @@ class Ending(Effects):
         every, left = variant.letters("extinctionPieceTypes") == "*", variant.number("extinctionPieceCount")
         if variant.number("extinctionOpponentPieceCount") > (left + 1 if every else 0):
             self.say_not("extinctionOpponentPieceCount", "a goal does not ask how many units the other side has")
-        if value == "draw":
-            self.say_not("extinctionValue", "no draw by the loss of a piece")
-            return
         verb = "capture" if value == "loss" else "loss"
+        if value == "draw":
+            yield from self._drawn(men, left, every=every)
+            return
         late = " after the reply" if verb == "capture" and variant.is_on("extinctionClaim") else ""
         if variant.is_on("extinctionClaim"):
             why = "the other side always has its reply, even where it cannot do the same to the enemy"
@@ -143,6 +143,18 @@ class Ending(Effects):
         else:
             for man in men:
                 yield f"goal {verb} of {man.name}{_leaving(left)}{late}"
+
+    def _drawn(self, men: list[Man], left: int, *, every: bool) -> Iterator[str]:
+        """Yield the lines by which a side draws that has only its royal units left, or none of a piece."""
+        royal = {name for _, name in self._royals()}
+        kept = [sum(self._count(man, side) for man in men if man.name in royal) for side in SIDES]
+        if every and royal and kept == [left, left]:
+            yield f"draw bare {', '.join(man.name for man in men if man.name in royal)}"
+        elif every or left:
+            self.say_not("extinctionValue", "a side draws that has only its royal units left, or none of a piece")
+        else:
+            names = [man.name for man in self.men if not man.form]
+            yield from (f"draw bare {', '.join(name for name in names if name != man.name)}" for man in men)
 
     def _all_lost(self, men: list[Man], verb: str, left: int, late: str) -> Iterator[str]:
         """Yield the goals about all units of a side; its royal ones are never lost."""

@@ -458,6 +458,8 @@ class _Exporter:
                 self.found["nMoveRule"] = str(row.number // 2)
             elif row.kind is EndKind.CAPTURE and not row.side and not row.late:
                 self._extinct(row)
+            elif row.kind is EndKind.BARE and not (row.side or row.both or row.late):
+                self._bare(row)
             elif row.kind is EndKind.REACH and row.zone:
                 self._flag(row, symbols[row.pieces[0]])
             elif row.kind is EndKind.CHECKS and not row.side:
@@ -528,9 +530,28 @@ class _Exporter:
             self.lose(row.span, "this end of the game", "all units that arrive win alike")
         self.found |= settings
 
+    def _plain(self) -> list[str]:
+        """Return the names of the pieces that have a key."""
+        return [piece.name for piece in self.rules.pieces if piece.name in self.keys]
+
+    def _bare(self, row: End[str, str, str]) -> None:
+        """Set that a side draws, loses or wins with its royal units alone, if these are all that it has of a piece."""
+        units = self.rules.array.units
+        kept = {side: sum(unit.side == side and unit.piece in row.pieces for unit in units) for side in SIDES}
+        settings = {
+            "extinctionValue": row.result,
+            "extinctionPieceTypes": "*",
+            "extinctionPieceCount": str(kept["white"]),
+        }
+        differs = any(self.found.get(key, text) != text for key, text in settings.items())
+        if {*row.pieces} != self.rules.royal or len({*kept.values()}) > 1 or differs:
+            self._lose_row(row.span)
+            return
+        self.found |= settings
+
     def _extinct(self, row: End[str, str, str]) -> None:
         """Set that a side loses or wins with the loss of its units; royal units are never lost, and count with all."""
-        plain = [piece.name for piece in self.rules.pieces if piece.name in self.keys]
+        plain = self._plain()
         royal = [name for name in plain if name in self.rules.royal]
         if self.found.get("blastOnCapture") and set(row.pieces) <= set(royal) and not row.number:
             return

@@ -10,7 +10,7 @@ from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.makes import OWNER, Make
 from dsl.model.rows import (
-    GOALS,
+    JUDGED,
     Consequence,
     ConstraintKind,
     Effect,
@@ -117,14 +117,15 @@ def _law(block: str, form: Form, make: Make) -> Law:
     needs |= {
         name for name, spec in slots.items() if spec == OWNER or _is_needed(form, spec, columns_of(make.table)[name])
     }
-    many = form.many or form.each in form.needed or form.group in _GROUPS or block in _SEVERAL_BLOCKS
+    by_deed = "deeds" in make.fixed  # other forms name other deeds
+    many = form.many or by_deed or form.each in form.needed or form.group in _GROUPS or block in _SEVERAL_BLOCKS
     results = frozenset((str(make.fixed["result"]),) if "result" in make.fixed else ())
     by_side = form.each == "side" and form.each not in form.needed
     may = frozenset((*slots, *needs)).difference(_KINDS)
     return Law(frozenset(needs).difference(_KINDS), may, many, by_side, results)
 
 
-_GROUPS = ("goal", "squares", "count")
+_GROUPS = ("goal", "squares", "count", "bare")
 """Groups of statements that a file may have several times."""
 
 
@@ -255,9 +256,9 @@ def _phases(program: Program) -> Iterator[str]:
 
 
 def _ends(program: Program) -> Iterator[str]:
-    """Check the order of ends: goals, stalemate for each side, draws by count, odds, and mates."""
-    kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
-    order = tuple(kind for kind in EndKind if kind not in GOALS)
+    """Check that goals come first, then stalemate of each side, then draws by count, odds, and mates."""
+    kinds = [EndKind.CHECKMATE if row.kind in JUDGED else row.kind for row in program.ends]
+    order = tuple(kind for kind in EndKind if kind not in JUDGED)
     if not _in_order(kinds, order) or None in map(program.stalemate, (WHITE, BLACK)):
         yield "the ends are out of order, or stalemate is missing"
 

@@ -84,6 +84,8 @@ FIRES: dict[str, list[str]] = {
         "piece ox O { moves R }\n" + 'goal checkmate of king\narray "k2O/4/4/3K"',
         'piece ox O { moves [W-F]B }\narray "k3/4/2O1/3K"\ngoal checkmate of king, ox',
         'zone all = a1-d4\ngoal reach all with king\narray "k3/4/4/3K"',
+        'piece ox O { moves W }\narray "k2o/4/4/3K"\ndraw bare king\ndraw stalemate',
+        'array "k3/4/4/3K"\ndraw bare king on both sides\ndraw stalemate',
         "option o = a | b\nzone far { white rank 4; black rank 1 }\nzone near { white rank 1; black rank 4 }\n"
         "goal reach far with king when o = a\ngoal reach near with king when o = b",
     ],
@@ -361,6 +363,7 @@ FIRES: dict[str, list[str]] = {
         "zone z = a1\ngoal reach z with king for white\ngoal reach z with king",
         "piece ox O { moves W }\n" + TWO + "goal capture of ox\ngoal capture of ox for black",
         "zone z = a1\ngoal reach z with king\ngoal capture of king\ngoal reach z with king",
+        'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king\nloss bare king for white\ndraw stalemate',
     ],
     "boundless-zone": [
         "zone all = a1-d4\nhand { receives captures; drops in all; drops on empty squares }",
@@ -625,6 +628,9 @@ PASSES: dict[str, list[str]] = {
         "graph contact { joins friends touching orthogonal }\ngoal joins low to high by contact with ox",
         'piece ox O { moves W }\narray "ko1o/4/4/O1OK"\ngraph contact { joins friends touching orthogonal }\ngoal one group of ox by contact',
         'piece ox O { moves W }\narray "ko1o/4/4/OO1K"\ngraph contact { joins friends touching orthogonal }\ngoal one group of ox by contact for black',
+        'piece ox O { moves W }\narray "k2o/4/4/3K"\nloss bare king for black\ndraw stalemate',
+        'piece ox O { moves W }\narray "k2o/4/4/3K"\ndraw bare king on both sides\ndraw stalemate',
+        'piece ox O { moves W }\narray "k2o/4/4/3K[O]"\nhand { drops on empty squares }\ndraw bare king\ndraw stalemate',
         'zone home { white rank 1; black rank 4 }\ngoal reach home with king for black\narray "4/4/k3/3K"',
         "zone near { white rank 1; black rank 4 }\nzone far { white rank 4; black rank 1 }\n"
         "graph contact { joins friends touching orthogonal }\n"
@@ -1046,6 +1052,7 @@ PASSES: dict[str, list[str]] = {
     "repeated-goal": [
         "zone z = a1\ngoal reach z with king for white\ngoal reach z with king for black",
         "zone z = a1\nzone y = d4\ngoal reach z with king\ngoal reach y with king",
+        'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king for white\nloss bare king for black\ndraw bare king on both sides\ndraw stalemate',
         "option pace = a | b\ngoal capture of king when pace = a\ngoal capture of king when pace = b",
     ],
     "boundless-zone": [

@@ -1,7 +1,8 @@
 """A duplicate goal.
 
 ## What it does
-Reports a goal that is the same as an earlier one of the file, and a goal of one side that is also one of both sides.
+Reports a goal that is the same as an earlier one of the file, and a goal of one side that is also one of both sides;
+`bare` lines too.
 
 ## Why it matters
 Another goal was meant, or none.
@@ -27,7 +28,7 @@ from dataclasses import replace
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import End
+from dsl.model import End, EndKind
 
 CODE = "W223"
 
@@ -48,7 +49,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[End[str, str, str], End[str, str, str]]]]:
     """Yield each duplicate goal with the first one, and each goal of one side with that of both."""
     said: dict[End[str, str, str], End[str, str, str]] = {}
-    for goal in view.rules.wins:
+    for goal in (*view.rules.wins, *(row for row in view.rules.ends if row.kind is EndKind.BARE)):
         first = said.setdefault(goal, goal)
         if first is not goal:
             yield (first.span, goal.span), (first, goal)

@@ -3,8 +3,8 @@
 ## What it does
 Reports a `goal reach` if a unit of its piece starts in the zone of its side, a `goal row` if the array has such a row,
 a `goal joins` or `goal one group` if units of the array are joined so, a `goal capture` if White can capture the only
-such unit with the first action and no effect can take White's as well, and a `goal checkmate` if a royal unit of Black
-is in check while White is to move.
+such unit with the first action and no effect can take White's as well, a `goal checkmate` if a royal unit of Black
+is in check while White is to move, and a `bare` line if a side starts with such units only.
 
 ## Why it matters
 The game is over before the first move, or after it. Often the sides of a zone are swapped, or a unit is on the wrong
@@ -52,7 +52,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                 found.setdefault(goal.span, _finding(view, goal, unit))
             for unit in _exposed(view, goal)[:1]:
                 found.setdefault(goal.span, _exposure(view, goal, unit))
-            for pattern in _formed(view, goal):
+            for pattern in (*_formed(view, goal), *_bared(view, goal)):
                 found.setdefault(goal.span, pattern)
     yield from found.values()
 
@@ -127,6 +127,24 @@ def _formed(view: View, goal: End[str, str, str]) -> Iterator[Finding]:
                 labels=(Label(rank_of(view, at), "the array"),),
                 help=help,
             )
+
+
+def _bared(view: View, goal: End[str, str, str]) -> Iterator[Finding]:
+    """Yield a finding if a side starts with no units but those of the pieces, or if neither side has others."""
+    if goal.kind is not EndKind.BARE:
+        return
+    held = dict(zip(SIDES, view.rules.array.hands, strict=True))
+    units = {side: {u.piece for u in view.rules.array.units if u.side == side} | {*held[side]} for side in SIDES}
+    bare = [side for side in SIDES if goal.concerns(side) and units[side] <= {*goal.pieces}]
+    if len(bare) == len(SIDES) or (bare and not goal.both):
+        yield Finding(
+            span=goal.span,
+            message=f"the game is over at the start: {' and '.join(bare)} {'has' if len(bare) == 1 else 'have'} only "
+            f"units of {quoted_list(goal.pieces)}",
+            label="met by the array",
+            labels=(Label(view.rules.array.span, "the array"),),
+            help="check the units of the array and the pieces of the line",
+        )
 
 
 _Pattern = tuple[str, str, str]

@@ -359,6 +359,7 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 perpetual
     u8 points
     u8 filled
+    u8 both
     u8 fires  # working memory: whether the action in hand triggers it
     Forbids forbids
 
@@ -414,8 +415,9 @@ cdef struct Castling:
 
 cdef struct Goal:  # an end that the position alone decides: a goal, or one by passes
     u8 kind  # 0 capture, 1 reach, 2 score or checks, 3 row, 4 hold, 5 join; others have only their function
-    u8 wins  # whether the side that it concerns wins; else it loses
-    u8 winners  # the sides that may win by it: bits
+    u8 wins  # whether the side that it concerns wins; else it loses, or draws
+    u8 draws
+    u8 winners  # the sides that may win by it, or the enemies of those that draw: bits
     u8 safe  # whether only units count that the enemy does not attack
     u8 late  # whether it is judged as the winner's turn begins
     u8 by_passes  # whether passes end the game, and it is a draw, or won by number

@@ -413,6 +413,6 @@ def _nearness(m, s, side):
     total: cython.int = 0
     for number in range(m.n_goals):
         goal = m.goals + number
-        if goal.kind == 2 and s.scores[side] < goal.score:
+        if goal.kind == 2 and goal.winners >> side & 1 and s.scores[side] < goal.score:
             total += 64 / (goal.score - s.scores[side])
     return total

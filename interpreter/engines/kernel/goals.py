@@ -21,6 +21,8 @@ def judge(goal, kind):
         goal.concerns = _has_reached
     elif kind is EndKind.HOLD:
         goal.concerns = _holds
+    elif kind is EndKind.BARE:
+        goal.concerns = _is_bare
     elif kind is EndKind.ROW:
         goal.concerns = _has_row
     elif kind is EndKind.CONNECTION:
@@ -61,6 +63,16 @@ def _has_lost(
 ) -> cython.bint:
     """Return True if a side has lost its last unit of the pieces, or has no more than the number."""
     return _n_left(m, s, goal.pieces, side) <= goal.score
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_bare(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if a side has none but certain units, or if neither side has."""
+    return _n_left(m, s, goal.pieces, side) == 0 and not (goal.row.both and _n_left(m, s, goal.pieces, 1 - side))
 
 
 @cython.cfunc

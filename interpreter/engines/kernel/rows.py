@@ -109,7 +109,7 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.unless, to.only, to.touching, to.others = said("unless"), said("only"), said("touching"), said("others")
     to.opening, to.new, to.held, to.captures = said("opening"), said("new"), said("held"), said("captures")
     to.safe, to.late, to.perpetual = said("safe"), said("late"), said("perpetual")
-    to.points, to.filled = said("points"), said("filled")
+    to.points, to.filled, to.both = said("points"), said("filled"), said("both")
 
 
 def _sides(row):
@@ -418,9 +418,14 @@ def _write_ends(tables: Tables, program) -> None:
         row, goal = rows[number], m.goals + number
         goal.row, goal.kind, goal.score = written + number, _GOALS.get(row.kind, OTHER_GOAL), row.number
         goal.by_passes = row.kind in BY_PASSES
-        goal.wins, goal.winners = row.result == "win", 3 if row.side is None or goal.by_passes else 1 << row.side
+        goal.wins, goal.draws, goal.winners = row.result == "win", row.result == "draw", 3 if goal.by_passes else 0
+        for side in range(2):
+            if row.concerns(side):
+                goal.winners |= 1 << (side if goal.wins else 1 - side)
         goal.late, goal.safe = row.late, row.safe
-        goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
+        # A side is bare if it has none of the others.
+        inverted = row.kind is EndKind.BARE
+        goal.pieces = flags_of(tables, [i for i in range(m.n_pieces) if (i in row.pieces) != inverted], m.n_pieces)
         for side in range(2):
             goal.zone[side], goal.far[side] = goal.row.zone[side], goal.row.far[side]
         judge(goal, row.kind)

@@ -53,11 +53,15 @@ def goal_winner(m, s):
         return NO_PIECE
     if m.goals[number].by_passes:
         return _winner_by_number(m, s, m.goals[number].row)
+    if m.goals[number].draws:
+        return m.odds
     concerned = 0 if _concerns(m, s, number, 0) else 1
     winner: cython.int = concerned if m.goals[number].wins else 1 - concerned
     if m.goes_late:
         for other in range(m.n_goals):
             loser = 1 - winner if m.goals[other].wins else winner
+            if m.goals[other].draws:
+                continue
             if (m.goals[number].late or m.goals[other].late) and is_met(m, s, m.goals + other, loser):
                 return m.odds
     return winner

@@ -26,7 +26,9 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
         for side in (WHITE, BLACK):
             winner = _winner(goal, side)
             if _is_met(rules, position, goal, side) and (not goal.late or _begins(position, winner)):
-                drawn = any(goal.late or other.late for other in _goals_of(rules, position, 1 - winner))
+                drawn = goal.result == "draw" or any(
+                    goal.late or other.late for other in _goals_of(rules, position, 1 - winner)
+                )
                 return Outcome(rules.program.odds if drawn else winner, goal.kind, goal.span)
     return None
 
@@ -37,14 +39,14 @@ def _winner(goal: EndRow, side: Side) -> Side:
 
 
 def _is_met(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
-    """Return True if a goal that its winner may win by concerns a side."""
-    return goal.side in (None, _winner(goal, side)) and _CONCERNS[goal.kind](rules, position, goal, side)
+    """Return True if an end concerns a side, which may be the only one that it can concern."""
+    return goal.concerns(side) and _CONCERNS[goal.kind](rules, position, goal, side)
 
 
 def _goals_of(rules: Rules, position: Position, winner: Side) -> Iterator[EndRow]:
     """Yield the goals that a side has met, even if they are judged later."""
     for goal in rules.program.goals:
-        if _is_met(rules, position, goal, winner if goal.result == "win" else 1 - winner):
+        if goal.result != "draw" and _is_met(rules, position, goal, winner if goal.result == "win" else 1 - winner):
             yield goal
 
 
@@ -81,6 +83,12 @@ def _has_reached(rules: Rules, position: Position, goal: EndRow, side: Side) -> 
 def _holds(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
     """Return True if a side has a unit of the pieces in its zone as its turn begins."""
     return _begins(position, side) and _has_reached(rules, position, goal, side)
+
+
+def _is_bare(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side has no units but those of the pieces, or if neither side has."""
+    sides = (WHITE, BLACK) if goal.both else (side,)
+    return all(piece in goal.pieces for each in sides for piece in _pieces_left(position, each))
 
 
 def _has_scored(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
@@ -133,6 +141,7 @@ _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.CAPTURE: _has_lost,
     EndKind.REACH: _has_reached,
     EndKind.HOLD: _holds,
+    EndKind.BARE: _is_bare,
     EndKind.SCORE: _has_scored,
     EndKind.CHECKS: _has_scored,
     EndKind.ROW: _has_row,

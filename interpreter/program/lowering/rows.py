@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from dsl.model import Consequence, Constraint, ConstraintKind, Effect, EndKind, Ruleset, Trigger
-from dsl.model.rows import GOALS, Holds, columns_of
+from dsl.model.rows import JUDGED, Holds, columns_of
 from interpreter.program.tables import (
     SIDE_NAMES,
     CastlingRule,
@@ -64,7 +64,7 @@ class RowLowering:
     def ends(self) -> tuple[EndRow, ...]:
         """Return the table of ends: goals in the order of the file, then the others in the order of their kinds."""
         order = list(EndKind)
-        first = (EndKind.CHECKMATE, *GOALS)
+        first = (EndKind.CHECKMATE, *JUDGED)
         ends = sorted(self.rules.ends, key=lambda row: -1 if row.kind in first else order.index(row.kind))
         return tuple(map(self._lowered, ends))
 

@@ -240,6 +240,7 @@ def draws(cast: Cast) -> list[str]:
     """What draws, and what becomes of a side that is stuck."""
     chance = cast.chance
     found = _stalemate(cast)
+    found += chance.lines(20, lambda: _bare(cast))
     found += chance.lines(40, lambda: _repetition(cast))
     if "check" in cast.has and "formation" not in cast.has and cast.kind not in ("stacking", "fusion"):
         found += chance.lines(12, lambda: f"draw checkmate without check by {_some_pieces(cast)}")
@@ -252,6 +253,21 @@ def draws(cast: Cast) -> list[str]:
     if "points" in cast.has and not (cast.kind == "chains" and "score" in cast.has):
         found.append(block("values", [f"{piece} {chance.number(0, 5)}" for piece in cast.pieces]))
     return found
+
+
+def _bare(cast: Cast) -> str:
+    """An end for a side that has few kinds of units left."""
+    pieces = listed(cast.chance.some(cast.pieces, 1, max(1, len(cast.pieces) - 1)))
+    side = cast.chance.pick(("", " for white", " for black"))
+    reply = cast.chance.pick(("", " after the reply"))
+    return cast.chance.pick(
+        (
+            f"draw bare {pieces}{side}",
+            f"draw bare {pieces} on both sides",
+            f"loss bare {pieces}{reply}{side}",
+            f"win bare {pieces}{side}",
+        )
+    )
 
 
 def _some_pieces(cast: Cast) -> str:

@@ -201,7 +201,8 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
 def _nearness(goal: EndRow, position: Position, side: Side) -> int:
     """Return how near a side is to a score that wins, at most 64."""
     lacks = goal.number - position.scores[side]
-    return 64 // lacks if goal.kind in (EndKind.SCORE, EndKind.CHECKS) and lacks > 0 else 0
+    counts = goal.kind in (EndKind.SCORE, EndKind.CHECKS) and goal.concerns(side)
+    return 64 // lacks if counts and lacks > 0 else 0
 
 
 def _last_of_kind(goal: EndRow, position: Position, side: Side) -> int:

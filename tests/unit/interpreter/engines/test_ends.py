@@ -187,6 +187,54 @@ def test_a_zone_may_have_to_be_held_by_several_units(engine: str) -> None:
     assert ending(state(engine, goals, "k2O/4/4/K3 b - - 0 1").play("a4a3")) is None
 
 
+@pytest.mark.parametrize(
+    ("line", "placement", "found"),
+    [
+        ("draw bare king", "k3/4/4/K2O", (None, "bare")),
+        ("draw bare king", "k1o1/4/4/K3", (None, "bare")),
+        ("draw bare king", "k2o/4/4/K2O", None),
+        ("draw bare king for white", "k3/4/4/K2O", None),
+        ("draw bare king for black", "k3/4/4/K2O", (None, "bare")),
+        ("draw bare king on both sides", "k3/4/4/K2O", None),
+        ("draw bare king on both sides", "k3/4/4/K3", (None, "bare")),
+        ("loss bare king", "k3/4/4/K2O", ("white", "bare")),
+        ("loss bare king for white", "k3/4/4/K2O", None),
+        ("loss bare king for black", "k3/4/4/K2O", ("white", "bare")),
+        ("win bare king", "k3/4/4/K2O", ("black", "bare")),
+        ("win bare king for white", "k3/4/4/K2O", None),
+        ("draw bare king, ox", "k2o/4/4/K2O", (None, "bare")),
+        ("draw bare ox", "k2o/4/4/K2O", None),
+        ("draw bare king\ndraw odds for black", "k3/4/4/K2O", ("black", "bare")),
+    ],
+)
+def test_a_side_may_be_bare(engine: str, line: str, placement: str, found: tuple[str | None, str] | None) -> None:
+    assert ending(state(engine, f"goal capture of king\n{line}\n", f"{placement} w - - 0 1")) == found
+
+
+def test_a_bare_side_may_do_the_same_in_reply(engine: str) -> None:
+    goals = "goal checkmate of king\nloss bare king after the reply\n"
+    bared = state(engine, goals, "k3/o3/O3/3K w - - 0 1").play("a2a3")
+
+    assert ending(bared) is None
+    assert ending(bared.play("a4b4")) == ("white", "bare")
+    assert ending(bared.play("a4a3")) == (None, "bare")
+
+
+def test_a_draw_is_no_goal_that_a_side_has_met_in_its_reply(engine: str) -> None:
+    goals = "goal capture of king\ngoal reach far with ox after the reply\ndraw bare ox\n"
+    won = state(engine, goals, "k3/3O/4/K3 w - - 0 1").play("d3d4")
+
+    assert ending(won) is None
+    assert ending(won.play("a4b4")) == ("white", "reach")
+
+
+def test_units_in_hand_keep_a_side_from_being_bare(engine: str) -> None:
+    rules = "goal capture of king\nhand { receives captures; drops on empty squares }\ndraw bare king\n"
+
+    assert ending(state(engine, rules, "k3/4/4/K2O[o] w - - 0 1")) is None
+    assert ending(state(engine, rules, "k3/4/4/K2O[] w - - 0 1")) == (None, "bare")
+
+
 def test_a_goal_after_the_reply_waits_for_the_enemy(engine: str) -> None:
     goals = "goal capture of king\ngoal reach far with ox after the reply for white\ngoal reach far with ox for black\n"
     reached = state(engine, goals, "k3/3O/1o2/K3 w - - 0 1").play("d3d4")

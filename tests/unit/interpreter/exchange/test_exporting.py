@@ -223,6 +223,8 @@ def _exported(lines: str) -> Exported:
             "draw stalemate for white\nloss stalemate for black",
             ["`draw stalemate for white` is lost", "`loss stalemate for black` is lost"],
         ),
+        ("draw bare king on both sides", ["this end of the game is lost"]),
+        ("draw bare king, queen", ["`draw bare king, queen` is lost"]),
         ("goal checkmate of own king for white", ["`goal checkmate of own king for white` is lost"]),
         (
             "amend piece king { stops facing king along orthogonal, diagonal }\nturn { pass allowed }\ndraw after 2 passes",
@@ -309,6 +311,7 @@ def test_the_last_or_every_unit_of_a_royal_piece_is_pseudo_royal(which: str, say
         "piece tower +P { moves BN }\namend piece pawn { promotes in last-rank to queen, rook, bishop, knight, tower }",
         "check { never answered by king move but to capture the attacker }",
         "amend piece pawn { may promote in last-rank to queen }",
+        "draw bare king",
         "turn { pass allowed for white; pass when no action is left for black }",
     ],
 )

@@ -128,6 +128,14 @@ def test_a_message_quotes_the_key_of_the_file_once() -> None:
     assert _imported("promotionRegionWhite = *6").count("Not said here") == 1
 
 
+def test_a_side_may_draw_by_what_it_has_lost() -> None:
+    drawn = "extinctionValue = draw\nextinctionPieceTypes = "
+
+    assert "draw bare king\n" in _imported(f"{drawn}*\nextinctionPieceCount = 1")
+    assert "draw bare king, rook, bishop, knight, pawn\n" in _imported(f"{drawn}q").replace("queen, ", "")
+    assert _lost(f"{drawn}q\nextinctionPieceCount = 1") == ["`extinctionValue = draw` cannot be said here"]
+
+
 def test_sides_may_pass_differently() -> None:
     text = _imported("passOnStalemateWhite = true\npassBlack = true")
 
