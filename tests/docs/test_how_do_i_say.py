@@ -9,6 +9,8 @@ from fences import fences
 from support.each import each
 
 from dsl.compiler import compile_source
+from dsl.grammar.forms import FORM
+from dsl.grammar.reader import parse
 from dsl.source import Source
 from interpreter.testing.suite import suite_of
 from rulesets import Catalogue
@@ -47,3 +49,23 @@ def test_an_entry_is_rules_a_test_and_a_sentence(entry: str) -> None:
     assert "```rumpus" in entry
     assert re.search(r'^(test ".*" \{|library)', entry, re.MULTILINE)
     assert entry.rstrip().partition("\n## ")[0].rstrip().endswith(".")
+
+
+UNSAID = {
+    "of a file's head": {"year", "source", "kind"},
+    "of tests": {"expect-chains", "expect-no-hand"},
+    "said in the sentence of an entry": {"win-bare", "win-repetition", "actions-per"},
+    "told by a page of the language or a ruleset": {
+        "win-facing", "shuffle-apart", "claimed-once", "always", "stance-activates-any", "stance-becomes",
+        "stance-moves-as", "afresh", "may-relocate-unclaimed",
+    },
+}  # fmt: skip
+"""Forms without a snippet of their own, by why."""
+
+
+def test_nearly_every_form_has_a_snippet() -> None:
+    trees = (parse(Source("page", fence.text), []) for fence in fences(PAGE) if fence.kind == "rumpus")
+    said = {statement.form for tree in trees for top in tree.statements for statement in top.walk()}
+
+    assert {*FORM} - said <= set().union(*UNSAID.values())
+    assert not said & set().union(*UNSAID.values())
