@@ -104,7 +104,7 @@ def test_without_a_word_all_pages_are_named() -> None:
 def test_a_word_inside_statements_is_explained_by_them() -> None:
     page = rumpus("explain", "stalemate").stdout
     assert all(f"  {line}" in page for line in ("draw stalemate ", "loss stalemate ", "win stalemate "))
-    assert "  goal checkmate of own PIECE, ..\n" in rumpus("explain", "royal").stdout
+    assert "  goal checkmate of own PIECE, .. [for SIDE]\n" in rumpus("explain", "royal").stdout
     assert "unknown" in rumpus("explain", "of").stderr
 
 
