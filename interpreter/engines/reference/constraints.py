@@ -19,7 +19,7 @@ from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, NO_PIECE, WHITE, ConstraintRow, Piece, Zone
 from interpreter.state.action import Kind
-from interpreter.state.position import Mark, Position, Ridden, Unit
+from interpreter.state.position import Mark, Phase, Position, Ridden, Unit
 from interpreter.state.turn import order_of
 
 
@@ -302,8 +302,10 @@ def _count_own(position: Position, piece: Piece) -> int:
 
 
 def _faces_on(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Forbid an action that leaves units facing each other which faced each other before."""
-    if candidate.action.kind is Kind.END or next(facings_of(rules, position, row), None) is None:
+    """Forbid an action that leaves units facing each other which faced each other before; claims are no actions."""
+    if position.phase is not Phase.ACT or candidate.action.kind is Kind.END:
+        return None
+    if next(facings_of(rules, position, row), None) is None:
         return None
     for _, square, unit, there, other in facings_of(rules, carried_out(rules, position, candidate), row):
         return miss("faces-on", row, square, there, piece=unit.piece, by=other.piece)
