@@ -76,6 +76,15 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"goal (checkmate|capture) {NAME}", r"goal \1 of \2"),
         (r"goal ([0-9]+) points?", r"goal score \1"),
         (
+            r"scores? ([0-9]+)(?: points?)? (?:for|after|per|on|with) (?:each |every |an? )?captures?",
+            r"after capture { scores \1 points }",
+        ),
+        (
+            r"(?:each |every |an? )?captures? (?:scores?|gives?|is worth) ([0-9]+)(?: points?)?",
+            r"after capture { scores \1 points }",
+        ),
+        (r"(?:each |every |an? )?captures? scores? (?:its |the )?values?", r"after capture { scores values }"),
+        (
             rf"goal (checkmate|capture|loss) (?:of )?(?:the )?{NAME} (?:for|by) (white|black)(?: only| alone)?",
             r"goal \1 of \2 for \3",
         ),

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import ConstraintKind, Effect, EndKind, PhaseKind, Ruleset, Trigger
+from dsl.model import Consequence, ConstraintKind, Effect, EndKind, PhaseKind, Ruleset, Trigger
+from dsl.model.rows import BY_SCORE
 from dsl.words.near import quoted_list
 
 
@@ -11,6 +12,7 @@ def check_chains(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that chains can be claimed, and that claims, values and scores have something to count."""
     yield from _turn(rules)
     yield from _values(rules)
+    yield from _clashes(rules)
     yield from _joins(rules)
 
 
@@ -46,30 +48,33 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _values(rules: Ruleset) -> Iterator[Diagnostic]:
     scoring = rules.consequence(Trigger.CLAIM, Effect.SCORE)
-    for goal in rules.goals:
-        if goal.kind is EndKind.SCORE and scoring is None:
+    counted = scoring or next((row for row in _scores(rules) if not row.number), None)
+    for end in rules.ends:
+        if (end.kind is EndKind.SCORE or end.which in BY_SCORE) and not rules.keeps_score:
             yield diagnostic(
                 "score-never",
-                goal.span,
+                end.span,
                 "this game has no scores",
                 label="needs a score",
-                help="write `scores values` in a `chain` block",
+                help="write `after capture { scores values }`, or `scores values` in a `chain` block",
             )
     compared = next((row for row in rules.ends if row.points), None)
-    if rules.values and scoring is None and compared is None:
+    if rules.values and counted is None and compared is None:
         yield diagnostic(
             "values-unused",
             rules.values[0].span,
             "this game has no scores",
             label="an unused value",
-            help="write `scores values` in a `chain` block, or compare points at an end, or remove the values",
+            help="write `scores values` in a `chain` or `after capture` block, or compare points at an end, "
+            "or remove the values",
         )
-    if compared is not None and not rules.values:
+    needing = compared or (counted if scoring is None else None)
+    if needing is not None and not rules.values:
         yield diagnostic(
             "value-missing",
-            compared.span,
+            needing.span,
             "no piece has a value",
-            label="compares points",
+            label="compares points" if needing is compared else "counts values",
             help=f"write `values {{ {rules.pieces[0].name} 1 }}` with a line for each piece that counts",
         )
     valued = {worth.piece for worth in rules.values}
@@ -81,6 +86,36 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
             f"{quoted_list(missing, 'and')} {'have' if len(missing) > 1 else 'has'} no value",
             label="needs values",
             help=f"write `values {{ {missing[0]} 1 }}` with a line for each piece",
+        )
+
+
+def _scores(rules: Ruleset) -> list[Consequence[str, str, str]]:
+    """Return the lines by which actions score points."""
+    by_claims = (Trigger.CLAIM, Trigger.CHECK)
+    return [row for row in rules.consequences if row.effect is Effect.SCORE and row.trigger not in by_claims]
+
+
+def _clashes(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that values are scored where something is captured, and that points are not counted with checks."""
+    for row in _scores(rules):
+        if row.trigger is not Trigger.CAPTURE and not row.number:
+            yield diagnostic(
+                "captor-missing",
+                row.span,
+                f"a {row.trigger} captures nothing",
+                label="scores what is captured",
+                help="write it in an `after capture` block, or write a number of points",
+            )
+    checks = next((end for end in rules.ends if end.kind is EndKind.CHECKS), None)
+    score = rules.consequence(Trigger.CLAIM, Effect.SCORE) or next(iter(_scores(rules)), None)
+    if checks is not None and score is not None:
+        yield diagnostic(
+            "score-clash",
+            checks.span,
+            "checks and points would be counted together",
+            label="counts checks",
+            labels=(Label(score.span, "scores points"),),
+            help="remove one of the two",
         )
 
 

@@ -8,9 +8,16 @@ from dsl.resolve import Declarations
 from dsl.resolve.once import said_before
 from dsl.syntax import Statement
 
-_DECISIVE_STALEMATES = ("loss-stalemate", "win-stalemate")
+_DECISIVE_STALEMATES = ("loss-stalemate", "win-stalemate", "win-stalemate-score")
 _STALEMATES = ("draw-stalemate", *_DECISIVE_STALEMATES)
-_DECIDING = (*_DECISIVE_STALEMATES, "loss-repetition", "win-repetition", "win-passes", "win-facing")
+_DECIDING = (
+    *_DECISIVE_STALEMATES,
+    "loss-repetition",
+    "win-repetition",
+    "win-passes",
+    "win-passes-score",
+    "win-facing",
+)
 """Ends by which a side wins without a goal."""
 
 

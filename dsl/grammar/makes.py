@@ -107,6 +107,11 @@ def aftermath(effect: Effect, says: str) -> tuple[Make, ...]:
     )
 
 
+def scoring(says: str, number: Number | None = None) -> tuple[Make, ...]:
+    """Return the template of points for the side that acted; its block says what triggers it."""
+    return (Make(Consequence, {"effect": Effect.SCORE}, _EVENT, number, says=says),)
+
+
 def transfer(says: str) -> tuple[Make, ...]:
     """Return the template of the effect on the unit that acted; its block says what triggers it."""
     fixed = {"effect": Effect.TRANSFER, "whom": Whom.ACTOR}

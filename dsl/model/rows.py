@@ -28,8 +28,8 @@ Result = Literal["win", "loss", "draw"]
 Where = Literal["", "empty", "reached", "left"]
 """The squares for a second part of a turn: any empty ones, those that the mover reaches, or those that it left."""
 
-Which = Literal["", "last", "every", "most", "fewest"]
-"""The royal units of a side that are to be kept: each, the last one, or one of them; or the units that win."""
+Which = Literal["", "last", "every", "most", "fewest", "higher", "lower"]
+"""The royal units of a side that are to be kept: each, the last one, or one of them; or the units or score that win."""
 
 
 class Row:
@@ -233,7 +233,7 @@ class Effect(StrEnum):
     FORFEIT = "forfeit"
     """The side can no longer castle with units of the `other` piece."""
     SCORE = "score"
-    """The side scores the values of the units."""
+    """The side scores a `number` of points or, without one, the values of the units claimed or captured."""
     TO_HAND = "to hand"
     """The unit enters the hand of its captor."""
     VANISH = "vanish"
@@ -385,6 +385,10 @@ JUDGED = (*GOALS, EndKind.BARE)
 
 BY_PASSES = (EndKind.PASSES, EndKind.FACING)
 """Kinds of ends that passes bring about; they are judged as goals are."""
+
+
+BY_SCORE = ("higher", "lower")
+"""How a side wins by the points that it has scored."""
 
 
 def kind_of(row: "Offer[P, S] | Constraint[P, Z, S] | Consequence[P, Z, S] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:
@@ -569,7 +573,7 @@ class End(Row, Generic[P, Z, S]):
     captures: bool = False
     """True if a capture resets the count of progress."""
     which: Which = ""
-    """The royal units that have to be attacked; of stalemate and passes, the side that wins: by most or by fewest."""
+    """The royal units that have to be attacked; of stalemate and passes, the side that wins."""
     safe: bool = False
     """True if only units count that the enemy does not attack."""
     late: bool = False

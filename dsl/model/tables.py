@@ -99,6 +99,11 @@ class Rows(Generic[P, Z, S]):
         return None
 
     @property
+    def keeps_score(self) -> bool:
+        """True if sides score points, which the checks of a goal are not."""
+        return any(row.effect is Effect.SCORE and row.trigger is not Trigger.CHECK for row in self.consequences)
+
+    @property
     def lengths(self) -> tuple[Phase[P, Z, S], ...]:
         """The phases of actions; the first one that matches a turn determines its number of actions."""
         return tuple(row for row in self.phases if row.kind is PhaseKind.ACT)

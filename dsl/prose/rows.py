@@ -8,7 +8,7 @@ from typing import Any
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
 from dsl.model import Consequence, ConstraintKind, End, EndKind, Ruleset, Trigger, Whom
-from dsl.model.rows import Holds, columns_of
+from dsl.model.rows import BY_SCORE, Holds, columns_of
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
@@ -153,6 +153,8 @@ def _one(row: Row) -> str:
 
 
 def _most(row: Row) -> str:
+    if row.which in BY_SCORE:
+        return f"the {row.which} score"
     return f"{row.which} {'points' if row.points else 'units'}"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 
-from dsl.model.rows import EndKind
+from dsl.model.rows import BY_SCORE, EndKind
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of, position_of
@@ -52,7 +52,10 @@ def with_odds(program: Program, winner: Side | None) -> Side | None:
 
 
 def by_number(program: Program, position: Position, end: EndRow) -> Side | None:
-    """Return the side with most units on the board or points, or with fewest; None if both have as many."""
+    """Return the side that wins by its units on the board, their points, or its score; None if both have as many."""
+    if end.which in BY_SCORE:
+        white, black = (position.scores[side] + (end.more if end.side == side else 0) for side in (WHITE, BLACK))
+        return None if white == black else WHITE if (white > black) == (end.which == "higher") else BLACK
     worth = program.points if end.points else (1,) * len(program.pieces)
     units = [unit for square in position.board for unit in square]
     white, black = (

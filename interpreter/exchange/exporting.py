@@ -9,7 +9,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.model import ConstraintKind, Effect, End, EndKind, OfferKind, Phase, Piece, Ruleset
 from dsl.model.board import SIDES
 from dsl.model.piece import Event, MoveLine, Promotion
-from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
+from dsl.model.rows import AFTERMATH, BY_PASSES, BY_SCORE, PhaseKind, Trigger, Whom
 from dsl.source import Span
 from interpreter.exchange.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
 from interpreter.exchange.findings import finding
@@ -435,7 +435,7 @@ class _Exporter:
         self.found |= {"nFoldRule": "0", "nMoveRule": "0"}
         symbols = self.letters
         for row in self.rules.ends:
-            if row.kind is EndKind.STALEMATE and row.side:
+            if row.kind is EndKind.STALEMATE and (row.side or row.which in BY_SCORE):
                 self._lose_row(row.span)
             elif row.kind is EndKind.STALEMATE and row.which and not row.points:
                 stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
@@ -488,7 +488,7 @@ class _Exporter:
             return False
         if row.points:
             return row.which == "most" and (row.side, row.more) == ("black", JANGGI_MORE) and self._counts_janggi()
-        return row.which != "fewest" and not row.more
+        return row.which in ("", "most") and not row.more
 
     def _counts_janggi(self) -> bool:
         """Return True if the values of the pieces are those of `materialCounting = janggi`."""
@@ -623,13 +623,17 @@ class _Exporter:
             elif offer.kind not in (OfferKind.DROP, OfferKind.DROP_PROMOTED):
                 self.lose(offer.span, f"`{words(offer.span)}`")
         for effect in self.rules.consequences:
-            if effect.effect not in (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.SCORE, *AFTERMATH):
+            by_end = effect.effect is Effect.SCORE and effect.trigger in (Trigger.CHECK, Trigger.CLAIM)
+            if not by_end and effect.effect not in _RETURNING:
                 self.lose(effect.span, f"`{words(effect.span)}`")
         for part in self.rules.phases:
             plain = (part.least, part.most, part.number) == (1, 1, 0) and not part.per
             if part.kind not in (PhaseKind.BEGIN, PhaseKind.PLACE) and not (plain and len(self.rules.lengths) == 1):
                 self.lose(part.span, "the number of actions in a turn")
 
+
+_RETURNING = (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, *AFTERMATH)
+"""Effects that other settings carry, or that are reported where they are written."""
 
 _CARRIED = frozenset(
     (

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain as chained
 from typing import TypeVar
 
-from dsl.model.rows import Effect, EndKind, PhaseKind, Trigger
+from dsl.model.rows import Effect, EndKind, PhaseKind
 from interpreter.program.tables import BLACK, WHITE, Program
 from interpreter.state.position import ChainBook, Mark, Phase, Position, Unit, numbered_afresh
 
@@ -80,10 +80,9 @@ class _Reader:
         program = self.program
         claims, relocates = program.phase(PhaseKind.CLAIM), program.phase(PhaseKind.RELOCATE)
         waits = any(row.effect is Effect.WAIT for row in program.consequences)
-        scores = program.consequence(Trigger.CLAIM, Effect.SCORE) is not None
         has = {
             "waits": waits or relocates,
-            "score": scores,
+            "score": program.keeps_score,
             "phase": program.phase(PhaseKind.PLACE) or claims or relocates,
         }
         for key in KEYS:

@@ -54,7 +54,7 @@ def test_an_entry_is_rules_a_test_and_a_sentence(entry: str) -> None:
 UNSAID = {
     "of a file's head": {"year", "source", "kind"},
     "of tests": {"expect-chains", "expect-no-hand"},
-    "said in the sentence of an entry": {"win-bare", "win-repetition", "actions-per"},
+    "said in the sentence of an entry": {"win-bare", "win-repetition", "win-stalemate-score", "actions-per"},
     "told by a page of the language or a ruleset": {
         "win-facing", "shuffle-apart", "claimed-once", "always", "stance-activates-any", "stance-becomes",
         "stance-moves-as", "afresh", "may-relocate-unclaimed",

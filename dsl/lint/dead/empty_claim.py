@@ -112,7 +112,7 @@ def _name(row: End[str, str, str]) -> str:
 
 def may_draw(row: End[str, str, str]) -> bool:
     """Return True if nobody may win by an end: both sides may have met a goal, or have as many units."""
-    return row.result == "draw" or row.late or bool(row.kind is EndKind.STALEMATE and row.which)
+    return row.result == "draw" or row.late or (row.kind is not EndKind.CHECKMATE and bool(row.which))
 
 
 def _is_empty(clause: Statement, subject: Subject) -> bool:

@@ -79,6 +79,8 @@ def _obstacles(view: View, goal: Goal) -> Iterator[Obstacle]:
 
 
 def _scores_nothing(view: View, _: Goal, __: str) -> bool:
+    if any(row.effect is Effect.SCORE and row.number for row in view.rules.consequences):
+        return False
     return not any(worth.points for worth in view.rules.values if worth.piece in view.presence.pieces)
 
 

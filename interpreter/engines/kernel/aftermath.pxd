@@ -1,6 +1,8 @@
 from interpreter.engines.kernel.core cimport Action, Machine, Row, State, Stop, u8, u64
 
 cdef void note_deed(Machine *m, State *s, Action *action) noexcept nogil
+cdef int _events_of(Action *action) noexcept nogil
+cdef void score(Machine *m, State *s, Action *action) noexcept nogil
 cdef void ensue(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint costs_royal(Machine *m, State *s, int by, int piece, u64 *landing, u64 *left) noexcept nogil
 cdef bint capture_costs_royal(Machine *m, State *s, int by, int piece, int landing, int left, Stop *stop, int start) noexcept nogil

@@ -54,15 +54,33 @@ def note_deed(m, s, action):
         m.actor = piece_of(unit)
 
 
-def ensue(m, s, action):
-    """Apply the effects that an action triggers, in their order."""
-    triggers: cython.int = 1 << _CAPTURE if captures(action) else 0
+def _events_of(action):
+    """Return what an action is that may trigger effects, as bits."""
+    found: cython.int = 1 << _CAPTURE if captures(action) else 0
     if action.kind == DROP_KIND:
-        triggers |= 1 << _DROP
+        found |= 1 << _DROP
     elif (
         action.kind == MOVE_KIND or action.kind == CASTLE_KIND or action.kind == SPLIT_KIND or action.kind == RIDE_KIND
     ):
-        triggers |= 1 << _MOVE
+        found |= 1 << _MOVE
+    return found
+
+
+def score(m, s, action):
+    """Add the points that an action scores."""
+    triggers: cython.int = _events_of(action)
+    if not triggers:
+        return
+    _find_centers(m, action)
+    for number in range(m.n_scorings):
+        row = m.scorings + number
+        if _is_triggered(m, s, row, triggers):
+            s.scores[s.side] += row.number if row.number else m.captured
+
+
+def ensue(m, s, action):
+    """Apply the effects that an action triggers, in their order."""
+    triggers: cython.int = _events_of(action)
     m.harmed = m.converted = m.stranded = 0
     memset(m.lost, 0, m.n_pieces)
     for number in range(m.n_kept):

@@ -458,6 +458,8 @@ cdef enum:  # words of the column `which`
     EVERY = 2
     MOST = 3
     FEWEST = 4
+    HIGHER = 5
+    LOWER = 6
 
 cdef enum:
     MOST_NUMBERS = 4
@@ -644,6 +646,10 @@ cdef struct Machine:
     int acts_once
     int afresh
     int on_capture  # effects of a capture
+    int n_scorings
+    Row *scorings  # the points that an action scores
+    i32 captured  # the values of the units captured by the action that is being carried out
+    int keeps_score
     int n_afters
     Row *afters  # effects on units around the one that acted
     int harms  # whether a capture may take units of its own side
@@ -694,6 +700,7 @@ cdef struct Machine:
     int keeps_passes  # whether passes are counted
     i32 *points  # the value of each piece
     int by_number[2]  # then 1 if the side with most units wins, -1 with fewest, 0 if their number does not count
+    int by_score[2]  # then 1 if the side with the higher score wins, -1 with the lower, 0 if it does not count
     bint goes_late  # whether a goal is judged after the reply
     u8 *mate_by  # pieces by which alone a checkmate wins for the side in it; NULL if it never does
     u8 *mate_without  # pieces without whose check a checkmate draws; NULL if it never does

@@ -2,7 +2,7 @@
 """The effects of actions, which change a state in place."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.aftermath import ensue, note_deed
+from cython.cimports.interpreter.engines.kernel.aftermath import ensue, note_deed, score
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
 from cython.cimports.libc.stdlib import realloc
@@ -19,8 +19,9 @@ def carry_out(m, s, action):
     n_old: cython.int = s.n_passants
     if m.keeps_touched:
         memset(m.touched, 0, m.words * 8)
-    if m.n_afters:
+    if m.n_afters or m.n_scorings:
         note_deed(m, s, action)
+        m.captured = 0
     if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
         _move(m, s, action)
     elif action.kind == CASTLE_KIND:
@@ -46,6 +47,8 @@ def carry_out(m, s, action):
         s.fresh[s.side] = 0
     elif action.kind == CONVERT_KIND:
         _convert(m, s, action)
+    if m.n_scorings and s.phase != PLACE_PHASE:
+        score(m, s, action)
     if m.n_afters and s.phase != PLACE_PHASE:
         ensue(m, s, action)
     besides: cython.bint = action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND
@@ -253,6 +256,8 @@ def _capture(m, s, square, unit):
     """Put a captured unit into the captor's hand, or let it wait to be placed again, if the rules say so."""
     if m.names_victims:
         m.taken[piece_of(unit)] = 1
+    if m.n_scorings:
+        m.captured += m.points[piece_of(unit)]
     if m.on_capture & WAITS:
         _wait(m, s, square, unit)
         return

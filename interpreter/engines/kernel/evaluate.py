@@ -94,7 +94,7 @@ def _outline(m, scale, s, counts):
     total += _weighed(m, scale, counts, TEMPO, sign)
     if (scale.terms[ACTIONS_LEFT] or counts != cython.NULL) and s.phase == ACT_PHASE and side == s.side:
         total += _weighed(m, scale, counts, ACTIONS_LEFT, sign * (most_actions(m, s) - s.spent - 1))
-    if m.chains:
+    if m.keeps_score:
         total += _weighed(m, scale, counts, LEAD, s.scores[0] - s.scores[1])
     if m.n_goals:
         total += _weighed(m, scale, counts, NEARNESS, _nearness(m, s, 0) - _nearness(m, s, 1))

@@ -36,8 +36,10 @@ _GOALS = {
     EndKind.HOLD: 4,
     EndKind.CONNECTION: 5,
 }
+_SCORED = (Trigger.CAPTURE, Trigger.MOVE, Trigger.DROP)
 _RESULTS = {"draw": 0, "loss": -1, "win": 1}
-_NUMBERS = {"": 0, "most": 1, "fewest": -1}
+_NUMBERS = {"most": 1, "fewest": -1}
+_SCORES = {"higher": 1, "lower": -1}
 
 
 def write_rows(tables):
@@ -104,7 +106,7 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
         to.zone[side] = cython.NULL if zone is None else set_of(tables, zone[side])
         to.far[side] = cython.NULL if far is None else set_of(tables, far[side])
     to.ways, to.along = _ways(said("ways", ())), _ways(said("along", ()))
-    to.which = ("", "last", "every", "most", "fewest").index(said("which", ""))
+    to.which = ("", "last", "every", "most", "fewest", "higher", "lower").index(said("which", ""))
     to.where, to.by = ("", "empty", "reached", "left").index(said("where", "")), said("by", "mover") == "opponent"
     to.unless, to.only, to.touching, to.others = said("unless"), said("only"), said("touching"), said("others")
     to.opening, to.new, to.held, to.captures = said("opening"), said("new"), said("held"), said("captures")
@@ -315,6 +317,10 @@ def _write_consequences(tables: Tables, program) -> None:
         if effect not in AFTERMATH and (Trigger.CAPTURE, effect) in rows:
             m.on_capture |= 1 << cython.cast(cython.int, number)
     _write_afters(tables, program)
+    scorings = [row for row in program.consequences if row.effect is Effect.SCORE and row.trigger in _SCORED]
+    m.n_scorings, m.scorings = len(scorings), _written(tables, scorings)
+    m.names_victims |= any(row.victims for row in scorings)
+    m.keeps_score = program.keeps_score
     become = rows.get((Trigger.STOW, Effect.BECOME))
     m.promoted = NO_PIECE if become is None or become.other is None else become.other
     m.comes_back = become is not None and become.other is None
@@ -437,7 +443,8 @@ def _write_ends(tables: Tables, program) -> None:
     _write_counts(tables, program.counts)
     for side in range(2):
         stalemate, mate = program.stalemate(side), program.mate(side)
-        m.stalemate[side], m.by_number[side] = _RESULTS[stalemate.result], _NUMBERS[stalemate.which]
+        m.stalemate[side], m.by_number[side] = _RESULTS[stalemate.result], _NUMBERS.get(stalemate.which, 0)
+        m.by_score[side] = _SCORES.get(stalemate.which, 0)
         m.by_points[side] = stalemate.points
         m.mate[side] = 0 if mate is None else _RESULTS[mate.result]
     by, without = program.end(EndKind.MATE_BY), program.end(EndKind.MATE_WITHOUT)

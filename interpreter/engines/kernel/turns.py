@@ -69,6 +69,11 @@ def goal_winner(m, s):
 
 def _winner_by_number(m, s, row):
     """Return the side that has won by the number of its units, or by points; a draw goes to the side with odds."""
+    if row.which == HIGHER or row.which == LOWER:
+        lead: cython.int = (
+            s.scores[0] - s.scores[1] + (row.more if row.side == 0 else -row.more if row.side == 1 else 0)
+        )
+        return m.odds if lead == 0 else 0 if (lead > 0) == (row.which == HIGHER) else 1
     if row.which == MOST or row.which == FEWEST:
         more: cython.int = row.more if row.side == s.side else -row.more if row.side == 1 - s.side else 0
         sign: cython.int = sign_of_more(m, s, row.points, more)
@@ -106,6 +111,9 @@ def stuck_result(m, s):
     result: cython.int = m.stalemate[s.side]
     if m.by_number[s.side]:
         result = m.by_number[s.side] * sign_of_more(m, s, m.by_points[s.side], 0)
+    if m.by_score[s.side]:
+        ahead: cython.int = s.scores[s.side] - s.scores[1 - s.side]
+        result = m.by_score[s.side] * (1 if ahead > 0 else -1 if ahead < 0 else 0)
     if result == 0 and m.odds != NO_WINNER:
         return 1 if m.odds == s.side else -1
     return result
@@ -253,7 +261,7 @@ def act_and_pass(m, before, s, action):
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
     """
     plain: cython.bint = action.kind == MOVE_KIND and action.how <= HOW_CAPTURE and not action.flags & ~EXPOSES
-    if not plain or m.on_capture or m.n_afters or m.counts_checks or m.startles or before.spent:
+    if not plain or m.on_capture or m.n_afters or m.n_scorings or m.counts_checks or m.startles or before.spent:
         act_on(m, before, s, action)
         go_on(m, s, True)
         return

@@ -69,6 +69,11 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
     return Deed(centers, piece, frozenset(triggers), origin, victims)
 
 
+def points_of(rules: Rules, now: Position, deed: Deed, captured: int) -> int:
+    """Return the points that an action scores; `captured` are the values of the units that it captures."""
+    return sum(row.number or captured for row in rules.scoring if _is_triggered(rules, row, now, deed))
+
+
 def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
     """Yield the effects of an action one by one; the caller applies each before it asks for the next."""
     rows = [row for row in rules.aftermath if _is_triggered(rules, row, current(), deed)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dsl.model.rows import Effect as After
 from dsl.model.rows import Trigger
-from interpreter.engines.reference.aftermath import Change, Deed, changes, deed_of
+from interpreter.engines.reference.aftermath import Change, Deed, changes, deed_of, points_of
 from interpreter.engines.reference.candidate import Candidate, forfeits, piece_in_hand
 from interpreter.engines.reference.effect import (
     Capture,
@@ -45,6 +45,9 @@ def carried_out(rules: Rules, position: Position, candidate: Candidate) -> Posit
     draft = _Draft(rules, position)
     for effect in candidate.effects:
         draft.apply(effect)
+    if rules.scoring:
+        points = points_of(rules, draft.current(), deed_of(position, candidate), draft.captured)
+        draft.apply(Score(position.side, points))
     return draft.finish(deed_of(position, candidate) if rules.aftermath else None)
 
 
@@ -85,6 +88,8 @@ class _Draft:
         self.command = position.command
         self.alone = not rules.stacks
         self.touched: set[Square] = set()
+        self.captured = 0
+        """The values of the units captured so far."""
         self.rode_now: Ridden | None = None
         self.walls: frozenset[Square] = frozenset()
 
@@ -143,6 +148,7 @@ class _Draft:
     def _capture(self, square: Square, unit: Unit | None) -> None:
         """Remove a captured unit, then apply the consequences: it may enter a hand, or wait to be placed again."""
         taken = self._remove(square, unit)
+        self.captured += self.rules.program.points[taken.piece]
         for row in self.rules.after[Trigger.CAPTURE]:
             if row.effect in _AFTER_CAPTURE:
                 _AFTER_CAPTURE[row.effect](self, taken)

@@ -102,6 +102,12 @@ class Rules:
         """The consequences of each trigger, except the end of the turn."""
         self.aftermath = tuple(row for row in program.consequences if row.effect in AFTERMATH)
         """The effects on the unit that acted, and on units around it."""
+        self.scoring = tuple(
+            row
+            for row in program.consequences
+            if row.effect is Effect.SCORE and row.trigger not in (Trigger.CLAIM, Trigger.CHECK)
+        )
+        """The points that an action scores."""
         self.transfers = any(row.effect is Effect.TRANSFER for row in self.aftermath)
         """True if units pass to another board."""
         self.harms = any(

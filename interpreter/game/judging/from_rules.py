@@ -19,6 +19,9 @@ _ROWS = 0.25
 _GAPS = 30
 """Points for each unit that a side lacks to be joined."""
 
+_POINT = 100.0
+"""Points of the evaluation for a point of the score, where no number of them wins."""
+
 _WINNING_NEAR = 1200
 """Points for a unit one move from a square that wins."""
 
@@ -33,7 +36,7 @@ def weights_from_rules(program: Program) -> Weights:
         **dict.fromkeys(Term, 0.0),
         Term.TEMPO: 5.0,
         Term.ACTIONS_LEFT: 15.0,
-        Term.LEAD: 2000.0 / min(scores) if scores else 0.0,
+        Term.LEAD: 2000.0 / min(scores) if scores else _lead(program),
         Term.NEARNESS: 2.0 if scores else 0.0,
         Term.ACTIVE: 4.0 if _is_joined(program) else 0.0,
         Term.CLOSENESS: 0.2 if program.royal else 0.0,
@@ -60,6 +63,12 @@ def weights_from_mobility(program: Program) -> Weights:
         for name, traits in found.pieces.items()
     }
     return replace(found, pieces=pieces, terms=dict.fromkeys(Term, 0.0))
+
+
+def _lead(program: Program) -> float:
+    """Return the weight of a point where the score decides the game at its end."""
+    ways = {end.which for end in program.ends}
+    return _POINT if "higher" in ways else -_POINT if "lower" in ways else 0.0
 
 
 def _is_joined(program: Program) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dsl.model.rows import Effect, Trigger
 from interpreter import load
 from interpreter.cache.shelf import kept
 from interpreter.program.tables import Program
@@ -95,7 +94,7 @@ def tags_of(program: Program) -> Iterator[str]:
         "giants": program.formations,
         "stacks": program.stacking,
         "chains": program.chain,
-        "points": program.consequence(Trigger.CLAIM, Effect.SCORE),
+        "points": program.keeps_score,
         "hand": program.hand,
         "vanishing squares": board.vanishing,
         "odd board": board.n_squares != len(board.files) * len(board.ranks),

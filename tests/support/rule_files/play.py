@@ -131,7 +131,16 @@ def _effects(cast: Cast, event: str) -> list[str]:
         if spared and set(spared) != set(cast.pieces) and chance.may(30):
             limit = f" only {listed([piece for piece in cast.pieces if piece not in spared])}"
         found.append(f"{verb} {whom}{limit}")
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(found)) + chance.lines(30, lambda: _scores(cast, event))
+
+
+def _scores(cast: Cast, event: str) -> str:
+    """Points for the side that acted."""
+    cast.has.add("scored")
+    if event == "after capture" and cast.chance.may(50):
+        cast.has.add("points")
+        return "scores values"
+    return f"scores {cast.chance.number(1, 3)} points"
 
 
 def _selections(cast: Cast, event: str) -> list[str]:
@@ -200,10 +209,14 @@ def goals(cast: Cast) -> list[str]:
         found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")
     found += (
         chance.lines(40, lambda: f"goal checks {chance.number(1, 3)}{_side(cast)}")
-        if "check" in cast.has and "score" not in cast.has
+        if "check" in cast.has and not cast.has & {"score", "scored"}
         else []
     )
-    found += chance.lines(50, lambda: f"goal score {chance.number(5, 20)}{_side(cast)}") if "score" in cast.has else []
+    found += (
+        chance.lines(50, lambda: f"goal score {chance.number(5, 20)}{_side(cast)}")
+        if cast.has & {"score", "scored"}
+        else []
+    )
     return found
 
 
@@ -275,6 +288,8 @@ def _some_pieces(cast: Cast) -> str:
 
 
 def _more(cast: Cast) -> str:
+    if cast.has & {"score", "scored"} and cast.chance.may(60):
+        return cast.chance.pick(("higher score", "lower score"))
     what = cast.chance.pick(("units", "points"))
     cast.has.add(what)
     return f"{cast.chance.pick(('most', 'fewest'))} {what}"
@@ -293,7 +308,8 @@ def _facing(cast: Cast) -> str:
     chance = cast.chance
     ways = chance.pick(("orthogonal", "diagonal", "orthogonal, diagonal"))
     said = f"after a pass while {cast.piece()} faces {cast.piece()} along {ways}"
-    return f"draw {said}" if chance.may(50) else f"win {said} with {_more(cast)}"
+    more = _more(cast)
+    return f"draw {said}" if more.endswith("score") or chance.may(50) else f"win {said} with {more}"
 
 
 def _count(cast: Cast) -> str:

@@ -172,7 +172,7 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
         tally.terms[Term.TEMPO] += sign
         if position.phase is Phase.ACT and side == position.side:
             tally.terms[Term.ACTIONS_LEFT] += sign * (actions_of_turn(rules, position)[1] - position.spent - 1)
-    if rules.program.chain is not None:
+    if rules.program.keeps_score:
         tally.terms[Term.LEAD] += sign * position.scores[side]
     tally.terms[Term.NEARNESS] += sign * sum(_nearness(goal, position, side) for goal in rules.program.goals)
     tally.terms[Term.LAST_OF_KIND] -= sign * sum(_last_of_kind(goal, position, side) for goal in rules.program.goals)

@@ -435,3 +435,23 @@ def test_two_goals_may_not_give_one_checkmate_to_either_side() -> None:
 
     assert findings(lines.format("black")) == ["goals-opposed"]
     assert findings(lines.format("white")) == []
+
+
+# Scores
+
+
+@pytest.mark.parametrize(
+    ("lines", "names"),
+    [
+        ("after capture { scores values }", ["value-missing"]),
+        ("values { king 1 }\nafter capture { scores values }", []),
+        ("after capture { scores 2 points }", []),
+        ("values { king 1 }\nafter a move { scores values }", ["captor-missing"]),
+        ("values { king 1 }\nafter a move { scores 1 point }", ["values-unused"]),
+        ("draw stalemate\nturn { pass allowed }\nwin after 2 passes with higher score", ["score-never"]),
+        ("win stalemate with higher score", ["score-never"]),
+        ("goal checkmate of king\nafter a move { scores 1 point }\ngoal checks 3", ["score-clash"]),
+    ],
+)
+def test_scores_have_something_to_count(lines: str, names: list[str]) -> None:
+    assert [name for name in findings(lines) if name != "effects-idle"] == names

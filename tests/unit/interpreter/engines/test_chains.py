@@ -8,6 +8,7 @@ from interpreter.drawing import turn_line
 from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import carry_out
 from interpreter.errors import InvalidActionError, InvalidFenError
+from interpreter.game.state import Game
 
 LINE = """
 board 6x2
@@ -177,3 +178,10 @@ def test_en_passant_ends_once_the_crossed_square_was_filled_even_if_it_is_left_a
 
     after = carry_out(rules, state.position, [Lift(board.square("a1")), Put(filled, knight)])
     assert carry_out(rules, after, [Lift(filled), Put(board.square("a1"), knight)]).passant == ()
+
+
+def test_a_claim_need_not_end_that_units_face_each_other(engine: str) -> None:
+    text = LINE.replace("moves K }", "moves K; stops facing king along orthogonal }")
+    state = Game(toy(text).ruleset, engine).state("k4k/KOO2K w - - 1 1 spent:1 phase:claim")
+
+    assert _texts(state) == ["claim:a1-b1-c1", "claim:c1-b1-a1", "end"]

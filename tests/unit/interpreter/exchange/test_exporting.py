@@ -223,6 +223,7 @@ def _exported(lines: str) -> Exported:
             "draw stalemate for white\nloss stalemate for black",
             ["`draw stalemate for white` is lost", "`loss stalemate for black` is lost"],
         ),
+        ("after capture { scores 1 point }", ["`scores 1 point` is lost"]),
         ("draw bare king on both sides", ["this end of the game is lost"]),
         ("draw bare king, queen", ["`draw bare king, queen` is lost"]),
         ("goal checkmate of own king for white", ["`goal checkmate of own king for white` is lost"]),
