@@ -113,6 +113,15 @@ def test_each_side_may_pass_in_its_way() -> None:
     assert toy_state(rules, "k4/5/5/5/K4 b - - 0 1").why("end").reasons == ("must-act",)
 
 
+def test_a_side_that_may_pass_at_any_time_may_leave_the_other_nothing_but_to_pass() -> None:
+    fixed = 'board 5x5\narray "k4/5/5/5/4K"\npiece king K { }\npiece ox O { moves R }\ngoal capture of king\n'
+    lines = "pass allowed for white; pass when no action is left for black"
+    state = toy_state(f"{fixed}draw stalemate\nturn {{ {lines} }}\n", "k4/5/2O2/5/K4 w - - 0 1")
+
+    assert state.why("end").allowed
+    assert state.play("end").legal_texts() == ("end",)
+
+
 def test_only_one_side_may_have_to_pass() -> None:
     fixed = 'board 5x5\narray "k4/5/5/5/4K"\npiece king K { }\npiece ox O { moves R }\ngoal capture of king\n'
     rules = fixed + "loss stalemate\nturn { pass when no action is left for white }\n"

@@ -221,11 +221,11 @@ def test_a_bare_side_may_do_the_same_in_reply(engine: str) -> None:
 
 
 def test_a_draw_is_no_goal_that_a_side_has_met_in_its_reply(engine: str) -> None:
-    goals = "goal capture of king\ngoal reach far with ox after the reply\ndraw bare ox\n"
-    won = state(engine, goals, "k3/3O/4/K3 w - - 0 1").play("d3d4")
+    goals = "goal reach far with king after the reply\ndraw bare king for white\n"
+    reached = state(engine, goals, "k3/3K/o3/O3 w - - 0 1").play("d3d4")
 
-    assert ending(won) is None
-    assert ending(won.play("a4b4")) == ("white", "reach")
+    assert ending(reached) is None
+    assert ending(reached.play("a2a1")) == ("white", "reach")
 
 
 def test_units_in_hand_keep_a_side_from_being_bare(engine: str) -> None:

@@ -223,6 +223,10 @@ def _exported(lines: str) -> Exported:
             "draw stalemate for white\nloss stalemate for black",
             ["`draw stalemate for white` is lost", "`loss stalemate for black` is lost"],
         ),
+        (
+            "after capture { scores 1 point }\nwin stalemate with higher score",
+            ["`win stalemate with higher score` is lost", "`scores 1 point` is lost"],
+        ),
         ("after capture { scores 1 point }", ["`scores 1 point` is lost"]),
         ("draw bare king on both sides", ["this end of the game is lost"]),
         ("draw bare king, queen", ["`draw bare king, queen` is lost"]),
