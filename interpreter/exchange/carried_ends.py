@@ -2,9 +2,10 @@
 
 from dsl.model import ConstraintKind, End, EndKind
 from dsl.model.board import SIDES
-from dsl.model.rows import BY_PASSES
+from dsl.model.rows import BY_PASSES, MATES
 from interpreter.exchange.carried_promotions import CarriedPromotions
 from interpreter.exchange.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
+from interpreter.exchange.keys import SHAK
 
 STRAIGHT = ("orthogonal",)
 
@@ -35,7 +36,7 @@ class CarriedEnds(CarriedPromotions):
                 self.found |= {"materialCounting": counting} if row.which else {}
             elif row.kind is EndKind.PROGRESS and row.number % 2 == 0:
                 self.found["nMoveRule"] = str(row.number // 2)
-            elif row.kind is EndKind.CAPTURE and not row.side and not row.late:
+            elif row.kind is EndKind.CAPTURE and not row.late:
                 self._extinct(row)
             elif row.kind is EndKind.REACH and row.zone:
                 self._flag(row, symbols[row.pieces[0]])
@@ -48,10 +49,23 @@ class CarriedEnds(CarriedPromotions):
                 self.found["connectPieceTypes"] = "".join(symbols[name] for name in row.pieces)
                 for key, way in (("Horizontal", "orthogonal"), ("Vertical", "orthogonal"), ("Diagonal", "diagonal")):
                     self.found[f"connect{key}"] = str(way in row.ways).lower()
+            elif row.kind in MATES:
+                self._mate(row)
             elif row.kind is EndKind.CHECKMATE and row.result == "win":
                 self.found["checkmateValue"] = "win"
             elif row.kind is not EndKind.CHECKMATE:
                 self.lose(row.span, "this end of the game")
+
+    def _mate(self, row: End[str, str, str]) -> None:
+        """Set the rule about all checkmates that do not count, if they are those of it."""
+        by_key = {key: name for name, key in self.keys.items()}
+        rows = {each.kind: each.pieces for each in self.rules.ends if each.kind in MATES}
+        wanted = {EndKind.MATE_BY: ("knight",), EndKind.MATE_WITHOUT: SHAK}
+        names = {kind: {by_key[key] for key in keys if key in by_key} for kind, keys in wanted.items()}
+        if {kind: {*pieces} for kind, pieces in rows.items()} == {kind: some for kind, some in names.items() if some}:
+            self.found["shatarMateRule"] = "true"
+        else:
+            self._lose_row(row.span)
 
     def _is_by_passes(self, row: End[str, str, str]) -> bool:
         """Return True if two passes end the game, or one while kings face each other, and units or points decide."""
@@ -101,6 +115,9 @@ class CarriedEnds(CarriedPromotions):
             self.lose(row.span, "this end of the game", "all units that arrive win alike")
         self.found |= settings
 
+    def _n_royal(self, side: str, royal: list[str]) -> int:
+        return sum(unit.side == side and unit.piece in royal for unit in self.rules.array.units)
+
     def _extinct(self, row: End[str, str, str]) -> None:
         """Set that a side loses or wins with the loss of its units; royal units are never lost, and count with all."""
         plain = [piece.name for piece in self.rules.pieces if piece.name in self.keys]
@@ -109,9 +126,13 @@ class CarriedEnds(CarriedPromotions):
             return
         letters = [self.letters[name] for name in row.pieces]
         every = {*row.pieces, *royal} == set(plain) and len(letters) > 1
-        kept = sum(unit.side == "white" and unit.piece in royal for unit in self.rules.array.units) if every else 0
+        kept = [self._n_royal(side, royal) if every else 0 for side in SIDES]
+        loser = SIDES.index(row.side) ^ (row.result == "loss") if row.side else 0
+        if row.side and not (every and kept[1 - loser] > row.number + kept[loser]):
+            self.lose(row.span, "this end of the game", "it concerns both sides")
+            return
         types, value = self.found.get("extinctionPieceTypes", ""), "loss" if row.result == "loss" else "win"
-        settings = {"extinctionValue": value, "extinctionPieceCount": str(row.number + kept)}
+        settings = {"extinctionValue": value, "extinctionPieceCount": str(row.number + kept[loser])}
         differs = any(self.found.get(key, text) != text for key, text in settings.items())
         if (len(letters) > 1 and not every) or types == "*" or differs or "extinctionPseudoRoyal" in self.found:
             self.lose(row.span, "this end of the game", "each piece counts for itself, or all together")

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 
 from dsl.diagnostics import Diagnostic
-from dsl.model import ConstraintKind, Effect, OfferKind, Phase, Ruleset
+from dsl.model import BoardShape, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
 from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
 from interpreter.exchange.carried_ends import STRAIGHT, CarriedEnds
-from interpreter.exchange.movement import is_quiet
+from interpreter.exchange.keys import LEAPS, Takes, known_keys
 from interpreter.exchange.placing import start_fen
 from interpreter.exchange.returning import UNREADABLE, is_kingside, losses, plain_names, start_of, words
-from interpreter.exchange.variant import CHESS_START, DEFAULTS, MOST, known_sections
+from interpreter.exchange.variant import CHESS_START, DEFAULTS, MOST, known_sections, squares_of
 
 _CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 
@@ -37,26 +37,47 @@ def export_ruleset(ruleset: Ruleset, name: str) -> Exported:
         writer.lose(shape.span, "the board", f"a board has at most {MOST[0]} files and {MOST[1]} ranks")
         text = f"# `{name}` has no section: its board has more than {MOST[0]} files or {MOST[1]} ranks.\n"
         return Exported(text, tuple(dict.fromkeys(writer.findings)))
-    text = _written(ruleset, name, settings, writer.letters)
+    text = _written(ruleset, name, settings, writer)
     unnamed = list(losses(ruleset, text, name, writer.findings))
     if any(found.message.startswith(UNREADABLE) for found in unnamed):
         text = "".join(f"# {line}\n" for line in ("`rumpus import` cannot read this section.", *text.splitlines()))
     return Exported(text, tuple(dict.fromkeys((*writer.findings, *unnamed))))
 
 
-def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str], letters: Mapping[str, str]) -> str:
+def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str], writer: "_Exporter") -> str:
     """Return the text of a section, based on chess if it has all pieces of chess."""
     chess = {entry.key: entry.value for entry in known_sections()["chess"].entries}
-    is_chess = all(settings.get(key) == chess[key] for key in _CHESS)
-    known = {**DEFAULTS, **chess} if is_chess else DEFAULTS
-    lines = [f"[{name}:chess]" if is_chess else f"[{name}]", f"#: title {ruleset.title}"]
-    lines += [f"#: piece {letter} {piece}" for piece, letter in letters.items()]
+    base = writer.base or ("chess" if all(settings.get(key) == chess[key] for key in _CHESS) else "")
+    inherited = {entry.key: entry.value for entry in known_sections()[base].entries} if base else {}
+    known = {**DEFAULTS, **inherited}
+    lines = [f"[{name}:{base}]" if base else f"[{name}]", f"#: title {ruleset.title}"]
+    lines += [f"#: piece {letter} {piece}" for piece, letter in writer.letters.items()]
     names = plain_names(ruleset.board)
     for zone in ruleset.zones:
         white, black = (" ".join(sorted(names[square] for square in zone.of(side))) for side in SIDES)
         lines.append(f"#: zone {zone.name} {white}|{black}")
-    lines += [f"{key} = {value}" for key, value in settings.items() if known.get(key) != value]
+    if writer.base:
+        every = " ".join(f"*{number}" for number in range(1, len(ruleset.board.ranks) + 1))
+        settings = {**{key: _unset(key, every) for key in inherited if key not in settings}, **settings}
+    lines += [f"{key} = {value}" for key, value in settings.items() if _sorted(known.get(key, "")) != _sorted(value)]
     return "\n".join(lines) + "\n"
+
+
+def _size(shape: BoardShape) -> tuple[int, int]:
+    return len(shape.files), len(shape.ranks)
+
+
+def _sorted(value: str) -> list[str]:
+    """Return the parts of a value, whose order says nothing."""
+    return sorted(value.split())
+
+
+def _unset(key: str, every: str) -> str:
+    """Return the value of a key that a section has to set because its base has another; `every` is all ranks."""
+    if key.startswith("mobilityRegion"):
+        return every
+    takes = known_keys()[key].takes
+    return DEFAULTS.get(key) or {Takes.BOOL: "false", Takes.WORD: "none"}.get(takes, "-")
 
 
 class _Exporter(CarriedEnds):
@@ -66,16 +87,18 @@ class _Exporter(CarriedEnds):
         """Return the values of all keys that this ruleset sets."""
         rules = self.rules
         for piece in rules.pieces:
-            for line in piece.moves if piece.name == "pawn" else ():
-                if line.zone is not None and is_quiet(line.text):  # its region comes before those of others
-                    self._starts_in(tuple(rules.zone(line.zone).of(side) for side in SIDES))
+            if piece.name == "pawn":  # its region comes before those of others
+                for lines in self._first_lines(piece).values():
+                    self._starts_in(self._regions(lines))
         for piece in rules.pieces:
             self._piece(piece)
+        self._passing()
         for piece in rules.pieces:
             if piece.name in self.keys:
                 self._promotion(piece, self.letters[piece.name])
-        if "promotionRegionWhite" not in self.found and "pawn" in self.keys.values():
-            self.found |= {"promotionRegionWhite": "-", "promotionRegionBlack": "-"}
+        self._limits()
+        for side in SIDES if "pawn" in self.keys.values() else ():
+            self.found.setdefault(f"promotionRegion{side.capitalize()}", "-")
         weighed = any(row.kind in BY_PASSES and row.points and self._is_by_passes(row) for row in rules.ends)
         for block in _BLOCKS:
             if getattr(rules, block) and not (block == "values" and weighed):
@@ -101,7 +124,8 @@ class _Exporter(CarriedEnds):
         if shape.boards > 1:
             self.lose(shape.span, "that there are several boards")
         self.found |= {"maxFile": str(len(shape.files)), "maxRank": str(len(shape.ranks))}
-        self.found["startFen"] = start_fen(self.rules, self.letters)
+        leapers = [name for name, key in self.keys.items() if key in LEAPS] if "cambodianMoves" in self.found else []
+        self.found["startFen"] = start_fen(self.rules, self.letters, leapers)
         board, side, *_ = self.found["startFen"].split(" ")
         if board == CHESS_START.split(" ")[0] and self.rules.castling:
             self.found["startFen"] = CHESS_START.replace(" w ", f" {side} ")
@@ -153,13 +177,57 @@ class _Exporter(CarriedEnds):
             if not row.pieces:
                 for side in SIDES:
                     self.found[f"dropRegion{side.capitalize()}"] = self._squares(zone.of(side))
-            elif row.pieces != ("pawn",) or zone.name != "pawn-drops":
+            elif [self.keys.get(name) for name in row.pieces] == ["rook"] and self._is_back_rank(zone):
+                self.found["sittuyinRookDrop"] = "true"
+            elif [self.keys.get(name) for name in row.pieces] != ["pawn"]:
                 self.lose(row.span, "this limit of drops")
+        for piece in rules.pieces:
+            if self.keys.get(piece.name) == "pawn" and rules.may(OfferKind.DROP):
+                self._pawn_drops(piece)
         for row in rules.constraints_of(ConstraintKind.DROP_COLORS):
             if [self.keys.get(piece) for piece in row.pieces] == ["bishop"]:
                 self.found["dropOppositeColoredBishop"] = "true"
             else:
                 self.lose(row.span, "this limit of drops")
+
+    def _pawn_drops(self, piece: Piece) -> None:
+        """Set where pawns drop: not on the first rank, nor where they promote, if no key says so."""
+        shape, every = self.rules.board, frozenset(self.rules.board.squares)
+        rows = [row for row in self.rules.constraints_of(ConstraintKind.DROP_ZONE) if row.pieces == (piece.name,)]
+        limit = piece.drop.depth if piece.drop is not None and piece.drop.depth else len(shape.ranks)
+        keys = {"firstRankPawnDrops": False, "promotionZonePawnDrops": False}
+        wanted, usual = [], []
+        for side, ranks in zip(SIDES, (shape.ranks, shape.ranks[::-1]), strict=True):
+            zones = [self.rules.zone(row.zone or "").of(side) for row in rows]
+            allowed = every.intersection(*zones, {square for square in every if square[1:] in ranks[:limit]})
+            region = self.found.get(f"promotionRegion{side.capitalize()}", "-")
+            first = frozenset(square for square in every if square[1:] == ranks[0])
+            last = frozenset(square for square in every if self.names[square] in squares_of(region, *_size(shape)))
+            keys["firstRankPawnDrops"] |= bool(first & allowed)
+            keys["promotionZonePawnDrops"] |= bool(last & allowed)
+            wanted.append(allowed)
+            usual.append((first, last))
+        self.found |= {key: "true" for key, is_on in keys.items() if is_on}
+        for allowed, (first, last) in zip(wanted, usual, strict=True):
+            out = frozenset() if keys["firstRankPawnDrops"] else first
+            out |= frozenset() if keys["promotionZonePawnDrops"] else last
+            if allowed != every - out:
+                self.lose(
+                    piece.span, f"where a `{piece.name}` drops", "keys are about the first and the promotion ranks"
+                )
+                return
+
+    def _is_back_rank(self, zone: Zone) -> bool:
+        """Return True if a zone is the first rank of each side."""
+        ranks = self.rules.board.ranks
+        return all(
+            {square for square in self.rules.board.squares if square[1:] == rank} == zone.of(side)
+            for side, rank in zip(SIDES, (ranks[0], ranks[-1]), strict=True)
+        )
+
+    def _is_alone(self, name: str | None) -> bool:
+        """Return True if a piece is the only one."""
+        return [*self.keys] == [name]
 
     # Effects and second parts
 
@@ -221,6 +289,8 @@ class _Exporter(CarriedEnds):
         symbols = self.letters
         for row in self.rules.constraints:
             kind = row.kind
+            if row in self.carried:
+                continue
             if kind is ConstraintKind.FIRST and row.deeds == ("capture",):
                 self.found["mustCapture"] = "true"
             elif kind is ConstraintKind.FIRST:
@@ -256,8 +326,12 @@ class _Exporter(CarriedEnds):
                 self.found["enclosingDropStart"] = self._squares(white)
                 if white != black:
                     self.lose(row.span, "the zone of this line", "it is the same for both sides")
+            elif kind is ConstraintKind.DROP_RANGE and row.number == 1 and not row.touching and self._is_alone(row.of):
+                self.found["enclosingDrop"] = "ataxx"
             elif kind is ConstraintKind.DROP_HELD:
                 self.found["enclosingDrop"] = "top"
+            elif kind is ConstraintKind.CAPTURES_NOT and row.of in self.keys and row.pieces == (row.of,):
+                self.found["mutuallyImmuneTypes"] = self.found.get("mutuallyImmuneTypes", "") + symbols[row.of]
             elif kind is ConstraintKind.CROWDED and row.of in self.keys:
                 self.found["promotionLimit"] = self._paired("promotionLimit", symbols[row.of], str(row.number))
             elif kind not in _CARRIED:
@@ -266,11 +340,14 @@ class _Exporter(CarriedEnds):
             if offer.kind is OfferKind.PASS:
                 stuck = self.rules.constraint(ConstraintKind.STUCK) is not None
                 self.found["passOnStalemate" if stuck else "pass"] = "true"
-            elif offer.kind is OfferKind.DROP_ENDLESS and not any(piece.moves for piece in self.rules.pieces):
-                continue  # the start has a unit in hand for each square
+            elif offer.kind is OfferKind.DROP_ENDLESS and set(offer.pieces) == set(self.keys):
+                if any(piece.moves for piece in self.rules.pieces):
+                    self.found["freeDrops"] = "true"  # else the start has a unit in hand for each square
             elif offer.kind not in (OfferKind.DROP, OfferKind.DROP_PROMOTED):
                 self.lose(offer.span, f"`{words(offer.span)}`")
         for effect in self.rules.consequences:
+            if effect in self.carried:
+                continue
             if effect.effect not in (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.SCORE, *AFTERMATH):
                 self.lose(effect.span, f"`{words(effect.span)}`")
         for part in self.rules.phases:

@@ -7,6 +7,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.model import Ruleset
 from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, PhaseKind
+from dsl.model.said import Row
 from dsl.source import Span
 from interpreter.exchange.findings import finding
 from interpreter.exchange.returning import plain_names, words
@@ -20,6 +21,13 @@ class Settings:
         self.findings: list[Diagnostic] = []
         self.found: dict[str, str] = {}
         self.keys: dict[str, str] = {}
+        self.base = ""
+        """The known variant that the section has to start from."""
+        self.carried: tuple[Row, ...] = ()
+        """The rows that the key of a piece says."""
+        self.passing: tuple[set[str], set[str]] = (set(), set())
+        self.safe: tuple[set[str], set[str]] = (set(), set())
+        """The squares that first steps of each side cross: where they may be captured in passing, and where not."""
         self.letters = letters_of(ruleset)
         """The letter of each piece; a promoted form has `+` and the letter of its base."""
         self.names = plain_names(ruleset.board)
