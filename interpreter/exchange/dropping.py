@@ -28,6 +28,7 @@ class Dropping(Moving):
         if variant.is_on("dropPromoted"):
             yield "drops promoted or not"
         yield from self._drop_zones()
+        yield from self._rook_drops()
         bishop = next((man for man in self.men if man.kind.key == "bishop" and not man.form), None)
         if variant.is_on("dropOppositeColoredBishop") and bishop is not None:
             yield f"drops {bishop.name} on both colors"
@@ -76,6 +77,14 @@ class Dropping(Moving):
             if any(each is not None for each in found) and self._enters(man):
                 both = [every if each is None else each for each in found]
                 yield f"drops {man.name} in {self.zones.name(f'{man.name}-region', both[0], both[1])}"
+
+    def _rook_drops(self) -> Iterator[str]:
+        """Yield the line that keeps drops of rooks to the first rank."""
+        for man in self.men if self.variant.is_on("sittuyinRookDrop") else ():
+            if man.kind.key == "rook" and self._enters(man):
+                ranks = ("1", str(self.variant.n_ranks))
+                first = [frozenset(sq for sq in self.variant.every if sq[1:] == rank) for rank in ranks]
+                yield f"drops {man.name} in {self.zones.name('back-rank', first[0], first[1])}"
 
     def _mobile(self) -> Iterator[str]:
         """Yield the lines that keep units from squares where they could never move."""

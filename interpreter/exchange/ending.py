@@ -7,6 +7,7 @@ from dsl.model.board import SIDES
 from interpreter.exchange.counts import COUNTS, JANGGI_MORE, JANGGI_POINTS, lines_of
 from interpreter.exchange.draft import Man
 from interpreter.exchange.effects import Effects
+from interpreter.exchange.keys import SHAK
 
 _RESULTS = {"loss": "loss", "win": "win", "draw": "draw"}
 _ODDS = {"whitedrawodds": "white", "blackdrawodds": "black"}
@@ -82,8 +83,10 @@ class Ending(Effects):
             return
         if not variant.is_on("checking"):
             yield "never given"
-        elif not variant.is_on("dropChecks") and self._drops():
-            yield "never given by drop"
+        else:
+            drops = ["drop"] if not variant.is_on("dropChecks") and self._drops() else []
+            deeds = drops + ["promotion"] * variant.is_on("sittuyinPromotion")
+            yield from [f"never given by {', '.join(deeds)}"] if deeds else ()
         if variant.is_on("makpongRule"):
             yield f"never answered by {', '.join(name for _, name in royals)} move but to capture the attacker"
 
@@ -231,6 +234,7 @@ class Ending(Effects):
     def _draws(self) -> Iterator[str]:
         variant = self.variant
         yield self._stalemate()
+        yield from self._mates()
         yield from self._repetition()
         if variant.number("nMoveRule"):
             letters = variant.letters("nMoveRuleTypes") or variant.letters("pawnTypes")
@@ -256,6 +260,19 @@ class Ending(Effects):
             yield from lines_of(rule, {man.kind.key: man.name for man in self.men if not man.form})
         if variant.text("materialCounting") in _ODDS:
             yield f"draw odds for {_ODDS[variant.text('materialCounting')]}"
+
+    def _mates(self) -> Iterator[str]:
+        """Yield the lines about checkmates that do not count, or turn against the side that gives them."""
+        if not self.variant.is_on("shatarMateRule") or not self._royals():
+            return
+        names = {man.kind.key: man.name for man in self.men if not man.form}
+        if "knight" in names:
+            yield f"win checkmate by {names['knight']} alone"
+        strong = [names[key] for key in SHAK if key in names]
+        if strong:
+            yield f"draw checkmate without check by {', '.join(strong)}"
+        else:
+            self.say_not("shatarMateRule", "no checkmate counts without the pieces that have to give a check before it")
 
     def _by_passes(self) -> Iterator[str]:
         """Yield the lines about two passes, and about one while kings face each other."""

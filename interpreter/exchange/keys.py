@@ -58,7 +58,7 @@ KEYS: Mapping[str, Key] = {
     "promotionRegion": Key(_SQ, sided=True), "promotionPawnTypes": Key(_PS, sided=True), "promotionPieceTypes": Key(_PS, sided=True),
     "promotionLimit": Key(Takes.COUNTS), "promotedPieceType": Key(Takes.PAIRS), "mandatoryPawnPromotion": Key(_B), "mandatoryPiecePromotion": Key(_B),
     "piecePromotionOnCapture": Key(_B), "pieceDemotion": Key(_B),
-    "sittuyinPromotion": Key(_B, idle=_OFF, why="import does not set where pawns promote in place of a move; write `may promote instead of a move in ZONE` yourself"),
+    "sittuyinPromotion": Key(_B),
     # Castling.
     "castling": Key(_B), "castlingKingsideFile": Key(Takes.FILE), "castlingQueensideFile": Key(Takes.FILE), "castlingRank": Key(Takes.RANK),
     "castlingKingFile": Key(Takes.FILE), "castlingKingPiece": Key(_P, sided=True), "castlingRookPieces": Key(_PS, sided=True),
@@ -68,17 +68,17 @@ KEYS: Mapping[str, Key] = {
     "castlingWins": Key(_W, idle=("-",), why="castling decides no game"),
     # Check.
     "checking": Key(_B), "dropChecks": Key(_B), "flyingGeneral": Key(_B), "dupleCheck": Key(_B),
-    "makpongRule": Key(_B), "shatarMateRule": Key(_B, idle=_OFF, why="import does not set which checkmates count; write `draw checkmate without check by PIECE` yourself"),
+    "makpongRule": Key(_B), "shatarMateRule": Key(_B),
     "bikjangRule": Key(_B),
     # Duties and passing.
     "mustCapture": Key(_B), "mustDrop": Key(_B), "mustDropType": Key(_P),
     "pass": Key(_B, sided=True), "passOnStalemate": Key(_B, sided=True),
     # The hand.
-    "pieceDrops": Key(_B), "capturesToHand": Key(_B), "dropLoop": Key(_B), "firstRankPawnDrops": Key(_B), "promotionZonePawnDrops": Key(_B),
+    "pieceDrops": Key(_B), "freeDrops": Key(_B), "capturesToHand": Key(_B), "dropLoop": Key(_B), "firstRankPawnDrops": Key(_B), "promotionZonePawnDrops": Key(_B),
     "dropRegion": Key(_SQ, sided=True), "dropNoDoubled": Key(_P), "dropNoDoubledCount": Key(_N), "dropPromoted": Key(_B), "immobilityIllegal": Key(_B),
     "shogiPawnDropMateIllegal": Key(_B),
     "dropOppositeColoredBishop": Key(_B),
-    "sittuyinRookDrop": Key(_B, idle=_OFF, why="no word limits drops to the first rank for one piece on one side of the pawns"),
+    "sittuyinRookDrop": Key(_B),
     "enclosingDrop": Key(_W), "dropOnTop": Key(_B), "enclosingDropStart": Key(_SQ),
     # Movement.
     "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
@@ -134,6 +134,18 @@ NAMES: Mapping[str, str] = {
 }
 """Names for movements of custom pieces."""
 # fmt: on
+
+ALONG: Mapping[str, tuple[str, str]] = {
+    "rook": ("R", "B"), "janggiCannon": ("pR", "pB"), "soldier": ("fsW", "fF"), "wazir": ("W", "F"), "king": ("W", "F")
+}  # fmt: skip
+"""How pieces move, and how along the diagonal lines of a palace, by their keys."""
+
+LEAPS: Mapping[str, tuple[str, str]] = {"king": ("K", "ifsmN"), "fers": ("F", "ifmD")}
+"""How pieces move, and how with a first move, by their keys."""
+
+
+SHAK = ("rook", "bers")
+"""The pieces one of which has to give a check of those that lead to a checkmate, by `shatarMateRule`."""
 
 N_CUSTOM = 25
 """The custom pieces that a section may have."""

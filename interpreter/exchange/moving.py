@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from dsl.model.board import SIDES
 from interpreter.exchange.draft import Draft, Man
+from interpreter.exchange.keys import ALONG, LEAPS
 from interpreter.exchange.movement import Step, mixtures
 from interpreter.exchange.zones import Squares
-
-_LEAPS = {"king": ("moves ifsmN", "counts as moved once attacked"), "fers": ("moves ifmD",)}
-"""The lines of leaps that are first moves, by the key of the piece."""
 
 
 class Moving(Draft):
@@ -30,10 +28,12 @@ class Moving(Draft):
 
     def _leaps(self, man: Man) -> Iterator[str]:
         """Yield the first moves of Ouk Chaktrang, which need the letters of gates in the start position."""
-        variant, leap = self.variant, _LEAPS.get(man.kind.key)
-        if leap is None or man.form or not (variant.is_on("cambodianMoves") and variant.is_on("gating")):
+        variant, (_, leap) = self.variant, LEAPS.get(man.kind.key, ("", ""))
+        if not leap or man.form or not (variant.is_on("cambodianMoves") and variant.is_on("gating")):
             return
-        yield from leap
+        yield f"moves {leap}"
+        if man.kind.key == "king":
+            yield "counts as moved once attacked"
         homes = {man.symbol: ("1", str.upper), man.symbol.lower(): (str(variant.n_ranks), str.lower)}
         starts = [(square, *homes[item]) for square, item in self.units.items() if item in homes]
         if any(square[1:] != rank or cased(square[0]) not in self.rights for square, rank, cased in starts):
@@ -64,8 +64,8 @@ class Moving(Draft):
         if pawn:
             yield from self._first(Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
         lines = variant.squares("diagonalLines")
-        along = {"rook": "B", "janggiCannon": "pB", "soldier": "fF", "wazir": "F"}.get(man.kind.key)
-        if lines and along:
+        along = ALONG.get(man.kind.key, ("", ""))[1]
+        if lines and along and (man.kind.key != "king" or self._is_wazir(man)):
             yield f"moves {along} within {self.zones.name('slants', lines, lines)}"
         if man.kind.key == "janggiCannon":
             for name in dict.fromkeys(each.name for each in self.men if each.kind.key == "janggiCannon"):
@@ -74,6 +74,10 @@ class Moving(Draft):
         immune = variant.letters("mutuallyImmuneTypes")
         if (man.letter in immune or immune == "*") and not man.form:
             yield f"never captures {man.name}"
+
+    def _is_wazir(self, man: Man) -> bool:
+        """True if a king has its movement from a known variant: there `W` is the piece, which keeps to the lines."""
+        return man.kind.betza == "W" and man.kind.span.source is not self.variant.section.span.source
 
     def _passers(self) -> None:
         """Report pieces that capture in passing although their movements do not say so."""
@@ -133,17 +137,29 @@ class Moving(Draft):
                 base = next(each for each in self.men if each.letter == man.form and not each.form)
                 yield f"promotes after each move to {base.name}"
             return
-        limits = variant.pairs("promotionLimit")
+        limits, limited = variant.pairs("promotionLimit"), self._makes_up()
         form = next((each for each in self.men if each.form == man.letter), None)
         as_pawn = man.kind.key == "pawn" and not variant.is_on("piecePromotionOnCapture")
-        if white or black:
-            yield from self._pawn_promotion(man, form if as_pawn else None, white, black)
+        lines = list(self._pawn_promotion(man, form if as_pawn else None, white, black)) if white or black else []
+        yield from lines
         if form is not None and not as_pawn and (white or black):
             yield from self._turns_over(form, white, black)
-        if man.letter in limits:
+        if limited and lines:
+            yield "promotes only to captured pieces"
+        if man.letter in limits and man.letter not in limited:
             if any(each.form and each.letter == man.letter for each in self.men):
                 self.say_not("promotionLimit", f"units of promoted forms that move as a `{man.name}` do not count")
             yield f"at most {limits[man.letter]} on the board"
+
+    def _makes_up(self) -> frozenset[str]:
+        """Return the letters to promote to if each side never has more of them than at the start, else none."""
+        variant = self.variant
+        limits = variant.pairs("promotionLimit")
+        targets = {c for side in SIDES for c in variant.letters("promotionPieceTypes", side)}
+        if not targets or self._drops() or any(man.form for man in self.men):
+            return frozenset()
+        counts = {man.letter: {str(self._count(man, side)) for side in SIDES} for man in self.men}
+        return frozenset(targets if all(counts.get(c) == {limits.get(c, "0")} for c in targets) else ())
 
     def _turns_over(self, form: Man, white: Squares, black: Squares) -> Iterator[str]:
         variant = self.variant
@@ -164,7 +180,8 @@ class Moving(Draft):
     def _pawn_promotion(self, man: Man, form: Man | None, white: Squares, black: Squares) -> Iterator[str]:
         """Yield the lines by which a pawn promotes to other pieces, and to its form if that is no line of its own."""
         variant = self.variant
-        verb = "promotes" if variant.is_on("mandatoryPawnPromotion") else "may promote"
+        stands = variant.is_on("sittuyinPromotion")
+        verb = "promotes" if variant.is_on("mandatoryPawnPromotion") and not stands else "may promote"
         found: list[tuple[Squares, Squares, list[str]]] = []
         for i, side in enumerate(SIDES):
             named = "promotionPawnTypes" if variant.entry("promotionPawnTypes", side) else "pawnTypes"
@@ -186,7 +203,16 @@ class Moving(Draft):
         for white_part, black_part, names in found:
             word = "promotion-zone" if white_part and black_part else "far-side" if white_part else "near-side"
             zone = self.zones.name(word, white_part, black_part)
-            yield f"{verb} in {zone} to {', '.join(names)}"
+            if stands:
+                yield from self._standing(zone, names)
+            else:
+                yield f"{verb} in {zone} to {', '.join(names)}"
+
+    def _standing(self, zone: str, names: list[str]) -> Iterator[str]:
+        """Yield the lines of units that promote where they are, or with a move from there, and capture nothing then."""
+        for where in (f"in {zone}", "as the last one"):
+            yield f"may promote instead of a move {where} or before a move {where} to {', '.join(names)}"
+        yield "promotes only where it attacks no enemy"
 
 
 def _is_block(squares: Squares) -> bool:

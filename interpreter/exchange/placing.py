@@ -1,16 +1,16 @@
 """The start of a ruleset as other programs write positions."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from dsl.model import OfferKind, PhaseKind, Ruleset
 from dsl.notation.rank import with_runs
 from interpreter.exchange.returning import is_kingside
 
 
-def start_fen(rules: Ruleset, letters: Mapping[str, str]) -> str:
+def start_fen(rules: Ruleset, letters: Mapping[str, str], leapers: Collection[str] = ()) -> str:
     """Return the start position as a FEN, with the rights to castle that its units have; `letters` are of pieces.
 
-    A unit of a piece without a letter is left out.
+    A unit of a piece without a letter is left out. Units of the leapers have rights on their files, for a first leap.
     """
     symbols = {piece.name: letters.get(piece.name, "").upper() for piece in rules.pieces}
     shape = rules.board
@@ -23,21 +23,23 @@ def start_fen(rules: Ruleset, letters: Mapping[str, str]) -> str:
     held = "".join(symbols[name] for name in rules.array.hands[0])
     held += "".join(symbols[name].lower() for name in rules.array.hands[1])
     for offer in rules.offers:
-        if offer.kind is OfferKind.DROP_ENDLESS:
+        if offer.kind is OfferKind.DROP_ENDLESS and not any(piece.moves for piece in rules.pieces):
             number = len(shape.squares) - len(units)
             held += "".join(symbols[name] * number + symbols[name].lower() * number for name in offer.pieces)
     begins = rules.phase(PhaseKind.BEGIN)
     hand = f"[{held}]" if rules.hand is not None or held else ""
-    return f"{'/'.join(ranks)}{hand} {'b' if begins and begins.side == 'black' else 'w'} {_rights(rules)} - 0 1"
+    return (
+        f"{'/'.join(ranks)}{hand} {'b' if begins and begins.side == 'black' else 'w'} {_rights(rules, leapers)} - 0 1"
+    )
 
 
-def _rights(rules: Ruleset) -> str:
+def _rights(rules: Ruleset, leapers: Collection[str]) -> str:
     """Return the rights of both sides at the start."""
-    return "".join(_of_side(rules, side) for side in ("white", "black")) or "-"
+    return "".join(_of_side(rules, side, leapers) for side in ("white", "black")) or "-"
 
 
-def _of_side(rules: Ruleset, side: str) -> str:
-    """Return the rights of a side: to castle, and to leave squares to units of the hand."""
+def _of_side(rules: Ruleset, side: str, leapers: Collection[str]) -> str:
+    """Return the rights of a side: to castle, to leap, and to leave squares to units of the hand."""
     found = _wings(rules, side)
     ours = [unit for unit in rules.array.units if unit.side == side]
     gate = next((row for row in rules.phases if row.kind is PhaseKind.PLACE and row.where == "left"), None)
@@ -46,6 +48,7 @@ def _of_side(rules: Ruleset, side: str) -> str:
     if gate is not None:
         leaving = sorted(unit.square for unit in ours if unit.piece not in (*gate.spared, *castlers))
         found += "".join(square[0].upper() for square in leaving)
+    found += "".join(sorted(unit.square[0].upper() for unit in ours if unit.piece in leapers))
     return found if side == "white" else found.lower()
 
 

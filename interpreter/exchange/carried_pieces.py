@@ -1,0 +1,184 @@
+"""The pieces of a ruleset as settings of a section."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from dsl.model import ConstraintKind, Piece
+from dsl.model.board import SIDES
+from dsl.model.piece import MoveLine
+from interpreter.exchange.keys import PIECES
+from interpreter.exchange.movement import faults, initial, is_quiet, plainest, steps
+from interpreter.exchange.patterns import pattern_of
+from interpreter.exchange.settings import Settings
+
+_PALACE_KING = "k:W"
+"""The king of the known variant in which it goes along the lines of a palace."""
+
+_PASSANT = re.compile("e[a-z]*[A-Z]")
+
+
+class CarriedPieces(Settings):
+    """Sets the pieces and their movements."""
+
+    def _piece(self, piece: Piece) -> None:
+        letter = self.letters.get(piece.name, "")
+        placed = self.placed is not None and self.placed.where != "left" and piece.name in self.placed.pieces
+        if letter.startswith("+") or placed:
+            return
+        if not letter:
+            self.lose(piece.span, f"the piece `{piece.name}`", "all letters are taken")
+            return
+        if letter != piece.symbol.lower():
+            self.lose(
+                piece.span, f"the symbol `{piece.symbol}`", f"`{piece.name}` has the letter `{letter}` in the section"
+            )
+        if self._has_pattern(piece, letter):
+            return
+        betza = "".join(self._steps(piece))
+        royal = piece.name in self.rules.royal
+        alike = [key for key, (_, known) in PIECES.items() if known == betza and key not in ("king", "janggiCannon")]
+        builtin = next(iter(alike), "")
+        named = [key for key in alike if PIECES[key][0] == piece.name]
+        first = any(line.zone for each in self.rules.pieces for line in each.moves)
+        if royal and not (self.tame or self._which(piece) or "king" in self.keys.values()):
+            key = "king"
+        elif piece.name == "pawn" and (betza == "fmWfceFifmnD" or (betza == "fmWfcF" and not first)):
+            key = "pawn"
+            if betza == "fmWfcF":
+                self.found["doubleStep"] = "false"
+        else:
+            key = named[0] if named else builtin
+        if not key or key in self.keys.values():
+            key = self._custom()
+        if royal and key != "king":
+            self._pseudo_royal(letter, self._which(piece))
+        self.keys[piece.name] = key
+        plain = key in PIECES and (PIECES[key][1] == betza or key == "pawn")
+        self.found[key] = letter if plain else f"{letter}:{betza}"
+        self._region(piece, key)
+
+    def _has_pattern(self, piece: Piece, letter: str) -> bool:
+        """Set the key that says all lines of a piece, if there is one that goes with what is set already."""
+        pattern = pattern_of(piece, self.rules)
+        if pattern is None or pattern.key in self.keys.values():
+            return False
+        if any(self.found.get(key, value) != value for key, value in pattern.settings.items()):
+            return False
+        if pattern.key == "king":
+            if self.tame or self._which(piece):
+                return False
+            if "diagonalLines" in pattern.settings:  # only a king that is inherited keeps to the lines of a palace
+                if letter != _PALACE_KING[0]:
+                    return False
+                self.base = "janggi"
+                letter = _PALACE_KING
+        self.keys[piece.name] = pattern.key
+        self.found |= {pattern.key: letter, **pattern.settings}
+        self.carried += pattern.rows
+        self._region_of(piece.moves[0].within, pattern.key)
+        return True
+
+    def _which(self, piece: Piece) -> str:
+        """Return which units of a royal piece have to be attacked, if not any one: the last, or every one."""
+        rows = self.rules.constraints_of(ConstraintKind.ROYAL)
+        return next((row.which for row in rows if piece.name in row.pieces), "")
+
+    def _pseudo_royal(self, letter: str, which: str) -> None:
+        self.found |= {"extinctionValue": "loss", "extinctionPseudoRoyal": "true"}
+        self.found |= {"dupleCheck": "true"} if which == "every" else {}
+        self.found["extinctionPieceTypes"] = self.found.get("extinctionPieceTypes", "") + letter
+
+    def _steps(self, piece: Piece) -> Iterator[str]:
+        """Yield the movements of a piece, steps from certain squares with `i`."""
+        firsts = self._first_lines(piece)
+        for line in piece.moves:
+            if line.prey:
+                self.lose(line.span, "what the line captures")
+            text = re.sub(r"f*@\d+|[a-z]*O\d*", "", line.text)
+            held = re.search(r"(f*)@(\d+)", line.text)
+            if held is not None:
+                if held[1]:
+                    self.found["dropNoDoubled"] = self.letters[piece.name]
+                    self.found["dropNoDoubledCount"] = str(len(held[1]))
+                if int(held[2]) < len(self.rules.board.ranks):
+                    self.found["immobilityIllegal"] = "true"
+            if any(faults(text)):
+                self.lose(line.span, f"the movement `{line.text}`", "variants.ini has no letters for it")
+            elif line in firsts.get(text, ()):
+                if line is firsts[text][0]:
+                    yield self._first(firsts[text], text)
+            elif line.zone is not None:
+                self.lose(line.span, "the zone of this line", "a movement from certain squares has no captures")
+                yield text
+            elif any(term.unmoved for term in line.terms):
+                yield self._unmoved(piece, line, text)
+            else:
+                yield text
+
+    def _first_lines(self, piece: Piece) -> Mapping[str, list[MoveLine]]:
+        """Return the lines that start in certain squares or may be captured in passing, by their movement."""
+        found: dict[str, list[MoveLine]] = {}
+        for line in piece.moves:
+            plain = not any(line.limits[1:3]) and not any(term.unmoved for term in line.terms)
+            if plain and (line.zone or line.leaves) and not any(faults(line.text)) and is_quiet(line.text):
+                found.setdefault(line.text, []).append(line)
+        return found
+
+    def _regions(self, lines: Iterable[MoveLine]) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the squares of both sides in which some lines start."""
+        every = frozenset(self.rules.board.squares)
+        zones = [self.rules.zone(line.zone) if line.zone else None for line in lines]
+        white, black = (frozenset().union(*(zone.of(side) if zone else every for zone in zones)) for side in SIDES)
+        return white, black
+
+    def _first(self, lines: list[MoveLine], text: str) -> str:
+        """Return a movement that starts in a zone with `i`, or without it if the zone is lost."""
+        if not self._starts_in(self._regions(lines)):
+            for line in lines:
+                self.lose(line.span, "the zone of this line", "all first steps start in one region")
+            return text
+        if any(step.is_double for step in steps(text)):
+            self._note_crossed(lines)
+        return initial(text)
+
+    def _note_crossed(self, lines: list[MoveLine]) -> None:
+        """Note the squares that first steps cross, those on which they may be captured in passing and the others."""
+        left = self._regions(line for line in lines if line.leaves)
+        others = self._regions(line for line in lines if not line.leaves)
+        for i, up in enumerate((1, -1)):
+            for crossed, squares in ((self.passing[i], left[i]), (self.safe[i], others[i] - left[i])):
+                crossed |= {f"{name[0]}{int(name[1:]) + up}" for name in (self.names[square] for square in squares)}
+
+    def _passing(self) -> None:
+        """Set where units are captured in passing, if not after all first steps."""
+        captors = [line for piece in self.rules.pieces for line in piece.moves if _PASSANT.search(line.text)]
+        for i, other in ((0, "Black"), (1, "White")):
+            if captors and self.safe[i]:
+                self.found[f"enPassantRegion{other}"] = " ".join(sorted(self.passing[i])) or "-"
+                if self.safe[i] & self.passing[i]:
+                    self.lose(captors[0].span, "which first steps are captured in passing", "it depends on the square")
+
+    def _unmoved(self, piece: Piece, line: MoveLine, text: str) -> str:
+        """Return a movement of unmoved units, as one from the rank where all start if they only go forward."""
+        self.lose(line.span, "that only unmoved units make this move", "`i` is about the squares where a move starts")
+        regions = []
+        for side in SIDES:
+            ranks = {u.square[1:] for u in self.rules.array.units if (u.piece, u.side) == (piece.name, side)}
+            regions.append(frozenset(square for square in self.names if square[1:] in ranks and len(ranks) == 1))
+        forward = all(step.rise for each in piece.moves for step in steps(each.text))
+        if forward and is_quiet(text) and all(regions) and self._starts_in((regions[0], regions[1])):
+            return initial(plainest(text))
+        return plainest(text)
+
+    def _region(self, piece: Piece, key: str) -> None:
+        names = {line.within or line.goal for line in piece.moves}
+        if len(names) > 1:
+            for line in piece.moves:
+                self.lose(line.span, "the zone of this line", "a piece has one region")
+            return
+        self._region_of(next(iter(names), None), key)
+
+    def _region_of(self, name: str | None, key: str) -> None:
+        for side in SIDES if name is not None else ():
+            region = f"mobilityRegion{side.capitalize()}{key[0].upper()}{key[1:]}"
+            self.found[region] = self._squares(self.rules.zone(name or "").of(side))

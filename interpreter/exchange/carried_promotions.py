@@ -1,0 +1,137 @@
+"""The promotions of a ruleset as settings of a section."""
+
+import re
+from functools import cached_property
+from string import ascii_lowercase
+
+from dsl.model import ConstraintKind, Effect, OfferKind, Piece, Trigger
+from dsl.model.board import SIDES
+from dsl.model.piece import Event, Promotion
+from interpreter.exchange.carried_pieces import CarriedPieces
+from interpreter.exchange.keys import PIECES
+from interpreter.exchange.movement import faults
+from interpreter.exchange.patterns import standing_of
+from interpreter.exchange.returning import words
+
+
+class CarriedPromotions(CarriedPieces):
+    """Sets where pieces promote, and to what."""
+
+    def _promotion(self, piece: Piece, letter: str) -> None:
+        if self._stands(piece, letter):
+            return
+        form = next((each for each in self.rules.pieces if self.letters.get(each.name) == f"+{letter}"), None)
+        turning = [row for row in piece.promotions if form is not None and form.name in row.pieces]
+        told = all(row.zone and row.event in (Event.IN, Event.LEAVING) for row in turning)
+        target = self._pattern(form) if form is not None and turning and told else ""
+        for row in piece.promotions:
+            if row.zone is None or row.event not in (Event.IN, Event.LEAVING) or (row in turning and not target):
+                self.lose(row.span, "this promotion")
+                continue
+            for side in self._promoting(piece, row):
+                key, squares = f"promotionRegion{side.capitalize()}", self._squares(self.rules.zone(row.zone).of(side))
+                if self.found.setdefault(key, squares) != squares:
+                    self.lose(row.span, "the zone of this promotion", "all promotions have one region")
+            if row in turning:
+                self.found["promotedPieceType"] = self._paired("promotedPieceType", letter, target)
+                if not row.optional and self.keys[piece.name] != "pawn":
+                    self.found["mandatoryPiecePromotion"] = "true"
+            if form is None or row.pieces != (form.name,):
+                self._targets(piece, letter, row, form)
+            if row.optional and not self.rules.may(OfferKind.DROP):
+                self.found["immobilityIllegal"] = "true"
+        if form is not None and letter not in self.found.get("promotedPieceType", ""):
+            del self.letters[form.name]  # its units are left out of the start, which nobody could read
+
+    def _stands(self, piece: Piece, letter: str) -> bool:
+        """Set that a piece promotes in place of a move, if it does so as pawns may."""
+        standing = standing_of(piece, self.rules) if self.keys[piece.name] == "pawn" else None
+        if standing is None or "promotionRegionWhite" in self.found:
+            return False
+        self.carried += standing.rows
+        self.found |= {"sittuyinPromotion": "true"}
+        for side in SIDES:
+            squares = self.rules.zone(standing.zone).of(side)
+            self.found[f"promotionRegion{side.capitalize()}"] = self._squares(squares)
+        self.found["promotionPieceTypes"] = "".join(self.letters[name] for name in standing.targets)
+        return True
+
+    def _promoting(self, piece: Piece, row: Promotion) -> tuple[str, ...]:
+        """Return the sides that a promotion concerns: those with a zone, and with units if these differ."""
+        zone = self.rules.zone(row.zone or "")
+        return tuple(side for side in SIDES if zone.of(side) and (not self.apart or self._appears(piece, side)))
+
+    @cached_property
+    def apart(self) -> bool:
+        """True if pieces that promote to others of the game in their ways are of different armies."""
+        rows = {
+            row.pieces for piece in self.rules.pieces if piece.name in self.keys for row in piece.promotions if row.zone
+        }
+        armies = [{piece.name for piece in self.rules.pieces if self._appears(piece, side)} for side in SIDES]
+        return len(rows) > 1 and armies[0] != armies[1]
+
+    def _appears(self, piece: Piece, side: str) -> bool:
+        """Return True if a side has units of a piece at the start, or may come to have some."""
+        array = self.rules.array
+        held = array.hands[SIDES.index(side)]
+        made = {name for each in self.rules.pieces for name in each.promoted}
+        taken = self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
+        starts = any((unit.piece, unit.side) == (piece.name, side) for unit in array.units)
+        return starts or taken or piece.name in held or piece.name in made
+
+    def _targets(self, piece: Piece, letter: str, row: Promotion, form: Piece | None) -> None:
+        """Set the pieces that pawns promote to, which are the same for all of a side."""
+        letters = "".join(self.letters.get(name, "+")[-1:] for name in row.pieces if form is None or name != form.name)
+        known = all(len(self.letters.get(name, "")) == 1 for name in row.pieces if form is None or name != form.name)
+        key, sides = "promotionPieceTypes", self._promoting(piece, row)
+        had = [self.found.get(key + side.capitalize()) or self.found.get(key, letters) for side in sides]
+        if set(had) != {letters} or not known:
+            self.lose(row.span, "this promotion", "all pawns promote to the same pieces")
+            return
+        self.found |= {key + side.capitalize(): letters for side in sides} if len(sides) == 1 else {key: letters}
+        if self.keys[piece.name] != "pawn" and letter not in self.found.get("pawnTypes", ""):
+            self.found["pawnTypes"] = self.found.get("pawnTypes", "") + letter
+        if row.optional:
+            self.found["mandatoryPawnPromotion"] = "false"
+
+    def _limits(self) -> None:
+        """Set how many units of a piece promotions may make, where they only make up for units that were captured."""
+        rows = self.rules.constraints_of(ConstraintKind.UNCAPTURED)
+        limited = {name for row in rows for name in row.pieces}
+        promoting = [piece for piece in self.rules.pieces if piece.name in self.keys and piece.promotions]
+        for row in rows:
+            targets = {name for piece in promoting if piece.name in row.pieces for name in piece.promoted}
+            counts = {name: [self._at_start(name, side) for side in SIDES] for name in targets}
+            if any(piece.name not in limited for piece in promoting):
+                self.lose(row.span, f"`{words(row.span)}`", "a limit concerns all promotions")
+            elif any(white != black or not white for white, black in counts.values()):
+                self.lose(row.span, f"`{words(row.span)}`", "the limit of a piece is one number for both sides, from 1")
+            else:
+                self.carried += (row,)
+                for name in sorted(counts, key=self.letters.__getitem__):
+                    limit = self._paired("promotionLimit", self.letters[name], str(counts[name][0]))
+                    self.found["promotionLimit"] = limit
+
+    def _at_start(self, name: str, side: str) -> int:
+        return sum((unit.piece, unit.side) == (name, side) for unit in self.rules.array.units)
+
+    def _pattern(self, form: Piece) -> str:
+        """Return the letter of a piece that moves as a promoted form does; nothing if no letter can be given to one."""
+        like = next(
+            (each for each in self.rules.pieces if each.name in self.keys and _moves(each) == _moves(form)), None
+        )
+        if like is not None:
+            return self.letters[like.name]
+        text = "".join(_moves(form))
+        key = next((key for key, (_, known) in PIECES.items() if known == text and key not in self.found), "")
+        key = key or self._custom()
+        free = next((c for c in f"zyxwvutjh{ascii_lowercase}" if c not in self.letters.values()), "")
+        if any(faults(text)) or not free or any(line.limits != (None, None, None, False, ()) for line in form.moves):
+            return ""
+        self.found[key] = free if key in PIECES else f"{free}:{text}"
+        self.letters[f"pattern-{free}"] = free
+        return free
+
+
+def _moves(piece: Piece) -> tuple[str, ...]:
+    return tuple(re.sub(r"f*@\d+", "", line.text) for line in piece.moves)
