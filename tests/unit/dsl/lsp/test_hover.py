@@ -89,7 +89,10 @@ def test_a_drawn_unit_says_what_its_piece_does(editor: Editor) -> None:
     ("drawn", "said"),
     [
         (at("go^al checkmate"), "goal checkmate of [(last | every)] PIECE, .. [for SIDE]"),
-        (at("draw stale^mate"), "A side without a legal action that is not checkmated draws; with `for`, this side does."),
+        (
+            at("draw stale^mate"),
+            "A side without a legal action that is not checkmated draws; with `for`, this side does.",
+        ),
         (at("made b^y move"), "A unit fuses by moving onto the other."),
         (at("moves R3     wh^en reach"), "moves BETZA"),
         (at("because not-its-^move"), "the piece does not have this move"),
