@@ -63,7 +63,16 @@ class Castling(Dropping):
         if not (0 <= file < len(files) and 0 <= file + inward < len(files)):
             self.say_not(key, "the king and the rook next to it would not both land on the board")
             return ""
-        return f"toward {files[wing]}: {mover.name} to {files[file]}, {partner.name} to {files[file + inward]}"
+        toward = self._partner_file(letter, mover, partner) or files[wing]
+        return f"toward {toward}: {mover.name} to {files[file]}, {partner.name} to {files[file + inward]}"
+
+    def _partner_file(self, letter: str, mover: Man, partner: Man) -> str:
+        """Return the file on which the partner of one wing starts on both sides, if it starts on one file."""
+        found = set()
+        for symbols in ((mover.symbol, partner.symbol), (mover.symbol.lower(), partner.symbol.lower())):
+            kings, others = ([sq for sq, item in self.units.items() if item == symbol] for symbol in symbols)
+            found |= {o[0] for k in kings for o in others if k[1:] == o[1:] and (o > k) == (letter == "K")}
+        return found.pop() if len(found) == 1 else ""
 
     def _after_drops(self, mover: Man, partner: Man) -> str:
         """Return the line by which units castle that were dropped on the squares of chess."""

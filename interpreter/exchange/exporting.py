@@ -119,7 +119,9 @@ class _Exporter(CarriedEnds):
         shape = self.rules.board
         if not shape.has_plain_labels:
             self.lose(shape.span, "that files and ranks have other names")
-        if shape.vanishing:
+        if shape.vanishing and self._walls_past():
+            self.found["wallingRule"] = "past"
+        elif shape.vanishing:
             self.lose(shape.span, "that squares vanish")
         if shape.boards > 1:
             self.lose(shape.span, "that there are several boards")
@@ -216,6 +218,12 @@ class _Exporter(CarriedEnds):
                     piece.span, f"where a `{piece.name}` drops", "keys are about the first and the promotion ranks"
                 )
                 return
+
+    def _walls_past(self) -> bool:
+        """Return True if every square vanishes when left, for units too that could pass over it."""
+        over = self.rules.may(OfferKind.PASS_GONE)
+        shape = self.rules.board
+        return set(shape.vanishing) == set(shape.squares) and not over and self.placed is None
 
     def _is_back_rank(self, zone: Zone) -> bool:
         """Return True if a zone is the first rank of each side."""
@@ -346,7 +354,7 @@ class _Exporter(CarriedEnds):
             elif offer.kind not in (OfferKind.DROP, OfferKind.DROP_PROMOTED):
                 self.lose(offer.span, f"`{words(offer.span)}`")
         for effect in self.rules.consequences:
-            if effect in self.carried:
+            if effect in self.carried or (effect.effect is Effect.VANISH and self.found.get("wallingRule") == "past"):
                 continue
             if effect.effect not in (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.SCORE, *AFTERMATH):
                 self.lose(effect.span, f"`{words(effect.span)}`")
