@@ -96,7 +96,7 @@ class CarriedPromotions(CarriedPieces):
 
     def _limits(self) -> None:
         """Set how many units of a piece promotions may make, where they only make up for units that were captured."""
-        rows = self.rules.constraints_of(ConstraintKind.UNCAPTURED)
+        rows = tuple(self.rules.constraints_of(ConstraintKind.UNCAPTURED))
         limited = {name for row in rows for name in row.pieces}
         promoting = [piece for piece in self.rules.pieces if piece.name in self.keys and piece.promotions]
         for row in rows:

@@ -43,7 +43,7 @@ class Castling(Dropping):
             return
         wings = {"K", "Q"} if dropped else self._wings(mover, partners, rights)
         names = ", ".join(man.name for man in partners)
-        toward = [line for letter in "KQ" if letter in wings and (line := self._toward(letter, mover, names))]
+        toward = [line for letter in "KQ" if letter in wings and (line := self._toward(letter, mover, partners))]
         if not toward:
             return
         yield f"{mover.name} with {names}"
@@ -54,14 +54,26 @@ class Castling(Dropping):
         if dropped:
             yield self._after_drops(mover, names)
 
-    def _toward(self, letter: str, mover: Man, partners: str) -> str:
+    def _toward(self, letter: str, mover: Man, partners: list[Man]) -> str:
         """Return the line about one wing, or nothing if the units would land beside the board, which is reported."""
         key, wing, inward = {"K": ("castlingKingsideFile", -1, -1), "Q": ("castlingQueensideFile", 0, 1)}[letter]
         files, file = self.shape.files, file_of(self.variant.text(key)) - 1
         if not (0 <= file < len(files) and 0 <= file + inward < len(files)):
             self.say_not(key, "the king and the rook next to it would not both land on the board")
             return ""
-        return f"toward {files[wing]}: {mover.name} to {files[file]}, {partners} to {files[file + inward]}"
+        names = ", ".join(man.name for man in partners)
+        toward = self._partner_file(letter, mover, partners) or files[wing]
+        return f"toward {toward}: {mover.name} to {files[file]}, {names} to {files[file + inward]}"
+
+    def _partner_file(self, letter: str, mover: Man, partners: list[Man]) -> str:
+        """Return the file on which the partners of one wing start on both sides, if they start on one file."""
+        found = set()
+        for cased in (str.upper, str.lower):
+            kings = [square for square, item in self.units.items() if item == cased(mover.symbol)]
+            symbols = {cased(man.symbol) for man in partners}
+            others = [square for square, item in self.units.items() if item in symbols]
+            found |= {o[0] for k in kings for o in others if k[1:] == o[1:] and (o > k) == (letter == "K")}
+        return found.pop() if len(found) == 1 else ""
 
     def _after_drops(self, mover: Man, partners: str) -> str:
         """Return the line by which units castle that were dropped on the squares of chess."""

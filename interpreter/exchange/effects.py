@@ -103,8 +103,17 @@ class Effects(Castling):
             if rule == "duck" and self.holes:
                 self.say_not("startFen", "the duck enters with the first turn")
             yield f"then place {line}{self._walled(rule)}"
-        elif rule not in ("", "none"):
+        elif rule not in ("", "none", "past"):
             self.say_not("wallingRule", "a second part is on any empty square, or on one that the mover reaches")
+
+    def _vanishing(self) -> Iterator[str]:
+        """Yield the line about walls on the squares that movers leave."""
+        if self._gates() or self.variant.text("wallingRule") != "past":
+            return
+        region = self.variant.region("wallingRegion")
+        if region != (self.variant.every, self.variant.every):
+            self.say_not("wallingRegion", "a unit may also leave a square on which no wall can be")
+        yield f"squares {self.zones.shown(self.variant.every - self.holes)} vanish when left"
 
     def _walled(self, rule: str) -> str:
         """Return the words for the squares on which turns place, if not on all."""

@@ -233,8 +233,8 @@ class Ending(Effects):
 
     def _draws(self) -> Iterator[str]:
         variant = self.variant
-        yield self._stalemate()
         yield from self._mates()
+        yield self._stalemate()
         yield from self._repetition()
         if variant.number("nMoveRule"):
             letters = variant.letters("nMoveRuleTypes") or variant.letters("pawnTypes")
@@ -282,12 +282,12 @@ class Ending(Effects):
         tail = {"unweighted": " with most units", "janggi": f" with most points and {JANGGI_MORE} more for black"}
         verb, how = ("win", tail[counting]) if counting in tail else ("draw", "")
         if counting == "janggi":
-            worth = {man.name: JANGGI_POINTS[man.kind.key] for man in self.men if man.kind.key in JANGGI_POINTS}
+            worth = {m.name: points for key, points in JANGGI_POINTS.items() for m in self.men if m.kind.key == key}
             yield f"values {{ {'; '.join(f'{name} {points}' for name, points in worth.items())} }}"
-        yield f"{verb} after 2 passes{how}"
         king = next((man.name for man in self.men if man.kind.key == "king"), "")
         if self.variant.is_on("bikjangRule") and king:
             yield f"{verb} after a pass while {king} faces {king} along orthogonal{how}"
+        yield f"{verb} after 2 passes{how}"
 
     def _repetition(self) -> Iterator[str]:
         """Yield the line about positions that come back; a value is for the side that finds one, or for White."""
@@ -318,6 +318,9 @@ class Ending(Effects):
             self.say_not(
                 "materialCounting", "units count the same, and only when neither side has an action but to pass"
             )
+        drawn = variant.number("nFoldRule") >= 2 and (variant.text("nFoldValue") or "draw") == "draw"
+        if (stuck or passing) and (drawn or variant.number("nMoveRule")):
+            self.say_not("materialCounting", "units or points do not decide draws by repetition or by number of turns")
         full = all("m" in step.modifiers for man in self.men for step in man.steps)
         if variant.is_on("adjudicateFullBoard") and not (stuck and full):
             self.say_not("adjudicateFullBoard", "a game ends on a full board if nobody has an action then")

@@ -119,7 +119,9 @@ class _Exporter(CarriedEnds):
         shape = self.rules.board
         if not shape.has_plain_labels:
             self.lose(shape.span, "that files and ranks have other names")
-        if shape.vanishing:
+        if shape.vanishing and self._walls_past():
+            self.found["wallingRule"] = "past"
+        elif shape.vanishing:
             self.lose(shape.span, "that squares vanish")
         if shape.boards > 1:
             self.lose(shape.span, "that there are several boards")
@@ -216,6 +218,12 @@ class _Exporter(CarriedEnds):
                     piece.span, f"where a `{piece.name}` drops", "keys are about the first and the promotion ranks"
                 )
                 return
+
+    def _walls_past(self) -> bool:
+        """Return True if every square vanishes when left, for units too that could pass over it."""
+        over = self.rules.may(OfferKind.PASS_GONE)
+        shape = self.rules.board
+        return set(shape.vanishing) == set(shape.squares) and not over and self.placed is None
 
     def _is_back_rank(self, zone: Zone) -> bool:
         """Return True if a zone is the first rank of each side."""
@@ -350,7 +358,8 @@ class _Exporter(CarriedEnds):
                 self.lose(offer.span, f"`{words(offer.span)}`")
         for effect in self.rules.consequences:
             by_end = effect.effect is Effect.SCORE and effect.trigger in (Trigger.CHECK, Trigger.CLAIM)
-            if not by_end and effect not in self.carried and effect.effect not in _RETURNING:
+            by_walls = effect.effect is Effect.VANISH and self.found.get("wallingRule") == "past"
+            if not (by_end or by_walls or effect in self.carried or effect.effect in _RETURNING):
                 self.lose(effect.span, f"`{words(effect.span)}`")
         for part in self.rules.phases:
             plain = (part.least, part.most, part.number) == (1, 1, 0) and not part.per

@@ -41,7 +41,6 @@ _B, _N, _P, _PS, _SQ, _R, _W = (
 )  # fmt: skip
 _OFF = ("false",)
 _NONE = ("none",)
-_WALL = "a second part of a turn is on any empty square, or on one that the mover reaches"
 _OLD_WALL = "an old name: write `wallingRule`"
 _EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
 _ROW = "a row is counted in lines over the whole board"
@@ -50,7 +49,7 @@ _ROW = "a row is counted in lines over the whole board"
 KEYS: Mapping[str, Key] = {
     # The board and the start.
     "maxRank": Key(Takes.RANK), "maxFile": Key(Takes.FILE), "startFen": Key(Takes.FEN),
-    "twoBoards": Key(_B, idle=_OFF, why="a ruleset has one board"),
+    "twoBoards": Key(_B, idle=_OFF, why="no word brings the captures of one board into the hand of another"),
     # Pawns.
     "pawnTypes": Key(_PS, sided=True), "doubleStep": Key(_B), "doubleStepRegion": Key(_SQ, sided=True), "tripleStepRegion": Key(_SQ, sided=True),
     "enPassantRegion": Key(_SQ, sided=True), "enPassantTypes": Key(_PS, sided=True),
@@ -64,8 +63,8 @@ KEYS: Mapping[str, Key] = {
     "castlingKingFile": Key(Takes.FILE), "castlingKingPiece": Key(_P, sided=True), "castlingRookPieces": Key(_PS, sided=True),
     "castlingRookKingsideFile": Key(Takes.FILE), "castlingRookQueensideFile": Key(Takes.FILE),
     "castlingDroppedPiece": Key(_B),
-    "oppositeCastling": Key(_B, idle=_OFF, why="no word forbids both sides to castle to the same wing"),
-    "castlingWins": Key(_W, idle=("-",), why="castling decides no game"),
+    "oppositeCastling": Key(_B, idle=_OFF, why="no word forbids a side to castle to the wing to which the other has castled"),
+    "castlingWins": Key(_W, idle=("-",), why="no goal is met by castling, or by the loss of the right to it"),
     # Check.
     "checking": Key(_B), "dropChecks": Key(_B), "flyingGeneral": Key(_B), "dupleCheck": Key(_B),
     "makpongRule": Key(_B), "shatarMateRule": Key(_B),
@@ -87,7 +86,7 @@ KEYS: Mapping[str, Key] = {
     "blastOnCapture": Key(_B), "blastImmuneTypes": Key(_PS), "mutuallyImmuneTypes": Key(_PS),
     "petrifyOnCaptureTypes": Key(_PS), "petrifyBlastPieces": Key(_B), "flipEnclosedPieces": Key(_W),
     # Gates and walls.
-    "gating": Key(_B), "seirawanGating": Key(_B), "wallingRule": Key(_W), "wallOrMove": Key(_B, idle=_OFF, why=_WALL),
+    "gating": Key(_B), "seirawanGating": Key(_B), "wallingRule": Key(_W), "wallOrMove": Key(_B, idle=_OFF, why="a turn that places a unit moves before that; it does not choose one of both"),
     "wallingRegion": Key(_SQ, sided=True),
     "duckGating": Key(_B, idle=_OFF, why=_OLD_WALL), "arrowGating": Key(_B, idle=_OFF, why=_OLD_WALL), "snailtrailGating": Key(_B, idle=_OFF, why=_OLD_WALL),
     # Ends.
@@ -106,7 +105,7 @@ KEYS: Mapping[str, Key] = {
     # Draws.
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
     "nFoldValue": Key(_R), "nFoldValueAbsolute": Key(_B), "perpetualCheckIllegal": Key(_B),
-    "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a repetition"),
+    "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a unit to go back and forth"),
     "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W),
     # For interfaces and engines; no rule depends on them.
     "variantTemplate": Key(Takes.TEXT), "pieceToCharTable": Key(Takes.TEXT), "pocketSize": Key(_N), "chess960": Key(_B),

@@ -156,10 +156,10 @@ class Moving(Draft):
         variant = self.variant
         limits = variant.pairs("promotionLimit")
         targets = {c for side in SIDES for c in variant.letters("promotionPieceTypes", side)}
-        if not targets or self._drops() or any(man.form for man in self.men):
+        if not targets <= limits.keys() or not targets or self._drops() or any(man.form for man in self.men):
             return frozenset()
         counts = {man.letter: {str(self._count(man, side)) for side in SIDES} for man in self.men}
-        return frozenset(targets if all(counts.get(c) == {limits.get(c, "0")} for c in targets) else ())
+        return frozenset(targets if all(counts.get(c) == {limits[c]} for c in targets) else ())
 
     def _turns_over(self, form: Man, white: Squares, black: Squares) -> Iterator[str]:
         variant = self.variant

@@ -39,6 +39,7 @@ class Writer(Ending):
             *self._block("duties", self._duties()),
             *self._block("check", self._check()),
             *self._effects(),
+            *self._vanishing(),
         ]
         draws = list(self._draws())
         pieces = list(self._pieces())

@@ -47,12 +47,13 @@ class Zones:
         """Yield the declarations."""
         for name, (white, black) in self.found.items():
             if white == black:
-                yield f"zone {name} = {self._shown(white)}"
+                yield f"zone {name} = {self.shown(white)}"
             else:
                 sides = (("white", white), ("black", black))
-                yield f"zone {name} {{ {'; '.join(f'{side} {self._shown(part)}' for side, part in sides if part)} }}"
+                yield f"zone {name} {{ {'; '.join(f'{side} {self.shown(part)}' for side, part in sides if part)} }}"
 
-    def _shown(self, squares: Squares) -> str:
+    def shown(self, squares: Squares) -> str:
+        """Return squares as a list of blocks, or as a rank."""
         for rank in self.shape.ranks:
             if squares == {file + rank for file in self.shape.files}:
                 return f"rank {rank}"
