@@ -201,9 +201,10 @@ def goals(cast: Cast) -> list[str]:
     )
     found += chance.lines(10, lambda: f"goal capture of {listed(cast.pieces)} leaving 1{late}{_side(cast)}")
     found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {some}{cast.piece()}{_side(cast)}")
-    found += chance.lines(
-        8, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
-    )
+    if {"check", "falls"} & cast.has == {"check"}:  # else the capture of a king wins, and its loss may not
+        found += chance.lines(
+            12, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
+        )
     found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
     if cast.graphs:
         found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")
