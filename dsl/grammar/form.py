@@ -230,7 +230,7 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
     ),
     "PROGRESS": (
         Form("capture", "capture"),
-        Form("move", "PIECE move"),
+        Form("move", "PIECE, .. move"),
     ),
 }
 

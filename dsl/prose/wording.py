@@ -48,6 +48,14 @@ MODIFIER_WORDS: Mapping[str, str] = {
 }
 """The meaning of each modifier that is not a direction."""
 
+SWAP_WORDS: Mapping[str, str] = {
+    "m": MODIFIER_WORDS["m"],
+    "c": "to an enemy, with which it changes places",
+    "d": "to a friend, with which it changes places",
+    "e": MODIFIER_WORDS["e"],
+}
+"""The meaning of the last squares of a movement with `u`, which captures nothing there."""
+
 _CHANGED = "; and the range of the next leg changes"
 
 PASSING_WORDS: Mapping[str, str] = {
@@ -106,6 +114,8 @@ def in_words(letters: str) -> tuple[str, ...]:
     ...     print(line)
     `fmW`: one square straight, forward, to an empty square
     `[W?D]`: one square straight; if it likes, then on: a leap of two squares straight
+    >>> in_words("udF")
+    ('`udF`: one square diagonally, to a friend, with which it changes places',)
     """
     word = Word(letters, "BETZA", Span(Source("a movement", letters), 0, len(letters)))
     return tuple(f"`{move.span.text}`: {_said(move)}" for move in parse_betza(word, []))
@@ -163,13 +173,14 @@ def _words(letters: str, ways: Mapping[str, str], *, goes_on: bool) -> Iterator[
         yield _passed(letters)
         return
     touches = [letter for letter in "mcde" if letter in letters]
+    swaps = "u" in letters and bool({"c", "d"} & {*touches})
     if touches:
-        yield " or ".join(MODIFIER_WORDS[letter] for letter in touches)
+        yield " or ".join((SWAP_WORDS if swaps else MODIFIER_WORDS)[letter] for letter in touches)
     hops = next((letter for letter in "pg" if letter in letters), "")
     if hops:
         yield MODIFIER_WORDS[hops].replace("unit", "unit, a friend,") if "t" in letters else MODIFIER_WORDS[hops]
     rest = "yjnzuoqi" if hops else "yjnztuoqi"
-    yield from (MODIFIER_WORDS[letter] for letter in rest if letter in letters)
+    yield from (MODIFIER_WORDS[letter] for letter in rest if letter in letters and not (swaps and letter == "u"))
 
 
 def _passed(letters: str) -> str:

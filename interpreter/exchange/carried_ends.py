@@ -38,6 +38,7 @@ class CarriedEnds(CarriedPromotions):
                 self.found |= {"materialCounting": counting} if row.which else {}
             elif row.kind is EndKind.PROGRESS and row.number % 2 == 0:
                 self.found["nMoveRule"] = str(row.number // 2)
+                self._movers(row)
             elif row.kind is EndKind.CAPTURE and not row.late:
                 self._extinct(row)
             elif row.kind is EndKind.BARE and not (row.side or row.both or row.late):
@@ -109,6 +110,14 @@ class CarriedEnds(CarriedPromotions):
             self.found["nFoldValue"] = "win" if row.result == "loss" else "loss"
         if row.perpetual:
             self.found["perpetualCheckIllegal"] = "true"
+
+    def _movers(self, row: End[str, str, str]) -> None:
+        """Set the pieces whose moves restart the count, if they are not the pawns."""
+        letters = {self.letters[name] for name in row.pieces}
+        pawns = {*self.found.get("pawnTypes", "")}
+        pawns = pawns or {self.letters[name] for name, key in self.keys.items() if key == "pawn"}
+        if letters != pawns:
+            self.found["nMoveRuleTypes"] = "".join(sorted(letters)) or "-"
 
     def _flag(self, row: End[str, str, str], letter: str) -> None:
         sides = (row.side,) if row.side else SIDES

@@ -237,21 +237,10 @@ class Ending(Effects):
         yield self._stalemate()
         yield from self._repetition()
         if variant.number("nMoveRule"):
-            letters = variant.letters("nMoveRuleTypes") or variant.letters("pawnTypes")
-            named = bool(variant.entry("nMoveRuleTypes") or variant.entry("pawnTypes"))
-            movers = [
-                man.name
-                for man in self.men
-                if not man.form and (man.letter in letters if named else man.kind.key == "pawn")
-            ]
-            if len(movers) > 1:
-                key = (
-                    "pawnTypes"
-                    if variant.entry("pawnTypes") and not variant.entry("nMoveRuleTypes")
-                    else "nMoveRuleTypes"
-                )
-                self.say_not(key, "the moves of one piece restart the count, besides captures")
-            rest = f" or {movers[0]} move" if movers else ""
+            movers = self._movers("white")
+            if movers != self._movers("black"):
+                self.say_not("nMoveRuleTypes", "the moves of the same pieces restart the count for both sides", "white")
+            rest = f" or {', '.join(movers)} move" if movers else ""
             yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
 
         yield from self._by_passes()
@@ -260,6 +249,17 @@ class Ending(Effects):
             yield from lines_of(rule, {man.kind.key: man.name for man in self.men if not man.form})
         if variant.text("materialCounting") in _ODDS:
             yield f"draw odds for {_ODDS[variant.text('materialCounting')]}"
+
+    def _movers(self, side: str) -> list[str]:
+        """Return the pieces whose moves restart the count of turns."""
+        variant = self.variant
+        keys = [key for key in ("nMoveRuleTypes", "pawnTypes") if variant.entry(key, side)]
+        letters = variant.letters(keys[0], side) if keys else ""
+        return [
+            man.name
+            for man in self.men
+            if not man.form and (man.letter in letters or letters == "*" if keys else man.kind.key == "pawn")
+        ]
 
     def _mates(self) -> Iterator[str]:
         """Yield the lines about checkmates that do not count, or turn against the side that gives them."""

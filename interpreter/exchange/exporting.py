@@ -10,7 +10,7 @@ from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
 from interpreter.exchange.carried_ends import STRAIGHT, CarriedEnds
 from interpreter.exchange.keys import LEAPS, Takes, known_keys
-from interpreter.exchange.placing import start_fen
+from interpreter.exchange.placing import castles, start_fen
 from interpreter.exchange.returning import UNREADABLE, is_kingside, losses, plain_names, start_of, words
 from interpreter.exchange.variant import CHESS_START, DEFAULTS, MOST, known_sections, squares_of
 
@@ -38,7 +38,7 @@ def export_ruleset(ruleset: Ruleset, name: str) -> Exported:
         text = f"# `{name}` has no section: its board has more than {MOST[0]} files or {MOST[1]} ranks.\n"
         return Exported(text, tuple(dict.fromkeys(writer.findings)))
     text = _written(ruleset, name, settings, writer)
-    unnamed = list(losses(ruleset, text, name, writer.findings))
+    unnamed = list(losses(ruleset, text, name, writer.findings, writer.idle))
     if any(found.message.startswith(UNREADABLE) for found in unnamed):
         text = "".join(f"# {line}\n" for line in ("`rumpus import` cannot read this section.", *text.splitlines()))
     return Exported(text, tuple(dict.fromkeys((*writer.findings, *unnamed))))
@@ -143,6 +143,12 @@ class _Exporter(CarriedEnds):
             self.found["castling"] = "false"
             return
         files = self.rules.board.files
+        if one.dropped is None and not castles(self.rules):
+            self.found["castling"] = "false"
+            self.lose(one.span, "`castling`", "no units start from where they could castle, so nothing changes")
+            rows = [row.span for row in self.rules.constraints if row.deeds == ("castle",)]
+            self.idle = (*(wing.span for wing in one.wings), one.partners_span, *rows)
+            return
         for wing in one.wings:
             if wing.squares is not None:
                 self.lose(wing.span, "castling by a number of squares", "`castlingKingsideFile` names one file")

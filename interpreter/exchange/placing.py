@@ -52,6 +52,11 @@ def _of_side(rules: Ruleset, side: str, leapers: Collection[str]) -> str:
     return found if side == "white" else found.lower()
 
 
+def castles(rules: Ruleset) -> bool:
+    """Return True if units of the start may castle later."""
+    return any(_wings(rules, side) for side in ("white", "black"))
+
+
 def _wings(rules: Ruleset, side: str) -> str:
     """Return the wings on which units of a side may castle."""
     castling, found = rules.castling, ""

@@ -1,6 +1,6 @@
 """Compares a ruleset with the import of its section, rule by rule."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from string import ascii_lowercase
@@ -31,8 +31,13 @@ class Rule(NamedTuple):
     span: Span
 
 
-def losses(ruleset: Ruleset, text: str, name: str, named: list[Diagnostic]) -> Iterator[Diagnostic]:
-    """Yield a finding for each rule that the import of a section does not have, except those that are already named."""
+def losses(
+    ruleset: Ruleset, text: str, name: str, named: list[Diagnostic], idle: Collection[Span] = ()
+) -> Iterator[Diagnostic]:
+    """Yield a finding for each rule that the import of a section does not have, except those that are already named.
+
+    Rules in `idle` places are not named either.
+    """
     source = Source(f"{name}.ini", text)
     problems: list[Diagnostic] = []
     sections = read_sections(source, problems)
@@ -46,21 +51,21 @@ def losses(ruleset: Ruleset, text: str, name: str, named: list[Diagnostic]) -> I
         return
     again = compile_source(Source(f"{made.name}.rumpus", made.text), library=Catalogue()).ruleset
     assert again is not None, "an imported section is sound"
-    unnamed = list(_differences(ruleset, again, named))
+    unnamed = list(_differences(ruleset, again, [*(found.span for found in named), *idle]))
     yield from unnamed
     if not (unnamed or named) and rules_hash(again) != rules_hash(ruleset):
         message = "the import of this section says its rules in other words"
         yield finding("not-carried", start_of(ruleset), message, label="this file")
 
 
-def _differences(ruleset: Ruleset, again: Ruleset, named: list[Diagnostic]) -> Iterator[Diagnostic]:
+def _differences(ruleset: Ruleset, again: Ruleset, named: list[Span]) -> Iterator[Diagnostic]:
     """Yield what only one of two rulesets says; a rule that replaces one that is lost is not reported."""
     ours, theirs = list(_rules(ruleset)), list(_rules(again))
     had = {(rule.about, rule.means) for rule in ours}
     has = {(rule.about, rule.means) for rule in theirs}
     lost = [rule for rule in ours if (rule.about, rule.means) not in has]
     for rule in lost:
-        if not any(_overlap(rule.span, each.span) for each in named):
+        if not any(_overlap(rule.span, each) for each in named):
             yield finding("not-carried", rule.span, f"`{words(rule.span)}` is lost", label="not in the section")
     changed = {rule.about for rule in lost}
     for rule in theirs:

@@ -25,6 +25,8 @@ class Settings:
         """The known variant that the section has to start from."""
         self.carried: tuple[Row, ...] = ()
         """The rows that the key of a piece says."""
+        self.idle: tuple[Span, ...] = ()
+        """The places of rules that no game of the ruleset uses."""
         self.passing: tuple[set[str], set[str]] = (set(), set())
         self.safe: tuple[set[str], set[str]] = (set(), set())
         """The squares that first steps of each side cross: where they may be captured in passing, and where not."""

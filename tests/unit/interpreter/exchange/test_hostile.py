@@ -112,7 +112,7 @@ def test_a_variant_to_start_from_is_itself_sound(name: str) -> None:
     [
         ("placemen", "did you mean `placement`?"),
         ("zzzzzzzz", "declare it above, or start from a known variant"),
-        ("janggi", "write a rule file with `extends janggi`, which Rumpus has"),
+        ("ultima", "write a rule file with `extends ultima`, which Rumpus has"),
     ],
 )
 def test_an_unknown_base_is_reported_with_the_next_step(base: str, help: str) -> None:

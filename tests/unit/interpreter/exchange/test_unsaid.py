@@ -80,7 +80,12 @@ def test_movements_that_other_programs_read_alike_are_not_reported(settings: str
     "base",
     [
         "flipello",
-        "ataxx",
+        "grand",
+        "horde",
+        "janggitraditional",
+        "janggicasual",
+        "shatar",
+        "sittuyin",
         "duck",
         "seirawan",
         "atomic",
