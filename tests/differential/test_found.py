@@ -591,3 +591,16 @@ def test_a_unit_that_passes_friends_attacks_what_is_behind_them(engine: str) -> 
     state = _state(engine, rules, "1E1e/O2k/4/3K w - - 0 1")
 
     assert {text for text in state.legal_texts() if text.startswith("a3")} == {"a3a4e"}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_formation_whose_units_become_others_has_not_ridden(engine: str) -> None:
+    rules = (
+        "piece cow C { moves W }\npiece ox O { moves F }\nformation wall WL { cow in 1x2; rides W by 1 }\n"
+        "turn { 1 to 2 actions; each unit acts once }\nafter a move { becomes ox }\n"
+        'goal capture of king\narray "k3/4/C3/C2K"'
+    )
+    after = _state(engine, rules, "k3/4/C3/C2K w - - 0 1").play("WL:a1a2")
+
+    assert after.game.state(after.fen()).fen() == after.fen()
+    assert "rode" not in after.fen()

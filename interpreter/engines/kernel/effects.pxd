@@ -39,6 +39,6 @@ cdef void _remember_claim(Machine *m, State *s, u16 *path) noexcept nogil
 cdef void _lift_chain(Machine *m, State *s, Action *action, bint marks) noexcept nogil
 cdef void _convert(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _settle_passants(Machine *m, State *s, int n_old, bint first) noexcept nogil
-cdef bint _holds_own(Machine *m, State *s, int square) noexcept nogil
+cdef bint _holds_own(Machine *m, State *s, int square, int piece) noexcept nogil
 cdef void _settle_ridden(Machine *m, State *s, bint rode) noexcept nogil
 cdef int castling_unit(Machine *m, State *s, int square, int piece) noexcept nogil

@@ -580,10 +580,10 @@ def _settle_passants(m, s, n_old, first):
     s.n_passants = kept
 
 
-def _holds_own(m, s, square):
-    """Return True if a unit of the side to act is on a square."""
+def _holds_own(m, s, square, piece):
+    """Return True if a unit of a piece of the side to act is on a square."""
     unit: cython.int = units(m, s)[square]
-    return unit != 0 and side_of(unit) == s.side
+    return unit != 0 and side_of(unit) == s.side and piece_of(unit) == piece
 
 
 def _settle_ridden(m, s, rode):
@@ -597,7 +597,7 @@ def _settle_ridden(m, s, rode):
         now: cython.bint = rode and i == s.n_ridden - 1
         if cells[0] != NOWHERE:
             for j in range(formation.n_cells):
-                if not _holds_own(m, s, cells[j]) if now else has(m.touched, cells[j]):
+                if not _holds_own(m, s, cells[j], formation.piece) if now else has(m.touched, cells[j]):
                     untouched = False
         if untouched:
             place[2 * kept], place[2 * kept + 1] = place[2 * i], place[2 * i + 1]

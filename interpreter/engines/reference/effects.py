@@ -246,12 +246,16 @@ class _Draft:
     def _still_ridden(self) -> tuple[Ridden, ...]:
         """Return the formations that have ridden this turn, except those whose squares an action has touched since.
 
-        One that has just ridden may have lost units to the enemy, or all of them, by an effect of its capture.
+        One that has just ridden may have lost units by an effect, or they have become others.
         """
         kept = [ridden for ridden in self.ridden if not self.touched & set(self._block(ridden))]
-        now, side = self.rode_now, self.position.side
-        stands = now is not None and all(any(u.side == side for u in self.board[s]) for s in self._block(now))
-        return tuple(sorted([*kept, now] if now is not None and stands else kept))
+        now = self.rode_now
+        return tuple(sorted([*kept, now] if now is not None and self._stands(now) else kept))
+
+    def _stands(self, ridden: Ridden) -> bool:
+        """Return True if the units of a formation are where it has ridden to."""
+        own = self.position.side, self.rules.program.formations[ridden.formation].piece
+        return all(any((unit.side, unit.piece) == own for unit in self.board[at]) for at in self._block(ridden))
 
     def _block(self, ridden: Ridden) -> Iterable[Square]:
         formation = self.rules.program.formations[ridden.formation]
