@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from dsl.model import ConstraintKind, Ruleset
 from dsl.model.rows import Effect, OfferKind, PhaseKind, Trigger
 from dsl.source import Source
 from interpreter.exchange.importing import Imported, import_section
@@ -153,3 +154,9 @@ def mating_drops(name: str, file: Path = SECTIONS) -> str:
     lines = [line for line in imported(name, file).text.splitlines() if line.strip().endswith("without mate")]
     words = {word.strip(",") for line in lines for word in line.split()}
     return " ".join(f"{piece.symbol}@" for piece in game(name, file).ruleset.pieces if piece.name in words)
+
+
+def dropped_without_mate(ruleset: Ruleset) -> str:
+    """Return the beginnings of drops that may not mate, of a ruleset."""
+    rows = ruleset.constraints_of(ConstraintKind.NO_MATE)
+    return " ".join(f"{ruleset.piece(name).symbol}@" for row in rows for name in row.pieces)

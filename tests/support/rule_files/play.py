@@ -335,5 +335,6 @@ def _repetition(cast: Cast) -> str:
 
 
 def _progress(cast: Cast) -> str:
-    first = cast.chance.pick(("capture", f"{cast.piece()} move"))
+    two = listed(tuple(dict.fromkeys((cast.piece(), cast.piece()))))
+    first = cast.chance.pick(("capture", f"{cast.piece()} move", f"{two} move"))
     return f"{first} or {cast.piece()} move" if cast.chance.may(40) else first

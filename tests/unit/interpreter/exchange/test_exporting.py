@@ -223,6 +223,80 @@ def test_a_rule_that_other_settings_leave_no_place_for_is_lost(lines: str, lost:
     assert any(note.startswith(lost) for found in export_ruleset(ruleset, "toy").findings for note in found.notes)
 
 
+@each(
+    ("name", "settings"),
+    [
+        ("xiangqi", "soldier = p\nsoldierPromotionRank = 6\n"),
+        ("janggi-casual", "[janggi-casual:janggi]\n"),
+        ("janggi-casual", "bikjangRule = false\nmaterialCounting = none\n"),
+        ("cambodian", "king = k\ncambodianMoves = true\ngating = true\n"),
+        ("cambodian", "w DEde - 0 1"),
+        ("sittuyin", "sittuyinPromotion = true\npromotionRegionWhite = a8 b7"),
+        ("sittuyin", "sittuyinRookDrop = true\n"),
+        ("shatar", "shatarMateRule = true\n"),
+        ("grand", "promotionLimit = a:1 b:2 c:1 n:2 q:1 r:2\n"),
+        ("chigorin", "promotionPieceTypesWhite = crn\npromotionPieceTypesBlack = qrb\n"),
+        ("horde", "doubleStepRegionWhite = *1 *2\n"),
+        ("horde", "enPassantRegionBlack = a3 b3 c3 d3 e3 f3 g3 h3\n"),
+        ("horde", "extinctionPieceTypes = *\n"),
+        ("ataxx", "enclosingDrop = ataxx\n"),
+        ("ataxx", "freeDrops = true\n"),
+        ("snailtrail", "wallingRule = past\n"),
+        ("jeson-mor", "nMoveRuleTypes = -\n"),
+        ("atomar", "mutuallyImmuneTypes = k\n"),
+        ("chessgi", "firstRankPawnDrops = true\n"),
+    ],
+)
+def test_rules_have_keys_of_their_own(name: str, settings: str) -> None:
+    ruleset = compile_source(CATALOGUE.open(name)[0], library=CATALOGUE).ruleset
+    assert ruleset is not None
+
+    assert settings in export_ruleset(ruleset, name).text
+
+
+_SHORE = "zone shore {{ white a{0}-h8; black a1-h{1} }}\npiece soldier S {{ moves fW; moves sW while in shore }}"
+_PALACE = "zone lines = {0}\npiece general {1} {{ moves W; moves F within lines }}\ngoal checkmate of general\n{2}"
+_LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ{1}BNR"'
+
+
+@each(
+    ("lines", "settings", "carried"),
+    [
+        (_SHORE.format(5, 4), "soldierPromotionRank = 5\n", True),
+        (_SHORE.format(5, 3), "soldierPromotionRank", False),
+        (_PALACE.format("d1, e2", "K", _LORDS.format("k", "K")), "[toy:janggi]\n", True),
+        (_PALACE.format("d1, e2", "G", _LORDS.format("g", "G")), "[toy:janggi]\n", False),
+        ("amend piece king { moves K; moves ifsmN }", "cambodianMoves", False),
+        ("squares a1-h8 vanish when left", "wallingRule = past\n", True),
+        ("squares a1-h7 vanish when left", "wallingRule", False),
+        ("squares a1-h8 vanish when left\nunits pass over vanished squares", "wallingRule", False),
+        ("amend piece pawn { promotes only to captured pieces }", "promotionLimit = b:2 n:2 q:1 r:2\n", True),
+        (
+            "amend piece pawn { promotes only to captured pieces }\n"
+            'array "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1"',
+            "promotionLimit",
+            False,
+        ),
+        ("draw checkmate without check by rook\nwin checkmate by knight alone\ndraw stalemate", "shatarMate", True),
+        ("draw checkmate without check by queen\nwin checkmate by knight alone\ndraw stalemate", "shatarMate", False),
+        ("draw stalemate\ndraw 60 turns without capture or pawn, knight move", "nMoveRuleTypes = np\n", True),
+        ("goal checkmate of king\ngoal capture of pawn, knight for white", "extinction", False),
+    ],
+)
+def test_a_key_is_used_only_where_it_says_the_rule(lines: str, settings: str, carried: bool) -> None:
+    made = _exported(lines)
+
+    assert (settings in made.text) == carried
+    if not carried:
+        assert made.findings
+
+
+def test_castling_that_never_happens_is_lost_in_one_line() -> None:
+    made = _exported('array "1nbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1"')
+
+    assert [found.message for found in made.findings] == ["`castling` is lost"]
+
+
 def _exported(lines: str) -> Exported:
     text = f'ruleset "Toy" {{ author "you" }}\nextends chess\n{lines}\n'
     ruleset = compile_source(Source("toy.rumpus", text), library=CATALOGUE).ruleset

@@ -30,6 +30,15 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         ("wallingRule = duck", "a duck does not go with a `king`"),
         (f"{_ROYAL}blastOnCapture = true\nblastImmuneTypes = k", "a royal unit that is immune"),
         (f"{_TAME}flipEnclosedPieces = quadwrangle", "units convert those next to them"),
+        ("wallingRule = past\nwallingRegion = *1", "a unit may also leave a square"),
+        ("nMoveRuleTypesWhite = n", "the moves of the same pieces restart"),
+        ("twoBoards = true", "no word brings the captures of one board"),
+        ("wallOrMove = true", "a turn that places a unit moves before that"),
+        ("pass = true\nmaterialCounting = unweighted", "units or points do not decide draws by repetition"),
+        (
+            "rook = -\nshatarMateRule = true\nstartFen = 4k3/8/8/8/8/8/8/4K1N1 w - - 0 1",
+            "no checkmate counts without the pieces",
+        ),
         ("wallingRule = edge", "a second part is on any empty square"),
         ("wallingRule = arrow", "a mover that reaches no square"),
         ("pieceDrops = true\nenclosingDrop = snort", "drops are near units of one piece"),
@@ -157,3 +166,19 @@ def test_leaps_of_units_without_letters_are_reported() -> None:
     assert _notes(leaps + start.format("De"), "makruk") == [
         "every ferz leaps that has not moved, on whatever file it starts"
     ]
+
+
+def test_only_an_inherited_king_keeps_to_the_lines_of_a_palace() -> None:
+    start = "startFen = 4k4/9/9/9/9/9/9/9/4K4/9 w - - 0 1\n"
+    own = f"maxFile = 9\nmaxRank = 10\ncastling = false\nking = k:W\ndiagonalLines = d1 e2 f3\n{start}"
+
+    assert "moves F within" not in _imported(own)
+    assert "moves F within" in _imported(start, "janggicasual")
+
+
+def test_a_limit_on_promotion_that_is_not_the_number_at_the_start_stays_a_number() -> None:
+    assert "promotes only to captured pieces" in _imported("promotionLimit = q:1 r:2 b:2 n:2")
+    assert "at most 2 on the board" in _imported("promotionLimit = q:2 r:2 b:2 n:2")
+    assert "captured" not in _imported("promotionLimit = q:2 r:2 b:2 n:2")
+    assert "captured" not in _imported("promotionLimit = r:2 b:2 n:2")
+    assert "captured" not in _imported("promotionLimit = q:1 r:2 b:2 n:2", "crazyhouse")
