@@ -1,4 +1,4 @@
-"""Squares next to each other: the longest line of some squares, and their groups."""
+"""Squares next to each other or on a line: the longest line of some squares, blocks of them, and their groups."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Final
@@ -16,6 +16,27 @@ def longest_line(reach: Reach, squares: Set[str], ways: Iterable[str]) -> tuple[
     """Return the longest line of squares next to each other along some ways; of equal ones, the first."""
     lines = (_line(reach, squares, square, step) for step in _steps(ways) for square in sorted(squares))
     return max(lines, key=len, default=())
+
+
+def fullest_line(reach: Reach, squares: Set[str], ways: Iterable[str]) -> tuple[str, ...]:
+    """Return the squares of those on one line of the board, with any others between; of equal ones, the first."""
+    every = frozenset(reach.places)
+    lines = (
+        tuple(each for each in _line(reach, every, square, step) if each in squares)
+        for step in _steps(ways)
+        for square in sorted(squares)
+    )
+    return max(lines, key=len, default=())
+
+
+def full_block(reach: Reach, squares: Set[str], size: int) -> tuple[str, ...]:
+    """Return the first square and the last of a block with all its squares among some, or nothing."""
+    steps = [(x, y) for x in range(size) for y in range(size)]
+    for square in sorted(squares):
+        block = [_next(reach, square, step) for step in steps]
+        if squares >= {*block}:
+            return square, block[-1]
+    return ()
 
 
 def groups(reach: Reach, squares: Iterable[str], ways: Iterable[str]) -> Iterator[frozenset[str]]:

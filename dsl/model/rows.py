@@ -314,7 +314,8 @@ class EndKind(StrEnum):
     - `checkmate`: a side whose royal unit is attacked and that has no legal action.
     - `capture`: a side that has none of the pieces left, or at most a `number`; `reach`: one with a unit of the pieces
       in its zone, or a `number`; `score`: one with enough points. These are judged after every action.
-    - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line.
+    - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line;
+      `block`: one with units on all squares of a block of a `number` of files and ranks.
     - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone, or all of
       them.
     - `hold`: one that has a unit of the pieces in its zone, or a `number`, as its turn begins.
@@ -341,6 +342,7 @@ class EndKind(StrEnum):
     SCORE = "score"
     CHECKS = "checks"
     ROW = "row"
+    BLOCK = "block"
     CONNECTION = "connection"
     HOLD = "hold"
     BARE = "bare"
@@ -363,6 +365,7 @@ ENDINGS: Mapping[str, str] = {
     "score": "enough points were scored",
     "checks": "check was given often enough",
     "row": "enough units stand in a line",
+    "block": "units fill a block",
     "connection": "units are joined by a graph",
     "hold": "a unit held its zone until the next turn",
     "bare": "a side had no units left but those of certain pieces",
@@ -377,7 +380,10 @@ ENDINGS: Mapping[str, str] = {
 MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
 """Kinds of ends by checkmate that count otherwise than the goal says."""
 
-GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.CONNECTION, EndKind.HOLD)
+GOALS = (
+    EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.BLOCK, EndKind.CONNECTION,
+    EndKind.HOLD,
+)  # fmt: skip
 """Kinds of goals that are judged after every action, independently of legal actions."""
 
 JUDGED = (*GOALS, EndKind.BARE)
@@ -569,6 +575,8 @@ class End(Row, Generic[P, Z, S]):
     """The side that wins by it, if it is for one side only; of `stalemate` and `bare`, the side that it concerns."""
     ways: tuple[str, ...] = ()
     """The directions of a row of units."""
+    gaps: bool = False
+    """Of a row: True if other units or empty squares may be between its units."""
     number: int = 0
     captures: bool = False
     """True if a capture resets the count of progress."""

@@ -49,11 +49,8 @@ class CarriedEnds(CarriedPromotions):
                 self.found["checkCounting"] = "true"
                 parts = self.found["startFen"].split(" ")
                 self.found["startFen"] = " ".join((*parts[:4], f"{row.number}+{row.number}", *parts[4:]))
-            elif row.kind is EndKind.ROW and not row.side:
-                self.found["connectN"] = str(row.number)
-                self.found["connectPieceTypes"] = "".join(symbols[name] for name in row.pieces)
-                for key, way in (("Horizontal", "orthogonal"), ("Vertical", "orthogonal"), ("Diagonal", "diagonal")):
-                    self.found[f"connect{key}"] = str(way in row.ways).lower()
+            elif row.kind in (EndKind.ROW, EndKind.BLOCK) and not row.side:
+                self._connect(row)
             elif row.kind in MATES:
                 self._mate(row)
             elif row.kind is EndKind.CHECKMATE and row.side and self._has_both(row.pieces):
@@ -66,6 +63,18 @@ class CarriedEnds(CarriedPromotions):
     def _has_both(self, pieces: tuple[str, ...]) -> bool:
         """Return True if both sides start with units of some pieces."""
         return len({unit.side for unit in self.rules.array.units if unit.piece in pieces} & {*SIDES}) == len(SIDES)
+
+    def _connect(self, row: End[str, str, str]) -> None:
+        """Set a row or a block that wins; all are of the same pieces, and all rows along the same lines."""
+        key = "connectNxN" if row.kind is EndKind.BLOCK else "collinearN" if row.gaps else "connectN"
+        settings = {key: str(row.number), "connectPieceTypes": "".join(self.letters[name] for name in row.pieces)}
+        if row.kind is EndKind.ROW:
+            for word, way in (("Horizontal", "orthogonal"), ("Vertical", "orthogonal"), ("Diagonal", "diagonal")):
+                settings[f"connect{word}"] = str(way in row.ways).lower()
+        if any(self.found.get(name, value) != value for name, value in settings.items()):
+            self.lose(row.span, "this end of the game", "rows and blocks are of the same pieces, along the same lines")
+        else:
+            self.found |= settings
 
     def _mate(self, row: End[str, str, str]) -> None:
         """Set the rule about all checkmates that do not count, if they are those of it."""

@@ -202,10 +202,15 @@ class Ending(Effects):
                 yield f"goal reach {zone} with {some}{man.name}{tail}{reply} for {side}"
 
     def _rows(self) -> Iterator[str]:
-        number = self.variant.number("connectN")
-        names, ways = self._connected() if number >= 2 else ("", "")
-        if ways and names:
-            yield f"goal row of {number} with {names} along {ways}"
+        """Yield the goals of rows and blocks; a block needs no directions."""
+        row, line, block = (self.variant.number(key) for key in ("connectN", "collinearN", "connectNxN"))
+        names, ways = self._connected() if max(row, line, block) >= 2 else ("", "")
+        if ways and names and row >= 2:
+            yield f"goal row of {row} with {names} along {ways}"
+        if ways and names and line >= 2:
+            yield f"goal row of {line} with {names} along {ways} with gaps"
+        if names and block >= 2:
+            yield f"goal block of {block} with {names}"
 
     def _connected(self) -> tuple[str, str]:
         """Return the pieces that connect, and the lines along which they do."""

@@ -43,7 +43,6 @@ _OFF = ("false",)
 _NONE = ("none",)
 _OLD_WALL = "an old name: write `wallingRule`"
 _EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
-_ROW = "a row is counted in lines over the whole board"
 
 # fmt: off
 KEYS: Mapping[str, Key] = {
@@ -100,7 +99,7 @@ KEYS: Mapping[str, Key] = {
     "connectN": Key(_N), "connectPieceTypes": Key(_PS), "connectHorizontal": Key(_B), "connectVertical": Key(_B), "connectDiagonal": Key(_B),
     "connectValue": Key(_R, idle=("win",), why="a row wins"),
     "connectRegion1": Key(_SQ, sided=True, idle=("-",), why=_EDGES), "connectRegion2": Key(_SQ, sided=True, idle=("-",), why=_EDGES),
-    "connectNxN": Key(_N, idle=("0",), why=_ROW), "collinearN": Key(_N, idle=("0",), why=_ROW),
+    "connectNxN": Key(_N), "collinearN": Key(_N),
     "materialCounting": Key(_W), "adjudicateFullBoard": Key(_B),
     # Draws.
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),

@@ -70,6 +70,9 @@ FIRES: dict[str, list[str]] = {
     ],
     "decided-at-start": [
         'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along orthogonal',
+        'piece ox O { moves W }\narray "koo1/4/O3/OO1K"\ngoal row of 2 with ox along orthogonal with gaps',
+        'piece ox O { moves W }\narray "koo1/2O1/4/O1OK"\ngoal row of 2 with ox along orthogonal with gaps for white',
+        'piece ox O { moves W }\narray "k1oo/2oo/OO2/OO1K"\ngoal block of 2 with ox',
         'piece ox O { moves W }\npiece elk E { moves F }\narray "k3/2O1/1E2/O2K"\ngoal row of 3 with ox, elk along diagonal for white',
         'piece ox O { moves W }\narray "kOoo/1O2/1O2/1O1K"\nzone low { white rank 1; black file a }\nzone high { white rank 4; black file d }\n'
         "graph contact { joins friends touching orthogonal }\ngoal joins low to high by contact with ox",
@@ -127,6 +130,10 @@ FIRES: dict[str, list[str]] = {
         'board 4x3\npiece ox O { moves W }\nhand { receives captures; drops on empty squares }\ngoal row of 4 with ox along diagonal\narray "k2o/4/O2K"',
         'piece ox O { moves W }\narray "k1oo/4/4/OO1K"\ngoal row of 3 with ox along orthogonal',
         'piece elk E { moves D }\narray "ke1e/4/4/E1EK"\ngoal row of 2 with elk along orthogonal',
+        'piece elk E { moves D }\narray "ke1e/4/4/E1EK"\ngoal row of 3 with elk along orthogonal with gaps',
+        'piece elk E { moves D }\narray "keee/4/4/EEEK"\ngoal block of 2 with elk',
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal block of 2 with ox',
+        'board 6x3\npiece ox O { moves W }\nhand { receives captures; drops on empty squares }\ngoal block of 4 with ox\narray "k1ooo1/6/O1OOOK"',
         'zone left = file a\nzone right = file d\npiece ox O { moves fbW }\narray "k1o1/4/4/1O1K"\ngraph contact { joins friends touching orthogonal }\ngoal joins left to right by contact with ox',
         "goal checks 3",
         "goal checkmate of king\ngoal checks 3\ncheck { never given }",
@@ -622,6 +629,8 @@ PASSES: dict[str, list[str]] = {
     ],
     "decided-at-start": [
         'piece ox O { moves W }\narray "koo1/4/O3/OO1K"\ngoal row of 3 with ox along orthogonal, diagonal',
+        'piece ox O { moves W }\narray "k1oo/o3/O3/O1OK"\ngoal row of 3 with ox along orthogonal with gaps',
+        'piece ox O { moves W }\narray "k1oo/o2o/O3/OO1K"\ngoal block of 2 with ox',
         'piece ox O { moves W }\narray "kooo/4/4/O1OK"\ngoal row of 3 with ox along orthogonal for white',
         'board 4x2 { boards 2 }\npiece ox O { moves W }\narray "k2o1o3/K2O1O3"\ngoal row of 2 with ox along orthogonal',
         'piece ox O { moves W }\narray "kO1o/1o2/1O1o/1O1K"\nzone low { white rank 1; black file a }\nzone high { white rank 4; black file d }\n'
@@ -696,6 +705,8 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal',
         "piece ox O { moves W }\nhand { never runs out of ox; drops on empty squares }\ngoal row of 4 with ox along diagonal",
         'piece elk E { moves DW }\narray "ke1e/4/4/E1EK"\ngoal row of 2 with elk along orthogonal',
+        'piece ox O { moves D }\narray "k1oo/4/o3/OO1K"\ngoal row of 3 with ox along orthogonal with gaps',
+        'piece ox O { moves W }\narray "kooo/o3/3O/OOOK"\ngoal block of 2 with ox',
         'zone left = file a\nzone right = file d\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngraph contact { joins friends touching orthogonal }\ngoal joins left to right by contact with ox',
         "goal checkmate of king\ngoal checks 3",
         "goal checkmate of king\ngoal checks 3\ncheck { never given by drop }\nhand { receives captures; drops on empty squares }\npiece ox O { moves W }\n"

@@ -33,7 +33,7 @@ from collections.abc import Iterator
 from dsl.diagnostics import Label
 from dsl.lint.diagram import rank_of
 from dsl.lint.finding import Finding
-from dsl.lint.neighbors import groups, longest_line
+from dsl.lint.neighbors import full_block, fullest_line, groups, longest_line
 from dsl.lint.sight import captures_at_once
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, End, EndKind, UnitOn
@@ -113,8 +113,8 @@ def _finding(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
 
 
 def _formed(view: View, goal: End[str, str, str]) -> Iterator[Finding]:
-    """Yield a finding for each side whose units of the array form the row or the group of a goal."""
-    form = {EndKind.ROW: _row, EndKind.CONNECTION: _connection}.get(goal.kind)
+    """Yield a finding for each side whose units of the array form the row, the block or the group of a goal."""
+    form = {EndKind.ROW: _row, EndKind.BLOCK: _block, EndKind.CONNECTION: _connection}.get(goal.kind)
     for side in SIDES if form else ():
         own = frozenset(_squares(view, side, goal.pieces))
         found = form(view, goal, side, own) if form and own and goal.side in (None, side) else None
@@ -152,11 +152,19 @@ _Pattern = tuple[str, str, str]
 
 
 def _row(view: View, goal: End[str, str, str], side: str, own: frozenset[str]) -> _Pattern | None:
-    line = longest_line(view.reach, own, goal.ways)
+    line = (fullest_line if goal.gaps else longest_line)(view.reach, own, goal.ways)
     if len(line) < goal.number:
         return None
     what = f"{side} has {len(line)} units of {quoted_list(goal.pieces)} in a line, from {line[0]} to {line[-1]}"
     return what, line[0], "check the units of the array and the length of the row"
+
+
+def _block(view: View, goal: End[str, str, str], side: str, own: frozenset[str]) -> _Pattern | None:
+    corners = full_block(view.reach, own, goal.number)
+    if not corners:
+        return None
+    what = f"{side} has units of {quoted_list(goal.pieces)} on all squares of {corners[0]}-{corners[1]}"
+    return what, corners[0], "check the units of the array and the size of the block"
 
 
 def _connection(view: View, goal: End[str, str, str], side: str, own: frozenset[str]) -> _Pattern | None:

@@ -35,7 +35,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import NamedTuple
 
 from dsl.lint.finding import Finding
-from dsl.lint.neighbors import longest_line
+from dsl.lint.neighbors import full_block, fullest_line, longest_line
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, PhaseKind, Trigger
 from dsl.words.near import quoted_list
@@ -115,7 +115,12 @@ def _squares(view: View, goal: Goal, side: str) -> frozenset[str]:
 
 
 def _lacks_units(view: View, goal: Goal, side: str) -> bool:
-    return view.presence.most_of(side, goal.pieces) < max(1, goal.number)
+    return view.presence.most_of(side, goal.pieces) < _needed(goal)
+
+
+def _needed(goal: Goal) -> int:
+    """Return the number of units that a goal needs."""
+    return goal.number**2 if goal.kind is EndKind.BLOCK else max(1, goal.number)
 
 
 def _lacks_room(view: View, goal: Goal, side: str) -> bool:
@@ -124,11 +129,21 @@ def _lacks_room(view: View, goal: Goal, side: str) -> bool:
 
 
 def _lacks_line(view: View, goal: Goal, _: str) -> bool:
-    return len(longest_line(view.reach, frozenset(view.rules.board.squares), goal.ways)) < goal.number
+    longest = fullest_line if goal.gaps else longest_line
+    return len(longest(view.reach, frozenset(view.rules.board.squares), goal.ways)) < goal.number
+
+
+def _lacks_block(view: View, goal: Goal, _: str) -> bool:
+    return not full_block(view.reach, frozenset(view.rules.board.squares), goal.number)
+
+
+def _lacks_squares(view: View, goal: Goal, side: str) -> bool:
+    return not full_block(view.reach, _squares(view, goal, side), goal.number)
 
 
 def _lacks_way(view: View, goal: Goal, side: str) -> bool:
-    return len(longest_line(view.reach, _squares(view, goal, side), goal.ways)) < goal.number
+    longest = fullest_line if goal.gaps else longest_line
+    return len(longest(view.reach, _squares(view, goal, side), goal.ways)) < goal.number
 
 
 def _nobody(goal: Goal) -> str:
@@ -136,7 +151,7 @@ def _nobody(goal: Goal) -> str:
 
 
 def _units(goal: Goal) -> str:
-    number = max(1, goal.number)
+    number = _needed(goal)
     return f"{'a unit' if number == 1 else f'{number} units'} of {quoted_list(goal.pieces)}"
 
 
@@ -184,7 +199,13 @@ OBSTACLES = (
         "write a shorter row, or make the board larger",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.ROW, EndKind.CONNECTION),
+        (EndKind.BLOCK,),
+        _lacks_block,
+        lambda goal: f"the board has no block of {goal.number} by {goal.number} squares",
+        "write a smaller block, or make the board larger",
+    ),
+    Obstacle(
+        (EndKind.REACH, EndKind.ROW, EndKind.BLOCK, EndKind.CONNECTION),
         _lacks_units,
         lambda goal: f"{_nobody(goal)} have {_units(goal)}",
         "write a smaller number, or give each side more units in the array",
@@ -200,6 +221,14 @@ OBSTACLES = (
         _lacks_way,
         lambda goal: f"no {quoted_list(goal.pieces)} ever reach {goal.number} squares in a line",
         "write a shorter row, or check the moves of the pieces",
+    ),
+    Obstacle(
+        (EndKind.BLOCK,),
+        _lacks_squares,
+        lambda goal: (
+            f"no {quoted_list(goal.pieces)} ever reach all squares of a block of {goal.number} by {goal.number}"
+        ),
+        "write a smaller block, or check the moves of the pieces",
     ),
 )
 """The reasons, each reported only if none before it applies."""

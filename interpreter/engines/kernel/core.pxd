@@ -360,6 +360,7 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 points
     u8 filled
     u8 both
+    u8 gaps
     u8 fires  # working memory: whether the action in hand triggers it
     Forbids forbids
 

@@ -10,5 +10,6 @@ cdef u64 *_carriers(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef bint begins(State *s, int side) noexcept nogil
 cdef bint is_met(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 cdef bint _row_from(Machine *m, State *s, Goal *goal, int side, int square, int direction) noexcept nogil
+cdef bint _block_from(Machine *m, State *s, Goal *goal, int side, int square) noexcept nogil
 cdef bint _is_in_row(Machine *m, State *s, Goal *goal, int side, int square) noexcept nogil
 cdef int _n_left(Machine *m, State *s, u8 *pieces, int side) noexcept nogil

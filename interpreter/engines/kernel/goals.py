@@ -25,6 +25,8 @@ def judge(goal, kind):
         goal.concerns = _is_bare
     elif kind is EndKind.ROW:
         goal.concerns = _has_row
+    elif kind is EndKind.BLOCK:
+        goal.concerns = _has_block
     elif kind is EndKind.CONNECTION:
         goal.concerns = _has_joined
     elif kind is EndKind.PASSES:
@@ -138,7 +140,7 @@ def _has_reached(
 def _has_row(
     m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
 ) -> cython.bint:
-    """Return True if a side has enough units next to each other in a line."""
+    """Return True if a side has enough units in a line, next to each other or with gaps."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         while bits:
@@ -162,10 +164,42 @@ def _row_from(m, s, goal, side, square, direction):
     own = occupied(m, s, side)
     count: cython.int = 1
     square = beside(m, square, direction)
-    while count < goal.score and square != NOWHERE and has(own, square) and _is_in_row(m, s, goal, side, square):
-        count += 1
+    while count < goal.score and square != NOWHERE:
+        if has(own, square) and _is_in_row(m, s, goal, side, square):
+            count += 1
+        elif not goal.row.gaps:
+            return False
         square = beside(m, square, direction)
     return count >= goal.score
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_block(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if a side has units on all squares of a block."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _is_in_row(m, s, goal, side, square) and _block_from(m, s, goal, side, square):
+                return True
+    return False
+
+
+def _block_from(m, s, goal, side, square):
+    """Return True if a block of units goes on to the north and east from the unit on a square."""
+    own = occupied(m, s, side)
+    for _ in range(goal.score):
+        if square == NOWHERE or not has(own, square) or not _is_in_row(m, s, goal, side, square):
+            return False
+        if not _row_from(m, s, goal, side, square, EAST):
+            return False
+        square = beside(m, square, NORTH)
+    return True
 
 
 def _is_in_row(m, s, goal, side, square):

@@ -111,7 +111,8 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.unless, to.only, to.touching, to.others = said("unless"), said("only"), said("touching"), said("others")
     to.opening, to.new, to.held, to.captures = said("opening"), said("new"), said("held"), said("captures")
     to.safe, to.late, to.perpetual = said("safe"), said("late"), said("perpetual")
-    to.points, to.filled, to.both = said("points"), said("filled"), said("both")
+    to.points, to.filled, to.gaps = said("points"), said("filled"), said("gaps")
+    to.both = said("both")
 
 
 def _sides(row):

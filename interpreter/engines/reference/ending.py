@@ -97,10 +97,11 @@ def _has_scored(rules: Rules, position: Position, goal: EndRow, side: Side) -> b
 
 
 def _has_row(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
-    """Return True if a side has enough units of the pieces next to each other in a line."""
+    """Return True if a side has enough units of the pieces in a line, next to each other or with gaps."""
     own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
     steps = [step for way in goal.ways for step in _STEPS[way]]
-    return any(_length(rules, own, square, step) >= goal.number for square in own for step in steps)
+    count = _number_on if goal.gaps else _length
+    return any(count(rules, own, square, step) >= goal.number for square in own for step in steps)
 
 
 _STEPS: Mapping[str, tuple[tuple[int, int], ...]] = {"orthogonal": ((1, 0), (0, 1)), "diagonal": ((1, 1), (1, -1))}
@@ -113,6 +114,21 @@ def _length(rules: Rules, own: set[Square], square: Square, step: tuple[int, int
     while square != NOWHERE and square in own:
         count, square = count + 1, rules.board.step(square, *step)
     return count
+
+
+def _number_on(rules: Rules, own: set[Square], square: Square, step: tuple[int, int]) -> int:
+    """Return the number of own units on the squares of the board from one on in a direction."""
+    count = 0
+    while square != NOWHERE:
+        count, square = count + (square in own), rules.board.step(square, *step)
+    return count
+
+
+def _has_block(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side has units of the pieces on all squares of a block."""
+    own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
+    steps = [(file, rank) for file in range(goal.number) for rank in range(goal.number)]
+    return any(all(rules.board.step(square, *step) in own for step in steps) for square in own)
 
 
 def _has_joined(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
@@ -145,6 +161,7 @@ _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.SCORE: _has_scored,
     EndKind.CHECKS: _has_scored,
     EndKind.ROW: _has_row,
+    EndKind.BLOCK: _has_block,
     EndKind.CONNECTION: _has_joined,
     EndKind.PASSES: _has_passed,
     EndKind.FACING: _has_faced,

@@ -206,6 +206,7 @@ def goals(cast: Cast) -> list[str]:
             12, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
         )
     found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
+    found += chance.lines(8, lambda: f"goal block of 2 with {listed(chance.some(cast.pieces, 1, 3))}{_side(cast)}")
     if cast.graphs:
         found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")
     found += (
@@ -235,7 +236,7 @@ def _side(cast: Cast) -> str:
 
 def _row(cast: Cast) -> str:
     pieces = listed(cast.chance.some(cast.pieces, 1, 3))
-    return f"{pieces} along {listed(cast.chance.some(('orthogonal', 'diagonal'), 1, 2))}"
+    return f"{pieces} along {listed(cast.chance.some(('orthogonal', 'diagonal'), 1, 2))}{cast.chance.pick(('', ' with gaps'))}"
 
 
 def _which(cast: Cast) -> str:

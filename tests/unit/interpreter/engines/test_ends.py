@@ -1,6 +1,7 @@
 """Goals of one side, counted, inverted and held ones, on both engines."""
 
 import pytest
+from support.each import each
 from support.games import toy
 
 from interpreter.errors import InvalidFenError
@@ -122,6 +123,43 @@ def test_a_row_of_units_wins(engine: str, ways: str, placement: str, won: bool) 
     goals = f"goal capture of king\ngoal row of 3 with ox along {ways}\n"
 
     assert ending(state(engine, goals, f"{placement} b - - 0 1")) == (("white", "row") if won else None)
+
+
+@each(
+    ("ways", "placement", "won"),
+    [
+        ("orthogonal", "k3/4/OO1O/K3", True),
+        ("orthogonal", "k3/4/OOoO/K3", True),
+        ("orthogonal", "kO2/4/1O2/KO2", True),
+        ("orthogonal", "k3/2O1/1O2/O2K", False),
+        ("orthogonal", "k2O/4/OO2/K3", False),
+        ("diagonal", "k2O/4/1O2/O2K", True),
+        ("diagonal", "O2k/1O2/4/K2O", True),
+        ("diagonal", "k3/4/OO1O/K3", False),
+    ],
+)
+def test_a_row_with_gaps_wins_whatever_is_between(engine: str, ways: str, placement: str, won: bool) -> None:
+    goals = f"goal capture of king\ngoal row of 3 with ox along {ways} with gaps\n"
+
+    assert ending(state(engine, goals, f"{placement} b - - 0 1")) == (("white", "row") if won else None)
+
+
+@each(
+    ("placement", "won"),
+    [
+        ("k3/4/OO2/OO1K", True),
+        ("k1OO/2OO/4/K3", True),
+        ("k3/1OO1/1OO1/K3", True),
+        ("k3/4/OO2/1OOK", False),
+        ("k3/4/OO2/Oo1K", False),
+        ("k3/O2O/O2O/K3", False),
+        ("k3/O2K/4/OOOO", False),
+    ],
+)
+def test_a_block_of_units_wins(engine: str, placement: str, won: bool) -> None:
+    goals = "goal capture of king\ngoal block of 2 with ox\n"
+
+    assert ending(state(engine, goals, f"{placement} b - - 0 1")) == (("white", "block") if won else None)
 
 
 @pytest.mark.parametrize(

@@ -256,6 +256,7 @@ def test_rules_have_keys_of_their_own(name: str, settings: str) -> None:
 
 _SHORE = "zone shore {{ white a{0}-h8; black a1-h{1} }}\npiece soldier S {{ moves fW; moves sW while in shore }}"
 _PALACE = "zone lines = {0}\npiece general {1} {{ moves W; moves F within lines }}\ngoal checkmate of general\n{2}"
+_ROWS = "goal checkmate of king\ngoal row of 5 with knight along diagonal"
 _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ{1}BNR"'
 
 
@@ -281,6 +282,9 @@ _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8
         ("draw checkmate without check by queen\nwin checkmate by knight alone\ndraw stalemate", "shatarMate", False),
         ("draw stalemate\ndraw 60 turns without capture or pawn, knight move", "nMoveRuleTypes = np\n", True),
         ("goal checkmate of king\ngoal capture of pawn, knight for white", "extinction", False),
+        (f"{_ROWS} with gaps\ngoal block of 3 with knight", "connectNxN = 3\n", True),
+        (f"{_ROWS} with gaps", "collinearN = 5\n", True),
+        (f"{_ROWS} with gaps\ngoal block of 3 with rook", "connectNxN", False),
     ],
 )
 def test_a_key_is_used_only_where_it_says_the_rule(lines: str, settings: str, carried: bool) -> None:
