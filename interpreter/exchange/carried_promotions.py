@@ -23,8 +23,12 @@ class CarriedPromotions(CarriedPieces):
         form = next((each for each in self.rules.pieces if self.letters.get(each.name) == f"+{letter}"), None)
         turning = [row for row in piece.promotions if form is not None and form.name in row.pieces]
         told = all(row.zone and row.event in (Event.IN, Event.LEAVING) for row in turning)
-        target = self._pattern(form) if form is not None and turning and told else ""
+        everywhere = form is not None and not told and self._turns_everywhere(turning, form, piece)
+        target = self._pattern(form) if form is not None and turning and (told or everywhere) else ""
         for row in piece.promotions:
+            if target and everywhere and row in turning:
+                self.found["promotedPieceType"] = self._paired("promotedPieceType", letter, target)
+                continue
             if row.zone is None or row.event not in (Event.IN, Event.LEAVING) or (row in turning and not target):
                 self.lose(row.span, "this promotion")
                 continue
@@ -42,6 +46,23 @@ class CarriedPromotions(CarriedPieces):
                 self.found["immobilityIllegal"] = "true"
         if form is not None and letter not in self.found.get("promotedPieceType", ""):
             del self.letters[form.name]  # its units are left out of the start, which nobody could read
+
+    def _turns_everywhere(self, turning: list[Promotion], form: Piece, piece: Piece) -> bool:
+        """Set that a piece turns over with each move or capture, if it does, and if its form turns back alike."""
+        (event, optional), *more = {(row.event, row.optional) for row in turning}
+        if more or event not in (Event.MOVE, Event.CAPTURE) or (optional and event is Event.MOVE):
+            return False
+        back = [(row.event, row.optional, row.pieces) for row in form.promotions]
+        if back not in ([], [(event, optional, (piece.name,))]) or any(row.pieces != (form.name,) for row in turning):
+            return False
+        every = self._squares(frozenset(self.rules.board.squares))
+        settings = {"promotionRegionWhite": every, "promotionRegionBlack": every}
+        settings |= {"mandatoryPiecePromotion": str(not optional).lower(), "pieceDemotion": str(bool(back)).lower()}
+        settings["piecePromotionOnCapture"] = str(event is Event.CAPTURE).lower()
+        if any(self.found.get(key, value) != value for key, value in settings.items()):
+            return False
+        self.found |= settings
+        return True
 
     def _stands(self, piece: Piece, letter: str) -> bool:
         """Set that a piece promotes in place of a move, if it does so as pawns may."""

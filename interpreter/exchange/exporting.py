@@ -59,7 +59,8 @@ def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str], writer: "
     if writer.base:
         every = " ".join(f"*{number}" for number in range(1, len(ruleset.board.ranks) + 1))
         settings = {**{key: _unset(key, every) for key in inherited if key not in settings}, **settings}
-    lines += [f"{key} = {value}" for key, value in settings.items() if _sorted(known.get(key, "")) != _sorted(value)]
+    usual = {**dict.fromkeys(settings, "false"), **known}
+    lines += [f"{key} = {value}" for key, value in settings.items() if _sorted(usual[key]) != _sorted(value)]
     return "\n".join(lines) + "\n"
 
 

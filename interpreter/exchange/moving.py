@@ -135,7 +135,11 @@ class Moving(Draft):
         if man.form:
             if variant.is_on("pieceDemotion") and white == black == variant.every:
                 base = next(each for each in self.men if each.letter == man.form and not each.form)
-                yield f"promotes after each move to {base.name}"
+                on_capture, must = (
+                    variant.is_on(key) for key in ("piecePromotionOnCapture", "mandatoryPiecePromotion")
+                )
+                verb = "promotes" if must or not on_capture else "may promote"
+                yield f"{verb} {'on capture' if on_capture else 'after each move'} to {base.name}"
             return
         limits, limited = variant.pairs("promotionLimit"), self._makes_up()
         form = next((each for each in self.men if each.form == man.letter), None)

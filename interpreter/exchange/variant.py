@@ -215,10 +215,19 @@ def _base(section: Section, sections: Mapping[str, Section], findings: list[Diag
         problem, note = f"unknown variant `{section.base}`", "the page how-to/variants-ini lists the known variants"
         near = near_names(section.base, (*names, *known))
         help = f"did you mean {quoted_list(near)}?" if near else "declare it above, or start from a known variant"
-        if Catalogue().path(section.base) is not None:
-            help = f"write a rule file with `extends {section.base}`, which Rumpus has"
+        shipped = _shipped(section.base)
+        if shipped:
+            help = f"write a rule file with `extends {shipped}`, which Rumpus has"
     findings.append(finding("ini-section", section.span, problem, label="based on it here", note=note, help=help))
     return None
+
+
+def _shipped(name: str) -> str:
+    """Return the shipped ruleset of a name, which other programs write without hyphens; nothing if there is none."""
+    catalogue = Catalogue()
+    if catalogue.path(name) is not None:
+        return name
+    return next((each for each in catalogue.variants() if each.replace("-", "") == name), "")
 
 
 def _leads_to(name: str, section: Section, sections: Mapping[str, Section]) -> bool:
