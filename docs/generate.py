@@ -62,6 +62,7 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
     yield PAGES / "gallery" / "reach.md", reach_page
     for name in Catalogue().gallery():
         yield PAGES / "gallery" / f"{name}.md", partial(variant_page, name)
+        yield PAGES / "gallery" / f"{name}.svg", partial(picture, name)
     yield ROOT / "docs" / "board.svg", hullabaloo_picture
     for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
         if page.parent.name not in ("rulesets", "gallery", "lint") and page.name not in (
@@ -315,7 +316,7 @@ def _linked(name: str) -> str:
 
 def variant_page(name: str) -> str:
     """Return the rules of a variant of the gallery, with its board and the moves of its pieces."""
-    return as_markdown(page_of(load(name)))
+    return as_markdown(page_of(load(name), drawn=f"{name}.svg"))
 
 
 def picture(name: str) -> str:

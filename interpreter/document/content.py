@@ -44,10 +44,10 @@ _TITLES: Mapping[str, str] = {
 _BETZA = "Each piece has its moves in Betza's letters, and a diagram in which it moves up the page:"
 
 
-def page_of(game: Game) -> Page:
-    """Return the rules of a game under its settings, for players."""
+def page_of(game: Game, drawn: str = "") -> Page:
+    """Return the rules of a game under its settings, for players; `drawn` names a file with a picture of the array."""
     said = facts(game.ruleset)
-    sections = [heading(game.ruleset), _board(game, said), _pieces(game, said)]
+    sections = [heading(game.ruleset), _board(game, said, drawn), _pieces(game, said)]
     sections += [_sentences(title, name, said, game.ruleset) for name, title in _TITLES.items()]
     sections += [options_section(game.ruleset), _choices(game.ruleset)]
     return Page(game.title, tuple(section for section in sections if section.blocks))
@@ -66,9 +66,9 @@ def _defaults(ruleset: Ruleset) -> set[tuple[str, str]]:
     return {(option.name, option.values[0]) for option in ruleset.options}
 
 
-def _board(game: Game, said: tuple[Fact, ...]) -> Section:
+def _board(game: Game, said: tuple[Fact, ...], drawn: str) -> Section:
     start, program = game.start().position, game.program
-    picture = Picture("The array", svg_board(program, start, title=game.title), text_board(program, start))
+    picture = Picture("The array", svg_board(program, start, title=game.title), text_board(program, start), drawn)
     items = tuple(_sentence(fact.text) for fact in said if fact.section in ("board", "zones", "start"))
     return Section("The board", (picture, Bullets(items)))
 
