@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Ruleset, Trigger
+from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, PhaseKind, Ruleset, Trigger
 from dsl.model.rows import MATES
 from dsl.source import Span
 from dsl.words.english import with_article
@@ -17,6 +17,7 @@ def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _goal_pieces(rules)
     yield from _opposed(rules)
     yield from _mates(rules)
+    yield from _chases(rules)
     yield from _check(rules)
 
 
@@ -90,6 +91,29 @@ def _mates(rules: Ruleset) -> Iterator[Diagnostic]:
                 label="not allowed here",
                 labels=(Label(span, what),),
                 help="remove one of the two",
+            )
+
+
+def _chases(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that a repetition ends the game where a chase decides it, and that a turn is one action there."""
+    more = [row for row in rules.phases if row.most > 1 or row.kind not in (PhaseKind.BEGIN, PhaseKind.ACT)]
+    for row in rules.ends:
+        if row.kind is EndKind.CHASE and more:
+            yield diagnostic(
+                "chase-clash",
+                row.span,
+                "a chase is judged by single actions, but a turn may have several here",
+                label="not allowed here",
+                labels=(Label(more[0].span, "a turn of several actions"),),
+                help="remove one of the two",
+            )
+        elif row.kind is EndKind.CHASE and rules.end(EndKind.REPETITION) is None:
+            yield diagnostic(
+                "chase-without-repetition",
+                row.span,
+                "no repetition ends this game, so no chase is ever judged",
+                label="has no effect",
+                help="write `draw repetition 3` as well, or remove it",
             )
 
 

@@ -216,6 +216,8 @@ CODES: tuple[Code, ...] = (
     Code("E560", "origin-missing", "a unit left behind by a drop", 'array "k3/4/4/3K[K]"\nhand { drops on empty squares }\nafter a drop { leaves king }', "after a move { leaves king }"),
     Code("E554", "activates-nobody", "a piece that activates some units a turn, and no line that says which units it reaches", "activation { always king; each ox activates 1 unit a turn; needed to move }\npiece ox O", "activation { within 1 of ox; each ox activates 1 unit a turn; needed to move }\npiece ox O"),
     Code("E559", "goals-opposed", "an event that a game both wins and loses by, or a goal that says twice which royal units must be attacked", "goal checkmate of king\ngoal checkmate of own king", "goal checkmate of own king"),
+    Code("E561", "chase-without-repetition", "a chase that loses, in a game that no repetition ends", "goal checkmate of king\ndraw stalemate\nloss perpetual chase", "goal checkmate of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase"),
+    Code("E562", "chase-clash", "a chase that loses, in a game whose turns have several actions", "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase\nturn { 2 actions }", "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase"),
     # E6: tests that were run
     Code("E601", "test-failed", "a failed claim of a test", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', found_by="test"),
     # W1: probably not meant

@@ -323,6 +323,8 @@ class EndKind(StrEnum):
     - `stalemate`: a side that has no legal action and is not checkmated, or whose checkmate no goal is about.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
       With a `result` other than a draw, a repetition concerns the side that brings it about.
+    - `chase`: a side that threatened one and the same unit with all its turns since a position first occurred that now
+      ends the game by repetition; only units of the pieces chase, if there are any.
     - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
       count runs while the side has at most `units`, and the board none of the `absent` pieces. The first row that
       holds as it starts sets the number: a row is `against` an enemy with as many units of the pieces.
@@ -355,6 +357,7 @@ class EndKind(StrEnum):
     ODDS = "odds"
     MATE_BY = "checkmate by"
     MATE_WITHOUT = "checkmate without"
+    CHASE = "chase"
 
 
 ENDINGS: Mapping[str, str] = {
@@ -370,6 +373,7 @@ ENDINGS: Mapping[str, str] = {
     "hold": "a unit held its zone until the next turn",
     "bare": "a side had no units left but those of certain pieces",
     "repetition": "the same position occurred too often",
+    "chase": "a side attacked the same unit with every turn until a position occurred too often",
     "progress": "too many turns passed without progress",
     "passes": "too many turns in a row were passes",
     "facing": "a side passed while units faced each other",

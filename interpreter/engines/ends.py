@@ -1,8 +1,9 @@
 """Ends of the game without a goal: a side without a legal action, and ends by count."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
 
 from dsl.model.rows import BY_SCORE, EndKind
+from interpreter.engines.chasing import Asked, chaser
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of, position_of
@@ -67,24 +68,32 @@ def by_number(program: Program, position: Position, end: EndRow) -> Side | None:
     return WHITE if (white > black) == (end.which == "most") else BLACK
 
 
-def counted_outcome(program: Program, position: Position, checked: Callable[[Position], bool]) -> Outcome | None:
-    """Return the outcome of an end by count, which applies at the start of a turn; `checked` finds a side in check."""
+def counted_outcome(program: Program, position: Position, engine: Asked) -> Outcome | None:
+    """Return the outcome of an end by count, which applies at the start of a turn; the engine is asked about turns."""
     if position.spent:
         return None
     repetition, progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
     if repetition is not None:
         times = [at for at, key in enumerate(position.seen) if key == key_of(position)]
         if len(times) >= repetition.number:
-            since = position.seen[times[-repetition.number] :] if repetition.perpetual else ()
-            turns = [(start.side, checked(start)) for start in map(position_of, since)]
-            winner = repetition_winner(repetition, position.side, turns)
-            return Outcome(with_odds(program, winner), repetition.kind, repetition.span)
+            turns = [position_of(key) for key in position.seen[times[-repetition.number] :]]
+            return _repeated(program, repetition, engine, turns)
     if progress is not None and position.clock >= progress.number:
         return Outcome(program.odds, progress.kind, progress.span)
     count = program.counts[position.count.row] if position.count is not None else None
     if count is not None and has_run_out(program, position):
         return Outcome(program.odds, count.kind, count.span)
     return None
+
+
+def _repeated(program: Program, end: EndRow, engine: Asked, turns: Sequence[Position]) -> Outcome:
+    """Return the outcome of a repetition, by the starts of all turns from the first of its positions to the last."""
+    chase = program.end(EndKind.CHASE)
+    guilty = None if chase is None else chaser(program, engine, chase, turns)
+    if chase is not None and guilty is not None:
+        return Outcome(1 - guilty, chase.kind, chase.span)
+    checks = [(start.side, engine.is_checked(start)) for start in turns] if end.perpetual else []
+    return Outcome(with_odds(program, repetition_winner(end, turns[-1].side, checks)), end.kind, end.span)
 
 
 def last_returns(end: EndRow | None, keys: Sequence[Hashable]) -> dict[Hashable, int]:
@@ -101,6 +110,16 @@ def last_returns(end: EndRow | None, keys: Sequence[Hashable]) -> dict[Hashable,
         times.setdefault(key, []).append(at - len(keys))
     before = end.number - 1
     return {key: at[-before] for key, at in times.items() if len(at) >= before}
+
+
+def chases(program: Program, engine: Asked, turns: Sequence[Position], since: Iterable[int]) -> dict[int, Side]:
+    """Return who wins by a chase if the game comes back to a turn, by the number of the turn since which it is judged.
+
+    The turns of the game tell it, without what a search does from there on: so much judges who is about to repeat.
+    """
+    chase = program.end(EndKind.CHASE)
+    found = {} if chase is None else {at: chaser(program, engine, chase, turns[at:]) for at in since}
+    return {at: 1 - side for at, side in found.items() if side is not None}
 
 
 def has_run_out(program: Program, position: Position) -> bool:

@@ -5,7 +5,8 @@ from dsl.model.board import SIDES
 from dsl.model.rows import BY_PASSES, BY_SCORE, MATES
 from interpreter.exchange.carried_promotions import CarriedPromotions
 from interpreter.exchange.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
-from interpreter.exchange.keys import SHAK
+from interpreter.exchange.keys import AXF, SHAK
+from interpreter.exchange.returning import words
 
 STRAIGHT = ("orthogonal",)
 
@@ -29,6 +30,9 @@ class CarriedEnds(CarriedPromotions):
                 self.found["stalemateValue"] = row.result
             elif row.kind is EndKind.REPETITION:
                 self._repetition(row)
+            elif row.kind is EndKind.CHASE and self._may_all_chase(row.pieces):
+                self.found["chasingRule"] = "axf"
+                self.lose(row.span, f"part of `{words(row.span)}`", AXF)
             elif row.kind is EndKind.ODDS:
                 self.found["materialCounting"] = f"{row.side}drawodds"
             elif row.kind is EndKind.COUNT:
@@ -119,6 +123,11 @@ class CarriedEnds(CarriedPromotions):
             self.found["nFoldValue"] = "win" if row.result == "loss" else "loss"
         if row.perpetual:
             self.found["perpetualCheckIllegal"] = "true"
+
+    def _may_all_chase(self, pieces: tuple[str, ...]) -> bool:
+        """Return True if these pieces are all but kings and soldiers, which may chase in that program."""
+        free = {name for name, key in self.keys.items() if key == "soldier"} | self.rules.royal
+        return {*pieces} == {piece.name for piece in self.rules.pieces} - free
 
     def _movers(self, row: End[str, str, str]) -> None:
         """Set the pieces whose moves restart the count, if they are not the pawns."""

@@ -7,7 +7,7 @@ from dsl.model.board import SIDES
 from interpreter.exchange.counts import COUNTS, JANGGI_MORE, JANGGI_POINTS, lines_of
 from interpreter.exchange.draft import Man
 from interpreter.exchange.effects import Effects
-from interpreter.exchange.keys import SHAK
+from interpreter.exchange.keys import AXF, SHAK
 
 _RESULTS = {"loss": "loss", "win": "win", "draw": "draw"}
 _ODDS = {"whitedrawodds": "white", "blackdrawodds": "black"}
@@ -309,6 +309,17 @@ class Ending(Effects):
             yield f"win repetition {number} for {'white' if value == 'win' else 'black'}{but}"
         else:
             yield f"{'loss' if value == 'win' else 'win'} repetition {number}{but}"
+        yield from self._chase()
+
+    def _chase(self) -> Iterator[str]:
+        """Yield the line about chases, which neither kings nor soldiers commit; what it judges otherwise is reported."""
+        rule = self.variant.text("chasingRule") or "none"
+        chasers = [man.name for man in self.men if man.kind.key not in ("king", "soldier")]
+        if rule == "none" or not chasers:
+            return
+        if rule == "axf":
+            yield f"loss perpetual chase by {', '.join(chasers)}"
+        self.say_not("chasingRule", AXF if rule == "axf" else "the rule is `axf` or `none`")
 
     def _stalemate(self) -> str:
         """Return the line about a side without an action."""

@@ -105,7 +105,7 @@ KEYS: Mapping[str, Key] = {
     "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
     "nFoldValue": Key(_R), "nFoldValueAbsolute": Key(_B), "perpetualCheckIllegal": Key(_B),
     "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a unit to go back and forth"),
-    "chasingRule": Key(_W, idle=_NONE, why="no word forbids to chase a unit"), "countingRule": Key(_W),
+    "chasingRule": Key(_W), "countingRule": Key(_W),
     # For interfaces and engines; no rule depends on them.
     "variantTemplate": Key(Takes.TEXT), "pieceToCharTable": Key(Takes.TEXT), "pocketSize": Key(_N), "chess960": Key(_B),
     "pieceValueMg": Key(Takes.TEXT), "pieceValueEg": Key(Takes.TEXT),
@@ -141,6 +141,9 @@ ALONG: Mapping[str, tuple[str, str]] = {
 LEAPS: Mapping[str, tuple[str, str]] = {"king": ("K", "ifsmN"), "fers": ("F", "ifmD")}
 """How pieces move, and how with a first move, by their keys."""
 
+
+AXF = "there attacks on a protected unit of more worth are chases too, and soldiers may be chased that have not crossed the river"
+"""Where `chasingRule = axf` judges otherwise than `loss perpetual chase`."""
 
 SHAK = ("rook", "bers")
 """The pieces one of which has to give a check of those that lead to a checkmate, by `shatarMateRule`."""

@@ -240,7 +240,7 @@ class Kernel:
         if stuck:
             checked = is_checked(m, s, s.side)
             return stuck_outcome(self.program, position, checked=checked, checkers=self.checkers)
-        return counted_outcome(self.program, position, self.is_checked)
+        return counted_outcome(self.program, position, self)
 
     def is_checked(self, position):
         """Return True if the side to act is in check."""

@@ -190,7 +190,7 @@ _PLAIN_KINDS = frozenset((
     Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.VANISH, Effect.STARTLE, Effect.AFRESH,
     PhaseKind.BEGIN, PhaseKind.ACT,
     EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.ODDS,
-    EndKind.MATE_BY, EndKind.MATE_WITHOUT,
+    EndKind.MATE_BY, EndKind.MATE_WITHOUT, EndKind.CHASE,
 ))
 # fmt: on
 """The kinds of rows that a game with plain turns may have. With a row of another kind each action is tried."""

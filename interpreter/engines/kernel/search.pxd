@@ -14,6 +14,7 @@ cdef enum:
 cdef struct Return:
     u64 key
     int at  # the turn since which the repetition is judged, counted back from the last one before the search, -1
+    int winner  # by a chase, or NO_WINNER
 
 cdef struct Thought:  # all that a search keeps, apart from the machine
     Scale *scale

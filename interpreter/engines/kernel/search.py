@@ -385,6 +385,9 @@ def _before(t, at):
 
 def _repetition_winner(m, t, at, before):
     """Return the winner of a repetition, or NO_WINNER."""
+    for i in range(t.n_past if before < 0 else 0):
+        if t.past[i].at == before and t.past[i].winner != NO_WINNER:
+            return t.past[i].winner
     if t.perpetual:
         pursued = _checked_all_along(m, t, at, before)
         if pursued != NO_WINNER:

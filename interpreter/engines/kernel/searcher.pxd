@@ -12,7 +12,7 @@ cdef class Searcher:
     cdef Thought *thought
     cdef dict starts
     cdef object repetition
-    cdef int _write_past(self, list starts) except -1
+    cdef int _write_past(self, object position, list starts) except -1
     cdef int write_scale(self, object scale) except -1
     cdef int _write_worths(self, object scale) except -1
     cdef int _write_rows(self, object scale) except -1

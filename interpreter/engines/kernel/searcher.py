@@ -30,7 +30,7 @@ from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import EndKind, PhaseKind
-from interpreter.engines.ends import last_returns
+from interpreter.engines.ends import chases, last_returns
 from interpreter.state.position import position_of
 
 MOST_STARTS = 4096
@@ -194,7 +194,7 @@ class Searcher:
     def begin(self, position):
         """Take a position to search from. What earlier searches found of it is still known."""
         m, t = self.kernel.tables.m, self.thought
-        self._write_past([self._start(key) for key in position.seen])
+        self._write_past(position, [self._start(key) for key in position.seen])
         self.memory.serve(position)
         self.kernel.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
@@ -203,7 +203,7 @@ class Searcher:
         t.slots, t.n_lines, t.age = self.memory.slots, self.memory.n_lines, self.memory.age
         memset(t.killers, 0, cython.sizeof(t.killers))
 
-    def _write_past(self, starts):
+    def _write_past(self, position, starts):
         """Write the turns of the game so far, given by the hashes and sides of their starts, into flat tables."""
         t = self.thought
         returns = last_returns(self.repetition, [key for key, _ in starts])
@@ -222,9 +222,16 @@ class Searcher:
                 raise MemoryError
             t.past = grown
         t.n_past = len(returns)
+        won = self._chases(position, returns.values())
         for number, (key, at) in enumerate(returns.items()):
-            t.past[number].key, t.past[number].at = key, at
+            t.past[number].key, t.past[number].at, t.past[number].winner = key, at, won.get(at, NO_WINNER)
         return 0
+
+    def _chases(self, position, since):
+        """Return who wins by a chase if the game comes back to a turn, by its number."""
+        if self.kernel.program.end(EndKind.CHASE) is None or not since:
+            return {}
+        return chases(self.kernel.program, self.kernel, [position_of(key) for key in position.seen], since)
 
     def _start(self, key):
         """Return the hash of a position at the start of a turn, given by the key that repeated positions share.

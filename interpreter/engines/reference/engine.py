@@ -104,7 +104,7 @@ class Reference:
         if stuck:
             checked = is_checked(self.rules, position, position.side)
             return stuck_outcome(self.program, position, checked=checked, checkers=self.checkers)
-        return counted_outcome(self.program, position, self.is_checked)
+        return counted_outcome(self.program, position, self)
 
     def is_checked(self, position: Position) -> bool:
         """Return True if the side to act is in check."""

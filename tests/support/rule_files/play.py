@@ -332,7 +332,9 @@ def _repetition(cast: Cast) -> str:
     said = f"{chance.pick(('draw', 'loss', 'win'))} repetition {chance.number(2, 3)}"
     if said.startswith("win"):
         said += chance.pick(("", " for white", " for black"))
-    return f"{said} but perpetual check loses" if "check" in cast.has and chance.may(50) else said
+    said += " but perpetual check loses" * ("check" in cast.has and chance.may(50))
+    chasers = f" by {listed(chance.some(cast.pieces, 1, 3))}" if chance.may(50) else ""
+    return f"{said}\nloss perpetual chase{chasers}" if chance.may(20) else said  # refused where turns are longer
 
 
 def _progress(cast: Cast) -> str:

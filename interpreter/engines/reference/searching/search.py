@@ -10,10 +10,11 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import has_run_out, last_returns, repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.ends import chases, has_run_out, last_returns, repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
+from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, goes_on, heedful, is_legal
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import Judge, bounded, divided
@@ -98,6 +99,7 @@ class Search:
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
+        self.engine = Reference(program)
         self.is_stopped = False
         self.begin(Position(board=()))
 
@@ -106,6 +108,7 @@ class Search:
         self.root = root
         starts = [position_of(key) for key in root.seen]
         self.past = last_returns(self.repetition, [key_of_state(self.program, start) for start in starts])
+        self.chases = chases(self.program, self.engine, starts, self.past.values())
         watched = starts if self.repetition and self.repetition.perpetual else ()
         self.past_turns = [(start.side, is_checked(self.rules, start, start.side)) for start in watched]
         self.nodes = self.cutoffs = self.first_cutoffs = 0
@@ -387,6 +390,8 @@ class Search:
         before = None if self._has_taken_too_long(position) else self._before(at)
         if self.repetition is None or before is None:
             return self.program.odds
+        if before in self.chases:
+            return self.chases[before]
         turns = self._turns(before, at) if self.repetition.perpetual else ()
         return with_odds(self.program, repetition_winner(self.repetition, position.side, turns))
 

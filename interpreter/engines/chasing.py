@@ -1,0 +1,131 @@
+"""Chasing: who attacks one and the same unit with every turn, until a position has come back.
+
+The boards of the turns tell it, and the engine says what could be captured. A side threatens a unit if it could capture
+it and not be captured there in reply. A turn chases the units that the unit which moved threatens, or that were not yet
+threatened so; but not one of the same piece that could itself capture what threatens it. Of the threats of a chase one
+at least must be new: who stays on the line of a unit that goes to and fro on it does not chase it.
+
+This is close to what the rules of the Asian Xiangqi Federation say of chases of unprotected units.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple, Protocol
+
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
+from interpreter.state.action import Action
+from interpreter.state.position import Position
+
+
+class Asked(Protocol):
+    """What an engine is asked about the turns of a repetition."""
+
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
+        """Return the legal actions."""
+        ...
+
+    def play(self, position: Position, action: Action) -> Position:
+        """Return the position after a legal action."""
+        ...
+
+    def is_checked(self, position: Position) -> bool:
+        """Return True if the side to act is in check."""
+        ...
+
+
+class _Threat(NamedTuple):
+    """A capture that a side could make: the square of the captor, and that of the unit which it captures."""
+
+    captor: Square
+    victim: Square
+
+
+def chaser(program: Program, engine: Asked, end: EndRow, turns: Sequence[Position]) -> Side | None:
+    """Return the only side that chased a unit with all its turns, which are given by their starts; None without one."""
+    found = [side for side in (WHITE, BLACK) if _chases(program, engine, end, turns, side)]
+    return found[0] if len(found) == 1 else None
+
+
+def _chases(program: Program, engine: Asked, end: EndRow, turns: Sequence[Position], side: Side) -> bool:
+    """Return True if some enemy unit is chased by a side with every turn of it, and newly threatened by one of them."""
+    chased: dict[Square, bool] | None = None  # where those are that were so far, and whether one threat was new
+    for before, after in pairwise(turns):
+        if before.side == side:
+            found = _chased(program, engine, end, before, after)
+            chased = found if chased is None else {at: new or chased[at] for at, new in found.items() if at in chased}
+        elif chased is not None:
+            gone = _gone(before, after, 1 - side)
+            chased = {gone.get(at, at): new for at, new in chased.items()}
+        if chased is not None and not chased:
+            return False
+    return chased is not None and any(chased.values())
+
+
+def _chased(program: Program, engine: Asked, end: EndRow, before: Position, after: Position) -> dict[Square, bool]:
+    """Return the squares of units that the turn between two positions chases, and whether a threat to each is new.
+
+    After a turn that began in check none counts as new, because check barred captures before.
+    """
+    side = before.side
+    came = {now: then for then, now in _gone(before, after, side).items()}
+    known = None if engine.is_checked(before) else {*_threats(program, engine, end, before, side)}
+    replies = {(reply.origin, reply.target) for reply in engine.legal_actions(after)}
+    found: dict[Square, bool] = {}
+    for captor, victim in _threats(program, engine, end, after, side):
+        new = known is not None and (came.get(captor, captor), victim) not in known
+        alike = not _pieces_of(after, captor, side).isdisjoint(_pieces_of(after, victim, 1 - side))
+        if (new or captor in came) and not (alike and (victim, captor) in replies):
+            found[victim] = found.get(victim, False) or new
+    return found
+
+
+def _threats(program: Program, engine: Asked, end: EndRow, position: Position, side: Side) -> Iterator[_Threat]:
+    """Yield the captures that would win a unit for a side, were it to act."""
+    asked = replace(position, side=side, passant=())
+    for action in engine.legal_actions(asked):
+        if action.origin == NOWHERE or not _may_chase(end, _pieces_of(position, action.origin, side)):
+            continue
+        victims = [
+            square
+            for square in (action.target, *action.taken)
+            if square != NOWHERE and _pieces_of(position, square, 1 - side) - program.royal
+        ]
+        if victims and not _is_answered(engine, engine.play(asked, action), action.target):
+            yield from (_Threat(action.origin, square) for square in victims)
+
+
+def _is_answered(engine: Asked, position: Position, square: Square) -> bool:
+    """Return True if the side to act may capture on a square where its enemy has just captured."""
+    return any(reply.target == square for reply in engine.legal_actions(position))
+
+
+def _may_chase(end: EndRow, pieces: Set[Piece]) -> bool:
+    return not end.pieces or not pieces.isdisjoint(end.pieces)
+
+
+def _pieces_of(position: Position, square: Square, side: Side) -> Set[Piece]:
+    """Return the pieces of a side's units on a square."""
+    return {unit.piece for unit in position.board[square] if unit.side == side}
+
+
+def _gone(before: Position, after: Position, side: Side) -> Mapping[Square, Square]:
+    """Return where the unit of a side that moved went to from where, if one did; of several nobody can tell."""
+    left, come = _unlike(before, after, side), _unlike(after, before, side)
+    return {left[0]: come[0]} if len(left) == len(come) == 1 else {}
+
+
+def _unlike(here: Position, there: Position, side: Side) -> list[Square]:
+    """Return the squares on which a side has units in one position that it lacks there in another."""
+    return [
+        square
+        for square, (own, other) in enumerate(zip(_pieces(here, side), _pieces(there, side), strict=True))
+        if own - other
+    ]
+
+
+def _pieces(position: Position, side: Side) -> Iterator[Counter[Piece]]:
+    for stack in position.board:
+        yield Counter(unit.piece for unit in stack if unit.side == side)

@@ -1,0 +1,124 @@
+"""Perpetual chases: who threatens one and the same unit with every turn loses the repetition, on both engines."""
+
+from itertools import cycle, islice
+
+import pytest
+from support.games import findings, toy
+
+from interpreter.engines.scale import CERTAIN, WON
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.weighing import scale_of
+from interpreter.game.players.choose import searchers_of
+from interpreter.game.state import Game, State
+
+RULES = """
+board 7x7
+piece king K { moves K }
+piece ox O { moves R }
+piece stag S { moves mR }
+array "4k2/1o5/7/2s4/7/7/1O2K2"
+goal checkmate of king
+draw stalemate
+draw repetition 3 but perpetual check loses
+"""
+CHASE = "loss perpetual chase\n"
+STAG = "4k2/7/7/2s4/7/7/1O2K2 w - - 0 1"
+HUNT = ("b1c1", "c4b4", "c1b1", "b4c4")
+
+
+def played(engine: str, rules: str, fen: str, actions: tuple[str, ...], number: int = 8) -> State:
+    """The state after so many actions, which repeat."""
+    state = Game(toy(RULES + rules).ruleset, engine).state(fen)
+    for action in islice(cycle(actions), number):
+        assert state.outcome() is None
+        state = state.play(action)
+    return state
+
+
+def told(state: State) -> str:
+    """The outcome in words."""
+    return str(state.outcome())
+
+
+@pytest.mark.parametrize(
+    ("rules", "outcome"),
+    [
+        (CHASE, "black wins by chase"),
+        ("", "draw by repetition"),
+        ("loss perpetual chase by ox, king\n", "black wins by chase"),
+        ("loss perpetual chase by king\n", "draw by repetition"),
+        (CHASE + "draw odds for white\n", "black wins by chase"),
+    ],
+)
+def test_who_chases_all_the_time_loses(engine: str, rules: str, outcome: str) -> None:
+    assert told(played(engine, rules, STAG, HUNT)) == outcome
+
+
+def test_black_loses_as_well(engine: str) -> None:
+    fen, hunt = "1o2k2/7/7/2S4/7/7/4K2 b - - 0 1", ("b7c7", "c4b4", "c7b7", "b4c4")
+    assert told(played(engine, CHASE, fen, hunt)) == "white wins by chase"
+
+
+@pytest.mark.parametrize(
+    ("fen", "hunt"),
+    [
+        pytest.param("4k2/7/7/2s3o/7/7/1O2K2 w - - 0 1", HUNT, id="a protected unit"),
+        pytest.param("4k2/7/7/2o4/7/7/1O2K2 w - - 0 1", HUNT, id="one of the same piece that could capture as well"),
+        pytest.param(
+            STAG, ("b1c1", "c4b4", "c1d1", "b4c4", "d1c1", "c4b4", "c1b1", "b4c4"), id="a turn without threat"
+        ),
+        pytest.param("4k2/7/7/1s5/7/7/1O2K2 w - - 0 1", ("e1f1", "e7f7", "f1e1", "f7e7"), id="nobody moves nearer"),
+        pytest.param(
+            "4k2/7/1s5/7/7/1O5/4K2 w - - 0 1", ("b2b1", "b5b4", "b1b2", "b4b5"), id="on one line all the time"
+        ),
+        pytest.param(
+            "4k2/7/7/1ss4/7/7/O3K2 w - - 0 1",
+            ("a1b1", "e7f7", "b1c1", "f7e7", "c1a1", "e7f7", "a1b1", "f7e7", "b1c1", "e7f7", "c1a1", "f7e7"),
+            id="another unit each turn",
+        ),
+    ],
+)
+def test_what_is_no_chase(engine: str, fen: str, hunt: tuple[str, ...]) -> None:
+    state = Game(toy(RULES + CHASE).ruleset, engine).state(fen)
+    for action in islice(cycle(hunt), 60):
+        state = state.play(action)
+        if state.outcome() is not None:
+            break
+    assert told(state) == "draw by repetition"
+
+
+def test_a_threat_by_another_unit_counts_if_it_is_new(engine: str) -> None:
+    """The king steps off the line of the ox and back on it; the stag comes back under the threat each time."""
+    fen, hunt = "6k/7/7/1s5/7/1K5/1O5 w - - 0 1", ("b2a2", "b4c4", "a2b2", "c4b4")
+    assert told(played(engine, CHASE, fen, hunt)) == "draw by repetition"  # on c4 nothing threatens it
+
+    fen, hunt = "6k/7/7/1s5/7/1K5/1OO4 w - - 0 1", ("b2c2", "b4c4", "c2b2", "c4b4")
+    assert told(played(engine, CHASE, fen, hunt)) == "black wins by chase"
+
+
+def test_a_check_in_between_makes_no_new_threat(engine: str) -> None:
+    """White's oxen could not capture the stag before, but only because they had to answer checks."""
+    fen, hunt = "o3k2/7/7/6s/7/7/K5O w - - 0 1", ("a1b1", "a7b7", "b1a1", "b7a7")
+    assert told(played(engine, CHASE, fen, hunt)) == "white wins by repetition"  # Black checks perpetually
+
+
+@pytest.mark.parametrize(
+    ("number", "action", "least", "most"), [(7, "b4c4", CERTAIN, WON), (6, "c1b1", -WON, -CERTAIN)]
+)
+def test_searches_see_who_wins_by_the_last_return(engine: str, number: int, action: str, least: int, most: int) -> None:
+    """Black wins by going back once more; White, who lets Black do so, loses."""
+    state = played(engine, CHASE, STAG, HUNT, number)
+    (searcher,) = searchers_of(state.game, scale_of(state.game.program, weights_from_rules(state.game.program)), 1)
+    searcher.begin(state.position)
+    others = [name for each, name in searcher.first_names(state.position).items() if each != state.named(action)]
+
+    score, _ = searcher.iterate(2, -WON - 1, WON + 1, others, 10**6)
+
+    assert least <= score <= most
+
+
+def test_a_chase_is_judged_only_where_it_can_be() -> None:
+    lines = "goal capture of king\ndraw stalemate\nloss perpetual chase\n"
+    assert findings(lines) == ["chase-without-repetition"]
+    assert findings(lines + "draw repetition 3\n") == []
+    assert findings(lines + "draw repetition 3\nturn { 2 actions }\n") == ["chase-clash"]
