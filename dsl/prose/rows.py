@@ -196,6 +196,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
         if row.side
         else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
     ),
+    "may_chase": lambda row: f"; {_each(row)} may do so" if row.pieces else "",
     "foes": lambda row: _foes(row),
     "event": lambda row: _event(row),
     "whom": lambda row: _WHOM[row.whom](row),

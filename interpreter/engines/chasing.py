@@ -86,7 +86,7 @@ def _threats(program: Program, engine: Asked, end: EndRow, position: Position, s
     """Yield the captures that would win a unit for a side, were it to act."""
     asked = replace(position, side=side, passant=())
     for action in engine.legal_actions(asked):
-        if action.origin == NOWHERE or not _may_chase(end, _pieces_of(position, action.origin, side)):
+        if action.origin == NOWHERE or _pieces_of(position, action.origin, side) <= {*end.pieces}:
             continue
         victims = [
             square
@@ -100,10 +100,6 @@ def _threats(program: Program, engine: Asked, end: EndRow, position: Position, s
 def _is_answered(engine: Asked, position: Position, square: Square) -> bool:
     """Return True if the side to act may capture on a square where its enemy has just captured."""
     return any(reply.target == square for reply in engine.legal_actions(position))
-
-
-def _may_chase(end: EndRow, pieces: Set[Piece]) -> bool:
-    return not end.pieces or not pieces.isdisjoint(end.pieces)
 
 
 def _pieces_of(position: Position, square: Square, side: Side) -> Set[Piece]:

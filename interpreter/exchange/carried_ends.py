@@ -30,7 +30,7 @@ class CarriedEnds(CarriedPromotions):
                 self.found["stalemateValue"] = row.result
             elif row.kind is EndKind.REPETITION:
                 self._repetition(row)
-            elif row.kind is EndKind.CHASE and self._may_all_chase(row.pieces):
+            elif row.kind is EndKind.CHASE and self._may_chase(row.pieces):
                 self.found["chasingRule"] = "axf"
                 self.lose(row.span, f"part of `{words(row.span)}`", AXF)
             elif row.kind is EndKind.ODDS:
@@ -124,10 +124,9 @@ class CarriedEnds(CarriedPromotions):
         if row.perpetual:
             self.found["perpetualCheckIllegal"] = "true"
 
-    def _may_all_chase(self, pieces: tuple[str, ...]) -> bool:
-        """Return True if these pieces are all but kings and soldiers, which may chase in that program."""
-        free = {name for name, key in self.keys.items() if key == "soldier"} | self.rules.royal
-        return {*pieces} == {piece.name for piece in self.rules.pieces} - free
+    def _may_chase(self, pieces: tuple[str, ...]) -> bool:
+        """Return True if these pieces are kings and soldiers, which may chase in that program."""
+        return {*pieces} == {name for name, key in self.keys.items() if key in ("king", "soldier")}
 
     def _movers(self, row: End[str, str, str]) -> None:
         """Set the pieces whose moves restart the count, if they are not the pawns."""

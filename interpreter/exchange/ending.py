@@ -312,13 +312,13 @@ class Ending(Effects):
         yield from self._chase()
 
     def _chase(self) -> Iterator[str]:
-        """Yield the line about chases, which neither kings nor soldiers commit; what it judges otherwise is reported."""
+        """Yield the line about chases, which kings and soldiers never commit, and report what it judges otherwise."""
         rule = self.variant.text("chasingRule") or "none"
-        chasers = [man.name for man in self.men if man.kind.key not in ("king", "soldier")]
-        if rule == "none" or not chasers:
+        free = ", ".join(man.name for man in self.men if man.kind.key in ("king", "soldier"))
+        if rule == "none":
             return
         if rule == "axf":
-            yield f"loss perpetual chase by {', '.join(chasers)}"
+            yield f"loss perpetual chase{f' but by {free}' if free else ''}"
         self.say_not("chasingRule", AXF if rule == "axf" else "the rule is `axf` or `none`")
 
     def _stalemate(self) -> str:

@@ -333,7 +333,7 @@ def _repetition(cast: Cast) -> str:
     if said.startswith("win"):
         said += chance.pick(("", " for white", " for black"))
     said += " but perpetual check loses" * ("check" in cast.has and chance.may(50))
-    chasers = f" by {listed(chance.some(cast.pieces, 1, 3))}" if chance.may(50) else ""
+    chasers = f" but by {listed(chance.some(cast.pieces, 1, 3))}" if chance.may(50) else ""
     return f"{said}\nloss perpetual chase{chasers}" if chance.may(20) else said  # refused where turns are longer
 
 

@@ -45,8 +45,8 @@ def told(state: State) -> str:
     [
         (CHASE, "black wins by chase"),
         ("", "draw by repetition"),
-        ("loss perpetual chase by ox, king\n", "black wins by chase"),
-        ("loss perpetual chase by king\n", "draw by repetition"),
+        ("loss perpetual chase but by king, stag\n", "black wins by chase"),
+        ("loss perpetual chase but by king, ox\n", "draw by repetition"),
         (CHASE + "draw odds for white\n", "black wins by chase"),
     ],
 )

@@ -126,7 +126,6 @@ WHOLE = frozenset(
         "losers",
         "makpong",
         "makruk",
-        "manchu",
         "massacre",
         "micro-shogi",
         "microchess",
@@ -173,7 +172,6 @@ WHOLE = frozenset(
         "troitzky",
         "upside-down",
         "weak",
-        "xiangqi",
     )
 )
 """The rulesets that a section carries whole."""
@@ -249,6 +247,7 @@ def test_a_rule_that_other_settings_leave_no_place_for_is_lost(lines: str, lost:
         ("micro-shogi", "mandatoryPiecePromotion = true\npieceDemotion = true\npiecePromotionOnCapture = true\n"),
         ("atomar", "mutuallyImmuneTypes = k\n"),
         ("chessgi", "firstRankPawnDrops = true\n"),
+        ("xiangqi", "chasingRule = axf\n"),
     ],
 )
 def test_rules_have_keys_of_their_own(name: str, settings: str) -> None:
@@ -442,3 +441,15 @@ def test_several_castling_partners_are_named_by_their_letters() -> None:
 
     assert "castlingRookPieces = rq" in made.text
     assert made.findings == ()
+
+
+def test_a_chase_returns_and_is_reported_both_ways() -> None:
+    ruleset = compile_source(CATALOGUE.open("xiangqi")[0], library=CATALOGUE).ruleset
+    assert ruleset is not None
+    made = export_ruleset(ruleset, "xiangqi")
+    sections = read_sections(Source("back.ini", made.text), [])
+    back = import_section(sections["xiangqi"], sections)
+
+    assert "loss perpetual chase but by general, soldier" in back.text
+    assert made.findings[0].message == "part of `loss perpetual chase but by general, soldier` is lost"
+    assert [found.message for found in back.findings] == ["`chasingRule = axf` cannot be said here"]
