@@ -2,6 +2,7 @@
 
 from dsl.lint.presence import takes_units
 from dsl.lint.subject import View
+from dsl.lint.threat import barred, is_exposed
 from dsl.model import SIDES, ConstraintKind, EndKind
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
@@ -50,9 +51,10 @@ def lacks_marks(view: View, statement: Statement) -> str | None:
         return None
     terms = (term for piece in row.pieces for term in presence.terms(rules.piece(piece)))
     matters = any(term.unmoved for term in terms) or any(map(presence.may_castle, row.pieces))
-    if matters or any(phase.where == "left" for phase in rules.phases):
-        return ""
-    return "nothing in this game depends on whether such a unit has moved"
+    if not matters and all(phase.where != "left" for phase in rules.phases):
+        return "nothing in this game depends on whether such a unit has moved"
+    attacked = any(is_exposed(view, piece, side, barred(view, piece)) for piece in row.pieces for side in SIDES)
+    return "" if attacked else "no enemy can ever attack such a unit"
 
 
 def lacks_order(view: View, _: Statement) -> str | None:

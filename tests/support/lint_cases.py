@@ -264,6 +264,7 @@ FIRES: dict[str, list[str]] = {
         'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves W }\narray "o1o2/5/5/5/O1O2"\ngoal capture of ox',
         "piece king K { moves A }",
         "board 4x4 { boards 2 }\npiece ox O { moves W }\n" + TWO,
+        'board 4x4 { boards 2 }\npiece ox O { moves R }\narray "o2k/4/4/O2K"\ncastling { king with ox; toward a: king to b, ox to c }',
     ],
     "unplaced-piece": [
         'piece ox O { moves W }\npiece elk E { moves F }\nzone z = rank 4\narray "k3/4/4/1O1K"\npiece hare H { moves N; promotes in z to elk }',
@@ -362,6 +363,8 @@ FIRES: dict[str, list[str]] = {
         + "piece hare H { moves K }\ncommand king { leads units joined to it by contact; activates elk, hare }"
     ],
     "disjoint-drop-zones": [
+        'piece ox O { moves W }\narray "o3/4/4/1O1K"\ngoal checkmate of king for black\ngoal capture of ox for white\nhand { receives captures; drops on empty squares; drops within 1 of king }',
+        'piece ox O { moves W }\narray "o3/4/4/1O1K[Oo]"\nhand { drops on empty squares; drops within 1 of king }\ngoal capture of ox',
         "zone low = rank 2\nzone high = rank 3\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
         'zone low { white rank 1; black rank 4 }\npiece ox O { moves Wj@4 }\narray "k1o1/4/4/1O1K"\nhand { receives captures; drops on empty squares; drops ox in low }',
         "zone low { white rank 2; black rank 3 }\nzone high { white rank 3; black rank 2 }\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
@@ -373,6 +376,8 @@ FIRES: dict[str, list[str]] = {
         'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king\nloss bare king for white\ndraw stalemate',
     ],
     "boundless-zone": [
+        "zone all = a1-d4\nduties { no unit enters all but for a capture that needs it }",
+        "zone all = a1-d4\nhand { receives captures; drops on empty squares; drops fill all first; drops only where they convert }\nafter a drop { converts enemies within 1 }",
         "zone all = a1-d4\nhand { receives captures; drops in all; drops on empty squares }",
         "zone all = a1-d4\npiece wall O\nturn { then place new wall on any empty square of all }",
         'zone low = rank 1, rank 4\npiece ox O { moves sW }\narray "k1o1/4/4/1O1K"\nafter a move of ox to low { removes enemies within 1 }',
@@ -485,6 +490,23 @@ FIRES: dict[str, list[str]] = {
         "hand { receives captures; drops on empty squares; drops within 3 of king }",
     ],
     "idle-line": [
+        "piece ox O { moves W; freezes enemies within 1 but king, ox }\n" + TWO,
+        'piece ox O { moves W; freezes enemies within 1 only ox }\narray "k3/4/4/1O1K"',
+        "piece king K { moves mK }\npiece ox O { moves W; frozen while attacked by king }\n" + TWO,
+        "piece king K { moves K; never captures ox }\npiece ox O { moves W; frozen while attacked by ox, king }\n"
+        + TWO,
+        "zone low { white rank 1, rank 2; black rank 3, rank 4 }\npiece ox O { moves W within low; frozen while attacked by ox }\n"
+        + TWO,
+        "piece king K { moves mK }\npiece ox O { moves mWifmD; counts as moved once attacked }\n" + TWO,
+        "goal checkmate of last king",
+        "piece ox O { moves W }\ngoal checkmate of every ox\n" + TWO,
+        "zone top { white rank 4; black rank 1 }\ngoal checkmate of king\ngoal reach top with king unattacked",
+        "zone top { white rank 4; black rank 1 }\ncheck { judged after every action }\nturn { 2 actions }\ngoal checkmate of king\ngoal reach top with king unattacked",
+        "turn { 1 action; a captor captures again }\nafter capture { removes the captor }",
+        "piece ox O { moves W }\nturn { 1 action; a captor may capture again }\nafter capture by ox { converts the captor }\nafter capture { petrifies the captor only king }\n"
+        + TWO,
+        "piece wall O { moves W }\nturn { 1 action; then place new wall on any empty square }",
+        'piece wall O { moves W }\narray "k3/2=O1/4/3K"',
         "piece ox O { moves mW }\npiece king K { moves mK }\nduties { captures first }\n" + TWO,
         "piece king K { moves mK }\nafter capture { removes units within 1 }",
         "piece ox O { moves mW }\nafter capture by ox { removes enemies within 1 }\n" + TWO,
@@ -916,6 +938,7 @@ PASSES: dict[str, list[str]] = {
         "piece ox O { moves B }",
     ],
     "unreachable-square": [
+        'board 4x4 { boards 2 }\npiece ox O { moves R }\narray "o2k/4/4/O2K"\nafter a move of ox { passes to the next board }\ncastling { king with ox; toward a: king to b, ox to c }',
         "board 4x4 { boards 2 }\nafter a move { passes to the next board }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves A }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves A }\nhand { receives captures; drops on empty squares }",
@@ -1051,6 +1074,8 @@ PASSES: dict[str, list[str]] = {
         + "command king { leads units joined to it by contact; activates ox }"
     ],
     "disjoint-drop-zones": [
+        'piece ox O { moves W }\narray "o3/4/4/1O1K[O]"\nhand { drops on empty squares; drops within 1 of king }\ngoal capture of ox',
+        'piece ox O { moves W }\narray "o3/4/4/1O1K"\ngoal capture of ox\nhand { receives captures; drops on empty squares; drops within 1 of king }',
         "zone low = rank 2\nzone left = file a\nhand { receives captures; drops on empty squares; drops in low; drops king in left }",
         "zone low = rank 2\nzone high = rank 3\npiece ox O { moves W }\n"
         + TWO
@@ -1067,6 +1092,8 @@ PASSES: dict[str, list[str]] = {
         "option pace = a | b\ngoal capture of king when pace = a\ngoal capture of king when pace = b",
     ],
     "boundless-zone": [
+        "zone most = a1-d3\nduties { no unit enters most but for a capture that needs it }",
+        "zone most = a1-d3\nhand { receives captures; drops on empty squares; drops fill most first; drops only where they convert }\nafter a drop { converts enemies within 1 }",
         "zone most = a1-d3\npiece wall O\nturn { then place new wall on any empty square of most }",
         "zone most = a1-d3\nafter a move to most { removes enemies within 1 }",
         "zone most = a1-d3\nhand { receives captures; drops in most; drops on empty squares }",
@@ -1211,6 +1238,22 @@ PASSES: dict[str, list[str]] = {
         "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
     ],
     "idle-line": [
+        "piece ox O { moves W; freezes enemies within 1 but king }\n" + TWO,
+        'piece ox O { moves W; freezes enemies within 1 only king }\narray "k3/4/4/1O1K"',
+        "piece king K { moves mK }\npiece ox O { moves W; frozen while attacked by ox }\n" + TWO,
+        "option o = a | b\npiece king K { moves mK }\nwhen o = b { amend piece king { moves K } }\npiece ox O { moves W; frozen while attacked by king }\n"
+        + TWO,
+        "piece king K { moves mK }\npiece ox O { moves WifD; counts as moved once attacked }\n" + TWO,
+        'goal checkmate of last king\narray "kk2/4/4/2KK"',
+        "piece ox O { moves W }\nzone top { white rank 4; black rank 1 }\ngoal checkmate of king\ngoal reach top with ox unattacked\n"
+        + TWO,
+        "zone top { white rank 4; black rank 1 }\ncheck { judged at the end of a turn }\nturn { 2 actions }\ngoal checkmate of king\ngoal reach top with king unattacked",
+        "zone top { white rank 4; black rank 1 }\ngoal checkmate of king\ngoal reach top with king unattacked after the reply",
+        "turn { 1 action; a captor captures again }\npiece ox O { moves W }\nafter capture { removes the captor but ox }\n"
+        + TWO,
+        "zone top = rank 4\nturn { 1 action; a captor captures again }\nafter capture in top { removes the captor }",
+        "piece wall O\nturn { 1 action; then place new wall on any empty square }",
+        'piece wall O { moves W }\ngraph g { joins friends touching orthogonal }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions; each unit acts once }\ncommand king { leads units joined to it by g; activates any; converts touching enemies }\narray "k3/2=O1/4/3K"',
         "piece ox O { moves W; promotes in z to cow }\npiece cow C { moves K }\nzone z { white rank 4; black rank 1 }\n"
         "piece elk E { moves F; at most 2 on the board }\nhand { receives captures; drops on empty squares; promoted units come as elk }\n"
         'array "keo1/4/4/1OEK"',
@@ -1219,7 +1262,7 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves W; counts as moved once attacked }\npiece elk E { moves F }\narray "k1o1/4/4/1O1K[Ee]"\n'
         "hand { drops on empty squares }\nturn { 1 action; then may place elk on the square just left by an unmoved unit }",
         "piece ox O { moves W }\ngoal checkmate of last king\nafter capture of king, ox { removes enemies within 1 but king }\n"
-        + TWO,
+        'array "kok1/4/4/1KOK"',
         'zone top { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k3/4/4/1O1K"\nafter a move of ox to top for white { removes enemies within 1 }\n'
         "after capture by king, ox { converts enemies within 2 }",
         "piece king K { moves mK }\npiece ox O { moves mW }\nduties { captures first }\n"
