@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from dsl.lint.course import may_face
 from dsl.lint.lacking import lacks_captures
-from dsl.lint.presence import takes_units
+from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import View
-from dsl.lint.threat import may_attack
-from dsl.model import SIDES, Consequence, Constraint, Trigger, Whom
+from dsl.lint.threat import may_attack, may_meet
+from dsl.model import SIDES, Consequence, Constraint, ConstraintKind, Trigger, Whom
 from dsl.model.rows import LOSSES
 from dsl.syntax import Statement
+from dsl.words.near import quoted_list
 
 
 def freezes_none(view: View, statement: Statement) -> str | None:
@@ -29,6 +31,52 @@ def attacks_never(view: View, statement: Statement, piece: str) -> str | None:
         return None
     there = {piece, row.of} <= view.presence.pieces
     return f"`{piece}` can never attack `{row.of}`" if there and not may_attack(view, piece, row.of) else ""
+
+
+def faces_never(view: View, statement: Statement) -> str | None:
+    """Return why two pieces never face each other, or None if the line does not hold under the options."""
+    ends = (each for each in view.rules.ends if each.span == statement.head)
+    row = _constraint(view, statement) or next(ends, None)
+    if row is None or row.of is None:
+        return None
+    there = {row.of, *row.pieces} <= view.presence.pieces
+    if not there or may_face(view, row.of, row.pieces, row.ways):
+        return ""
+    return f"`{row.of}` and {quoted_list(row.pieces)} of the enemy are never on one {' or '.join(row.ways)} line"
+
+
+def captures_never(view: View, statement: Statement, piece: str) -> str | None:
+    """Return why a limit of captures says nothing about a piece that it lists, or None if the line does not hold."""
+    row = _constraint(view, statement)
+    if row is None or row.of is None:
+        return None
+    by_owner = row.kind in (ConstraintKind.CAPTURES_NOT, ConstraintKind.CAPTURES_ONLY)
+    captor, target = (row.of, piece) if by_owner else (piece, row.of)
+    opposed = (((side, captor), (enemy, target)) for side, enemy in (SIDES, SIDES[::-1]))
+    there = any({*men} <= view.presence.men for men in opposed) and not {captor, target} & view.presence.models
+    terms = tuple(view.presence.terms(view.rules.piece(captor)))
+    friends = any(takes_friends(term) or term.swaps for term in terms)
+    return "" if friends or not there or may_meet(view, captor, target) else f"`{captor}` can never attack `{target}`"
+
+
+def takes_no_prey(view: View, statement: Statement, _: str) -> str | None:
+    """Return why it does not matter which pieces a movement captures, or None if no piece has the line."""
+    lines = (line for piece in view.rules.pieces for line in piece.moves if line.span == statement.head)
+    line = next(lines, None)
+    if line is None:
+        return None
+    takes = any(takes_units(term) or term.swaps for term in line.terms)
+    return "" if takes else f"`{line.text}` captures nothing"
+
+
+def answers_nothing(view: View, statement: Statement) -> str | None:
+    """Return why royal pieces never capture an attacker, or None if the line does not hold under the options."""
+    row = _constraint(view, statement)
+    if row is None:
+        return None
+    pieces = (view.rules.piece(name) for name in row.pieces)
+    takes = any(takes_units(term) for piece in pieces for term in view.presence.terms(piece))
+    return "" if takes else f"{quoted_list(row.pieces)} captures nothing"
 
 
 def leaves_no_captor(view: View, statement: Statement) -> str:

@@ -1,7 +1,7 @@
 """Words of goals about royal units that change nothing in some games."""
 
 from dsl.lint.subject import View
-from dsl.model import SIDES, ConstraintKind, End, PhaseKind
+from dsl.model import SIDES, ConstraintKind, End, EndKind, PhaseKind
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -13,6 +13,14 @@ def lacks_second(view: View, statement: Statement) -> str | None:
         return None
     most = max(view.presence.most_of(side, goal.pieces) for side in SIDES)
     return f"no side ever has two units of {quoted_list(goal.pieces)}" if most == 1 else ""
+
+
+def always_there(view: View, _: Statement, piece: str) -> str:
+    """Return why a piece is always on the board: it starts there, and the last one never leaves it."""
+    goals = (goal for goal in view.rules.ends if goal.kind is EndKind.CHECKMATE and not goal.side)
+    kept = any(goal.pieces == (piece,) for goal in goals)
+    starts = any(unit.piece == piece and unit.side in SIDES for unit in view.rules.array.units)
+    return f"a `{piece}` is always on the board, so this never counts" if kept and starts else ""
 
 
 def never_attacked(view: View, statement: Statement) -> str | None:

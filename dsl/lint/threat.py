@@ -6,8 +6,13 @@ from dsl.model import SIDES, ConstraintKind
 
 def may_attack(view: View, attacker: str, target: str) -> bool:
     """Return True if a unit of a piece may ever be where it attacks an enemy of another."""
+    return attacker not in barred(view, target) and may_meet(view, attacker, target)
+
+
+def may_meet(view: View, attacker: str, target: str) -> bool:
+    """Return the same without regard to lines about who captures whom."""
     others = frozenset(piece.name for piece in view.rules.pieces if piece.name != attacker)
-    return any(is_exposed(view, target, side, others | barred(view, target)) for side in SIDES)
+    return any(is_exposed(view, target, side, others) for side in SIDES)
 
 
 def is_exposed(view: View, target: str, side: str, harmless: frozenset[str]) -> bool:

@@ -3,21 +3,24 @@
 ## What it does
 Reports lines, and words in them, that change nothing:
 
-- about moves: a movement of a piece that is only ever neutral, a piece that moves as one with the same moves, a limit
-  of hops or captures of a piece that has none, `counts as moved` if nothing depends on it or no enemy can attack the
-  piece, a piece listed under `frozen while attacked by` that can never attack, `freezes` if no enemy remains to
-  freeze;
-- about captures: lines on captures if no piece captures, effects that no action triggers, and `a captor captures
-  again` if an effect takes every captor;
+- about moves: a movement of a piece that is only ever neutral, a piece that moves as one with the same moves,
+  `counts as moved` if nothing depends on it or no enemy can attack the piece, a piece listed under
+  `frozen while attacked by` that can never attack, `freezes` if no enemy remains to freeze, and pieces that face each
+  other but are never on one line;
+- about captures: lines on captures if no piece captures, a limit of hops or captures of a piece that has none, or that
+  lists a piece which it never meets, effects that no action triggers, `a captor captures again` if an effect takes
+  every captor, and points if no end of the game depends on the score;
 - about check: a piece that never captures but is listed under `never by`, a piece that passes no square but is listed
-  under `no move through check by`, `last` and `every` of royal pieces of which no side has two, and `unattacked` if
-  check forbids the attack anyway;
+  under `no move through check by`, `but to capture the attacker` of a piece that captures nothing, `last` and `every`
+  of royal pieces of which no side has two, and `unattacked` if check forbids the attack anyway;
 - about units: `at most N on the board` if no promotion and no drop can ever make more, a drop zone of a piece that
-  never enters a hand, `pockets any but` all pieces, a pair of which no side has both pieces, `stacking` of pieces
-  that all never share a square, a shuffle of equal units, a leader that spares every unit it could convert,
-  `activation` of units that are all active, and `a new unit acts afresh` if nothing makes a unit;
-- about turns and ends: `white begins`, `draw odds` in a game without draws, and a number of turns in `draw by count`
-  for which an earlier line applies.
+  never enters a hand, `drops fill` a zone that no drop misses, `pockets any but` all pieces, a unit in hand that no
+  square is ever left for, a pair of which no side has both pieces, `stacking` of pieces that all never share a square,
+  a shuffle of equal units, or with a condition on units that it does not have, a leader that spares every unit it
+  could convert, `activation` of units that are all active, and `a new unit acts afresh` if nothing makes a unit;
+- about turns and ends: `white begins`, passes in a row if only one side may pass, `draw odds` in a game without draws,
+  and in `draw by count` a number of turns for which an earlier line applies, one against more units than a side can
+  have, and a count while a royal piece is gone.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -43,7 +46,16 @@ There is no fix: only the author knows what was meant.
 from collections.abc import Callable, Iterator
 
 from dsl.grammar.forms import FORM
-from dsl.lint.barring import attacks_never, freezes_none, leaves_no_captor, moves_no_side
+from dsl.lint.barring import (
+    answers_nothing,
+    attacks_never,
+    captures_never,
+    faces_never,
+    freezes_none,
+    leaves_no_captor,
+    moves_no_side,
+    takes_no_prey,
+)
 from dsl.lint.crowd import makes, most_units
 from dsl.lint.dead.empty_claim import may_draw
 from dsl.lint.finding import Finding
@@ -53,13 +65,17 @@ from dsl.lint.lacking import (
     lacks_captures,
     lacks_cases,
     lacks_idle_units,
+    lacks_leavers,
     lacks_marks,
     lacks_order,
+    lacks_other_drops,
+    lacks_passers,
+    lacks_readers,
     lacks_sharers,
 )
-from dsl.lint.royalty import lacks_second, never_attacked
+from dsl.lint.royalty import always_there, lacks_second, never_attacked
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, PhaseKind, Piece, Term, Touch
+from dsl.model import SIDES, ConstraintKind, PhaseKind, Piece, Term, Touch, UnitOn
 from dsl.source import Span
 from dsl.syntax import Statement
 
@@ -170,6 +186,19 @@ def _crowded_never(view: View, statement: Statement) -> str | None:
     return f"no side can ever have more than {most} {units} of `{piece}`" if _number(statement) >= most else ""
 
 
+def _shuffles_none(view: View, statement: Statement) -> str | None:
+    shuffle, piece = view.rules.shuffle, statement.need("piece").text
+    if shuffle is None or all(first != piece for first, _ in shuffle.between):
+        return None
+    zone = view.rules.zone(shuffle.zone)
+    there = any(unit.piece == piece and unit.square in zone.of(unit.side) for unit in _own_units(view))
+    return "" if there else f"no `{piece}` starts on `{zone.name}`"
+
+
+def _own_units(view: View) -> Iterator[UnitOn]:
+    return (unit for unit in view.rules.array.units if unit.side in SIDES)
+
+
 def _begins_anyway(view: View, _: Statement) -> str | None:
     row = view.rules.phase(PhaseKind.BEGIN)
     if row is None:
@@ -216,10 +245,16 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "count-turns": lacks_cases,
     "begins": _begins_anyway,
     **dict.fromkeys(
-        ("captures-first", "receives", "ends-capture"),
+        ("captures-first", "receives", "ends-capture", "relocate-captured"),
         lacks_captures,
     ),
     **dict.fromkeys(("captures-again", "may-capture-again"), leaves_no_captor),
+    **dict.fromkeys(("faces", "stops-facing", "draw-facing", "win-facing"), faces_never),
+    **dict.fromkeys(("draw-passes", "win-passes", "win-passes-score"), lacks_passers),
+    **dict.fromkeys(("scores", "scores-captured", "scores-points"), lacks_readers),
+    "then-gate": lacks_leavers,
+    "drops-fill": lacks_other_drops,
+    "shuffle-between": _shuffles_none,
     "after-capture": lacks_captors,
     "after-move": lacks_actors,
     "after-drop": lacks_actors,
@@ -262,6 +297,9 @@ _NAMES: dict[str, Callable[[View, Statement, str], str | None]] = {
     "win-mate": _harmless,
     "draw-mate": _harmless,
     "frozen": attacks_never,
+    "moves": takes_no_prey,
+    **dict.fromkeys(("never-captures", "only-captures", "never-captured", "only-captured"), captures_never),
+    **dict.fromkeys(("draw-count", "draw-count-few"), always_there),
 }
 """By form: why a listed piece has no effect under some options, or None if the line does not hold."""
 
@@ -271,5 +309,6 @@ _NAMES: dict[str, Callable[[View, Statement, str], str | None]] = {
 _WORDS: dict[str, tuple[str, Callable[[View, Statement], str | None]]] = {
     "goal-checkmate": ("which", lacks_second),
     "goal-reach": ("safe", never_attacked),
+    "never-answered": ("how", answers_nothing),
 }
 """By form: a slot, and why its word has no effect under some options, or None if the line does not hold."""
