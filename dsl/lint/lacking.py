@@ -1,8 +1,12 @@
 """What some lines need, and some games lack: captures, marks, differences."""
 
+from dsl.lint.course import moves_along
 from dsl.lint.presence import takes_units
 from dsl.lint.subject import View
-from dsl.model import SIDES, ConstraintKind, EndKind
+from dsl.lint.suspicious.stuck_drop import allowed_squares
+from dsl.lint.threat import barred, is_exposed
+from dsl.model import SIDES, ConstraintKind, EndKind, OfferKind
+from dsl.model.rows import BY_SCORE
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -35,6 +39,9 @@ def lacks_actors(view: View, statement: Statement) -> str:
     men = [(each, piece) for each in sides for piece in pieces & view.presence.pieces]
     if men and not any(man in view.presence.men for man in men):
         return f"{sides[0].capitalize()} never has {quoted_list(sorted(pieces), 'or')}"
+    ways = [word.text for word in statement.words("way")]
+    if ways and men and not moves_along(view, pieces & view.presence.pieces, ways):
+        return f"{quoted_list(sorted(pieces), 'or')} never moves along {quoted_list(ways, 'or')} lines"
     if zone is None or any(
         view.presence.squares.get(man, set()) & view.rules.zone(zone.text).of(man[0]) for man in men
     ):
@@ -50,9 +57,10 @@ def lacks_marks(view: View, statement: Statement) -> str | None:
         return None
     terms = (term for piece in row.pieces for term in presence.terms(rules.piece(piece)))
     matters = any(term.unmoved for term in terms) or any(map(presence.may_castle, row.pieces))
-    if matters or any(phase.where == "left" for phase in rules.phases):
-        return ""
-    return "nothing in this game depends on whether such a unit has moved"
+    if not matters and all(phase.where != "left" for phase in rules.phases):
+        return "nothing in this game depends on whether such a unit has moved"
+    attacked = any(is_exposed(view, piece, side, barred(view, piece)) for piece in row.pieces for side in SIDES)
+    return "" if attacked else "no enemy can ever attack such a unit"
 
 
 def lacks_order(view: View, _: Statement) -> str | None:
@@ -95,4 +103,44 @@ def lacks_cases(view: View, statement: Statement) -> str | None:
         wide = not first.pieces or (bool(row.pieces) and {*first.pieces} >= {*row.pieces})
         if alike and wide:
             return f"`{first.span.text}` applies first whenever this would"
+    pieces = row.pieces or tuple(piece.name for piece in view.rules.pieces)
+    if max(view.presence.most_of(side, pieces) for side in SIDES) < row.against:
+        units = f"units of {quoted_list(row.pieces)}" if row.pieces else "units"
+        return f"no side ever has {row.against} {units}"
     return ""
+
+
+def lacks_readers(view: View, _: Statement) -> str:
+    """Return why nobody needs points: no end of the game depends on the score."""
+    read = any(row.kind is EndKind.SCORE or row.which in BY_SCORE for row in view.rules.ends)
+    return "" if read else "no goal and no other end of the game depends on the score"
+
+
+def lacks_passers(view: View, _: Statement) -> str:
+    """Return why no two turns in a row are passes: only one side may pass."""
+    sides = {row.side for row in view.rules.offers if row.kind is OfferKind.PASS}
+    side = next(iter(sides)) if len(sides) == 1 else None
+    return f"only {side.capitalize()} may pass, so no two turns in a row are passes" if side else ""
+
+
+def lacks_leavers(view: View, statement: Statement) -> str | None:
+    """Return why no square is ever free for a unit in hand, or None if the line does not hold."""
+    row = next((each for each in view.rules.phases if each.span == statement.head), None)
+    if row is None:
+        return None
+    unmoved = {unit.piece for unit in view.rules.array.units if unit.side in SIDES}
+    return "" if unmoved.difference(row.spared) else "no unmoved unit remains that could leave a square"
+
+
+def lacks_other_drops(view: View, statement: Statement) -> str | None:
+    """Return why drops that fill a zone first are nothing new, or None if the line does not hold."""
+    rules, presence = view.rules, view.presence
+    row = next((each for each in rules.constraints if each.span == statement.head), None)
+    if row is None:
+        return None
+    if rules.constraint(ConstraintKind.DROP_CONVERTS) or rules.fusion or not presence.held:
+        return ""
+    zone = rules.zone(row.zone or "")
+    drops = ((side, rules.piece(piece)) for side in SIDES for piece in presence.held)
+    inside = all(allowed_squares(view, piece, side) <= zone.of(side) for side, piece in drops)
+    return f"every drop is in `{row.zone}` anyway" if inside else ""

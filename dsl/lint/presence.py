@@ -136,7 +136,8 @@ class Presence:
         """Yield the pieces of units that change sides: captured ones in hand, and converted ones."""
         becomes = self.rules.consequence(Trigger.STOW, Effect.BECOME)
         if self.receives or self.converts:
-            yield from ((side, piece) for side in SIDES for _, piece in men)
+            kept = frozenset() if self.converts else self.kept
+            yield from ((side, piece) for side in SIDES for _, piece in men if piece not in kept)
         if becomes is not None and becomes.other is not None:
             yield from ((side, becomes.other) for side in SIDES)
         if becomes is not None and becomes.other is None:
@@ -151,6 +152,12 @@ class Presence:
     def _forms(self, piece: str) -> Iterator[Piece]:
         """Yield the promoted forms of a piece."""
         return (form for form in self.rules.pieces if base_symbol(form) == self.by_name[piece].symbol)
+
+    @cached_property
+    def kept(self) -> frozenset[str]:
+        """Return the royal pieces that are never captured, however many a side has."""
+        rows = self.rules.constraints_of(ConstraintKind.ROYAL)
+        return frozenset(piece for row in rows if not row.which for piece in row.pieces)
 
     @property
     def receives(self) -> bool:
@@ -241,14 +248,19 @@ class Presence:
         return SIDES if self.converts else ()
 
     def _castled(self, found: dict[Man, set[str]]) -> None:
-        """Add the squares that castling leads to: the ranks on which units start."""
+        """Add the squares that castling leads to: the ranks on which units start, each on its own board."""
         if not self.rules.castles:
             return
-        ranks = {square[1:] for squares in found.values() for square in squares}
-        along = {square for square in self.rules.board.squares if square[1:] in ranks}
+        ranks = {self._rank(square) for squares in found.values() for square in squares}
+        along = {square for square in self.rules.board.squares if self._rank(square) in ranks}
         for man, squares in found.items():
             if squares and self.may_castle(man[1]):
                 squares |= along
+
+    def _rank(self, square: str) -> tuple[int, str]:
+        """Return the number of the board of a square, and its rank."""
+        board = self.rules.board
+        return board.files.index(square[0]) // (board.width + 1), square[1:]
 
     def may_castle(self, piece: str) -> bool:
         """Return True if castling may move a piece."""

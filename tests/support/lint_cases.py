@@ -264,6 +264,7 @@ FIRES: dict[str, list[str]] = {
         'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves W }\narray "o1o2/5/5/5/O1O2"\ngoal capture of ox',
         "piece king K { moves A }",
         "board 4x4 { boards 2 }\npiece ox O { moves W }\n" + TWO,
+        'board 4x4 { boards 2 }\npiece ox O { moves R }\narray "o2k/4/4/O2K"\ncastling { king with ox; toward a: king to b, ox to c }',
     ],
     "unplaced-piece": [
         'piece ox O { moves W }\npiece elk E { moves F }\nzone z = rank 4\narray "k3/4/4/1O1K"\npiece hare H { moves N; promotes in z to elk }',
@@ -362,6 +363,8 @@ FIRES: dict[str, list[str]] = {
         + "piece hare H { moves K }\ncommand king { leads units joined to it by contact; activates elk, hare }"
     ],
     "disjoint-drop-zones": [
+        'piece ox O { moves W }\narray "o3/4/4/1O1K"\ngoal checkmate of king for black\ngoal capture of ox for white\nhand { receives captures; drops on empty squares; drops within 1 of king }',
+        'piece ox O { moves W }\narray "o3/4/4/1O1K[Oo]"\nhand { drops on empty squares; drops within 1 of king }\ngoal capture of ox',
         "zone low = rank 2\nzone high = rank 3\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
         'zone low { white rank 1; black rank 4 }\npiece ox O { moves Wj@4 }\narray "k1o1/4/4/1O1K"\nhand { receives captures; drops on empty squares; drops ox in low }',
         "zone low { white rank 2; black rank 3 }\nzone high { white rank 3; black rank 2 }\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
@@ -371,8 +374,21 @@ FIRES: dict[str, list[str]] = {
         "piece ox O { moves W }\n" + TWO + "goal capture of ox\ngoal capture of ox for black",
         "zone z = a1\ngoal reach z with king\ngoal capture of king\ngoal reach z with king",
         'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king\nloss bare king for white\ndraw stalemate',
+        "goal checkmate of king\ngoal checks 5\ngoal checks 3",
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngoal score 3\ngoal score 5\nafter capture { scores 1 point }',
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngoal capture of ox\ngoal capture of ox, king',
+        'piece ox O { moves W }\narray "koo1/4/4/1OOK"\ngoal capture of ox leaving 1\ngoal capture of ox',
+        'piece ox O { moves W }\narray "koo1/4/4/1OOK"\ngoal capture of ox after the reply for white\ngoal capture of ox for white',
+        "zone z = a1\ngoal reach z with king\ngoal hold z with king",
+        "zone z = a1\nzone y = a1-b2\ngoal reach y with king\ngoal reach z with king for white",
+        "zone z = a1\ngoal reach z with king\ngoal reach z with king unattacked",
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal\ngoal row of 2 with ox, king along diagonal, orthogonal',
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal\ngoal row of 3 with ox along diagonal with gaps',
+        'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king\nloss bare king, ox\ndraw stalemate',
     ],
     "boundless-zone": [
+        "zone all = a1-d4\nduties { no unit enters all but for a capture that needs it }",
+        "zone all = a1-d4\nhand { receives captures; drops on empty squares; drops fill all first; drops only where they convert }\nafter a drop { converts enemies within 1 }",
         "zone all = a1-d4\nhand { receives captures; drops in all; drops on empty squares }",
         "zone all = a1-d4\npiece wall O\nturn { then place new wall on any empty square of all }",
         'zone low = rank 1, rank 4\npiece ox O { moves sW }\narray "k1o1/4/4/1O1K"\nafter a move of ox to low { removes enemies within 1 }',
@@ -485,6 +501,23 @@ FIRES: dict[str, list[str]] = {
         "hand { receives captures; drops on empty squares; drops within 3 of king }",
     ],
     "idle-line": [
+        "piece ox O { moves W; freezes enemies within 1 but king, ox }\n" + TWO,
+        'piece ox O { moves W; freezes enemies within 1 only ox }\narray "k3/4/4/1O1K"',
+        "piece king K { moves mK }\npiece ox O { moves W; frozen while attacked by king }\n" + TWO,
+        "piece king K { moves K; never captures ox }\npiece ox O { moves W; frozen while attacked by ox, king }\n"
+        + TWO,
+        "zone low { white rank 1, rank 2; black rank 3, rank 4 }\npiece ox O { moves W within low; frozen while attacked by ox }\n"
+        + TWO,
+        "piece king K { moves mK }\npiece ox O { moves mWifmD; counts as moved once attacked }\n" + TWO,
+        "goal checkmate of last king",
+        "piece ox O { moves W }\ngoal checkmate of every ox\n" + TWO,
+        "zone top { white rank 4; black rank 1 }\ngoal checkmate of king\ngoal reach top with king unattacked",
+        "zone top { white rank 4; black rank 1 }\ncheck { judged after every action }\nturn { 2 actions }\ngoal checkmate of king\ngoal reach top with king unattacked",
+        "turn { 1 action; a captor captures again }\nafter capture { removes the captor }",
+        "piece ox O { moves W }\nturn { 1 action; a captor may capture again }\nafter capture by ox { converts the captor }\nafter capture { petrifies the captor only king }\n"
+        + TWO,
+        "piece wall O { moves W }\nturn { 1 action; then place new wall on any empty square }",
+        'piece wall O { moves W }\narray "k3/2=O1/4/3K"',
         "piece ox O { moves mW }\npiece king K { moves mK }\nduties { captures first }\n" + TWO,
         "piece king K { moves mK }\nafter capture { removes units within 1 }",
         "piece ox O { moves mW }\nafter capture by ox { removes enemies within 1 }\n" + TWO,
@@ -528,6 +561,26 @@ FIRES: dict[str, list[str]] = {
         "zone z { white rank 4; black rank 1 }\npiece elk E { moves R; at most 2 on the board }\npiece ox O { moves W; promotes in z to elk }\n"
         'array "keo1/4/4/1OEK"',
         'piece ox O { moves W; at most 5 on the board }\narray "kooo/4/4/1O1K"\nhand { receives captures; drops on empty squares }',
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\nafter capture { scores 2 points }\n',
+        "values { king 3 }\nafter capture { scores values }",
+        'zone low { white a1-b2; black c3-d4 }\npiece king K { moves W within low; faces no king along orthogonal }\narray "3k/4/4/K3"',
+        'zone low { white a1-b2; black c3-d4 }\nturn { 1 action; pass allowed }\ndraw stalemate\npiece king K { moves W within low }\narray "3k/4/4/K3"\ndraw after a pass while king faces king along orthogonal',
+        "goal checkmate of king\ndraw stalemate\ndraw by count while no king is on the board { 10 turns }",
+        "draw stalemate\ndraw by count { 10 turns against 2 king; 20 turns }",
+        'zone z { white rank 1; black rank 4 }\npiece rook R { moves R }\npiece ox O { moves W }\narray "rk1r/o3/O3/RK1R"\nshuffle z { ox between rook }',
+        "turn { 1 action; pass allowed for black }\ndraw stalemate\ndraw after 2 passes",
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\nafter a move of ox along diagonal { removes enemies within 1 }',
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\nafter a move along diagonal { removes enemies within 1 }\npiece king K { moves W }',
+        'piece ox O { moves W }\narray "k3/4/4/3K[Oo]"\nhand { drops on empty squares }\nturn { 1 action; then may place ox on the square just left by an unmoved unit but king }',
+        "zone home { white rank 1; black rank 4 }\nhand { receives captures; drops on empty squares; drops fill home first; drops in home }",
+        'goal checkmate of king\npiece king K { moves mK }\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\ncheck { never answered by king move but to capture the attacker }',
+        'piece ox O { moves mW capturing only king; moves cF }\narray "k1o1/4/4/1O1K"\n',
+        'zone low { white a1-b2; black c3-d4 }\npiece king K { moves K within low; never captures ox }\npiece ox O { moves W within low }\narray "3k/2o1/1O2/K3"',
+        'zone low { white a1-b2; black c3-d4 }\npiece king K { moves K within low }\npiece ox O { moves W within low; only captured by king }\narray "3k/2o1/1O2/K3"\ngoal capture of ox',
+        "piece king K { moves mK }\nturn { 1 action; relocate captured by mover }",
+        'piece king K { moves mK }\npiece ox O { moves W; never captured by king }\narray "k1o1/4/4/1O1K"\n',
+        'board 4x4 { boards 2 }\npiece king K { moves W; faces no king along orthogonal }\narray "k8/9/9/8K"',
+        'goal checkmate of every king\ndraw stalemate\narray "kk2/4/4/2KK"\ndraw by count while a side has at most 1 unit and no king is on the board { 10 turns }',
     ],
     "capital-modifier": [
         "piece ox O { moves fsWBmW }\n" + TWO,
@@ -916,6 +969,7 @@ PASSES: dict[str, list[str]] = {
         "piece ox O { moves B }",
     ],
     "unreachable-square": [
+        'board 4x4 { boards 2 }\npiece ox O { moves R }\narray "o2k/4/4/O2K"\nafter a move of ox { passes to the next board }\ncastling { king with ox; toward a: king to b, ox to c }',
         "board 4x4 { boards 2 }\nafter a move { passes to the next board }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves A }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves A }\nhand { receives captures; drops on empty squares }",
@@ -1051,6 +1105,8 @@ PASSES: dict[str, list[str]] = {
         + "command king { leads units joined to it by contact; activates ox }"
     ],
     "disjoint-drop-zones": [
+        'piece ox O { moves W }\narray "o3/4/4/1O1K[O]"\nhand { drops on empty squares; drops within 1 of king }\ngoal capture of ox',
+        'piece ox O { moves W }\narray "o3/4/4/1O1K"\ngoal capture of ox\nhand { receives captures; drops on empty squares; drops within 1 of king }',
         "zone low = rank 2\nzone left = file a\nhand { receives captures; drops on empty squares; drops in low; drops king in left }",
         "zone low = rank 2\nzone high = rank 3\npiece ox O { moves W }\n"
         + TWO
@@ -1065,8 +1121,22 @@ PASSES: dict[str, list[str]] = {
         "zone z = a1\nzone y = d4\ngoal reach z with king\ngoal reach y with king",
         'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king for white\nloss bare king for black\ndraw bare king on both sides\ndraw stalemate',
         "option pace = a | b\ngoal capture of king when pace = a\ngoal capture of king when pace = b",
+        "goal checkmate of king\ngoal checks 5 for white\ngoal checks 3 for black",
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngoal capture of ox, king for white\ngoal capture of ox for black',
+        'piece ox O { moves W }\narray "koo1/4/4/1OOK"\ngoal capture of ox leaving 1 for white\ngoal capture of ox for black',
+        'piece ox O { moves W }\narray "koo1/4/4/1OOK"\ngoal capture of king\ngoal capture of ox',
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\nzone z = a1\ngoal reach z with king\ngoal hold z with ox',
+        "zone z = a1\nzone y = a1-b2\ngoal reach z with king\ngoal hold y with king",
+        "zone z = a1\nzone y = a1-b2\ngoal reach z with king unattacked\ngoal hold z with king",
+        "zone z = a1\nzone y = a1-b2\ngoal reach z with king\ngoal reach y with king after the reply",
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal with gaps\ngoal row of 2 with ox along orthogonal',
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal with gaps\ngoal block of 2 with ox',
+        'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king\ndraw bare king, ox on both sides\ndraw stalemate',
+        'piece ox O { moves W }\narray "k2o/4/4/O2K"\ndraw bare king\ndraw bare king, ox on both sides\ndraw stalemate',
     ],
     "boundless-zone": [
+        "zone most = a1-d3\nduties { no unit enters most but for a capture that needs it }",
+        "zone most = a1-d3\nhand { receives captures; drops on empty squares; drops fill most first; drops only where they convert }\nafter a drop { converts enemies within 1 }",
         "zone most = a1-d3\npiece wall O\nturn { then place new wall on any empty square of most }",
         "zone most = a1-d3\nafter a move to most { removes enemies within 1 }",
         "zone most = a1-d3\nhand { receives captures; drops in most; drops on empty squares }",
@@ -1211,6 +1281,22 @@ PASSES: dict[str, list[str]] = {
         "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
     ],
     "idle-line": [
+        "piece ox O { moves W; freezes enemies within 1 but king }\n" + TWO,
+        'piece ox O { moves W; freezes enemies within 1 only king }\narray "k3/4/4/1O1K"',
+        "piece king K { moves mK }\npiece ox O { moves W; frozen while attacked by ox }\n" + TWO,
+        "option o = a | b\npiece king K { moves mK }\nwhen o = b { amend piece king { moves K } }\npiece ox O { moves W; frozen while attacked by king }\n"
+        + TWO,
+        "piece king K { moves mK }\npiece ox O { moves WifD; counts as moved once attacked }\n" + TWO,
+        'goal checkmate of last king\narray "kk2/4/4/2KK"',
+        "piece ox O { moves W }\nzone top { white rank 4; black rank 1 }\ngoal checkmate of king\ngoal reach top with ox unattacked\n"
+        + TWO,
+        "zone top { white rank 4; black rank 1 }\ncheck { judged at the end of a turn }\nturn { 2 actions }\ngoal checkmate of king\ngoal reach top with king unattacked",
+        "zone top { white rank 4; black rank 1 }\ngoal checkmate of king\ngoal reach top with king unattacked after the reply",
+        "turn { 1 action; a captor captures again }\npiece ox O { moves W }\nafter capture { removes the captor but ox }\n"
+        + TWO,
+        "zone top = rank 4\nturn { 1 action; a captor captures again }\nafter capture in top { removes the captor }",
+        "piece wall O\nturn { 1 action; then place new wall on any empty square }",
+        'piece wall O { moves W }\ngraph g { joins friends touching orthogonal }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions; each unit acts once }\ncommand king { leads units joined to it by g; activates any; converts touching enemies }\narray "k3/2=O1/4/3K"',
         "piece ox O { moves W; promotes in z to cow }\npiece cow C { moves K }\nzone z { white rank 4; black rank 1 }\n"
         "piece elk E { moves F; at most 2 on the board }\nhand { receives captures; drops on empty squares; promoted units come as elk }\n"
         'array "keo1/4/4/1OEK"',
@@ -1219,7 +1305,7 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves W; counts as moved once attacked }\npiece elk E { moves F }\narray "k1o1/4/4/1O1K[Ee]"\n'
         "hand { drops on empty squares }\nturn { 1 action; then may place elk on the square just left by an unmoved unit }",
         "piece ox O { moves W }\ngoal checkmate of last king\nafter capture of king, ox { removes enemies within 1 but king }\n"
-        + TWO,
+        'array "kok1/4/4/1KOK"',
         'zone top { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k3/4/4/1O1K"\nafter a move of ox to top for white { removes enemies within 1 }\n'
         "after capture by king, ox { converts enemies within 2 }",
         "piece king K { moves mK }\npiece ox O { moves mW }\nduties { captures first }\n"
@@ -1234,7 +1320,7 @@ PASSES: dict[str, list[str]] = {
         + TWO,
         "piece ox O { moves W }\nactivation { always king; within 1 of king; needed to move }\n" + TWO,
         "piece ox O { moves W }\ndraw stalemate\ndraw by count { 10 turns against 2 ox; 20 turns against 1 ox; 30 turns against 1 king; 40 turns }\n"
-        + TWO,
+        'array "koo1/4/4/1OOK"',
         "draw stalemate\ndraw by count while a side has at most 1 unit { 10 turns }\ndraw by count { 20 turns }",
         "turn { black begins; 2 actions }",
         "option o = a | b\nturn { white begins when o = a; black begins when o = b; 2 actions }",
@@ -1267,7 +1353,7 @@ PASSES: dict[str, list[str]] = {
         + TWO,
         "goal checkmate of king\ncheck { never by king }",
         "piece ox O { moves mRcpR; never hops over king; only captures king }\n" + TWO,
-        "piece ox O { moves jD; only hops over king; never captures ox }\n" + TWO,
+        "piece ox O { moves jDW; only hops over king; never captures ox }\n" + TWO,
         "piece king K { moves [mpW-F] }\ngoal checkmate of king\ncheck { no move through check by king }",
         "hand { drops on empty squares; pockets any }",
         'goal checkmate of king\nzone z = rank 2\nhand { receives captures; drops on empty squares; drops king in z }\narray "k3/4/4/3K[Kk]"',
@@ -1275,6 +1361,28 @@ PASSES: dict[str, list[str]] = {
         + "turn { take command; 1 or more actions; each unit acts once; a new unit acts afresh }\npiece ox O { moves W }\n"
         + HERD
         + "formation wall L { ox in 3x1; rides W by 1 }\ncommand king { leads units joined to it by contact; activates any }",
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngoal score 2\nafter capture { scores 2 points }\n',
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\nwin stalemate with higher score\nafter capture { scores 2 points }\n',
+        'zone low { white a1-b2; black c3-d4 }\npiece king K { moves W within low; faces no king along diagonal }\narray "3k/4/4/K3"',
+        'zone low { white a1-b2; black c3-d4 }\npiece king K { moves W within low; faces no king along orthogonal }\narray "3k/4/4/K3"\nhand { receives captures; drops on empty squares }',
+        'goal checkmate of king\ndraw stalemate\ndraw by count while no ox is on the board { 10 turns }\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\n',
+        'draw stalemate\ndraw by count { 10 turns against 2 ox; 20 turns }\npiece ox O { moves W }\narray "koo1/4/4/1OOK"\n',
+        'zone z { white rank 1; black rank 4 }\npiece rook R { moves R }\npiece ox O { moves W }\narray "rkor/4/4/RKOR"\nshuffle z { ox between rook }',
+        "turn { 1 action; pass allowed }\ndraw stalemate\ndraw after 2 passes",
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\nafter a move along diagonal { removes enemies within 1 }',
+        'piece ox O { moves WF }\narray "k1o1/4/4/1O1K"\nafter a move of ox along diagonal { removes enemies within 1 }',
+        'piece ox O { moves W }\narray "ko2/4/4/2OK[Oo]"\nhand { drops on empty squares }\nturn { 1 action; then may place ox on the square just left by an unmoved unit but king }',
+        "zone home { white rank 1; black rank 4 }\nhand { receives captures; drops on empty squares; drops fill home first }",
+        'goal checkmate of king\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\ncheck { never answered by king move but to capture the attacker }',
+        'piece ox O { moves W capturing only king }\narray "k1o1/4/4/1O1K"\n',
+        'zone low { white a1-b2; black c3-d4 }\npiece king K { moves K within low; never captures ox }\npiece ox O { moves W }\narray "3k/2o1/1O2/K3"',
+        'zone low { white a1-b2; black c3-d4 }\npiece king K { moves K within low }\npiece ox O { moves W }\npiece elk E { moves W within low; never captured by elk }\narray "3k/2o1/1E2/K3"',
+        "turn { 1 action; relocate captured by mover }",
+        'piece king K { moves K }\npiece wall O { moves W }\ngraph g { joins friends touching orthogonal }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions; each unit acts once }\ncommand king { leads units joined to it by g; activates any; king moves as wall }\narray "k3/2=O1/4/3K"',
+        'zone low { white a1-b2; black c3-d4 }\npiece ox O { moves cdmW within low; never captures ox }\narray "k1o1/4/4/1O1K"',
+        'piece ox O { moves W }\ngoal checkmate of king\ndraw stalemate\narray "2o1/4/4/1O2[Kk]"\nhand { drops on empty squares }\ndraw by count while no king is on the board { 10 turns }',
+        "turn { 1 action; pass allowed for black; pass allowed for white }\ndraw stalemate\ndraw after 2 passes",
+        "zone home { white rank 1; black rank 4 }\nhand { receives captures; drops on empty squares; drops fill home first; drops only where they convert; drops in home }\nafter a drop { converts enemies within 1 }",
     ],
     "capital-modifier": [
         "piece ox O { moves CF }\n" + TWO,

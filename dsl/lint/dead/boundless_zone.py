@@ -2,10 +2,11 @@
 
 ## What it does
 Reports `while in ZONE` if the zone has every square that a unit of the piece may occupy, and a line of the hand or
-of the turn that limits drops, or what a turn places, to a zone of all squares.
+of the turn that limits drops, or what a turn places, to a zone of all squares. So does a line by which units enter
+such a zone only for a capture, or fill it with drops first.
 
 ## Why it matters
-The condition has no effect, so the zone is probably wrong.
+The condition has no effect, or forbids every plain move, so the zone is probably wrong.
 
 ## Avoid
 ```rumpus
@@ -26,10 +27,11 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator
+from typing import Final
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, Trigger
+from dsl.model import SIDES, Constraint, ConstraintKind, Trigger
 from dsl.source import Span
 
 CODE = "W224"
@@ -37,6 +39,13 @@ CODE = "W224"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find zones that exclude nothing."""
+    for row in subject.in_every_view(_whole, lambda view, row: _is_boundless(view, (row.span, row.zone or "", ()))):
+        yield Finding(
+            span=row.span,
+            message=f"zone `{row.zone}` has every square, so {_WHOLE[row.kind]}",
+            label="concerns the whole board",
+            help="remove the line, or check the squares of the zone",
+        )
     for span, zone, _ in subject.in_every_view(_lines, _is_boundless):
         yield Finding(
             span=span,
@@ -44,6 +53,17 @@ def check(subject: Subject) -> Iterator[Finding]:
             label="always holds",
             help="remove the condition, or check the squares of the zone",
         )
+
+
+_WHOLE: Final = {
+    ConstraintKind.NEEDED: "no unit moves but to capture",
+    ConstraintKind.DROP_FILLS: "drops go anywhere, as long as a square is empty",
+}
+"""What lines mean whose zone has all squares."""
+
+
+def _whole(view: View) -> Iterator[tuple[Hashable, Constraint[str, str, str]]]:
+    yield from ((row.span, row) for row in view.rules.constraints_of(*_WHOLE))
 
 
 Line = tuple[Span, str, tuple[str, ...]]

@@ -2,7 +2,8 @@
 
 ## What it does
 A drop must satisfy every line that limits it. Reports a piece that may enter a hand if no square is in all zones of its
-drops, for neither side. A limit `@` of its movement counts as a zone.
+drops, for neither side. A limit `@` of its movement counts as a zone. Also reports `drops within .. of` a piece that
+one of the sides can never have, although it may have units in hand.
 
 ## Why it matters
 The piece can never be dropped. Often each line was meant to allow more squares.
@@ -34,17 +35,27 @@ from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.suspicious.stuck_drop import allowed_squares, drop_zones
-from dsl.model import SIDES, Constraint, OfferKind, Piece
+from dsl.model import SIDES, Constraint, ConstraintKind, OfferKind, Piece
 from dsl.source import Span
 
 CODE = "W236"
 
-Limits = tuple[Piece, list[Constraint[str, str, str]]]
+Row = Constraint[str, str, str]
+
+Limits = tuple[Piece, list[Row]]
 """A piece, and the lines with a zone for its drops."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Find pieces that no square is left for."""
+    """Find pieces, and sides, that no square is left for."""
+    for row in subject.in_every_view(_ranges, lambda view, row: bool(_stranded(view, row))):
+        side = next(found for view in subject.views if (found := _stranded(view, row)))
+        yield Finding(
+            span=row.span,
+            message=f"{side.capitalize()} can never have `{row.of}`, so it can drop nothing",
+            label="limits all drops",
+            help=f"name a piece that {side.capitalize()} has, or put `{row.of}` into its array",
+        )
     told = set[Span]()
     for piece, rows in subject.in_every_view(_limited, _has_no_square):
         first, *others = sorted((row.span for row in rows), key=lambda span: -span.start)
@@ -57,6 +68,21 @@ def check(subject: Subject) -> Iterator[Finding]:
                 labels=tuple(Label(span, "limits its drops") for span in others),
                 help="write one line with a zone of all squares: a drop must satisfy every line",
             )
+
+
+def _ranges(view: View) -> Iterator[tuple[Hashable, Row]]:
+    """Yield the lines that limit drops by the distance from a piece that comes into play."""
+    for row in view.rules.constraints_of(ConstraintKind.DROP_RANGE):
+        if row.of in view.presence.pieces and not row.touching:
+            yield row.span, row
+
+
+def _stranded(view: View, row: Row) -> str:
+    """Return a side that may have units in hand, but never the piece of a line; empty if neither is so."""
+    rules, presence = view.rules, view.presence
+    fills = presence.receives or presence.endless or rules.may(OfferKind.POCKET, OfferKind.HAND_SPLIT)
+    holding = [side for side, hand in zip(SIDES, rules.array.hands, strict=True) if hand or fills]
+    return next((side for side in holding if presence.of(side) and (side, row.of) not in presence.men), "")
 
 
 def _limited(view: View) -> Iterator[tuple[Hashable, Limits]]:

@@ -1,14 +1,26 @@
 """A line, or a name in it, that has no effect in this game.
 
 ## What it does
-Reports lines whose condition never holds: a piece that moves as one with the same moves, a leader that spares every
-unit it could convert, `pockets any but` all pieces, `a new unit acts afresh` if nothing makes a unit, a pair of which
-no side has both pieces, a drop zone of a piece that never enters a hand, a piece that never captures but is listed
-under `never by`, a piece that passes no square but is listed under `no move through check by`, a limit of hops or
-captures of a piece that has none, effects that no action triggers, `at most N on the board` if no promotion and no drop
-can ever make more, lines about captures if no piece captures, `counts as moved` if nothing depends on it, a shuffle of
-equal units, `activation` of units that are all active, `stacking` of pieces that all never share a square, a number of
-turns in `draw by count` for which an earlier line applies, `white begins`, and `draw odds` in a game without draws.
+Reports lines, and words in them, that change nothing:
+
+- about moves: a movement of a piece that is only ever neutral, a piece that moves as one with the same moves,
+  `counts as moved` if nothing depends on it or no enemy can attack the piece, a piece listed under
+  `frozen while attacked by` that can never attack, `freezes` if no enemy remains to freeze, and pieces that face each
+  other but are never on one line;
+- about captures: lines on captures if no piece captures, a limit of hops or captures of a piece that has none, or that
+  lists a piece which it never meets, effects that no action triggers, `a captor captures again` if an effect takes
+  every captor, and points if no end of the game depends on the score;
+- about check: a piece that never captures but is listed under `never by`, a piece that passes no square but is listed
+  under `no move through check by`, `but to capture the attacker` of a piece that captures nothing, `last` and `every`
+  of royal pieces of which no side has two, and `unattacked` if check forbids the attack anyway;
+- about units: `at most N on the board` if no promotion and no drop can ever make more, a drop zone of a piece that
+  never enters a hand, `drops fill` a zone that no drop misses, `pockets any but` all pieces, a unit in hand that no
+  square is ever left for, a pair of which no side has both pieces, `stacking` of pieces that all never share a square,
+  a shuffle of equal units, or with a condition on units that it does not have, a leader that spares every unit it
+  could convert, `activation` of units that are all active, and `a new unit acts afresh` if nothing makes a unit;
+- about turns and ends: `white begins`, passes in a row if only one side may pass, `draw odds` in a game without draws,
+  and in `draw by count` a number of turns for which an earlier line applies, one against more units than a side can
+  have, and a count while a royal piece is gone.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -34,6 +46,16 @@ There is no fix: only the author knows what was meant.
 from collections.abc import Callable, Iterator
 
 from dsl.grammar.forms import FORM
+from dsl.lint.barring import (
+    answers_nothing,
+    attacks_never,
+    captures_never,
+    faces_never,
+    freezes_none,
+    leaves_no_captor,
+    moves_no_side,
+    takes_no_prey,
+)
 from dsl.lint.crowd import makes, most_units
 from dsl.lint.dead.empty_claim import may_draw
 from dsl.lint.finding import Finding
@@ -43,12 +65,17 @@ from dsl.lint.lacking import (
     lacks_captures,
     lacks_cases,
     lacks_idle_units,
+    lacks_leavers,
     lacks_marks,
     lacks_order,
+    lacks_other_drops,
+    lacks_passers,
+    lacks_readers,
     lacks_sharers,
 )
+from dsl.lint.royalty import always_there, lacks_second, never_attacked
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, PhaseKind, Piece, Term, Touch
+from dsl.model import SIDES, ConstraintKind, PhaseKind, Piece, Term, Touch, UnitOn
 from dsl.source import Span
 from dsl.syntax import Statement
 
@@ -67,8 +94,14 @@ def check(subject: Subject) -> Iterator[Finding]:
     for form, idle_name in _NAMES.items():
         for statement in subject.statements(form):
             for word in statement.words(FORM[form].slot_listed):
-                found = [idle_name(view, word.text) for view in subject.views]
-                if all(found):
+                found = [why for view in subject.views if (why := idle_name(view, statement, word.text)) is not None]
+                if found and all(found):
+                    yield _finding(word.span, found[0], f"`{word}`")
+    for form, (slot, idle) in _WORDS.items():
+        for statement in subject.statements(form):
+            for word in statement.words(slot):
+                found = [why for view in subject.views if (why := idle(view, statement)) is not None]
+                if found and all(found):
                     yield _finding(word.span, found[0], f"`{word}`")
 
 
@@ -153,6 +186,19 @@ def _crowded_never(view: View, statement: Statement) -> str | None:
     return f"no side can ever have more than {most} {units} of `{piece}`" if _number(statement) >= most else ""
 
 
+def _shuffles_none(view: View, statement: Statement) -> str | None:
+    shuffle, piece = view.rules.shuffle, statement.need("piece").text
+    if shuffle is None or all(first != piece for first, _ in shuffle.between):
+        return None
+    zone = view.rules.zone(shuffle.zone)
+    there = any(unit.piece == piece and unit.square in zone.of(unit.side) for unit in _own_units(view))
+    return "" if there else f"no `{piece}` starts on `{zone.name}`"
+
+
+def _own_units(view: View) -> Iterator[UnitOn]:
+    return (unit for unit in view.rules.array.units if unit.side in SIDES)
+
+
 def _begins_anyway(view: View, _: Statement) -> str | None:
     row = view.rules.phase(PhaseKind.BEGIN)
     if row is None:
@@ -190,6 +236,8 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "only-captures": _captures_nothing,
     "most": _crowded_never,
     "startled": lacks_marks,
+    "freezes": freezes_none,
+    "moves": moves_no_side,
     "shuffle": lacks_order,
     "stacking": lacks_sharers,
     "activation": lacks_idle_units,
@@ -197,9 +245,16 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "count-turns": lacks_cases,
     "begins": _begins_anyway,
     **dict.fromkeys(
-        ("captures-first", "receives", "ends-capture", "captures-again", "may-capture-again"),
+        ("captures-first", "receives", "ends-capture", "relocate-captured"),
         lacks_captures,
     ),
+    **dict.fromkeys(("captures-again", "may-capture-again"), leaves_no_captor),
+    **dict.fromkeys(("faces", "stops-facing", "draw-facing", "win-facing"), faces_never),
+    **dict.fromkeys(("draw-passes", "win-passes", "win-passes-score"), lacks_passers),
+    **dict.fromkeys(("scores", "scores-captured", "scores-points"), lacks_readers),
+    "then-gate": lacks_leavers,
+    "drops-fill": lacks_other_drops,
+    "shuffle-between": _shuffles_none,
     "after-capture": lacks_captors,
     "after-move": lacks_actors,
     "after-drop": lacks_actors,
@@ -211,22 +266,21 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
 # Names in lines
 
 
-def _never_held(view: View, piece: str) -> str:
+def _never_held(view: View, _: Statement, piece: str) -> str:
     return "" if piece in view.presence.held else f"no `{piece}` ever enters a hand"
 
 
-def _never_captured(view: View, piece: str) -> str:
-    royal = (row for row in view.rules.constraints_of(ConstraintKind.ROYAL) if not row.which)
-    return f"`{piece}` is royal, so it is never captured" if any(piece in row.pieces for row in royal) else ""
+def _never_captured(view: View, _: Statement, piece: str) -> str:
+    return f"`{piece}` is royal, so it is never captured" if piece in view.presence.kept else ""
 
 
-def _harmless(view: View, piece: str) -> str:
+def _harmless(view: View, _: Statement, piece: str) -> str:
     there = piece in view.presence.pieces
     captures = any(leg.touch & Touch.CAPTURE for term in _terms(view, piece) for leg in term.legs)
     return f"`{piece}` captures nothing, so it cannot give check" if there and not captures else ""
 
 
-def _passes_nothing(view: View, piece: str) -> str:
+def _passes_nothing(view: View, _: Statement, piece: str) -> str:
     passes = any(len(t.legs) > 1 or t.legs[0].most != 1 or t.legs[0].path != "leap" for t in _terms(view, piece))
     return "" if passes else f"`{piece}` passes no square when it moves"
 
@@ -235,12 +289,26 @@ def _terms(view: View, piece: str) -> Iterator[Term]:
     return view.presence.terms(view.rules.piece(piece)) if piece else iter(())
 
 
-_NAMES: dict[str, Callable[[View, str], str]] = {
+_NAMES: dict[str, Callable[[View, Statement, str], str | None]] = {
     "drops-piece-in": _never_held,
     "after-capture": _never_captured,
     "never-by": _harmless,
     "no-move-through": _passes_nothing,
     "win-mate": _harmless,
     "draw-mate": _harmless,
+    "frozen": attacks_never,
+    "moves": takes_no_prey,
+    **dict.fromkeys(("never-captures", "only-captures", "never-captured", "only-captured"), captures_never),
+    **dict.fromkeys(("draw-count", "draw-count-few"), always_there),
 }
-"""By form: why a listed piece has no effect under some options."""
+"""By form: why a listed piece has no effect under some options, or None if the line does not hold."""
+
+
+# Other words in lines
+
+_WORDS: dict[str, tuple[str, Callable[[View, Statement], str | None]]] = {
+    "goal-checkmate": ("which", lacks_second),
+    "goal-reach": ("safe", never_attacked),
+    "never-answered": ("how", answers_nothing),
+}
+"""By form: a slot, and why its word has no effect under some options, or None if the line does not hold."""

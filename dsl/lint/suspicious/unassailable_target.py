@@ -36,6 +36,7 @@ from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import Subject, View
+from dsl.lint.threat import barred, is_exposed
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Whom
 from dsl.model.rows import LOSSES
 from dsl.words.near import quoted_list
@@ -76,7 +77,9 @@ def _is_unassailable(view: View, goal: End[str, str, str]) -> bool:
     if _is_royal(view, goal) or (goal.kind is EndKind.CAPTURE and view.rules.constraint(ConstraintKind.NO_CAPTURE)):
         return True
     harmless = frozenset(view.rules.bound(ConstraintKind.HARMLESS) if goal.kind is EndKind.CHECKMATE else ())
-    return not any(_is_attacked(view, goal, side, harmless) for side in SIDES)
+    return not any(
+        is_exposed(view, piece, side, harmless | barred(view, piece)) for piece in goal.pieces for side in SIDES
+    )
 
 
 def _is_royal(view: View, goal: End[str, str, str]) -> bool:
@@ -84,32 +87,6 @@ def _is_royal(view: View, goal: End[str, str, str]) -> bool:
     royal = view.rules.royal
     covers = royal.issuperset(goal.pieces) or royal.issubset(goal.pieces)
     return goal.kind is EndKind.CAPTURE and bool(royal) and covers and not goal.number
-
-
-def _is_attacked(view: View, goal: End[str, str, str], side: str, harmless: frozenset[str]) -> bool:
-    enemy = SIDES[1 - SIDES.index(side)]
-    for piece in goal.pieces:
-        captures = view.presence.captures(enemy, harmless | _barred(view, piece))
-        if not captures.isdisjoint(view.presence.squares.get((side, piece), ())):
-            return True
-    return False
-
-
-def _barred(view: View, target: str) -> frozenset[str]:
-    """Return the pieces whose units never capture those of another."""
-    pieces = frozenset(piece.name for piece in view.rules.pieces)
-    found: set[str] = set()
-    for row in view.rules.constraints:
-        match row.kind:
-            case ConstraintKind.NOT_CAPTURED_BY if row.of == target:
-                found |= {*row.pieces} or pieces
-            case ConstraintKind.CAPTURED_ONLY_BY if row.of == target:
-                found |= pieces.difference(row.pieces)
-            case ConstraintKind.CAPTURES_NOT if not row.pieces or target in row.pieces:
-                found.add(row.of or "")
-            case ConstraintKind.CAPTURES_ONLY if target not in row.pieces:
-                found.add(row.of or "")
-    return frozenset(found)
 
 
 def _may_vanish_otherwise(view: View, goal: End[str, str, str]) -> bool:

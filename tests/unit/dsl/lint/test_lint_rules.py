@@ -278,3 +278,18 @@ def test_an_idle_line_under_an_option_names_its_piece() -> None:
     text = "option o = a | b\npiece ox O { moves mW; never captures when o = b }\n" + TWO
 
     assert found(RULES["idle-line"], text)[0].message == "`ox` captures nothing anyway"
+
+
+OUTDONE = [
+    ("goal checkmate of king\ngoal checks 5\ngoal checks 3", "goal checks 5"),
+    (MARCH + "piece ox O\ngoal reach top with elk\ngoal hold top with elk", "goal hold top with elk"),
+    (HERD + "piece ox O { moves W }\ngoal capture of ox leaving 1\ngoal capture of ox", "goal capture of ox"),
+    (HERD + "piece ox O { moves W }\nloss bare king\nloss bare king, ox\ndraw stalemate", "loss bare king"),
+]
+
+
+@each(("lines", "later"), OUTDONE)
+def test_the_goal_that_never_decides_is_the_one_reported(lines: str, later: str) -> None:
+    (finding,) = found(RULES["repeated-goal"], lines)
+
+    assert finding.label.span.text == later
