@@ -134,6 +134,18 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
             r"\1 repetition \2\3",
         ),
         (rf"(draw|loss|win) (?:{_BY} )?(?:a )?{_REPEATED}", r"\1 repetition <INT>"),
+        (
+            r"((?:draw|loss|win) repetition [0-9]+(?: for (?:white|black))?) (?:but|and)(?: a)? perpetual chases? loses?"
+            r"( but by .+)?",
+            r"\1; loss perpetual chase\2",
+        ),
+        (
+            r"((?:draw|loss|win) repetition [0-9]+(?: for (?:white|black))?) (?:but|and) perpetual check (?:loses )?"
+            r"(?:and|or|but)(?: a)?(?: perpetual)? chases? loses?( but by .+)?",
+            r"\1 but perpetual check loses; loss perpetual chase\2",
+        ),
+        (r"loss (?:by |for |of )?(?:a )?perpetual checks?", "draw repetition 3 but perpetual check loses"),
+        (r"loss (?:by |for |of )?(?:a )?(?:perpetual )?(?:chase|chasing)( but by .+)?", r"loss perpetual chase\1"),
         (r"(draw|loss|win) (?:by|on|after|at|with|if|in) (?:a )?stalemate", r"\1 stalemate"),
         (
             rf"(draw|loss|win) (?:(?:by|on|after|at|with|if|when|of|for) )?(?:an? |the )?(?:bare|lone|single) {NAME}",

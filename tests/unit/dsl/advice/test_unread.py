@@ -270,6 +270,12 @@ def test_a_fix_leads_to_a_statement_that_can_be_read(block: str, marked: str, cu
         ("file", "without castling, fusion", ("without castling", "without fusion")),
         ("file", "without pieces ox, elk", ("without piece ox", "without piece elk")),
         ("file", "draw stalemate and repetition 3", ("draw stalemate", "draw repetition 3")),
+        ("file", "draw repetition 3 but perpetual chase loses", ("draw repetition 3", "loss perpetual chase")),
+        (
+            "file",
+            "draw repetition 3 but perpetual check and chase lose",
+            ("draw repetition 3 but perpetual check loses", "loss perpetual chase"),
+        ),
     ],
 )  # fmt: skip
 def test_several_statements_in_one_are_shown_apart(block: str, text: str, cures: tuple[str, ...]) -> None:
