@@ -96,6 +96,27 @@ def test_a_threat_by_another_unit_counts_if_it_is_new(engine: str) -> None:
     assert told(played(engine, CHASE, fen, hunt)) == "black wins by chase"
 
 
+def test_a_captor_that_goes_with_its_capture_cannot_be_captured_there(engine: str) -> None:
+    protected = "4k2/7/7/2s3o/7/7/1O2K2 w - - 0 1"
+    assert told(played(engine, CHASE, protected, HUNT)) == "draw by repetition"
+    assert (
+        told(played(engine, CHASE + "after capture { removes the captor }\n", protected, HUNT)) == "black wins by chase"
+    )
+
+
+def test_a_unit_is_protected_by_those_that_capture_on_their_way(engine: str) -> None:
+    men = CHASE + "piece man M { moves fmFfcafmF }\n"
+    assert told(played(engine, men, "4k2/7/2mm3/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "draw by repetition"
+    assert told(played(engine, men, "4k2/7/3m3/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "draw by repetition"
+    assert told(played(engine, men, "4k2/7/5mm/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "black wins by chase"
+
+
+def test_units_that_change_places_are_not_one_and_the_same(engine: str) -> None:
+    juggler = CHASE + "piece juggler J { moves mKudK }\n"
+    fen, hunt = "4k2/7/7/1sj4/1O5/7/1O2K2 w - - 0 1", ("b3d3", "c4b4", "d3b3", "b4c4")
+    assert told(played(engine, juggler, fen, hunt)) == "draw by repetition"
+
+
 def test_a_check_in_between_makes_no_new_threat(engine: str) -> None:
     """White's oxen could not capture the stag before, but only because they had to answer checks."""
     fen, hunt = "o3k2/7/7/6s/7/7/K5O w - - 0 1", ("a1b1", "a7b7", "b1a1", "b7a7")
