@@ -142,7 +142,7 @@ LEAPS: Mapping[str, tuple[str, str]] = {"king": ("K", "ifsmN"), "fers": ("F", "i
 """How pieces move, and how with a first move, by their keys."""
 
 
-AXF = "there attacks on a protected unit of more worth are chases too, and soldiers may be chased that have not crossed the river"
+AXF = "there attacks on a protected unit of more worth are chases too"
 """Where `chasingRule = axf` judges otherwise than `loss perpetual chase`."""
 
 SHAK = ("rook", "bers")
