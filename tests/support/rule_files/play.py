@@ -336,7 +336,8 @@ def _repetition(cast: Cast) -> str:
     said += " but perpetual check loses" * ("check" in cast.has and chance.may(50))
     chases = "single actions" in cast.has and chance.may(50)
     but = f" but by {listed(chance.some(cast.pieces, 1, 3))}" if chases and chance.may(50) else ""
-    return f"{said}\nloss perpetual chase{but}" if chases else said
+    prey = f" unless of {cast.piece()} in {chance.pick(cast.zones)}" if chases and cast.zones and chance.may(30) else ""
+    return f"{said}\nloss perpetual chase{but}{prey}" if chases else said
 
 
 def _progress(cast: Cast) -> str:
