@@ -8,6 +8,7 @@ def turn(cast: Cast) -> list[str]:
     """The turn: how long, and what ends it or follows."""
     chance = cast.chance
     if cast.kind == "plain" and chance.may(40):
+        cast.has.add("single actions")
         return []
     lines = _command_turn(cast) if cast.kind == "commands" else _length(cast)
     lines += chance.lines(40, "each unit acts once")
@@ -333,8 +334,11 @@ def _repetition(cast: Cast) -> str:
     if said.startswith("win"):
         said += chance.pick(("", " for white", " for black"))
     said += " but perpetual check loses" * ("check" in cast.has and chance.may(50))
-    chasers = f" but by {listed(chance.some(cast.pieces, 1, 3))}" if chance.may(50) else ""
-    return f"{said}\nloss perpetual chase{chasers}" if chance.may(20) else said  # refused where turns are longer
+    if "single actions" not in cast.has or chance.may(50):
+        return said
+    return (
+        f"{said}\nloss perpetual chase{f' but by {listed(chance.some(cast.pieces, 1, 3))}' if chance.may(50) else ''}"
+    )
 
 
 def _progress(cast: Cast) -> str:

@@ -1,11 +1,17 @@
 """Perpetual chases: who threatens one and the same unit with every turn loses the repetition, on both engines."""
 
+from collections import Counter
+from contextlib import suppress
 from itertools import cycle, islice
+from random import Random
+from re import sub
 
 import pytest
+from support.engines import NO_KERNEL, is_kernel_built
 from support.games import findings, toy
 
 from interpreter.engines.scale import CERTAIN, WON
+from interpreter.errors import GameOverError, IllegalActionError, InvalidPositionError
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.players.choose import searchers_of
@@ -115,6 +121,40 @@ def test_searches_see_who_wins_by_the_last_return(engine: str, number: int, acti
     score, _ = searcher.iterate(2, -WON - 1, WON + 1, others, 10**6)
 
     assert least <= score <= most
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+def test_both_engines_judge_random_repetitions_alike() -> None:
+    """An ox and a stag of the enemy go to and fro on a board that is nearly empty."""
+    random, ruleset = Random(4), toy(RULES + CHASE).ruleset
+    games = [Game(ruleset, name) for name in ("reference", "kernel")]
+    found: Counter[str] = Counter()
+    while found.total() < 100:
+        men, side = random.choice((("KkOs", "w"), ("KkoS", "b")))
+        board = random.sample([*men, *"." * 45], 49)
+        rows = ["".join(board[at : at + 7]) for at in range(0, 49, 7)]
+        fen = "/".join(sub(r"\.+", lambda blank: str(len(blank[0])), row) for row in rows) + f" {side} - - 0 1"
+        with suppress(InvalidPositionError, IllegalActionError, GameOverError, IndexError):  # no action, or no way back
+            start = games[0].state(fen)
+            there = random.choice([text for text in start.legal_texts() if _moves(board, text, men[2])])
+            away = random.choice([text for text in start.play(there).legal_texts() if _moves(board, text, men[3])])
+            circle = (there, away, there[2:4] + there[:2], away[2:4] + away[:2])
+            told_by = [str(_played_on(game.state(fen), circle * 2).outcome()) for game in games]
+            assert told_by[0] == told_by[1], (fen, circle)
+            found[told_by[0]] += 1
+    assert {"white wins by chase", "black wins by chase"} <= set(found), found
+
+
+def _moves(board: list[str], action: str, man: str) -> bool:
+    return board[7 * (7 - int(action[1])) + "abcdefg".index(action[0])] == man
+
+
+def _played_on(state: State, actions: tuple[str, ...]) -> State:
+    for action in actions:
+        if state.outcome() is not None:
+            break
+        state = state.play(action)
+    return state
 
 
 def test_a_chase_is_judged_only_where_it_can_be() -> None:
