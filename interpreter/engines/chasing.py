@@ -57,8 +57,8 @@ def _chases(program: Program, engine: Asked, end: EndRow, turns: Sequence[Positi
             found = _chased(program, engine, end, before, after)
             chased = found if chased is None else {at: new or chased[at] for at, new in found.items() if at in chased}
         elif chased is not None:
-            gone = _gone(before, after, 1 - side)
-            chased = {gone.get(at, at): new for at, new in chased.items()}
+            gone, left = _gone(before, after, 1 - side), _unlike(before, after, 1 - side)
+            chased = {gone.get(at, at): new for at, new in chased.items() if at in gone or at not in left}
         if chased is not None and not chased:
             return False
     return chased is not None and any(chased.values())
@@ -72,7 +72,7 @@ def _chased(program: Program, engine: Asked, end: EndRow, before: Position, afte
     side = before.side
     came = {now: then for then, now in _gone(before, after, side).items()}
     known = None if engine.is_checked(before) else {*_threats(program, engine, end, before, side)}
-    replies = {(reply.origin, reply.target) for reply in engine.legal_actions(after)}
+    replies = {(reply.origin, square) for reply in engine.legal_actions(after) for square in _struck(reply)}
     found: dict[Square, bool] = {}
     for captor, victim in _threats(program, engine, end, after, side):
         new = known is not None and (came.get(captor, captor), victim) not in known
@@ -88,18 +88,24 @@ def _threats(program: Program, engine: Asked, end: EndRow, position: Position, s
     for action in engine.legal_actions(asked):
         if action.origin == NOWHERE or _pieces_of(position, action.origin, side) <= {*end.pieces}:
             continue
-        victims = [
-            square
-            for square in (action.target, *action.taken)
-            if square != NOWHERE and _pieces_of(position, square, 1 - side) - program.royal
-        ]
+        victims = [square for square in _struck(action) if _pieces_of(position, square, 1 - side) - program.royal]
         if victims and not _is_answered(engine, engine.play(asked, action), action.target):
             yield from (_Threat(action.origin, square) for square in victims)
 
 
 def _is_answered(engine: Asked, position: Position, square: Square) -> bool:
-    """Return True if the side to act may capture on a square where its enemy has just captured."""
-    return any(reply.target == square for reply in engine.legal_actions(position))
+    """Return True if the side to act may capture on a square where its enemy has just captured.
+
+    A captor that did not arrive there, or did not survive, cannot be captured there.
+    """
+    if not _pieces_of(position, square, 1 - position.side):
+        return False
+    return any(square in _struck(reply) for reply in engine.legal_actions(position))
+
+
+def _struck(action: Action) -> list[Square]:
+    """Return the squares on which an action captures if enemies are there."""
+    return [square for square in (action.target, *action.taken) if square != NOWHERE]
 
 
 def _pieces_of(position: Position, square: Square, side: Side) -> Set[Piece]:

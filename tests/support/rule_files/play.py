@@ -334,11 +334,9 @@ def _repetition(cast: Cast) -> str:
     if said.startswith("win"):
         said += chance.pick(("", " for white", " for black"))
     said += " but perpetual check loses" * ("check" in cast.has and chance.may(50))
-    if "single actions" not in cast.has or chance.may(50):
-        return said
-    return (
-        f"{said}\nloss perpetual chase{f' but by {listed(chance.some(cast.pieces, 1, 3))}' if chance.may(50) else ''}"
-    )
+    chases = "single actions" in cast.has and chance.may(50)
+    but = f" but by {listed(chance.some(cast.pieces, 1, 3))}" if chases and chance.may(50) else ""
+    return f"{said}\nloss perpetual chase{but}" if chases else said
 
 
 def _progress(cast: Cast) -> str:
