@@ -324,7 +324,7 @@ class EndKind(StrEnum):
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
       With a `result` other than a draw, a repetition concerns the side that brings it about.
     - `chase`: a side that threatened one and the same unit with all its turns since a position first occurred that now
-      ends the game by repetition; units of the pieces may do so.
+      ends the game by repetition; units of the pieces may do so, and those `of` the row may be threatened in its zone.
     - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
       count runs while the side has at most `units`, and the board none of the `absent` pieces. The first row that
       holds as it starts sets the number: a row is `against` an enemy with as many units of the pieces.

@@ -88,9 +88,15 @@ def _threats(program: Program, engine: Asked, end: EndRow, position: Position, s
     for action in engine.legal_actions(asked):
         if action.origin == NOWHERE or _pieces_of(position, action.origin, side) <= {*end.pieces}:
             continue
-        victims = [square for square in _struck(action) if _pieces_of(position, square, 1 - side) - program.royal]
+        victims = [at for at in _struck(action) if _prey(end, position, at, 1 - side) - program.royal]
         if victims and not _is_answered(engine, engine.play(asked, action), action.target):
             yield from (_Threat(action.origin, square) for square in victims)
+
+
+def _prey(end: EndRow, position: Position, square: Square, side: Side) -> Set[Piece]:
+    """Return the pieces of a side's units on a square, without one that may be chased there."""
+    free = end.zone is not None and square in end.zone[side]
+    return _pieces_of(position, square, side) - ({end.of} if free else set())
 
 
 def _is_answered(engine: Asked, position: Position, square: Square) -> bool:

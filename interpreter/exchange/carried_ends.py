@@ -6,7 +6,7 @@ from dsl.model.rows import BY_PASSES, BY_SCORE, MATES
 from interpreter.exchange.carried_promotions import CarriedPromotions
 from interpreter.exchange.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
 from interpreter.exchange.keys import AXF, SHAK
-from interpreter.exchange.returning import words
+from interpreter.exchange.returning import plain_names, words
 
 STRAIGHT = ("orthogonal",)
 
@@ -30,7 +30,7 @@ class CarriedEnds(CarriedPromotions):
                 self.found["stalemateValue"] = row.result
             elif row.kind is EndKind.REPETITION:
                 self._repetition(row)
-            elif row.kind is EndKind.CHASE and self._may_chase(row.pieces):
+            elif row.kind is EndKind.CHASE and self._is_axf(row):
                 self.found["chasingRule"] = "axf"
                 self.lose(row.span, f"part of `{words(row.span)}`", AXF)
             elif row.kind is EndKind.ODDS:
@@ -124,9 +124,21 @@ class CarriedEnds(CarriedPromotions):
         if row.perpetual:
             self.found["perpetualCheckIllegal"] = "true"
 
-    def _may_chase(self, pieces: tuple[str, ...]) -> bool:
-        """Return True if these pieces are kings and soldiers, which may chase in that program."""
-        return {*pieces} == {name for name, key in self.keys.items() if key in ("king", "soldier")}
+    def _is_axf(self, row: End[str, str, str]) -> bool:
+        """Return True if kings and soldiers may chase, and soldiers be chased until they step sideways, as there."""
+        free = {name for name, key in self.keys.items() if key in ("king", "soldier")}
+        rank, soldiers = int(self.found.get("soldierPromotionRank", "1")), free - self.rules.royal
+        spared = {row.of} if row.zone and self._is_before(row.zone, rank) else row.of
+        return {*row.pieces} == free and spared == (soldiers if rank > 1 and soldiers else None)
+
+    def _is_before(self, zone: str, rank: int) -> bool:
+        """Return True if a zone is all that a side has before a rank, counted from its own side."""
+        board = self.rules.board
+        names, last = plain_names(board), len(board.ranks) + 1
+        ranks = {square: int(names[square][1:]) for square in board.squares}
+        white = {square for square, number in ranks.items() if number < rank}
+        black = {square for square, number in ranks.items() if last - number < rank}
+        return [{*self.rules.zone(zone).of(side)} for side in SIDES] == [white, black]
 
     def _movers(self, row: End[str, str, str]) -> None:
         """Set the pieces whose moves restart the count, if they are not the pawns."""

@@ -318,8 +318,18 @@ class Ending(Effects):
         if rule == "none":
             return
         if rule == "axf":
-            yield f"loss perpetual chase{f' but by {free}' if free else ''}"
+            yield f"loss perpetual chase{f' but by {free}' if free else ''}{self._spared()}"
         self.say_not("chasingRule", AXF if rule == "axf" else "the rule is `axf` or `none`")
+
+    def _spared(self) -> str:
+        """Return the words about soldiers, which may be chased until they have crossed the river."""
+        variant, rank = self.variant, self.variant.number("soldierPromotionRank")
+        soldier = next((man.name for man in self.men if man.kind.key == "soldier"), "")
+        if rank < 2 or not soldier:
+            return ""
+        white = frozenset(square for square in variant.every if int(square[1:]) < rank)
+        black = frozenset(square for square in variant.every if int(square[1:]) > variant.n_ranks + 1 - rank)
+        return f" unless of {soldier} in {self.zones.name('home', white, black)}"
 
     def _stalemate(self) -> str:
         """Return the line about a side without an action."""

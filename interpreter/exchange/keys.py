@@ -47,7 +47,6 @@ _B, _N, _P, _PS, _SQ, _R, _W = (
     Takes.BOOL, Takes.NUMBER, Takes.PIECE, Takes.PIECES, Takes.SQUARES, Takes.RESULT, Takes.WORD
 )  # fmt: skip
 _OFF = ("false",)
-_NONE = ("none",)
 _OLD_WALL = "an old name: write `wallingRule`"
 _EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
 _FOR_ENGINES = "it is for interfaces and engines, and no rule depends on it"
@@ -221,7 +220,7 @@ LEAPS: Mapping[str, tuple[str, str]] = {"king": ("K", "ifsmN"), "fers": ("F", "i
 """How pieces move, and how with a first move, by their keys."""
 
 
-AXF = "there attacks on a protected unit of more worth are chases too, and soldiers may be chased that have not crossed the river"
+AXF = "there attacks on a protected unit of more worth are chases too"
 """Where `chasingRule = axf` judges otherwise than `loss perpetual chase`."""
 
 SHAK = ("rook", "bers")

@@ -124,6 +124,18 @@ def test_units_that_change_places_are_not_one_and_the_same(engine: str) -> None:
     assert told(played(engine, juggler, fen, hunt)) == "draw by repetition"
 
 
+@pytest.mark.parametrize(
+    ("zone", "outcome"),
+    [("a4-g7", "draw by repetition"), ("c4", "draw by repetition"), ("a1-g3", "black wins by chase")],
+)
+def test_some_units_may_be_chased_where_they_are(engine: str, zone: str, outcome: str) -> None:
+    bank = f"zone bank {{ white a1-g1; black {zone} }}\n"
+    assert told(played(engine, f"{bank}loss perpetual chase unless of stag in bank\n", STAG, HUNT)) == outcome
+    assert (
+        told(played(engine, f"{bank}loss perpetual chase unless of ox in bank\n", STAG, HUNT)) == "black wins by chase"
+    )
+
+
 def test_a_check_in_between_makes_no_new_threat(engine: str) -> None:
     """White's oxen could not capture the stag before, but only because they had to answer checks."""
     fen, hunt = "o3k2/7/7/6s/7/7/K5O w - - 0 1", ("a1b1", "a7b7", "b1a1", "b7a7")

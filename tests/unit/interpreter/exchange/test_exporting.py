@@ -258,6 +258,10 @@ def test_rules_have_keys_of_their_own(name: str, settings: str) -> None:
 
 
 _SHORE = "zone shore {{ white a{0}-h8; black a1-h{1} }}\npiece soldier S {{ moves fW; moves sW while in shore }}"
+_CHASE = (
+    "\nzone bank {{ white a{}; black a{} }}\ndraw stalemate\ndraw repetition 3\n"
+    "loss perpetual chase but by king, soldier{}"
+)
 _PALACE = "zone lines = {0}\npiece general {1} {{ moves W; moves F within lines }}\ngoal checkmate of general\n{2}"
 _ROWS = "goal checkmate of king\ngoal row of 5 with knight along diagonal"
 _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ{1}BNR"'
@@ -288,6 +292,16 @@ _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8
         (f"{_ROWS} with gaps\ngoal block of 3 with knight", "connectNxN = 3\n", True),
         (f"{_ROWS} with gaps", "collinearN = 5\n", True),
         (f"{_ROWS} with gaps\ngoal block of 3 with rook", "connectNxN", False),
+        (
+            _SHORE.format(5, 4) + _CHASE.format("1-h4", "5-h8", " unless of soldier in bank"),
+            "chasingRule = axf\n",
+            True,
+        ),
+        (_SHORE.format(5, 4) + _CHASE.format("1-h3", "5-h8", " unless of soldier in bank"), "chasingRule", False),
+        (_SHORE.format(5, 4) + _CHASE.format("1-h4", "5-h8", " unless of pawn in bank"), "chasingRule", False),
+        (_SHORE.format(5, 4) + _CHASE.format("1-h4", "5-h8", ""), "chasingRule", False),
+        ("draw stalemate\ndraw repetition 3\nloss perpetual chase but by king", "chasingRule = axf\n", True),
+        ("draw stalemate\ndraw repetition 3\nloss perpetual chase", "chasingRule", False),
     ],
 )
 def test_a_key_is_used_only_where_it_says_the_rule(lines: str, settings: str, carried: bool) -> None:
@@ -450,6 +464,6 @@ def test_a_chase_returns_and_is_reported_both_ways() -> None:
     sections = read_sections(Source("back.ini", made.text), [])
     back = import_section(sections["xiangqi"], sections)
 
-    assert "loss perpetual chase but by general, soldier" in back.text
-    assert made.findings[0].message == "part of `loss perpetual chase but by general, soldier` is lost"
+    assert "loss perpetual chase but by general, soldier unless of soldier in home\n" in back.text
+    assert made.findings[0].message == "part of `loss perpetual chase but by general, soldier unless of soldi` is lost"
     assert [found.message for found in back.findings] == ["`chasingRule = axf` cannot be said here"]
