@@ -27,6 +27,7 @@ from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, page_of, readings_section
 from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
+from interpreter.exchange.keys import KEYS, PIECES
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 
@@ -54,6 +55,7 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
     yield PAGES / "reference" / "cli.md", cli_page
     yield PAGES / "reference" / "why.md", why_page
     yield PAGES / "reference" / "notions.md", notions_page
+    yield PAGES / "reference" / "variants-ini-keys.md", keys_page
     yield PAGES / "rulesets" / "index.md", index_page
     for name in Catalogue().rulesets():
         yield PAGES / "rulesets" / f"{name}.md", partial(ruleset_page, name)
@@ -70,6 +72,7 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
             "cli.md",
             "why.md",
             "notions.md",
+            "variants-ini-keys.md",
         ):
             yield page, partial(kept_page, page)
 
@@ -167,6 +170,30 @@ def notions_page() -> str:
     ]
     for notion in [each for each in NOTIONS if not each.how]:
         lines.append(f"| {notion.name} | {notion.meaning} | {', '.join(notion.called)} | {notion.near} |")
+    return "\n".join([*lines, ""])
+
+
+def keys_page() -> str:
+    """Write the keys of `variants.ini`: what they mean, and what a rule file says for them."""
+    lines = [
+        "# Keys of variants.ini",
+        "",
+        "The keys that [`rumpus import`](../how-to/variants-ini.md) knows. `rumpus explain KEY` shows an entry in the terminal. Keys with * also hold for one side each, as `flagRegionWhite` and `flagRegionBlack`.",
+        "",
+        "| key | takes | meaning | in a rule file |",
+        "|---|---|---|---|",
+    ]
+    for name, key in KEYS.items():
+        said = key.says + ("; " if key.says and key.why else "") + (f"not yet: {key.why}" if key.why else "")
+        lines.append(f"| `{name}`{'*' * key.sided} | {key.takes.value} | {key.about} | {said or 'nothing'} |")
+    lines += [
+        "",
+        "`customPiece1 = d:WD` is `piece woodrook D { moves WD }`, and `mobilityRegionWhiteFers = d1 e2 f3` is `moves F within palace`. The keys of the pieces that need no movement:",
+        "",
+        "| key | movement |",
+        "|---|---|",
+        *(f"| `{key}` | {f'`{betza}`' if betza else 'none'} |" for key, (_, betza) in PIECES.items()),
+    ]
     return "\n".join([*lines, ""])
 
 

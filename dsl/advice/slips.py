@@ -135,13 +135,13 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         ),
         (rf"(draw|loss|win) (?:{_BY} )?(?:a )?{_REPEATED}", r"\1 repetition <INT>"),
         (
-            r"((?:draw|loss|win) repetition [0-9]+(?: for (?:white|black))?) (?:but|and)(?: a)? perpetual chases? loses?"
-            r"( but by .+)?",
+            r"((?:draw|loss|win) repetition [0-9]+(?: for (?:white|black))?)"
+            r" (?:but|and)(?: a)? perpetual chases? loses?( but by .+)?",
             r"\1; loss perpetual chase\2",
         ),
         (
-            r"((?:draw|loss|win) repetition [0-9]+(?: for (?:white|black))?) (?:but|and) perpetual check (?:loses )?"
-            r"(?:and|or|but)(?: a)?(?: perpetual)? chases? loses?( but by .+)?",
+            r"((?:draw|loss|win) repetition [0-9]+(?: for (?:white|black))?)"
+            r" (?:but|and) perpetual check (?:loses )?(?:and|or|but)(?: a)?(?: perpetual)? chases? loses?( but by .+)?",
             r"\1 but perpetual check loses; loss perpetual chase\2",
         ),
         (r"loss (?:by |for |of )?(?:a )?perpetual checks?", "draw repetition 3 but perpetual check loses"),

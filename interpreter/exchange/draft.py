@@ -8,7 +8,7 @@ from string import ascii_lowercase
 from dsl.diagnostics import Diagnostic
 from dsl.model.board import SIDES, BoardShape
 from interpreter.exchange.findings import finding
-from interpreter.exchange.keys import NAMES, PIECES, Key, Takes, known_keys
+from interpreter.exchange.keys import NAMES, PIECES, Takes, known_keys
 from interpreter.exchange.movement import Step, faults, steps
 from interpreter.exchange.variant import Kind, Variant
 from interpreter.exchange.zones import Squares, Zones
@@ -180,7 +180,7 @@ class Draft:
         """Report letters of values that no piece has, and squares none of which is on the board."""
         variant, letters = self.variant, {man.letter for man in self.men}
         for entry in variant.section.entries:
-            takes = known_keys().get(entry.key, Key(Takes.TEXT)).takes
+            takes = known_keys()[entry.key].takes
             if takes is Takes.SQUARES and entry.value != "-" and not variant.squares(entry.key):
                 problem = f"no square of `{entry.value[:40]}` is on the board"
                 self._error(

@@ -1,4 +1,4 @@
-"""The keys of `variants.ini`: what each takes, and why some of them cannot be said in a rule file."""
+"""The keys of `variants.ini`: what each takes and means, and what a rule file says for it, or why it cannot."""
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
@@ -16,6 +16,9 @@ class Takes(Enum):
     NUMBER = "a whole number"
     RANK = "a rank, such as `3`"
     FILE = "a file, such as `c`"
+    LETTER = "a letter, or `-`"
+    ROYAL = "a letter, or a letter, a colon and a movement, such as `k:KN`"
+    CUSTOM = "a letter, a colon and a movement, such as `d:WD`"
     PIECE = "the letter of a piece, or `-`"
     PIECES = "letters of pieces, `*` for all, or `-`"
     SQUARES = "squares, such as `a1 *8 d*`, or `-`"
@@ -28,11 +31,15 @@ class Takes(Enum):
 
 
 class Key(NamedTuple):
-    """A key: what it takes, its values that change nothing, and why the others cannot be said, if they cannot."""
+    """A key: what it takes and means, how a rule file says it, or why it cannot say some of its values."""
 
     takes: Takes
+    about: str
+    says: str = ""
+    """What to write in a rule file; empty if there is nothing."""
     sided: bool = False
     idle: tuple[str, ...] = ()
+    """The values that change nothing, of a key that cannot be said."""
     why: str = ""
 
 
@@ -40,75 +47,146 @@ _B, _N, _P, _PS, _SQ, _R, _W = (
     Takes.BOOL, Takes.NUMBER, Takes.PIECE, Takes.PIECES, Takes.SQUARES, Takes.RESULT, Takes.WORD
 )  # fmt: skip
 _OFF = ("false",)
-_NONE = ("none",)
 _OLD_WALL = "an old name: write `wallingRule`"
 _EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
+_FOR_ENGINES = "it is for interfaces and engines, and no rule depends on it"
 
 # fmt: off
 KEYS: Mapping[str, Key] = {
     # The board and the start.
-    "maxRank": Key(Takes.RANK), "maxFile": Key(Takes.FILE), "startFen": Key(Takes.FEN),
-    "twoBoards": Key(_B, idle=_OFF, why="no word brings the captures of one board into the hand of another"),
+    "maxRank": Key(Takes.RANK, "The number of ranks of the board.", "`board 8x10`"),
+    "maxFile": Key(Takes.FILE, "The number of files of the board, or the letter of the last one.", "`board 10x8`"),
+    "startFen": Key(Takes.FEN, "The start position, the units in hand, the side to move and the rights to castle.", "`array TEXT`, as a FEN or as a diagram, and `turn { black begins }`"),
+    "twoBoards": Key(_B, "Two boards are played by teams, and the captures of one come to the hands at the other.", idle=_OFF, why="no word brings the captures of one board into the hand of another"),
     # Pawns.
-    "pawnTypes": Key(_PS, sided=True), "doubleStep": Key(_B), "doubleStepRegion": Key(_SQ, sided=True), "tripleStepRegion": Key(_SQ, sided=True),
-    "enPassantRegion": Key(_SQ, sided=True), "enPassantTypes": Key(_PS, sided=True),
+    "pawnTypes": Key(_PS, "The pieces that count as pawns where other keys name pawns: for promotion, capture in passing and the count of moves without progress.", "`promotes in last-rank to queen` for each of them, and `draw 100 turns without capture or pawn, hoplite move`", sided=True),
+    "doubleStep": Key(_B, "Pawns may go two squares from the region of `doubleStepRegion`.", "`moves fmnD while in second-rank leaving en passant`"),
+    "doubleStepRegion": Key(_SQ, "The squares from which pawns may go two squares.", "`zone second-rank { white rank 2; black rank 7 }` and `moves fmnD while in second-rank leaving en passant`", sided=True),
+    "tripleStepRegion": Key(_SQ, "The squares from which pawns may go three squares.", "`moves fmnH while in third-step leaving en passant`", sided=True),
+    "enPassantRegion": Key(_SQ, "The squares on which a side may capture in passing.", "`leaving en passant` after those moves only that pass such a square", sided=True),
+    "enPassantTypes": Key(_PS, "The pieces that capture in passing.", "`moves fceF`, with the letter `e`", sided=True),
     # Promotion.
-    "promotionRegion": Key(_SQ, sided=True), "promotionPawnTypes": Key(_PS, sided=True), "promotionPieceTypes": Key(_PS, sided=True),
-    "promotionLimit": Key(Takes.COUNTS), "promotedPieceType": Key(Takes.PAIRS), "mandatoryPawnPromotion": Key(_B), "mandatoryPiecePromotion": Key(_B),
-    "piecePromotionOnCapture": Key(_B), "pieceDemotion": Key(_B),
-    "sittuyinPromotion": Key(_B),
+    "promotionRegion": Key(_SQ, "The squares on which units promote.", "`promotes in last-rank to queen, rook`", sided=True),
+    "promotionPawnTypes": Key(_PS, "The pieces that promote as pawns do.", "`promotes in last-rank to queen` for each of them", sided=True),
+    "promotionPieceTypes": Key(_PS, "The pieces to which pawns promote.", "`promotes in last-rank to queen, rook`", sided=True),
+    "promotionLimit": Key(Takes.COUNTS, "The number of units of a piece that a side may have by promotion.", "`promotes only to captured pieces` if these are the numbers at the start, or else `at most 1 on the board`"),
+    "promotedPieceType": Key(Takes.PAIRS, "The promoted form of each piece, as in shogi.", "`may promote in camp or on leaving camp to promoted-silver`, a piece with the symbol `+S`"),
+    "mandatoryPawnPromotion": Key(_B, "A pawn that comes to its promotion region has to promote.", "`promotes in last-rank to queen`, or else `may promote in last-rank to queen`"),
+    "mandatoryPiecePromotion": Key(_B, "Other pieces have to promote to their promoted form where they may.", "`promotes in camp or on leaving camp to promoted-silver`, or else `may promote ..`"),
+    "piecePromotionOnCapture": Key(_B, "Pieces promote to their promoted form when they capture.", "`promotes on capture to promoted-silver`"),
+    "pieceDemotion": Key(_B, "A promoted unit turns back to what it was.", "`promotes after each move to silver`, for the promoted form"),
+    "sittuyinPromotion": Key(_B, "A pawn promotes where it stands or with a move, as in sittuyin.", "`may promote instead of a move in ZONE or before a move in ZONE to ferz` and `promotes only where it attacks no enemy`"),
     # Castling.
-    "castling": Key(_B), "castlingKingsideFile": Key(Takes.FILE), "castlingQueensideFile": Key(Takes.FILE), "castlingRank": Key(Takes.RANK),
-    "castlingKingFile": Key(Takes.FILE), "castlingKingPiece": Key(_P, sided=True), "castlingRookPieces": Key(_PS, sided=True),
-    "castlingRookKingsideFile": Key(Takes.FILE), "castlingRookQueensideFile": Key(Takes.FILE),
-    "castlingDroppedPiece": Key(_B),
-    "oppositeCastling": Key(_B, idle=_OFF, why="no word forbids a side to castle to the wing to which the other has castled"),
-    "castlingWins": Key(_W, idle=("-",), why="no goal is met by castling, or by the loss of the right to it"),
+    "castling": Key(_B, "A king may castle.", "`castling { king with rook; toward h: king to g, rook to f; toward a: king to c, rook to d }`, or `without castling`"),
+    "castlingKingsideFile": Key(Takes.FILE, "The file to which the king castles toward the last file.", "`toward h: king to g, rook to f`"),
+    "castlingQueensideFile": Key(Takes.FILE, "The file to which the king castles toward the first file.", "`toward a: king to c, rook to d`"),
+    "castlingRank": Key(Takes.RANK, "The rank on which sides castle, counted from their own side.", "`array TEXT`: units castle on the rank on which they start"),
+    "castlingKingFile": Key(Takes.FILE, "The file on which the king stands before it castles.", "`array TEXT`: the king castles from where it starts"),
+    "castlingKingPiece": Key(_P, "The piece that castles in the place of the king.", "`commoner with rook`, in the block `castling`", sided=True),
+    "castlingRookPieces": Key(_PS, "The pieces with which the king castles.", "`king with rook, queen`, and `toward h: king to g, rook, queen to f`", sided=True),
+    "castlingRookKingsideFile": Key(Takes.FILE, "The file on which the partner toward the last file stands before castling.", "`array TEXT`: the partner is the outermost such unit"),
+    "castlingRookQueensideFile": Key(Takes.FILE, "The file on which the partner toward the first file stands before castling.", "`array TEXT`: the partner is the outermost such unit"),
+    "castlingDroppedPiece": Key(_B, "Units that were dropped on their home squares may castle.", "`after a drop, king in king-home with rook in corners`, in the block `castling`"),
+    "oppositeCastling": Key(_B, "A side may not castle to the wing to which the other has castled.", idle=_OFF, why="no word forbids a side to castle to the wing to which the other has castled"),
+    "castlingWins": Key(_W, "A side wins by castling in one of these ways, and loses by losing the right to it.", idle=("-",), why="no goal is met by castling, or by the loss of the right to it"),
     # Check.
-    "checking": Key(_B), "dropChecks": Key(_B), "flyingGeneral": Key(_B), "dupleCheck": Key(_B),
-    "makpongRule": Key(_B), "shatarMateRule": Key(_B),
-    "bikjangRule": Key(_B),
+    "checking": Key(_B, "A side may give check.", "`check { never given }` if not"),
+    "dropChecks": Key(_B, "A side may give check by a drop.", "`check { never given by drop }` if not"),
+    "flyingGeneral": Key(_B, "Kings may not face each other on an open file or rank.", "`faces no king along orthogonal`, in the block of the king"),
+    "dupleCheck": Key(_B, "A side is in check only if all its royal units are attacked.", "`goal checkmate of every king`"),
+    "makpongRule": Key(_B, "A king in check may not move, unless it captures the attacker.", "`check { never answered by king move but to capture the attacker }`"),
+    "shatarMateRule": Key(_B, "A checkmate counts only after checks of certain pieces, as in shatar.", "`draw checkmate without check by rook` and `win checkmate by knight alone`"),
+    "bikjangRule": Key(_B, "A king may come to face the other, and a pass then ends the game, as in janggi.", "`stops facing king along orthogonal`, and `draw after a pass while king faces king along orthogonal`"),
     # Duties and passing.
-    "mustCapture": Key(_B), "mustDrop": Key(_B), "mustDropType": Key(_P),
-    "pass": Key(_B, sided=True), "passOnStalemate": Key(_B, sided=True),
+    "mustCapture": Key(_B, "A side that can capture has to.", "`duties { captures first }`"),
+    "mustDrop": Key(_B, "A side that can drop a unit has to.", "`duties { drops first }`"),
+    "mustDropType": Key(_P, "The piece of which a side has to drop a unit first.", "`duties { drops king first }`"),
+    "pass": Key(_B, "A side may pass.", "`turn { pass allowed }`, or `pass allowed for white`", sided=True),
+    "passOnStalemate": Key(_B, "A side without a legal action passes.", "`turn { pass when no action is left }`", sided=True),
     # The hand.
-    "pieceDrops": Key(_B), "freeDrops": Key(_B), "capturesToHand": Key(_B), "dropLoop": Key(_B), "firstRankPawnDrops": Key(_B), "promotionZonePawnDrops": Key(_B),
-    "dropRegion": Key(_SQ, sided=True), "dropNoDoubled": Key(_P), "dropNoDoubledCount": Key(_N), "dropPromoted": Key(_B), "immobilityIllegal": Key(_B),
-    "shogiPawnDropMateIllegal": Key(_B),
-    "dropOppositeColoredBishop": Key(_B),
-    "sittuyinRookDrop": Key(_B),
-    "enclosingDrop": Key(_W), "dropOnTop": Key(_B), "enclosingDropStart": Key(_SQ),
+    "pieceDrops": Key(_B, "Units in hand may be dropped.", "`hand { drops on empty squares }`"),
+    "freeDrops": Key(_B, "A side drops units without having them in hand.", "`hand { never runs out of stone; drops on empty squares }`"),
+    "capturesToHand": Key(_B, "A captured unit enters the hand of its captor.", "`hand { receives captures; drops on empty squares }`"),
+    "dropLoop": Key(_B, "A captured unit stays promoted in the hand.", "no line `promoted units come as ..`"),
+    "firstRankPawnDrops": Key(_B, "Pawns may be dropped on the first rank.", "`drops pawn in ZONE`, with a zone that has it"),
+    "promotionZonePawnDrops": Key(_B, "Pawns may be dropped where they promote.", "`drops pawn in ZONE`, with a zone that has these squares"),
+    "dropRegion": Key(_SQ, "The squares on which units may be dropped.", "`drops in ZONE`", sided=True),
+    "dropNoDoubled": Key(_P, "A piece of which a file may have only so many units of a side by drops.", "`moves fWf@9`, with the limit `f@`"),
+    "dropNoDoubledCount": Key(_N, "The number of units that `dropNoDoubled` allows on a file.", "`moves fWff@9` for two of them"),
+    "dropPromoted": Key(_B, "A unit may also be dropped as its promoted form.", "`hand { drops promoted or not }`"),
+    "immobilityIllegal": Key(_B, "A unit may not be dropped, or left unpromoted, where it could never move again.", "`drops knight only where it can move`"),
+    "shogiPawnDropMateIllegal": Key(_B, "A drop of a shogi pawn may not give checkmate.", "`drops pawn without mate`"),
+    "dropOppositeColoredBishop": Key(_B, "The bishops of a side are dropped on squares of both colors.", "`drops bishop on both colors`"),
+    "sittuyinRookDrop": Key(_B, "Rooks are dropped on the first rank only, as in sittuyin.", "`drops rook in back-rank`"),
+    "enclosingDrop": Key(_W, "Units are dropped only where they enclose enemies (`reversi`), next to friends (`ataxx`), or on top of others (`top`).", "`drops only where they convert`, `drops within 1 of stone` or `drops only above a unit or the edge`"),
+    "dropOnTop": Key(_B, "Units are dropped on top of others, or at the edge: an old name of `enclosingDrop = top`.", "`drops only above a unit or the edge`"),
+    "enclosingDropStart": Key(_SQ, "The squares that are filled by drops before units have to enclose enemies.", "`drops fill opening first`"),
     # Movement.
-    "diagonalLines": Key(_SQ), "soldierPromotionRank": Key(Takes.RANK),
-    "cambodianMoves": Key(_B),
+    "diagonalLines": Key(_SQ, "The squares of a palace whose diagonal lines pieces also follow.", "`moves B within slants`, after `moves R`"),
+    "soldierPromotionRank": Key(Takes.RANK, "The rank from which soldiers also move sideways.", "`moves sW while in abroad`, after `moves fW`"),
+    "cambodianMoves": Key(_B, "The king leaps once as a knight and the ferz once two squares, as in ouk chaktrang.", "`moves ifsmN` and `counts as moved once attacked` for the king, `moves ifmD` for the ferz"),
     # Effects.
-    "blastOnCapture": Key(_B), "blastImmuneTypes": Key(_PS), "mutuallyImmuneTypes": Key(_PS),
-    "petrifyOnCaptureTypes": Key(_PS), "petrifyBlastPieces": Key(_B), "flipEnclosedPieces": Key(_W),
+    "blastOnCapture": Key(_B, "A capture also removes the captor and all units around it but pawns.", "`after capture { removes the captor; removes units within 1 but pawn }`"),
+    "blastImmuneTypes": Key(_PS, "The pieces that no explosion removes.", "`removes units within 1 but knight, pawn`"),
+    "mutuallyImmuneTypes": Key(_PS, "The pieces that do not capture their own kind.", "`never captured by king`, in the block of the king"),
+    "petrifyOnCaptureTypes": Key(_PS, "The pieces that turn to wall when they capture.", "`after capture { petrifies the captor but king }`"),
+    "petrifyBlastPieces": Key(_B, "Units that an explosion would remove turn to wall.", "`after capture { petrifies units within 1 but pawn }`"),
+    "flipEnclosedPieces": Key(_W, "Enemies that are enclosed (`reversi`), or next to the unit that moves (`ataxx`), change sides.", "`after a move { converts enemies enclosed along orthogonal, diagonal }`, or `converts enemies within 1`"),
     # Gates and walls.
-    "gating": Key(_B), "seirawanGating": Key(_B), "wallingRule": Key(_W), "wallOrMove": Key(_B, idle=_OFF, why="a turn that places a unit moves before that; it does not choose one of both"),
-    "wallingRegion": Key(_SQ, sided=True),
-    "duckGating": Key(_B, idle=_OFF, why=_OLD_WALL), "arrowGating": Key(_B, idle=_OFF, why=_OLD_WALL), "snailtrailGating": Key(_B, idle=_OFF, why=_OLD_WALL),
+    "gating": Key(_B, "A unit of the hand may come to the square that a unit leaves.", "`turn { then may place hawk on the square just left by an unmoved unit but pawn }`"),
+    "seirawanGating": Key(_B, "Units come from the hand to squares that unmoved units leave, as in S-chess.", "`turn { then may place hawk on the square just left by an unmoved unit but pawn }`"),
+    "wallingRule": Key(_W, "Each move also places a wall or a duck: `duck`, `static`, `arrow`, `edge` or `past`.", "`then place duck on any empty square`, `then place new wall on any empty square`, `then place new arrow on a square the mover reaches`, or `squares a1-h8 vanish when left` for `past`"),
+    "wallOrMove": Key(_B, "A turn is a move, or else a wall.", idle=_OFF, why="a turn that places a unit moves before that; it does not choose one of both"),
+    "wallingRegion": Key(_SQ, "The squares on which walls are placed.", "`then place new wall on any empty square of field`", sided=True),
+    "duckGating": Key(_B, "A duck is placed after each move.", "`turn { then place duck on any empty square }`", idle=_OFF, why=_OLD_WALL),
+    "arrowGating": Key(_B, "A wall is placed where the unit that has moved could go.", "`turn { then place new arrow on a square the mover reaches }`", idle=_OFF, why=_OLD_WALL),
+    "snailtrailGating": Key(_B, "A wall is placed on the square that the unit has left.", "`squares a1-h8 vanish when left`", idle=_OFF, why=_OLD_WALL),
     # Ends.
-    "stalemateValue": Key(_R), "checkmateValue": Key(_R), "stalematePieceCount": Key(_B),
-    "extinctionValue": Key(_R), "extinctionPieceTypes": Key(_PS), "extinctionPieceCount": Key(_N), "extinctionOpponentPieceCount": Key(_N),
-    "extinctionPseudoRoyal": Key(_B), "extinctionClaim": Key(_B),
-    "flagPiece": Key(_P, sided=True), "flagRegion": Key(_SQ, sided=True),
-    "flagPieceCount": Key(_N), "flagMove": Key(_B), "flagPieceSafe": Key(_B),
-    "flagPieceBlockedWin": Key(_B, idle=_OFF, why="a goal asks for a number of units, not for a full zone"),
-    "checkCounting": Key(_B),
-    "connectN": Key(_N), "connectPieceTypes": Key(_PS), "connectHorizontal": Key(_B), "connectVertical": Key(_B), "connectDiagonal": Key(_B),
-    "connectValue": Key(_R, idle=("win",), why="a row wins"),
-    "connectRegion1": Key(_SQ, sided=True, idle=("-",), why=_EDGES), "connectRegion2": Key(_SQ, sided=True, idle=("-",), why=_EDGES),
-    "connectNxN": Key(_N), "collinearN": Key(_N),
-    "materialCounting": Key(_W), "adjudicateFullBoard": Key(_B),
+    "stalemateValue": Key(_R, "The result for a side without a legal action.", "`draw stalemate`, `loss stalemate` or `win stalemate`"),
+    "checkmateValue": Key(_R, "The result for a side that is checkmated.", "`goal checkmate of king`, or `goal checkmate of own king` if it wins"),
+    "stalematePieceCount": Key(_B, "At a stalemate the numbers of units decide.", "`win stalemate with most units`, or `fewest`"),
+    "extinctionValue": Key(_R, "The result for a side that has lost the pieces of `extinctionPieceTypes`.", "`goal capture of queen`, `goal loss of queen` or `draw bare king`"),
+    "extinctionPieceTypes": Key(_PS, "The pieces whose loss decides the game.", "`goal capture of queen`, with a line for each piece that decides alone"),
+    "extinctionPieceCount": Key(_N, "The number of units that a side may have left where it counts as having lost them.", "`goal capture of king leaving 2`"),
+    "extinctionOpponentPieceCount": Key(_N, "The number of units that the other side needs to win by such a loss.", "`goal capture of king`, if the other side always has as many; no goal asks for more"),
+    "extinctionPseudoRoyal": Key(_B, "The last units of these pieces are in check as a king is.", "`goal checkmate of last king`"),
+    "extinctionClaim": Key(_B, "A side has lost its units only once it has had a turn to do the same to the other.", "`goal capture of pawn after the reply`, or `loss bare king after the reply`"),
+    "flagPiece": Key(_P, "The piece that wins when it comes to the squares of `flagRegion`.", "`goal reach last-rank with king`", sided=True),
+    "flagRegion": Key(_SQ, "The squares on which the piece of `flagPiece` wins.", "`goal reach last-rank with king`", sided=True),
+    "flagPieceCount": Key(_N, "The number of units that have to be there to win.", "`goal reach camp with 2 king`"),
+    "flagMove": Key(_B, "Black still has a turn after White has come to its squares, and draws if it does so as well.", "`goal reach last-rank with king after the reply for white`, and another line for Black"),
+    "flagPieceSafe": Key(_B, "Only units that the enemy does not attack win there.", "`goal reach camp with king unattacked`"),
+    "flagPieceBlockedWin": Key(_B, "A side with fewer units in `flagRegion` than it needs wins as well once no square of it is empty.", idle=_OFF, why="a goal asks for a number of units, not for a full zone"),
+    "checkCounting": Key(_B, "A side wins that has given enough checks.", "`goal checks 3`"),
+    "connectN": Key(_N, "A side wins with that many units in a line.", "`goal row of 4 with stone along orthogonal, diagonal`"),
+    "connectPieceTypes": Key(_PS, "The pieces that count in rows and blocks.", "`goal row of 4 with stone along orthogonal, diagonal`"),
+    "connectHorizontal": Key(_B, "Rows along ranks count.", "`along orthogonal`, for ranks and files together"),
+    "connectVertical": Key(_B, "Rows along files count.", "`along orthogonal`, for ranks and files together"),
+    "connectDiagonal": Key(_B, "Rows along diagonals count.", "`along diagonal`"),
+    "connectValue": Key(_R, "The result for a side that has such a row.", "`goal row of 4 with stone along orthogonal, diagonal` if it wins", idle=("win",), why="a row wins"),
+    "connectRegion1": Key(_SQ, "A side wins whose units join these squares to those of `connectRegion2`.", "`goal joins left to right by contact with stone`, in all ways of a graph", sided=True, idle=("-",), why=_EDGES),
+    "connectRegion2": Key(_SQ, "A side wins whose units join these squares to those of `connectRegion1`.", "`goal joins left to right by contact with stone`, in all ways of a graph", sided=True, idle=("-",), why=_EDGES),
+    "connectNxN": Key(_N, "A side wins with units on all squares of such a block.", "`goal block of 2 with stone`"),
+    "collinearN": Key(_N, "A side wins with that many units on one line, with gaps or without.", "`goal row of 3 with stone along orthogonal, diagonal with gaps`"),
+    "materialCounting": Key(_W, "Units or points decide a game that would be drawn (`unweighted`, `janggi`), or one side wins it (`whitedrawodds`, `blackdrawodds`).", "`win stalemate with most units`, `win after 2 passes with most points and 3 more for black`, or `draw odds for black`"),
+    "adjudicateFullBoard": Key(_B, "The units are counted once the board is full.", "`win stalemate with most units`, if nobody has an action then"),
     # Draws.
-    "nMoveRule": Key(_N), "nMoveRuleTypes": Key(_PS, sided=True), "nFoldRule": Key(_N),
-    "nFoldValue": Key(_R), "nFoldValueAbsolute": Key(_B), "perpetualCheckIllegal": Key(_B),
-    "moveRepetitionIllegal": Key(_B, idle=_OFF, why="no word forbids a unit to go back and forth"),
-    "chasingRule": Key(_W), "countingRule": Key(_W),
+    "nMoveRule": Key(_N, "The number of moves of each side without progress that draw; 0 for none.", "`draw 100 turns without capture or pawn move`"),
+    "nMoveRuleTypes": Key(_PS, "The pieces whose moves count as progress.", "`draw 100 turns without capture or pawn, hoplite move`", sided=True),
+    "nFoldRule": Key(_N, "How often the same position has to occur to decide the game; 0 for never.", "`draw repetition 3`"),
+    "nFoldValue": Key(_R, "The result for a side that repeats the position too often.", "`draw repetition 3`, `loss repetition 3` or `win repetition 3`"),
+    "nFoldValueAbsolute": Key(_B, "The value of `nFoldValue` is that of White, whoever repeats.", "`win repetition 3 for white`"),
+    "perpetualCheckIllegal": Key(_B, "A side that repeats the position by giving check all the time loses.", "`draw repetition 3 but perpetual check loses`"),
+    "moveRepetitionIllegal": Key(_B, "A unit may not go back and forth between two squares all the time.", idle=_OFF, why="no word forbids a unit to go back and forth"),
+    "chasingRule": Key(_W, "A side that chases a unit all the time loses: `axf` or `none`.", "`loss perpetual chase but by king, soldier`"),
+    "countingRule": Key(_W, "The moves of a side are counted down to a draw: `makruk`, `cambodian` or `asean`.", "`draw by count while a side has at most 1 unit and no pawn is on the board { 8 turns against 2 rook; .. }`"),
     # For interfaces and engines; no rule depends on them.
-    "variantTemplate": Key(Takes.TEXT), "pieceToCharTable": Key(Takes.TEXT), "pocketSize": Key(_N), "chess960": Key(_B),
-    "pieceValueMg": Key(Takes.TEXT), "pieceValueEg": Key(Takes.TEXT),
+    "variantTemplate": Key(Takes.TEXT, f"The kind of board that an interface shows; {_FOR_ENGINES}."),
+    "pieceToCharTable": Key(Takes.TEXT, f"The letters of pieces for XBoard; {_FOR_ENGINES}."),
+    "pocketSize": Key(_N, f"The number of places for units in hand; {_FOR_ENGINES}."),
+    "chess960": Key(_B, f"Castling is written as in Chess960; {_FOR_ENGINES}."),
+    "pieceValueMg": Key(Takes.TEXT, f"The values of pieces before the endgame; {_FOR_ENGINES}."),
+    "pieceValueEg": Key(Takes.TEXT, f"The values of pieces in the endgame; {_FOR_ENGINES}."),
 }
 """The keys except those of pieces, by name; those of one side end with `White` or `Black`."""
 
@@ -170,7 +248,20 @@ def known_keys() -> dict[str, Key]:
         if key.sided:
             found |= {name + side: key for side in SIDED}
     for name in piece_keys():
-        found[name] = Key(Takes.TEXT)
+        found[name] = _piece_key(name)
         capital = name[0].upper() + name[1:]
-        found |= {f"mobilityRegion{side}{capital}": Key(Takes.SQUARES) for side in SIDED}
+        about = f"The squares to which the units of `{name}` of this side may go."
+        region = Key(Takes.SQUARES, about, "`moves F within palace`, and `zone palace { white d1-f3; black d8-f10 }`")
+        found |= {f"mobilityRegion{side}{capital}": region for side in SIDED}
     return found
+
+
+def _piece_key(name: str) -> Key:
+    """Return a key that declares a piece."""
+    if name not in PIECES:
+        return Key(Takes.CUSTOM, "A piece with a movement of its own.", "`piece woodrook D { moves WD }` for `d:WD`")
+    if name == "king":
+        return Key(Takes.ROYAL, "The king.", "`piece king K { moves K }` and `goal checkmate of king`")
+    piece, betza = PIECES[name]
+    block = f" {{ moves {betza.removesuffix('ifmnD')} }}" if betza else ""
+    return Key(Takes.LETTER, "A piece that needs no movement.", f"`piece {piece} {piece[0].upper()}{block}`")

@@ -279,12 +279,7 @@ def _is_sound(entry: Entry, seen: Mapping[str, Entry], findings: list[Diagnostic
         return False
     if not _fits(known[entry.key], entry):
         takes, help = known[entry.key].takes.value, ""
-        if entry.key.startswith("customPiece"):
-            takes = "a letter, a colon and a movement, such as `d:WD`"
-        elif entry.key == "king":
-            takes = "a letter, or a letter, a colon and a movement, such as `k:KN`"
-        elif _is_piece(entry.key):
-            takes = "a letter, or `-`"
+        if known[entry.key].takes is Takes.LETTER:
             help = f"write `customPiece1 = {entry.value[:40]}`" if _PIECE.fullmatch(entry.value) else ""
         problem = f"expected {takes}, found `{entry.value[:40]}`" if entry.value else f"expected {takes}, found nothing"
         findings.append(finding("ini-value", entry.span, problem, label="here", help=help))

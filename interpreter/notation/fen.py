@@ -41,6 +41,7 @@ from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields, check_count, rights
 from interpreter.program.board import NOWHERE, Square
+from interpreter.program.starts import filled_squares
 from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side
 from interpreter.state.crossing import crosser_side, crossers
 from interpreter.state.position import (
@@ -296,8 +297,8 @@ class _Reader:
         return white, black
 
     def _gone(self, placement: Placement) -> frozenset[Square]:
-        """Return the vanished squares: those marked, and empty ones that were occupied in the array."""
-        filled = {unit.square for unit in self.program.array}
+        """Return the vanished squares: those marked, and empty ones that were occupied at the start."""
+        filled = filled_squares(self.program)
         here = {self.board.square(unit.square) for unit in placement.units}
         left = {square for square in self.board.vanishing if square in filled and square not in here}
         return frozenset(self.board.square(name) for name in placement.gone) | left

@@ -10,6 +10,7 @@ from itertools import chain as chained
 from dsl.model.rows import LOSSES, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
+from interpreter.program.starts import filled_squares
 from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, PhaseRow, Program, Side
 from interpreter.state.crossing import crosser_side, crossers, most_open
 from interpreter.state.position import (
@@ -129,7 +130,7 @@ def _squares(program: Program, position: Position) -> Iterator[str]:
             yield f"{names[square]} never vanishes"
         elif position.board[square]:
             yield f"there is a unit on {names[square]}, which has vanished"
-    filled = {unit.square for unit in program.array} & program.board.vanishing
+    filled = filled_squares(program) & program.board.vanishing
     for square in sorted(filled - position.gone):
         if not position.board[square]:
             yield f"{names[square]} is empty but has not vanished, although a unit has left it"

@@ -6,6 +6,7 @@ from dsl.words.near import near_names, quoted_list
 from dsl.words.notions import NOTIONS, notions_in
 from interpreter.cli.shared.word_page import words
 from interpreter.exchange.findings import KINDS
+from interpreter.exchange.keys import KEYS
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 
@@ -49,7 +50,7 @@ def code_page(code: Code) -> str:
 def unknown(code: str) -> str:
     """Return the message for an unknown word, with similar names."""
     names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES), *KINDS, *words()]
-    names += [notion.name for notion in NOTIONS]
+    names += [*(notion.name for notion in NOTIONS), *KEYS]
     codes = [*(rule.code for rule in all_rules()), *(known.code for known in (*CODES, *KINDS.values()))]
     meant = tuple(notion.name for notion in notions_in(code))
     near = _near(code, names) or _near(code.upper(), codes) or meant

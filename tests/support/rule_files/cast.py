@@ -30,6 +30,8 @@ class Cast:
     """The piece and the size of a formation, as `2x1`."""
     boards: int = 1
     """Equal boards next to each other."""
+    placed: dict[str, str] = field(default_factory=dict)
+    """The symbols of the array by square, once it is drawn; nothing if they are dealt out to several boards."""
     has: set[str] = field(default_factory=set)
     """Words for what the file has: `check`, `hand`, `castling`, `splits` and others."""
 

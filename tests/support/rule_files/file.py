@@ -17,6 +17,7 @@ from interpreter.game.state import Game
 from support.rule_files import meeting, play
 from support.rule_files.cast import Cast, board, cast, vanishing, zones
 from support.rule_files.chance import Chance, Dice, block
+from support.rule_files.lot import shuffle
 from support.rule_files.pieces import array, pairs, pieces
 
 
@@ -72,7 +73,8 @@ def drafted(chance: Chance) -> RuleFile:
     statements = [board(players), *zones(players), *vanishing(players), *pieces(players), *pairs(players)]
     for part in _PARTS:
         statements += part(players)
-    statements.insert(len(statements), array(players))
+    statements.append(array(players))
+    statements += shuffle(players)
     statements += _over_vanished(chance, "\n".join(statements))
     return _told(chance, statements)
 

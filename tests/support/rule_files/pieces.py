@@ -145,6 +145,8 @@ def array(cast: Cast) -> str:
     ]
     if cast.boards > 1 and cast.chance.may(60):
         rows = [_dealt(cast, row) for row in rows]
+    else:
+        cast.placed = placed
     if "hand" not in cast.has and cast.chance.may(30):
         drawn = "\n".join("  " + " ".join(item or "." for item in row) for row in rows)
         return f'array """\n{drawn}\n"""'

@@ -1,11 +1,18 @@
 """Perpetual chases: who threatens one and the same unit with every turn loses the repetition, on both engines."""
 
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
 from itertools import cycle, islice
+from random import Random
+from re import sub
 
 import pytest
+from support.engines import NO_KERNEL, is_kernel_built
 from support.games import findings, toy
 
 from interpreter.engines.scale import CERTAIN, WON
+from interpreter.errors import GameOverError, IllegalActionError, InvalidPositionError
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.players.choose import searchers_of
@@ -148,6 +155,40 @@ def test_searches_see_who_wins_by_the_last_return(engine: str, number: int, acti
     score, _ = searcher.iterate(2, -WON - 1, WON + 1, others, 10**6)
 
     assert least <= score <= most
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+def test_both_engines_judge_random_repetitions_alike() -> None:
+    """An ox and a stag of the enemy go to and fro, mostly between the same files."""
+    random, ruleset = Random(7), toy(RULES + CHASE).ruleset
+    games = [Game(ruleset, name) for name in ("reference", "kernel")]
+    found: Counter[str] = Counter()
+    while found.total() < 60:
+        men, side = random.choice((("KkOs", "w"), ("KkoS", "b")))
+        (first, second), (third, rank, other) = random.sample("abcdefg", 2), random.sample("1234567", 3)
+        last = first if random.random() < 0.7 else random.choice("abcdefg")
+        stands = dict(zip(men, (f"g{third}", f"a{third}", f"{first}{rank}", f"{second}{other}"), strict=True))
+        circle = (stands[men[2]] + second + rank, stands[men[3]] + last + other)
+        circle += tuple(action[2:] + action[:2] for action in circle)
+        with suppress(InvalidPositionError, IllegalActionError, GameOverError):
+            told_by = [str(_played_on(game.state(_fen(stands, side)), circle * 2).outcome()) for game in games]
+            assert told_by[0] == told_by[1], (stands, side, circle)
+            found[told_by[0]] += 1
+    assert {"white wins by chase", "black wins by chase", "draw by repetition"} <= set(found), found
+
+
+def _fen(stands: Mapping[str, str], side: str) -> str:
+    men = {square: man for man, square in stands.items()}
+    rows = ("".join(men.get(f"{file}{rank}", ".") for file in "abcdefg") for rank in "7654321")
+    return "/".join(sub(r"\.+", lambda blank: str(len(blank[0])), row) for row in rows) + f" {side} - - 0 1"
+
+
+def _played_on(state: State, actions: tuple[str, ...]) -> State:
+    for action in actions:
+        if state.outcome() is not None:
+            break
+        state = state.play(action)
+    return state
 
 
 def test_a_chase_is_judged_only_where_it_can_be() -> None:

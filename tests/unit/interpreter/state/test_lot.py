@@ -63,3 +63,13 @@ def test_a_seed_draws_the_same_start_again_and_no_seed_is_the_array() -> None:
 def test_conditions_that_no_draw_meets_are_reported(rules: str, message: str) -> None:
     with pytest.raises(CompileError, match=message):
         compile_text('ruleset "Toy"\n' + rules + "draw stalemate\n")
+
+
+@pytest.mark.parametrize("engine", ["reference", "auto"])
+def test_a_square_that_a_draw_leaves_empty_has_not_vanished(engine: str) -> None:
+    text = f'ruleset "Toy"\n{RULES}{FREE}squares a1-f1 vanish when left\ndraw stalemate\n'
+    game = Game(compile_text(text), engine)
+    state = next(each for each in map(game.start, range(20)) if each.fen().split()[0][-1] != "1")
+
+    assert state.position.gone == frozenset()
+    assert game.state(state.fen()) == state
