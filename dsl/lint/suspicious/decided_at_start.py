@@ -89,7 +89,7 @@ def _exposure(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
 
 def _arrived(view: View, goal: End[str, str, str], sides: tuple[str, str]) -> list[UnitOn]:
     """Return the units that meet the goal, if the two sides have the zones of these sides."""
-    if goal.zone is None or goal.far is not None:  # units in one of two zones do not join them
+    if goal.zone is None or goal.kind not in (EndKind.REACH, EndKind.HOLD):
         return []
     zone, one = view.rules.zone(goal.zone), goal.side
     squares = {side: zone.of(other) for side, other in zip(SIDES, sides, strict=True) if one in (None, side)}
