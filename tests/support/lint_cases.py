@@ -12,6 +12,7 @@ CHAIN = "graph g { from friend to friend it could recapture }\nturn { claim any 
 PAWN = "zone z { white rank 4; black rank 1 }\npiece elk E { moves R }\n" + TWO
 FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\n'
 JOIN = "graph contact { joins friends touching orthogonal }\npiece ox O { moves W }\n" + TWO
+CHASED = "draw stalemate\ndraw repetition 3\nloss perpetual chase"
 MANY = "".join(f"option o{i} = a | b\n" for i in range(1, 8))  # more choices than are looked at
 
 FIRES: dict[str, list[str]] = {
@@ -536,6 +537,11 @@ FIRES: dict[str, list[str]] = {
         "piece ox O { moves mW }\ngoal checkmate of king\ndraw stalemate\nwin checkmate by ox alone\n" + TWO,
         "piece ox O { moves mW }\ngoal checkmate of king\ndraw stalemate\ndraw checkmate without check by ox\n" + TWO,
         "loss stalemate\ndraw odds for black",
+        f"piece ox O {{ moves R }}\n{TWO}{CHASED} but by king, ox",
+        f"piece king K {{ moves mK }}\npiece ox O {{ moves mR }}\n{TWO}{CHASED}",
+        f"piece ox O {{ moves mR }}\n{TWO}{CHASED} but by ox",
+        f"piece ox O {{ moves R }}\n{TWO}zone top {{ white rank 4; black rank 1 }}\ngoal checkmate of king\n{CHASED} unless of king in top",
+        f"piece ox O {{ moves fW }}\n{TWO}zone low {{ white a1; black a4 }}\n{CHASED} unless of ox in low",
         LED + TURN + "command king { leads units joined to it by contact; activates any; king moves as king }",
         LED
         + TURN
@@ -1337,6 +1343,8 @@ PASSES: dict[str, list[str]] = {
         + TWO
         + "hand { never runs out of ox; drops on empty squares }",
         "draw stalemate\ndraw odds for black",
+        f"piece ox O {{ moves R }}\n{TWO}{CHASED} but by king",
+        f"piece ox O {{ moves R }}\n{TWO}zone top {{ white rank 4; black rank 1 }}\n{CHASED} unless of ox in top",
         LED
         + TURN
         + "piece ox O { moves W }\npiece elk E { moves F }\n"

@@ -19,8 +19,9 @@ Reports lines, and words in them, that change nothing:
   a shuffle of equal units, or with a condition on units that it does not have, a leader that spares every unit it
   could convert, `activation` of units that are all active, and `a new unit acts afresh` if nothing makes a unit;
 - about turns and ends: `white begins`, passes in a row if only one side may pass, `draw odds` in a game without draws,
-  and in `draw by count` a number of turns for which an earlier line applies, one against more units than a side can
-  have, and a count while a royal piece is gone.
+  a chase if no piece that captures is left to chase, pieces that may chase but capture nothing, or that may be chased
+  where they never come, and in `draw by count` a number of turns for which an earlier line applies, one against more
+  units than a side can have, and a count while a royal piece is gone.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -75,7 +76,7 @@ from dsl.lint.lacking import (
 )
 from dsl.lint.royalty import always_there, lacks_second, never_attacked
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, ConstraintKind, PhaseKind, Piece, Term, Touch, UnitOn
+from dsl.model import SIDES, ConstraintKind, EndKind, PhaseKind, Piece, Term, Touch, UnitOn
 from dsl.source import Span
 from dsl.syntax import Statement
 
@@ -168,9 +169,7 @@ def _captures_nothing(view: View, statement: Statement) -> str | None:
     piece = _limited(view, statement)
     if piece is None:
         return None
-    rides = any(formation.captures and formation.piece == piece for formation in view.rules.formations)
-    captures = rides or any(leg.touch & _TAKES for term in _terms(view, piece) for leg in term.legs)
-    return "" if captures else f"`{piece}` captures nothing anyway"
+    return "" if _takes(view, piece) else f"`{piece}` captures nothing anyway"
 
 
 def _crowded_never(view: View, statement: Statement) -> str | None:
@@ -208,6 +207,20 @@ def _begins_anyway(view: View, _: Statement) -> str | None:
 
 def _draws_never(view: View, _: Statement) -> str:
     return "" if any(map(may_draw, view.rules.ends)) else "no game is drawn anyway"
+
+
+def _chases_never(view: View, statement: Statement) -> str | None:
+    if view.rules.end(EndKind.CHASE) is None:
+        return None
+    free = {word.text for word in statement.words("piece")}
+    if any(_takes(view, piece) for piece in view.presence.pieces - free):
+        return ""
+    return "no other piece captures in this game" if free else "no piece captures in this game"
+
+
+def _takes(view: View, piece: str) -> bool:
+    rides = any(formation.captures and formation.piece == piece for formation in view.rules.formations)
+    return rides or any(leg.touch & _TAKES for term in _terms(view, piece) for leg in term.legs)
 
 
 _HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
@@ -259,6 +272,7 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "after-move": lacks_actors,
     "after-drop": lacks_actors,
     "draw-odds": _draws_never,
+    "loss-chase": _chases_never,
 }
 """By form: why a line has no effect under some options, an empty text if it has one, or None if it does not hold."""
 
@@ -280,6 +294,11 @@ def _harmless(view: View, _: Statement, piece: str) -> str:
     return f"`{piece}` captures nothing, so it cannot give check" if there and not captures else ""
 
 
+def _never_chases(view: View, _: Statement, piece: str) -> str:
+    there = piece in view.presence.pieces
+    return f"`{piece}` captures nothing, so it never chases" if there and not _takes(view, piece) else ""
+
+
 def _passes_nothing(view: View, _: Statement, piece: str) -> str:
     passes = any(len(t.legs) > 1 or t.legs[0].most != 1 or t.legs[0].path != "leap" for t in _terms(view, piece))
     return "" if passes else f"`{piece}` passes no square when it moves"
@@ -296,6 +315,7 @@ _NAMES: dict[str, Callable[[View, Statement, str], str | None]] = {
     "no-move-through": _passes_nothing,
     "win-mate": _harmless,
     "draw-mate": _harmless,
+    "loss-chase": _never_chases,
     "frozen": attacks_never,
     "moves": takes_no_prey,
     **dict.fromkeys(("never-captures", "only-captures", "never-captured", "only-captured"), captures_never),
@@ -306,9 +326,23 @@ _NAMES: dict[str, Callable[[View, Statement, str], str | None]] = {
 
 # Other words in lines
 
+
+def _never_chased(view: View, statement: Statement) -> str | None:
+    prey, zone = statement.word("prey"), statement.word("zone")
+    if view.rules.end(EndKind.CHASE) is None or prey is None or zone is None:
+        return None
+    if prey.text in view.presence.kept:
+        return f"`{prey}` is royal, so it is never chased"
+    there = any(
+        view.presence.squares.get((side, prey.text), set()) & view.rules.zone(zone.text).of(side) for side in SIDES
+    )
+    return "" if there or prey.text not in view.presence.pieces else f"no `{prey}` ever comes to `{zone}`"
+
+
 _WORDS: dict[str, tuple[str, Callable[[View, Statement], str | None]]] = {
     "goal-checkmate": ("which", lacks_second),
     "goal-reach": ("safe", never_attacked),
     "never-answered": ("how", answers_nothing),
+    "loss-chase": ("prey", _never_chased),
 }
 """By form: a slot, and why its word has no effect under some options, or None if the line does not hold."""
