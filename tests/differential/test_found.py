@@ -604,3 +604,20 @@ def test_a_formation_whose_units_become_others_has_not_ridden(engine: str) -> No
 
     assert after.game.state(after.fen()).fen() == after.fen()
     assert "rode" not in after.fen()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_who_captures_its_leader_does_not_lead_in_its_place(engine: str) -> None:
+    rules = """
+piece ox O { moves W; moves dW }
+piece elk E { moves W }
+graph contact { joins friends touching orthogonal, diagonal }
+activation { under command; needed to move }
+command elk { leads units joined to it by contact; activates any }
+command ox { leads units joined to it by contact; activates any }
+turn { take command; 1 or more actions; each unit acts once }
+"""
+    state = _state(engine, rules, "k3/4/1E2/KO2 w - - 0 1").play("command:b2").play("b1b2")
+
+    assert state.fen().endswith(" command:-")
+    assert state.legal_texts() == ("end",)
