@@ -178,7 +178,7 @@ KEYS: Mapping[str, Key] = {
     "nFoldValueAbsolute": Key(_B, "The value of `nFoldValue` is that of White, whoever repeats.", "`win repetition 3 for white`"),
     "perpetualCheckIllegal": Key(_B, "A side that repeats the position by giving check all the time loses.", "`draw repetition 3 but perpetual check loses`"),
     "moveRepetitionIllegal": Key(_B, "A unit may not go back and forth between two squares all the time.", idle=_OFF, why="no word forbids a unit to go back and forth"),
-    "chasingRule": Key(_W, "A side that chases a unit all the time loses: `axf` or `none`.", "`loss perpetual chase but by king, soldier`"),
+    "chasingRule": Key(_W, "A side that chases a unit all the time loses: `axf` or `none`.", "`loss perpetual chase but by king, soldier unless of soldier in home`"),
     "countingRule": Key(_W, "The moves of a side are counted down to a draw: `makruk`, `cambodian` or `asean`.", "`draw by count while a side has at most 1 unit and no pawn is on the board { 8 turns against 2 rook; .. }`"),
     # For interfaces and engines; no rule depends on them.
     "variantTemplate": Key(Takes.TEXT, f"The kind of board that an interface shows; {_FOR_ENGINES}."),

@@ -142,6 +142,24 @@ def test_a_check_in_between_makes_no_new_threat(engine: str) -> None:
     assert told(played(engine, CHASE, fen, hunt)) == "white wins by repetition"  # Black checks perpetually
 
 
+def test_if_both_sides_chase_the_repetition_counts_as_usual(engine: str) -> None:
+    """Each side has two oxen on a file, and the first of them steps off the line to a stag and back."""
+    fen, hunt = "5ok/1s5/7/1O5/5o1/5S1/1O1K3 w - - 0 1", ("b4a4", "f3g3", "a4b4", "g3f3")
+    assert told(played(engine, CHASE, fen, hunt)) == "draw by repetition"
+
+    fen = fen.replace("1s5", "os5")  # now the black stag is protected
+    assert told(played(engine, CHASE, fen, hunt)) == "white wins by chase"
+
+    fen = fen.replace("os5", "1s5").replace("5S1", "O4S1")
+    assert told(played(engine, CHASE, fen, hunt)) == "black wins by chase"
+
+
+def test_a_side_that_checks_all_the_time_loses_whatever_the_other_attacks(engine: str) -> None:
+    """Black's king answers the checks, between its ox and the stag and off that line; one of them always attacks it."""
+    fen, hunt = "7/7/o1kS3/7/7/7/1O4K w - - 0 1", ("b1c1", "c5b6", "c1b1", "b6c5")
+    assert told(played(engine, CHASE, fen, hunt)) == "black wins by repetition"
+
+
 @pytest.mark.parametrize(
     ("number", "action", "least", "most"), [(7, "b4c4", CERTAIN, WON), (6, "c1b1", -WON, -CERTAIN)]
 )

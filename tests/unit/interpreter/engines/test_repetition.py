@@ -188,6 +188,7 @@ def test_no_win_is_given_up_for_a_position_that_was_there_once(engine: str) -> N
         "win repetition 3 for white but perpetual check loses",
         "draw repetition 3\ndraw odds for black",
         "draw 6 turns without capture\ndraw odds for white",
+        "draw repetition 3\nloss perpetual chase",
     ],
 )
 def test_both_searches_find_the_same_scores(rule: str) -> None:
