@@ -5,7 +5,7 @@ it and not be captured there in reply. A turn chases the units that the unit whi
 threatened so; but not one of the same piece that could itself capture what threatens it. Of the threats of a chase one
 at least must be new: who stays on the line of a unit that goes to and fro on it does not chase it.
 
-This is close to what the rules of the Asian Xiangqi Federation say of chases of unprotected units.
+The rules that tournaments call AXF judge chases of unprotected units much like that.
 """
 
 from collections import Counter
