@@ -5,15 +5,16 @@ it and not be captured there in reply. A turn chases the units that the unit whi
 threatened so; but not one of the same piece that could itself capture what threatens it. Of the threats of a chase one
 at least must be new: who stays on the line of a unit that goes to and fro on it does not chase it.
 
-This is close to what the rules of the Asian Xiangqi Federation say of chases of unprotected units.
+The rules that tournaments call AXF judge chases of unprotected units much like that.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
+from dsl.model.rows import EndKind
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
 from interpreter.state.action import Action
@@ -47,6 +48,16 @@ def chaser(program: Program, engine: Asked, end: EndRow, turns: Sequence[Positio
     """Return the only side that chased a unit with all its turns, which are given by their starts; None without one."""
     found = [side for side in (WHITE, BLACK) if _chases(program, engine, end, turns, side)]
     return found[0] if len(found) == 1 else None
+
+
+def chases(program: Program, engine: Asked, turns: Sequence[Position], since: Iterable[int]) -> dict[int, Side]:
+    """Return who wins by a chase if the game comes back to a turn, by the number of the turn since which it is judged.
+
+    The turns of the game tell it, without what a search does from there on: so much judges who is about to repeat.
+    """
+    chase = program.end(EndKind.CHASE)
+    found = {} if chase is None else {at: chaser(program, engine, chase, turns[at:]) for at in since}
+    return {at: 1 - side for at, side in found.items() if side is not None}
 
 
 def _chases(program: Program, engine: Asked, end: EndRow, turns: Sequence[Position], side: Side) -> bool:

@@ -1,12 +1,15 @@
 """Ends of the game without a goal: a side without a legal action, and ends by count."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from typing import TYPE_CHECKING
 
 from dsl.model.rows import BY_SCORE, EndKind
-from interpreter.engines.chasing import Asked, chaser
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of, position_of
+
+if TYPE_CHECKING:
+    from interpreter.engines.chasing import Asked
 
 Checkers = Callable[[Position], Set[Piece]]
 """Finds the pieces of the units that give check to the side to act."""
@@ -68,7 +71,7 @@ def by_number(program: Program, position: Position, end: EndRow) -> Side | None:
     return WHITE if (white > black) == (end.which == "most") else BLACK
 
 
-def counted_outcome(program: Program, position: Position, engine: Asked) -> Outcome | None:
+def counted_outcome(program: Program, position: Position, engine: "Asked") -> Outcome | None:
     """Return the outcome of an end by count, which applies at the start of a turn; the engine is asked about turns."""
     if position.spent:
         return None
@@ -86,12 +89,15 @@ def counted_outcome(program: Program, position: Position, engine: Asked) -> Outc
     return None
 
 
-def _repeated(program: Program, end: EndRow, engine: Asked, turns: Sequence[Position]) -> Outcome:
+def _repeated(program: Program, end: EndRow, engine: "Asked", turns: Sequence[Position]) -> Outcome:
     """Return the outcome of a repetition, by the starts of all turns from the first of its positions to the last."""
     chase = program.end(EndKind.CHASE)
-    guilty = None if chase is None else chaser(program, engine, chase, turns)
-    if chase is not None and guilty is not None:
-        return Outcome(1 - guilty, chase.kind, chase.span)
+    if chase is not None:
+        from interpreter.engines.chasing import chaser  # here, since few games need it
+
+        guilty = chaser(program, engine, chase, turns)
+        if guilty is not None:
+            return Outcome(1 - guilty, chase.kind, chase.span)
     checks = [(start.side, engine.is_checked(start)) for start in turns] if end.perpetual else []
     return Outcome(with_odds(program, repetition_winner(end, turns[-1].side, checks)), end.kind, end.span)
 
@@ -110,16 +116,6 @@ def last_returns(end: EndRow | None, keys: Sequence[Hashable]) -> dict[Hashable,
         times.setdefault(key, []).append(at - len(keys))
     before = end.number - 1
     return {key: at[-before] for key, at in times.items() if len(at) >= before}
-
-
-def chases(program: Program, engine: Asked, turns: Sequence[Position], since: Iterable[int]) -> dict[int, Side]:
-    """Return who wins by a chase if the game comes back to a turn, by the number of the turn since which it is judged.
-
-    The turns of the game tell it, without what a search does from there on: so much judges who is about to repeat.
-    """
-    chase = program.end(EndKind.CHASE)
-    found = {} if chase is None else {at: chaser(program, engine, chase, turns[at:]) for at in since}
-    return {at: 1 - side for at, side in found.items() if side is not None}
 
 
 def has_run_out(program: Program, position: Position) -> bool:

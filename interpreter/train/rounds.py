@@ -10,7 +10,7 @@ from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weights import LATER, Errors, Trait, Weights
 from interpreter.game.sent import game_of
-from interpreter.train.fit import Belief, data_of, fit
+from interpreter.train.fit import LEAST_SCALE, Belief, data_of, fit
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample
 from interpreter.train.store import Store
@@ -18,6 +18,8 @@ from interpreter.train.store import Store
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    Vector = NDArray[np.float64]
 
 Played = Callable[[Sequence[Task]], Iterator[Sample]]
 """Plays games, in any order."""
@@ -88,6 +90,8 @@ def _round(plan: Plan, store: Store, weights: Weights, names: Sequence[Feature],
         )
     data.features[:, _uncounted(names, believed.guess)] = 0.0
     found = fit(data, believed)
+    learned = _weights(plan, weights, names, found.weights, found.errors)
+    enlarged = enlargement(learned)
     return Round(
         number=number,
         games=len(samples),
@@ -97,8 +101,19 @@ def _round(plan: Plan, store: Store, weights: Weights, names: Sequence[Feature],
         gain=found.gain,
         error=found.error,
         ridge=found.ridge,
-        weights=_weights(plan, weights, names, list(found.weights), list(found.errors)),
+        weights=_weights(plan, weights, names, enlarged * found.weights, enlarged * found.errors),
     )
+
+
+def enlargement(weights: Weights) -> float:
+    """Return by how much learned weights must be multiplied to be at least half as large as those of the rules.
+
+    Where nearly all games are drawn, each round makes every score smaller, and a search that prunes by margins of some
+    points would no longer tell one unit from another.
+    """
+    learned = sum(weights.value(piece) for piece in weights.sizes)
+    wanted = LEAST_SCALE * sum(weights.sizes.values())
+    return max(1.0, wanted / learned) if learned > 0 else 1.0
 
 
 def _cure(store: Store, number: int) -> str:
@@ -133,9 +148,7 @@ def _uncounted(names: Sequence[Feature], prior: "NDArray[np.float64]") -> list[i
     ]
 
 
-def _weights(
-    plan: Plan, before: Weights, names: Sequence[Feature], values: Sequence[float], errors: Sequence[float]
-) -> Weights:
+def _weights(plan: Plan, before: Weights, names: Sequence[Feature], values: "Vector", errors: "Vector") -> Weights:
     pieces, terms = by_name(names, list(map(float, values)))
     of_pieces, of_terms = by_name(names, list(map(float, errors)))
     return Weights(

@@ -697,6 +697,7 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves W }\narray "ko1o/4/4/O1OK"\ngraph contact { joins friends touching orthogonal }\ngoal one group of ox by contact',
         'piece ox O { moves W }\narray "ko1o/4/4/OO1K"\ngraph contact { joins friends touching orthogonal }\ngoal one group of ox by contact for black',
         'piece ox O { moves W }\narray "k2o/4/4/3K"\nloss bare king for black\ndraw stalemate',
+        "zone home { white rank 1; black rank 4 }\ngoal checkmate of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase but by king unless of king in home",
         'piece ox O { moves W }\narray "k2o/4/4/3K"\ndraw bare king on both sides\ndraw stalemate',
         'piece ox O { moves W }\narray "k2o/4/4/3K[O]"\nhand { drops on empty squares }\ndraw bare king\ndraw stalemate',
         'zone home { white rank 1; black rank 4 }\ngoal reach home with king for black\narray "4/4/k3/3K"',

@@ -180,7 +180,8 @@ def square_after(m, leader, action):
                 return formation.cells[action.target * formation.n_cells + i]
         return leader
     if leader != action.origin:
-        return leader
+        taken: cython.bint = (kind == MOVE_KIND or kind == SPLIT_KIND) and action.how == HOW_CAPTURE
+        return NOWHERE if taken and leader == action.target else leader
     if kind == MOVE_KIND:
         return action.target
     if kind == POCKET_KIND and action.how != HOW_FUSE:

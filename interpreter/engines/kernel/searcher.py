@@ -30,7 +30,8 @@ from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import EndKind, PhaseKind
-from interpreter.engines.ends import chases, last_returns
+from interpreter.engines.chasing import chases
+from interpreter.engines.ends import last_returns
 from interpreter.state.position import position_of
 
 MOST_STARTS = 4096

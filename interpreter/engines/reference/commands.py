@@ -72,9 +72,12 @@ def _allows(rules: Rules, position: Position, order: Order, name: str, candidate
 
 
 def square_after(square: Square, candidate: Candidate) -> Square:
-    """Return the square after an action of a unit of the side that acts, or `NOWHERE` if it left the board."""
+    """Return the square after an action of a unit of the side that acts, or `NOWHERE` if it left the board.
+
+    A friend may have captured it: then the captor is there, and not the unit.
+    """
     if square not in candidate.actors:
-        return square
+        return NOWHERE if square in candidate.takes else square
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
     place = candidate.actors.index(square)
     return puts[place] if place < len(puts) else NOWHERE

@@ -10,7 +10,8 @@ from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
-from interpreter.engines.ends import chases, has_run_out, last_returns, repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.chasing import chases
+from interpreter.engines.ends import has_run_out, last_returns, repetition_winner, stuck_outcome, with_odds
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome

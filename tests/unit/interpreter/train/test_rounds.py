@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from dsl.source import Source
 from interpreter import load
 from interpreter.engines.choose import KERNEL
 from interpreter.game.judging.file import WeightsError, weights_text
+from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.load import load_source
 from interpreter.game.players import player_named
 from interpreter.game.sent import rules_of
@@ -21,7 +23,7 @@ from interpreter.match.openings import EVEN, lead
 from interpreter.pool import pool_for
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample, opening, play_task
-from interpreter.train.rounds import Round, rounds
+from interpreter.train.rounds import Round, enlargement, rounds
 from interpreter.train.store import Store
 from rulesets import Catalogue
 
@@ -130,3 +132,16 @@ def weights():
     from interpreter.game.sent import game_of
 
     return weights_from_rules(game_of(plan().rules).program)
+
+
+def test_weights_that_drawn_games_made_small_are_brought_back_to_half_the_size_of_the_rules() -> None:
+    ruled = weights_from_rules(load("chess").program)
+    small = replace(
+        ruled,
+        pieces={
+            piece: {trait: weight / 16 for trait, weight in traits.items()} for piece, traits in ruled.pieces.items()
+        },
+    )
+
+    assert enlargement(ruled) == 1
+    assert enlargement(small) == pytest.approx(8, rel=0.05)
