@@ -66,8 +66,8 @@ def kill_workers(parent: int) -> None:
 
 
 def test_values_without_learned_weights_come_from_the_rules() -> None:
-    lines = rumpus("values", "makruk").stdout.splitlines()
-    assert lines[0] == "Makruk: from the rules alone; run `rumpus train` to learn them"
+    lines = rumpus("values", "shogi").stdout.splitlines()
+    assert lines[0] == "Shogi: from the rules alone; run `rumpus train` to learn them"
     assert lines[1].split() == ["early", "late", "in", "hand", "a", "square", "center", "relative"]
     assert lines[2].split()[::7] == ["king"]
     assert "royal" in lines[2]
