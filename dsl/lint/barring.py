@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dsl.lint.course import may_face
 from dsl.lint.lacking import lacks_captures
 from dsl.lint.presence import takes_friends, takes_units
-from dsl.lint.subject import View
+from dsl.lint.subject import View, row_at
 from dsl.lint.threat import may_attack, may_meet
-from dsl.model import SIDES, Consequence, Constraint, ConstraintKind, Trigger, Whom
+from dsl.model import SIDES, Consequence, ConstraintKind, Trigger, Whom
 from dsl.model.rows import LOSSES
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
@@ -15,7 +15,7 @@ from dsl.words.near import quoted_list
 
 def freezes_none(view: View, statement: Statement) -> str | None:
     """Return why a piece freezes no enemy, or None if the line does not hold under the options."""
-    row = _constraint(view, statement)
+    row = row_at(view.rules.constraints, statement)
     if row is None:
         return None
     sides = [side for side in SIDES if (side, row.of) in view.presence.men]
@@ -26,7 +26,7 @@ def freezes_none(view: View, statement: Statement) -> str | None:
 
 def attacks_never(view: View, statement: Statement, piece: str) -> str | None:
     """Return why a piece that a line lists never attacks the one that the line is about."""
-    row = _constraint(view, statement)
+    row = row_at(view.rules.constraints, statement)
     if row is None or row.of is None:
         return None
     there = {piece, row.of} <= view.presence.pieces
@@ -35,8 +35,7 @@ def attacks_never(view: View, statement: Statement, piece: str) -> str | None:
 
 def faces_never(view: View, statement: Statement) -> str | None:
     """Return why two pieces never face each other, or None if the line does not hold under the options."""
-    ends = (each for each in view.rules.ends if each.span == statement.head)
-    row = _constraint(view, statement) or next(ends, None)
+    row = row_at(view.rules.constraints, statement) or row_at(view.rules.ends, statement)
     if row is None or row.of is None:
         return None
     there = {row.of, *row.pieces} <= view.presence.pieces
@@ -47,7 +46,7 @@ def faces_never(view: View, statement: Statement) -> str | None:
 
 def captures_never(view: View, statement: Statement, piece: str) -> str | None:
     """Return why a limit of captures says nothing about a piece that it lists, or None if the line does not hold."""
-    row = _constraint(view, statement)
+    row = row_at(view.rules.constraints, statement)
     if row is None or row.of is None:
         return None
     by_owner = row.kind in (ConstraintKind.CAPTURES_NOT, ConstraintKind.CAPTURES_ONLY)
@@ -61,8 +60,7 @@ def captures_never(view: View, statement: Statement, piece: str) -> str | None:
 
 def takes_no_prey(view: View, statement: Statement, _: str) -> str | None:
     """Return why it does not matter which pieces a movement captures, or None if no piece has the line."""
-    lines = (line for piece in view.rules.pieces for line in piece.moves if line.span == statement.head)
-    line = next(lines, None)
+    line = row_at((line for piece in view.rules.pieces for line in piece.moves), statement)
     if line is None:
         return None
     takes = any(takes_units(term) or term.swaps for term in line.terms)
@@ -71,7 +69,7 @@ def takes_no_prey(view: View, statement: Statement, _: str) -> str | None:
 
 def answers_nothing(view: View, statement: Statement) -> str | None:
     """Return why royal pieces never capture an attacker, or None if the line does not hold under the options."""
-    row = _constraint(view, statement)
+    row = row_at(view.rules.constraints, statement)
     if row is None:
         return None
     pieces = (view.rules.piece(name) for name in row.pieces)
@@ -105,14 +103,8 @@ def _captors(view: View) -> Iterator[str]:
 
 def moves_no_side(view: View, statement: Statement) -> str | None:
     """Return why a movement is never made: its piece is only ever neutral, or None if no piece has the line."""
-    at = statement.head
-    piece = next((each for each in view.rules.pieces if any(line.span == at for line in each.moves)), None)
+    piece = next((each for each in view.rules.pieces if row_at(each.moves, statement)), None)
     if piece is None:
         return None
     is_neutral = piece.name in view.presence.seen - view.presence.pieces - view.presence.models
     return f"every `{piece.name}` is neutral, and a neutral unit never moves" if is_neutral else ""
-
-
-def _constraint(view: View, statement: Statement) -> Constraint[str, str, str] | None:
-    """Return the row of a line that limits a piece, or None if it does not hold under the options."""
-    return next((row for row in view.rules.constraints if row.span == statement.head), None)

@@ -2,7 +2,7 @@
 
 from dsl.lint.course import moves_along
 from dsl.lint.presence import takes_units
-from dsl.lint.subject import View
+from dsl.lint.subject import View, row_at
 from dsl.lint.suspicious.stuck_drop import allowed_squares
 from dsl.lint.threat import barred, is_exposed
 from dsl.model import SIDES, ConstraintKind, EndKind, OfferKind
@@ -52,7 +52,7 @@ def lacks_actors(view: View, statement: Statement) -> str:
 def lacks_marks(view: View, statement: Statement) -> str | None:
     """Return why it does not matter that a unit counts as moved, or None if the line does not hold."""
     rules, presence = view.rules, view.presence
-    row = next((row for row in rules.consequences if row.span == statement.head), None)
+    row = row_at(rules.consequences, statement)
     if row is None:
         return None
     terms = (term for piece in row.pieces for term in presence.terms(rules.piece(piece)))
@@ -95,7 +95,7 @@ def lacks_idle_units(view: View, _: Statement) -> str | None:
 def lacks_cases(view: View, statement: Statement) -> str | None:
     """Return why a number of turns never counts, as one before it applies first, or None if it does not hold."""
     counts = [row for row in view.rules.ends if row.kind is EndKind.COUNT]
-    row = next((each for each in counts if each.span == statement.head), None)
+    row = row_at(counts, statement)
     if row is None:
         return None
     for first in counts[: counts.index(row)]:
@@ -125,7 +125,7 @@ def lacks_passers(view: View, _: Statement) -> str:
 
 def lacks_leavers(view: View, statement: Statement) -> str | None:
     """Return why no square is ever free for a unit in hand, or None if the line does not hold."""
-    row = next((each for each in view.rules.phases if each.span == statement.head), None)
+    row = row_at(view.rules.phases, statement)
     if row is None:
         return None
     unmoved = {unit.piece for unit in view.rules.array.units if unit.side in SIDES}
@@ -135,7 +135,7 @@ def lacks_leavers(view: View, statement: Statement) -> str | None:
 def lacks_other_drops(view: View, statement: Statement) -> str | None:
     """Return why drops that fill a zone first are nothing new, or None if the line does not hold."""
     rules, presence = view.rules, view.presence
-    row = next((each for each in rules.constraints if each.span == statement.head), None)
+    row = row_at(rules.constraints, statement)
     if row is None:
         return None
     if rules.constraint(ConstraintKind.DROP_CONVERTS) or rules.fusion or not presence.held:

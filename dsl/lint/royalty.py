@@ -1,14 +1,14 @@
 """Words of goals about royal units that change nothing in some games."""
 
-from dsl.lint.subject import View
-from dsl.model import SIDES, ConstraintKind, End, EndKind, PhaseKind
+from dsl.lint.subject import View, row_at
+from dsl.model import SIDES, ConstraintKind, EndKind, PhaseKind
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
 
 def lacks_second(view: View, statement: Statement) -> str | None:
     """Return why it does not matter which royal units are kept: no side has two. None if the goal does not hold."""
-    goal = _goal(view, statement)
+    goal = row_at(view.rules.ends, statement)
     if goal is None:
         return None
     most = max(view.presence.most_of(side, goal.pieces) for side in SIDES)
@@ -25,12 +25,10 @@ def always_there(view: View, _: Statement, piece: str) -> str:
 
 def never_attacked(view: View, statement: Statement) -> str | None:
     """Return why units of a goal are unattacked anyway: no action leaves them in check. None if it does not hold."""
-    goal = _goal(view, statement)
+    goal = row_at(view.rules.ends, statement)
     if goal is None:
         return None
-    always = (row for row in view.rules.constraints_of(ConstraintKind.ROYAL) if not row.which)
-    royal = {piece for row in always for piece in row.pieces}
-    if goal.late or not royal.issuperset(goal.pieces) or not _judges_each_action(view):
+    if goal.late or not view.presence.kept.issuperset(goal.pieces) or not _judges_each_action(view):
         return ""
     return f"no action leaves {quoted_list(goal.pieces)} attacked, because check forbids it"
 
@@ -41,8 +39,3 @@ def _judges_each_action(view: View) -> bool:
     plain = all(row.kind in (PhaseKind.BEGIN, PhaseKind.ACT, PhaseKind.AGAIN) for row in rules.phases)
     each = rules.acts_singly or rules.constraint(ConstraintKind.EVERY_ACTION) is not None
     return plain and each and all(rules.mate(side) for side in SIDES)
-
-
-def _goal(view: View, statement: Statement) -> End[str, str, str] | None:
-    """Return the row of a goal, or None if it does not hold under the options."""
-    return next((row for row in view.rules.ends if row.span == statement.head), None)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 from math import prod
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from dsl.compiler import Model, model_of
 from dsl.diagnostics import Diagnostic
@@ -16,13 +16,24 @@ from dsl.lint.reach import Reach
 from dsl.model import Ruleset
 from dsl.resolve import Declarations, Library, OptionTable, declare, gather, options_of
 from dsl.resolve.files import NoLibrary
-from dsl.source import Source
+from dsl.source import Source, Span
 from dsl.syntax import Statement, Tree, Word
 
 MAX_VIEWS: Final = 64
 """Maximum number of combinations; a ruleset with more has each option tested separately."""
 
 Thing = TypeVar("Thing")
+
+
+class Written(Protocol):
+    """Something that a statement makes."""
+
+    @property
+    def span(self) -> Span:
+        """Where it is written."""
+
+
+Made = TypeVar("Made", bound=Written)
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +49,11 @@ class View:
     def presence(self) -> Presence:
         """The pieces that may ever come into play, and their squares."""
         return Presence(self.rules, self.reach)
+
+
+def row_at(rows: Iterable[Made], statement: Statement) -> Made | None:
+    """Return the row that a statement makes, or None if it does not hold under the options."""
+    return next((row for row in rows if row.span == statement.head), None)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

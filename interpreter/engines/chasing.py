@@ -9,7 +9,7 @@ The rules that tournaments call AXF judge chases of unprotected units much like 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple, Protocol
@@ -18,7 +18,7 @@ from dsl.model.rows import EndKind
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
 from interpreter.state.action import Action
-from interpreter.state.position import Position
+from interpreter.state.position import Position, position_of
 
 
 class Asked(Protocol):
@@ -50,13 +50,17 @@ def chaser(program: Program, engine: Asked, end: EndRow, turns: Sequence[Positio
     return found[0] if len(found) == 1 else None
 
 
-def chases(program: Program, engine: Asked, turns: Sequence[Position], since: Iterable[int]) -> dict[int, Side]:
+def chases(program: Program, engine: Asked, seen: Iterable[object], since: Iterable[int]) -> dict[int, Side]:
     """Return who wins by a chase if the game comes back to a turn, by the number of the turn since which it is judged.
 
-    The turns of the game tell it, without what a search does from there on: so much judges who is about to repeat.
+    The turns of the game, of which the keys are given, tell it, without what a search does from there on: so much
+    judges who is about to repeat.
     """
     chase = program.end(EndKind.CHASE)
-    found = {} if chase is None else {at: chaser(program, engine, chase, turns[at:]) for at in since}
+    if chase is None:
+        return {}
+    turns = [position_of(key) for key in seen]
+    found = {at: chaser(program, engine, chase, turns[at:]) for at in since}
     return {at: 1 - side for at, side in found.items() if side is not None}
 
 
@@ -68,8 +72,8 @@ def _chases(program: Program, engine: Asked, end: EndRow, turns: Sequence[Positi
             found = _chased(program, engine, end, before, after)
             chased = found if chased is None else {at: new or chased[at] for at, new in found.items() if at in chased}
         elif chased is not None:
-            gone, left = _gone(before, after, 1 - side), _unlike(before, after, 1 - side)
-            chased = {gone.get(at, at): new for at, new in chased.items() if at in gone or at not in left}
+            went = _went(before, after, 1 - side)
+            chased = {went[at]: new for at, new in chased.items() if at in went}
         if chased is not None and not chased:
             return False
     return chased is not None and any(chased.values())
@@ -81,14 +85,14 @@ def _chased(program: Program, engine: Asked, end: EndRow, before: Position, afte
     After a turn that began in check none counts as new, because check barred captures before.
     """
     side = before.side
-    came = {now: then for then, now in _gone(before, after, side).items()}
+    came = {now: then for then, now in _went(before, after, side).items()}
     known = None if engine.is_checked(before) else {*_threats(program, engine, end, before, side)}
     replies = {(reply.origin, square) for reply in engine.legal_actions(after) for square in _struck(reply)}
     found: dict[Square, bool] = {}
     for captor, victim in _threats(program, engine, end, after, side):
-        new = known is not None and (came.get(captor, captor), victim) not in known
+        new = known is not None and (came.get(captor), victim) not in known
         alike = not _pieces_of(after, captor, side).isdisjoint(_pieces_of(after, victim, 1 - side))
-        if (new or captor in came) and not (alike and (victim, captor) in replies):
+        if (new or came.get(captor) != captor) and not (alike and (victim, captor) in replies):
             found[victim] = found.get(victim, False) or new
     return found
 
@@ -130,19 +134,13 @@ def _pieces_of(position: Position, square: Square, side: Side) -> Set[Piece]:
     return {unit.piece for unit in position.board[square] if unit.side == side}
 
 
-def _gone(before: Position, after: Position, side: Side) -> Mapping[Square, Square]:
-    """Return where the unit of a side that moved went to from where, if one did; of several nobody can tell."""
-    left, come = _unlike(before, after, side), _unlike(after, before, side)
-    return {left[0]: come[0]} if len(left) == len(come) == 1 else {}
-
-
-def _unlike(here: Position, there: Position, side: Side) -> list[Square]:
-    """Return the squares on which a side has units in one position that it lacks there in another."""
-    return [
-        square
-        for square, (own, other) in enumerate(zip(_pieces(here, side), _pieces(there, side), strict=True))
-        if own - other
-    ]
+def _went(before: Position, after: Position, side: Side) -> dict[Square, Square]:
+    """Return where each unit of a side is after a turn, by where it was. Nobody can tell where one of several went."""
+    pairs = [*zip(_pieces(before, side), _pieces(after, side), strict=True)]
+    left = [square for square, (then, now) in enumerate(pairs) if then - now]
+    come = [square for square, (then, now) in enumerate(pairs) if now - then]
+    stayed = {square: square for square, (then, _) in enumerate(pairs) if then and square not in left}
+    return stayed | ({left[0]: come[0]} if len(left) == len(come) == 1 else {})
 
 
 def _pieces(position: Position, side: Side) -> Iterator[Counter[Piece]]:

@@ -74,8 +74,9 @@ from dsl.lint.lacking import (
     lacks_readers,
     lacks_sharers,
 )
+from dsl.lint.presence import takes_units
 from dsl.lint.royalty import always_there, lacks_second, never_attacked
-from dsl.lint.subject import Subject, View
+from dsl.lint.subject import Subject, View, row_at
 from dsl.model import SIDES, ConstraintKind, EndKind, PhaseKind, Piece, Term, Touch, UnitOn
 from dsl.source import Span
 from dsl.syntax import Statement
@@ -126,7 +127,7 @@ def _ways(piece: Piece) -> frozenset[object]:
 
 
 def _converts_no_unit(view: View, statement: Statement) -> str:
-    offer = next((row for row in view.rules.offers if row.span == statement.head), None)
+    offer = row_at(view.rules.offers, statement)
     command = next((each for each in view.rules.commands if offer and each.piece in offer.pieces), None)
     if command is None:
         return "this line has no effect"
@@ -220,16 +221,16 @@ def _chases_never(view: View, statement: Statement) -> str | None:
 
 def _takes(view: View, piece: str) -> bool:
     rides = any(formation.captures and formation.piece == piece for formation in view.rules.formations)
-    return rides or any(leg.touch & _TAKES for term in _terms(view, piece) for leg in term.legs)
+    return rides or any(map(takes_units, _terms(view, piece)))
 
 
 _HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
-_TAKES = Touch.CAPTURE | Touch.DESTROY | Touch.PASSANT
 
 
 def _limited(view: View, statement: Statement) -> str | None:
     """Return the piece whose limit a statement is, or None if it does not hold under the options."""
-    return next((row.of for row in view.rules.constraints if row.span == statement.head), None)
+    row = row_at(view.rules.constraints, statement)
+    return None if row is None else row.of
 
 
 def _number(statement: Statement) -> int:

@@ -223,16 +223,10 @@ class Searcher:
                 raise MemoryError
             t.past = grown
         t.n_past = len(returns)
-        won = self._chases(position, returns.values())
+        won = chases(self.kernel.program, self.kernel, position.seen, returns.values())
         for number, (key, at) in enumerate(returns.items()):
             t.past[number].key, t.past[number].at, t.past[number].winner = key, at, won.get(at, NO_WINNER)
         return 0
-
-    def _chases(self, position, since):
-        """Return who wins by a chase if the game comes back to a turn, by its number."""
-        if self.kernel.program.end(EndKind.CHASE) is None or not since:
-            return {}
-        return chases(self.kernel.program, self.kernel, [position_of(key) for key in position.seen], since)
 
     def _start(self, key):
         """Return the hash of a position at the start of a turn, given by the key that repeated positions share.

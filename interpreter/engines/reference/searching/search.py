@@ -17,7 +17,6 @@ from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, goes_on, heedful, is_legal
-from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import Judge, bounded, divided
 from interpreter.engines.reference.searching.order import (
     FROM_MEMORY,
@@ -86,8 +85,10 @@ class Node(NamedTuple):
 class Search:
     """A search from one position at a time. It remembers what earlier ones have found, until it is told to forget."""
 
-    def __init__(self, rules: Rules, scale: Scale, table: Table, *, prunes: bool) -> None:
-        self.rules, self.scale, self.judge, self.prunes = rules, scale, Judge(rules, scale), prunes
+    def __init__(self, engine: Reference, scale: Scale, table: Table, *, prunes: bool) -> None:
+        self.engine = engine
+        self.rules = rules = engine.rules
+        self.scale, self.judge, self.prunes = scale, Judge(rules, scale), prunes
         self.program = program = rules.program
         self.table = table
         self.history: dict[Place, int] = {}
@@ -100,7 +101,6 @@ class Search:
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
-        self.engine = Reference(program)
         self.is_stopped = False
         self.begin(Position(board=()))
 
@@ -109,7 +109,7 @@ class Search:
         self.root = root
         starts = [position_of(key) for key in root.seen]
         self.past = last_returns(self.repetition, [key_of_state(self.program, start) for start in starts])
-        self.chases = chases(self.program, self.engine, starts, self.past.values())
+        self.chases = chases(self.program, self.engine, root.seen, self.past.values())
         watched = starts if self.repetition and self.repetition.perpetual else ()
         self.past_turns = [(start.side, is_checked(self.rules, start, start.side)) for start in watched]
         self.nodes = self.cutoffs = self.first_cutoffs = 0

@@ -1,7 +1,7 @@
 """The door to the search: positions and budgets in, scores and lines of actions out."""
 
+from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, legal_candidates
-from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import counted, estimate, evaluate, whole
 from interpreter.engines.reference.searching.order import name_of
 from interpreter.engines.reference.searching.search import Search
@@ -21,8 +21,9 @@ class ReferenceSearcher:
 
         Without pruning every action is looked at to the same depth, which is slow and serves to test the rest.
         """
-        self.program, self.rules = program, Rules(program)
-        self.search = Search(self.rules, scale, Table(memory), prunes=prunes)
+        engine = Reference(program)
+        self.program, self.rules = program, engine.rules
+        self.search = Search(engine, scale, Table(memory), prunes=prunes)
 
     @property
     def nodes(self) -> int:

@@ -9,8 +9,8 @@ from math import isqrt
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
+from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import goes_on, legal_candidates
-from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import evaluate
 from interpreter.engines.reference.searching.order import gain_of, is_losing, name_of
 from interpreter.engines.reference.searching.search import MOST_DEEP, Search, StoppedError, begins_turn, won_score
@@ -63,8 +63,9 @@ class ReferenceTreeSearcher:
 
     def __init__(self, program: Program, scale: Scale, room: int) -> None:
         """Prepare to search, with room for a number of actions; a full tree is searched, but grows no further."""
-        self.program, self.rules, self.room = program, Rules(program), room
-        self.search = Search(self.rules, scale, NoTable(), prunes=True)
+        engine = Reference(program)
+        self.program, self.rules, self.room = program, engine.rules, room
+        self.search = Search(engine, scale, NoTable(), prunes=True)
         self.seen: tuple[object, ...] = ()
         self.twigs = [_NOTHING]
 

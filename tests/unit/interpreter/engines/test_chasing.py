@@ -10,6 +10,7 @@ from re import sub
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import findings, toy
+from support.repeating import repeated, told
 
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.errors import GameOverError, IllegalActionError, InvalidPositionError
@@ -33,20 +34,6 @@ STAG = "4k2/7/7/2s4/7/7/1O2K2 w - - 0 1"
 HUNT = ("b1c1", "c4b4", "c1b1", "b4c4")
 
 
-def played(engine: str, rules: str, fen: str, actions: tuple[str, ...], number: int = 8) -> State:
-    """The state after so many actions, which repeat."""
-    state = Game(toy(RULES + rules).ruleset, engine).state(fen)
-    for action in islice(cycle(actions), number):
-        assert state.outcome() is None
-        state = state.play(action)
-    return state
-
-
-def told(state: State) -> str:
-    """The outcome in words."""
-    return str(state.outcome())
-
-
 @pytest.mark.parametrize(
     ("rules", "outcome"),
     [
@@ -58,12 +45,12 @@ def told(state: State) -> str:
     ],
 )
 def test_who_chases_all_the_time_loses(engine: str, rules: str, outcome: str) -> None:
-    assert told(played(engine, rules, STAG, HUNT)) == outcome
+    assert told(repeated(engine, RULES + rules, STAG, HUNT)) == outcome
 
 
 def test_black_loses_as_well(engine: str) -> None:
     fen, hunt = "1o2k2/7/7/2S4/7/7/4K2 b - - 0 1", ("b7c7", "c4b4", "c7b7", "b4c4")
-    assert told(played(engine, CHASE, fen, hunt)) == "white wins by chase"
+    assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "white wins by chase"
 
 
 @pytest.mark.parametrize(
@@ -97,31 +84,32 @@ def test_what_is_no_chase(engine: str, fen: str, hunt: tuple[str, ...]) -> None:
 def test_a_threat_by_another_unit_counts_if_it_is_new(engine: str) -> None:
     """The king steps off the line of the ox and back on it; the stag comes back under the threat each time."""
     fen, hunt = "6k/7/7/1s5/7/1K5/1O5 w - - 0 1", ("b2a2", "b4c4", "a2b2", "c4b4")
-    assert told(played(engine, CHASE, fen, hunt)) == "draw by repetition"  # on c4 nothing threatens it
+    assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "draw by repetition"  # on c4 nothing threatens it
 
     fen, hunt = "6k/7/7/1s5/7/1K5/1OO4 w - - 0 1", ("b2c2", "b4c4", "c2b2", "c4b4")
-    assert told(played(engine, CHASE, fen, hunt)) == "black wins by chase"
+    assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "black wins by chase"
 
 
 def test_a_captor_that_goes_with_its_capture_cannot_be_captured_there(engine: str) -> None:
     protected = "4k2/7/7/2s3o/7/7/1O2K2 w - - 0 1"
-    assert told(played(engine, CHASE, protected, HUNT)) == "draw by repetition"
+    assert told(repeated(engine, RULES + CHASE, protected, HUNT)) == "draw by repetition"
     assert (
-        told(played(engine, CHASE + "after capture { removes the captor }\n", protected, HUNT)) == "black wins by chase"
+        told(repeated(engine, RULES + CHASE + "after capture { removes the captor }\n", protected, HUNT))
+        == "black wins by chase"
     )
 
 
 def test_a_unit_is_protected_by_those_that_capture_on_their_way(engine: str) -> None:
     men = CHASE + "piece man M { moves fmFfcafmF }\n"
-    assert told(played(engine, men, "4k2/7/2mm3/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "draw by repetition"
-    assert told(played(engine, men, "4k2/7/3m3/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "draw by repetition"
-    assert told(played(engine, men, "4k2/7/5mm/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "black wins by chase"
+    assert told(repeated(engine, RULES + men, "4k2/7/2mm3/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "draw by repetition"
+    assert told(repeated(engine, RULES + men, "4k2/7/3m3/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "draw by repetition"
+    assert told(repeated(engine, RULES + men, "4k2/7/5mm/2s4/7/7/1O2K2 w - - 0 1", HUNT)) == "black wins by chase"
 
 
 def test_units_that_change_places_are_not_one_and_the_same(engine: str) -> None:
     juggler = CHASE + "piece juggler J { moves mKudK }\n"
     fen, hunt = "4k2/7/7/1sj4/1O5/7/1O2K2 w - - 0 1", ("b3d3", "c4b4", "d3b3", "b4c4")
-    assert told(played(engine, juggler, fen, hunt)) == "draw by repetition"
+    assert told(repeated(engine, RULES + juggler, fen, hunt)) == "draw by repetition"
 
 
 @pytest.mark.parametrize(
@@ -130,34 +118,35 @@ def test_units_that_change_places_are_not_one_and_the_same(engine: str) -> None:
 )
 def test_some_units_may_be_chased_where_they_are(engine: str, zone: str, outcome: str) -> None:
     bank = f"zone bank {{ white a1-g1; black {zone} }}\n"
-    assert told(played(engine, f"{bank}loss perpetual chase unless of stag in bank\n", STAG, HUNT)) == outcome
+    assert told(repeated(engine, RULES + f"{bank}loss perpetual chase unless of stag in bank\n", STAG, HUNT)) == outcome
     assert (
-        told(played(engine, f"{bank}loss perpetual chase unless of ox in bank\n", STAG, HUNT)) == "black wins by chase"
+        told(repeated(engine, RULES + f"{bank}loss perpetual chase unless of ox in bank\n", STAG, HUNT))
+        == "black wins by chase"
     )
 
 
 def test_a_check_in_between_makes_no_new_threat(engine: str) -> None:
     """White's oxen could not capture the stag before, but only because they had to answer checks."""
     fen, hunt = "o3k2/7/7/6s/7/7/K5O w - - 0 1", ("a1b1", "a7b7", "b1a1", "b7a7")
-    assert told(played(engine, CHASE, fen, hunt)) == "white wins by repetition"  # Black checks perpetually
+    assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "white wins by repetition"  # Black checks perpetually
 
 
 def test_if_both_sides_chase_the_repetition_counts_as_usual(engine: str) -> None:
     """Each side has two oxen on a file, and the first of them steps off the line to a stag and back."""
     fen, hunt = "5ok/1s5/7/1O5/5o1/5S1/1O1K3 w - - 0 1", ("b4a4", "f3g3", "a4b4", "g3f3")
-    assert told(played(engine, CHASE, fen, hunt)) == "draw by repetition"
+    assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "draw by repetition"
 
     fen = fen.replace("1s5", "os5")  # now the black stag is protected
-    assert told(played(engine, CHASE, fen, hunt)) == "white wins by chase"
+    assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "white wins by chase"
 
     fen = fen.replace("os5", "1s5").replace("5S1", "O4S1")
-    assert told(played(engine, CHASE, fen, hunt)) == "black wins by chase"
+    assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "black wins by chase"
 
 
 def test_a_side_that_checks_all_the_time_loses_whatever_the_other_attacks(engine: str) -> None:
     """Black's king answers the checks, between its ox and the stag and off that line; one of them always attacks it."""
     fen, hunt = "7/7/o1kS3/7/7/7/1O4K w - - 0 1", ("b1c1", "c5b6", "c1b1", "b6c5")
-    assert told(played(engine, CHASE, fen, hunt)) == "black wins by repetition"
+    assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "black wins by repetition"
 
 
 @pytest.mark.parametrize(
@@ -165,7 +154,7 @@ def test_a_side_that_checks_all_the_time_loses_whatever_the_other_attacks(engine
 )
 def test_searches_see_who_wins_by_the_last_return(engine: str, number: int, action: str, least: int, most: int) -> None:
     """Black wins by going back once more; White, who lets Black do so, loses."""
-    state = played(engine, CHASE, STAG, HUNT, number)
+    state = repeated(engine, RULES + CHASE, STAG, HUNT, number)
     (searcher,) = searchers_of(state.game, scale_of(state.game.program, weights_from_rules(state.game.program)), 1)
     searcher.begin(state.position)
     others = [name for each, name in searcher.first_names(state.position).items() if each != state.named(action)]

@@ -1,10 +1,9 @@
 """What follows a position that comes back, and draws that win for a side, on both engines and in their searches."""
 
-from itertools import cycle, islice
-
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
+from support.repeating import repeated, told
 
 from dsl.model.rows import EndKind
 from interpreter import Budget, load, player_named
@@ -14,7 +13,7 @@ from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.players.alphabeta import Searcher
 from interpreter.game.players.choose import searchers_of
-from interpreter.game.state import Game, State
+from interpreter.game.state import Game
 
 BOARD = """
 board 5x5
@@ -31,20 +30,6 @@ HUNT = ("b4b5", "c5c4", "b5b4", "c4c5")
 PERPETUAL = " but perpetual check loses\n"
 
 
-def played(engine: str, rules: str, fen: str, actions: tuple[str, ...], number: int) -> State:
-    """The state after so many actions, which repeat."""
-    state = Game(toy(BOARD + rules).ruleset, engine).state(fen)
-    for action in islice(cycle(actions), number):
-        assert state.outcome() is None
-        state = state.play(action)
-    return state
-
-
-def told(state: State) -> str:
-    """The outcome in words."""
-    return str(state.outcome())
-
-
 @pytest.mark.parametrize(
     ("rule", "outcome"),
     [
@@ -57,30 +42,32 @@ def told(state: State) -> str:
     ],
 )
 def test_a_repetition_gives_what_its_line_says(engine: str, rule: str, outcome: str) -> None:
-    assert told(played(engine, rule + "\n", ALONE, SHUFFLE, 8)) == outcome
+    assert told(repeated(engine, BOARD + rule + "\n", ALONE, SHUFFLE, 8)) == outcome
 
 
 def test_who_brings_a_position_about_loses_even_as_white(engine: str) -> None:
-    state = played(engine, "loss repetition 2\n", ALONE, ("c1c2", "c5c4", "c2c1", "c4c5"), 4)
+    state = repeated(engine, BOARD + "loss repetition 2\n", ALONE, ("c1c2", "c5c4", "c2c1", "c4c5"), 4)
     assert told(state) == "white wins by repetition"
 
-    state = played(engine, "loss repetition 2\n", ALONE.replace(" w ", " b "), ("c5c4", "c1c2", "c4c5", "c2c1"), 4)
+    state = repeated(
+        engine, BOARD + "loss repetition 2\n", ALONE.replace(" w ", " b "), ("c5c4", "c1c2", "c4c5", "c2c1"), 4
+    )
     assert told(state) == "black wins by repetition"
 
 
 def test_perpetual_check_loses_whatever_the_repetition_gives(engine: str) -> None:
     for rule in ("draw repetition 3", "win repetition 3 for white", "loss repetition 3"):
-        assert told(played(engine, rule + PERPETUAL, HUNTED, HUNT, 8)) == "black wins by repetition"
-    assert told(played(engine, "draw repetition 3\n", HUNTED, HUNT, 8)) == "draw by repetition"
-    assert told(played(engine, "draw odds for white\ndraw repetition 3" + PERPETUAL, HUNTED, HUNT, 8)).startswith(
-        "black"
-    )
+        assert told(repeated(engine, BOARD + rule + PERPETUAL, HUNTED, HUNT, 8)) == "black wins by repetition"
+    assert told(repeated(engine, BOARD + "draw repetition 3\n", HUNTED, HUNT, 8)) == "draw by repetition"
+    assert told(
+        repeated(engine, BOARD + "draw odds for white\ndraw repetition 3" + PERPETUAL, HUNTED, HUNT, 8)
+    ).startswith("black")
 
 
 def test_one_turn_without_check_is_enough(engine: str) -> None:
     rest = ("c1c2", "c5d5", "c2c1", "d5c5")
     for circle in ((*HUNT, *rest), (*rest, *HUNT)):
-        state = played(engine, "draw repetition 3" + PERPETUAL, HUNTED, circle, 8)
+        state = repeated(engine, BOARD + "draw repetition 3" + PERPETUAL, HUNTED, circle, 8)
         assert told(state) == "draw by repetition"
 
 
@@ -145,7 +132,7 @@ def test_the_last_return_is_judged_since_the_first_of_the_repetitions() -> None:
 
 def searched(engine: str, rules: str, fen: str, actions: tuple[str, ...], number: int, depth: int) -> int:
     """The score of a position after some actions, for the side to act."""
-    state = played(engine, rules, fen, actions, number)
+    state = repeated(engine, BOARD + rules, fen, actions, number)
     program = state.game.program
     found: Searcher = searchers_of(state.game, scale_of(program, weights_from_rules(program)), 32, prunes=False)[0]
     found.begin(state.position)
@@ -160,7 +147,7 @@ def test_a_search_sees_who_loses_by_a_repetition(engine: str) -> None:
 @pytest.mark.parametrize("rule", ["draw repetition 3\n", "loss repetition 3\n", "draw repetition 3" + PERPETUAL])
 def test_what_was_before_a_search_counts_only_where_the_rules_end_the_game(engine: str, rule: str) -> None:
     for number in range(7):
-        state = played(engine, rule, HUNTED, HUNT, number)
+        state = repeated(engine, BOARD + rule, HUNTED, HUNT, number)
         with_past, without = (
             searched(engine, rule, fen, actions, count, 3)
             for fen, actions, count in ((HUNTED, HUNT, number), (state.fen(), (), 0))
