@@ -10,9 +10,13 @@ from interpreter.exchange.keys import PIECES
 from interpreter.exchange.movement import faults, initial, is_quiet, plainest, steps
 from interpreter.exchange.patterns import pattern_of
 from interpreter.exchange.settings import Settings
+from interpreter.exchange.variant import MOST
 
 _PALACE_KING = "k:W"
 """The king of the known variant in which it goes along the lines of a palace."""
+
+_ALL = MOST[0] * MOST[1]
+"""The number up to which all units of a royal piece are royal, so that all are: the squares of the largest board."""
 
 _PASSANT = re.compile("e[a-z]*[A-Z]")
 
@@ -87,6 +91,18 @@ class CarriedPieces(Settings):
         self.found |= {"extinctionValue": "loss", "extinctionPseudoRoyal": "true"}
         self.found |= {"dupleCheck": "true"} if which == "every" else {}
         self.found["extinctionPieceTypes"] = self.found.get("extinctionPieceTypes", "") + letter
+        if not which and self._may_be_several(letter):
+            self.found["extinctionPieceCount"] = str(_ALL)
+
+    def _may_be_several(self, letter: str) -> bool:
+        """Return True if a side starts with several units of a piece, or may come to have some by promotion."""
+        name = next(name for name, known in self.letters.items() if known == letter)
+        numbers = [self._at_start(name, side) for side in SIDES]
+        return max(numbers) > 1 or any(name in piece.promoted for piece in self.rules.pieces)
+
+    def _at_start(self, name: str, side: str) -> int:
+        """Return how many units of a piece a side starts with on the board."""
+        return sum((unit.piece, unit.side) == (name, side) for unit in self.rules.array.units)
 
     def _steps(self, piece: Piece) -> Iterator[str]:
         """Yield the movements of a piece, steps from certain squares with `i`."""

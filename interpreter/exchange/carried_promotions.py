@@ -133,9 +133,6 @@ class CarriedPromotions(CarriedPieces):
                     limit = self._paired("promotionLimit", self.letters[name], str(counts[name][0]))
                     self.found["promotionLimit"] = limit
 
-    def _at_start(self, name: str, side: str) -> int:
-        return sum((unit.piece, unit.side) == (name, side) for unit in self.rules.array.units)
-
     def _pattern(self, form: Piece) -> str:
         """Return the letter of a piece that moves as a promoted form does; nothing if no letter can be given to one."""
         like = next(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 
 from dsl.diagnostics import Diagnostic
-from dsl.model import BoardShape, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
+from dsl.model import BoardShape, Castling, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
 from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
 from interpreter.exchange.carried_ends import STRAIGHT, CarriedEnds
@@ -62,6 +62,12 @@ def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str], writer: "
     usual = {**dict.fromkeys(settings, "false"), **known}
     lines += [f"{key} = {value}" for key, value in settings.items() if _sorted(usual[key]) != _sorted(value)]
     return "\n".join(lines) + "\n"
+
+
+def _is_of_chess(one: Castling) -> bool:
+    """Return True if a block is that of chess."""
+    wings = {(wing.toward, wing.mover_file, wing.partner_file) for wing in one.wings}
+    return (one.mover, one.partners, wings) == ("king", ("rook",), {("h", "g", "f"), ("a", "c", "d")})
 
 
 def _size(shape: BoardShape) -> tuple[int, int]:
@@ -145,6 +151,8 @@ class _Exporter(CarriedEnds):
             return
         files = self.rules.board.files
         if one.dropped is None and not castles(self.rules):
+            if _is_of_chess(one):  # a section based on chess has it, and no rights
+                return
             self.found["castling"] = "false"
             self.lose(one.span, "`castling`", "no units start from where they could castle, so nothing changes")
             rows = [row.span for row in self.rules.constraints if row.deeds == ("castle",)]

@@ -50,6 +50,17 @@ class Step:
         return 1 if "f" in asked and set(asked) <= (set("flr") if self.atom in "FBG" else set("f")) else 0
 
 
+    @property
+    def falls(self) -> bool:
+        """True if it may go down."""
+        asked = re.sub(f"[^{_DIRECTIONS}]", "", self.modifiers)
+        if self.atom in _OBLIQUE:
+            return not asked or any("f" not in pair for pair in re.findall("..", asked))
+        if self.atom in "WRDH":
+            return not asked or "b" in asked or "v" in asked
+        return "f" not in asked or bool(set(asked) & set("bvs"))
+
+
 def faults(betza: str) -> Iterator[tuple[int, int, str]]:
     """Yield what is wrong with a movement: the place in it, and a sentence.
 

@@ -179,7 +179,17 @@ class Moving(Draft):
             yield f"promotes after each move to {form.name}"
         else:
             zone = self.zones.name("camp", white, black)
-            yield f"{verb} in {zone} or on leaving {zone} to {form.name}"
+            leaving = "" if self._never_leave(white, black) else f" or on leaving {zone}"
+            yield f"{verb} in {zone}{leaving} to {form.name}"
+
+    def _never_leave(self, white: Squares, black: Squares) -> bool:
+        """True if no unit that turns over could leave its camp by a move: none goes back, and it is all ranks ahead."""
+        forms = {man.form for man in self.men}
+        falls = any(step.falls for man in self.men if man.letter in forms and not man.form for step in man.steps)
+        ahead = min((int(sq[1:]) for sq in white), default=0), max((int(sq[1:]) for sq in black), default=0)
+        every = self.variant.every
+        whole = white == {sq for sq in every if int(sq[1:]) >= ahead[0]}
+        return not falls and whole and black == {sq for sq in every if int(sq[1:]) <= ahead[1]}
 
     def _pawn_promotion(self, man: Man, form: Man | None, white: Squares, black: Squares) -> Iterator[str]:
         """Yield the lines by which a pawn promotes to other pieces, and to its form if that is no line of its own."""
@@ -204,6 +214,8 @@ class Moving(Draft):
                 found.append((squares if i == 0 else frozenset(), squares if i else frozenset(), names))
         if len(found) == 2 and found[0][2] == found[1][2]:
             found = [(found[0][0], found[1][1], found[0][2])]
+        elif found and white and black and self._is_of_one_side(man):
+            found = [(white, black, names) for i, (*_, names) in enumerate(found) if self._count(man, SIDES[i])]
         for white_part, black_part, names in found:
             word = "promotion-zone" if white_part and black_part else "far-side" if white_part else "near-side"
             zone = self.zones.name(word, white_part, black_part)
@@ -211,6 +223,14 @@ class Moving(Draft):
                 yield from self._standing(zone, names)
             else:
                 yield f"{verb} in {zone} to {', '.join(names)}"
+
+    def _is_of_one_side(self, man: Man) -> bool:
+        """True if only one side ever has units of a piece."""
+        variant = self.variant
+        sides = [side for side in SIDES if self._count(man, side)]
+        changes = variant.is_on("capturesToHand") or variant.text("flipEnclosedPieces") not in ("", "none")
+        made = any(man.letter in variant.letters("promotionPieceTypes", side) for side in SIDES)
+        return len(sides) == 1 and not (changes or made or man.letter in self.held.lower() or man.form)
 
     def _standing(self, zone: str, names: list[str]) -> Iterator[str]:
         """Yield the lines of units that promote where they are, or with a move from there, and capture nothing then."""
