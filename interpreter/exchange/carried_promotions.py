@@ -9,7 +9,7 @@ from dsl.model.board import SIDES
 from dsl.model.piece import Event, Promotion
 from interpreter.exchange.carried_pieces import CarriedPieces
 from interpreter.exchange.keys import PIECES
-from interpreter.exchange.movement import faults
+from interpreter.exchange.movement import faults, steps
 from interpreter.exchange.patterns import standing_of
 from interpreter.exchange.returning import words
 
@@ -18,7 +18,7 @@ class CarriedPromotions(CarriedPieces):
     """Sets where pieces promote, and to what."""
 
     def _promotion(self, piece: Piece, letter: str) -> None:
-        if self._stands(piece, letter):
+        if self._stands(piece, letter) or self._comes_early(piece, letter):
             return
         form = next((each for each in self.rules.pieces if self.letters.get(each.name) == f"+{letter}"), None)
         turning = [row for row in piece.promotions if form is not None and form.name in row.pieces]
@@ -46,6 +46,29 @@ class CarriedPromotions(CarriedPieces):
                 self.found["immobilityIllegal"] = "true"
         if form is not None and letter not in self.found.get("promotedPieceType", ""):
             del self.letters[form.name]  # its units are left out of the start, which nobody could read
+
+    def _comes_early(self, piece: Piece, letter: str) -> bool:
+        """Set that a piece may promote before the last rank, where it must because it could never move on."""
+        if len(piece.promotions) != 2 or self.rules.may(OfferKind.DROP):
+            return False
+        must, may = sorted(piece.promotions, key=lambda row: row.optional)
+        plain = all(row.event is Event.IN and row.zone and not row.last for row in (must, may))
+        rises = all(step.rise for line in piece.moves for step in steps(line.text))
+        if not plain or must.pieces != may.pieces or must.optional or not may.optional or not rises:
+            return False
+        ranks, regions = self.rules.board.ranks, {}
+        for side, last in zip(SIDES, (ranks[-1], ranks[0]), strict=True):
+            forced, free = self.rules.zone(must.zone or "").of(side), self.rules.zone(may.zone or "").of(side)
+            if forced != {square for square in self.rules.board.squares if square[1:] == last}:
+                return False
+            regions[f"promotionRegion{side.capitalize()}"] = self._squares(forced | free)
+        if any(self.found.get(key, squares) != squares for key, squares in regions.items()):
+            return False
+        self.found |= {**regions, "immobilityIllegal": "true"}
+        self._targets(piece, letter, may, None)
+        self.reword(must.span, f"`{words(must.span)}`", "it must promote there because it could not move on")
+        self.reword(may.span, f"`{words(may.span)}`", "both promotions are one line")
+        return True
 
     def _turns_everywhere(self, turning: list[Promotion], form: Piece, piece: Piece) -> bool:
         """Set that a piece turns over with each move or capture, if it does, and if its form turns back alike."""

@@ -8,6 +8,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.model import BoardShape, Castling, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
 from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
+from interpreter.exchange.by_letter import BLOCK, with_block
 from interpreter.exchange.carried_ends import STRAIGHT, CarriedEnds
 from interpreter.exchange.keys import LEAPS, Takes, known_keys
 from interpreter.exchange.placing import castles, start_fen
@@ -30,15 +31,19 @@ class Exported:
 
 def export_ruleset(ruleset: Ruleset, name: str) -> Exported:
     """Return a ruleset as a section. If nothing is reported, its import has the same rules."""
-    writer = _Exporter(ruleset)
+    blocked = with_block(ruleset)
+    writer = _Exporter(blocked or ruleset)
     settings = writer.settings()
+    if blocked is not None:
+        span = next(piece.span for piece in ruleset.pieces if piece.castles)
+        writer.reword(span, "castling by `O`", "the import has a `castling` block", BLOCK)
     shape = ruleset.board
     if len(shape.files) > MOST[0] or len(shape.ranks) > MOST[1]:
         writer.lose(shape.span, "the board", f"a board has at most {MOST[0]} files and {MOST[1]} ranks")
         text = f"# `{name}` has no section: its board has more than {MOST[0]} files or {MOST[1]} ranks.\n"
         return Exported(text, tuple(dict.fromkeys(writer.findings)))
     text = _written(ruleset, name, settings, writer)
-    unnamed = list(losses(ruleset, text, name, writer.findings, writer.idle))
+    unnamed = list(losses(ruleset, text, name, writer.findings, writer.idle, writer.reworded))
     if any(found.message.startswith(UNREADABLE) for found in unnamed):
         text = "".join(f"# {line}\n" for line in ("`rumpus import` cannot read this section.", *text.splitlines()))
     return Exported(text, tuple(dict.fromkeys((*writer.findings, *unnamed))))
