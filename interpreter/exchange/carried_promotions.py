@@ -38,11 +38,13 @@ class CarriedPromotions(CarriedPieces):
                     self.lose(row.span, "the zone of this promotion", "all promotions have one region")
             if row in turning:
                 self.found["promotedPieceType"] = self._paired("promotedPieceType", letter, target)
-                if not row.optional and self.keys[piece.name] != "pawn":
+                if self.keys[piece.name] == "pawn":
+                    self.found |= {"mandatoryPawnPromotion": "false"} if row.optional else {}
+                elif not row.optional:
                     self.found["mandatoryPiecePromotion"] = "true"
             if form is None or row.pieces != (form.name,):
                 self._targets(piece, letter, row, form)
-            if row.optional and not self.rules.may(OfferKind.DROP):
+            if row.optional and not self._drops_ahead():
                 self.found["immobilityIllegal"] = "true"
         if form is not None and letter not in self.found.get("promotedPieceType", ""):
             del self.letters[form.name]  # its units are left out of the start, which nobody could read
@@ -69,6 +71,17 @@ class CarriedPromotions(CarriedPieces):
         self.reword(must.span, f"`{words(must.span)}`", "it must promote there because it could not move on")
         self.reword(may.span, f"`{words(may.span)}`", "both promotions are one line")
         return True
+
+    def _drops_ahead(self) -> bool:
+        """Return True if units may drop on the last rank of their side."""
+        ranks = self.rules.board.ranks
+        zones = [self.rules.zone(row.zone or "") for row in self.rules.constraints_of(ConstraintKind.DROP_ZONE) if not row.pieces]
+        short = any(
+            not any(square[1:] == last for square in zone.of(side))
+            for zone in zones
+            for side, last in zip(SIDES, (ranks[-1], ranks[0]), strict=True)
+        )
+        return self.rules.may(OfferKind.DROP) and not short
 
     def _turns_everywhere(self, turning: list[Promotion], form: Piece, piece: Piece) -> bool:
         """Set that a piece turns over with each move or capture, if it does, and if its form turns back alike."""
@@ -158,9 +171,8 @@ class CarriedPromotions(CarriedPieces):
 
     def _pattern(self, form: Piece) -> str:
         """Return the letter of a piece that moves as a promoted form does; nothing if no letter can be given to one."""
-        like = next(
-            (each for each in self.rules.pieces if each.name in self.keys and _moves(each) == _moves(form)), None
-        )
+        alike = (each for each in self.rules.pieces if each.name in self.keys and _moves(each) == _moves(form))
+        like = next((each for each in alike if self._count_alike(each, form)), None)
         if like is not None:
             return self.letters[like.name]
         text = "".join(_moves(form))
@@ -172,6 +184,12 @@ class CarriedPromotions(CarriedPieces):
         self.found[key] = free if key in PIECES else f"{free}:{text}"
         self.letters[f"pattern-{free}"] = free
         return free
+
+    def _count_alike(self, piece: Piece, form: Piece) -> bool:
+        """Return True if all ends and duties of check concern units of a piece and of a form, or neither."""
+        rows = (*self.rules.ends, *self.rules.constraints_of(ConstraintKind.ROYAL))
+        both = all((piece.name in row.pieces) is (form.name in row.pieces) for row in rows)
+        return both and self.keys[piece.name] != "king"
 
 
 def _moves(piece: Piece) -> tuple[str, ...]:

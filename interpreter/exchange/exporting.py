@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 
 from dsl.diagnostics import Diagnostic
-from dsl.model import BoardShape, Castling, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
+from dsl.model import BoardShape, Castling, Constraint, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
 from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
 from interpreter.exchange.by_letter import BLOCK, with_block
@@ -288,6 +288,14 @@ class _Exporter(CarriedEnds):
             if len(immune) != 2 or immune[0] != immune[1]:
                 self.lose(rows[0].span, "this effect", "the captor and the units next to it leave the game together")
 
+    def _form_limit(self, row: Constraint[str, str, str]) -> str:
+        """Return the letter of the piece that a promoted form with a limit moves as, if no other unit has it."""
+        forms = [letter for name, letter in self.letters.items() if name == row.of and letter.startswith("+")]
+        pairs = dict(pair.split(":") for pair in self.found.get("promotedPieceType", "").split())
+        letter = next((pairs[form[1:]] for form in forms if form[1:] in pairs), "")
+        alone = [*pairs.values()].count(letter) == 1 and f"pattern-{letter}" in self.letters
+        return letter if alone else ""
+
     def _letters(self) -> Iterator[tuple[str, str]]:
         """Yield the key of each piece, and its letter."""
         for name, key in self.keys.items():
@@ -364,6 +372,8 @@ class _Exporter(CarriedEnds):
                 self.found["mutuallyImmuneTypes"] = self.found.get("mutuallyImmuneTypes", "") + symbols[row.of]
             elif kind is ConstraintKind.CROWDED and row.of in self.keys:
                 self.found["promotionLimit"] = self._paired("promotionLimit", symbols[row.of], str(row.number))
+            elif kind is ConstraintKind.CROWDED and self._form_limit(row):
+                self.found["promotionLimit"] = self._paired("promotionLimit", self._form_limit(row), str(row.number))
             elif kind not in _CARRIED:
                 self.lose(row.span, f"`{words(row.span)}`")
         for offer in self.rules.offers:

@@ -133,6 +133,9 @@ class Moving(Draft):
         variant = self.variant
         white, black = variant.region("promotionRegion")
         if man.form:
+            limit = variant.pairs("promotionLimit").get(man.letter)
+            if limit and [each.letter for each in self.men].count(man.letter) == 1:
+                yield f"at most {limit} on the board"
             if variant.is_on("pieceDemotion") and white == black == variant.every:
                 base = next(each for each in self.men if each.letter == man.form and not each.form)
                 on_capture, must = (
