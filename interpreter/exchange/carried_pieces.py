@@ -134,8 +134,9 @@ class CarriedPieces(Settings):
     def _first_lines(self, piece: Piece) -> Mapping[str, list[MoveLine]]:
         """Return the lines that start in certain squares or may be captured in passing, by their movement."""
         found: dict[str, list[MoveLine]] = {}
+        alike = len({line.limits[1:3] for line in piece.moves}) == 1
         for line in piece.moves:
-            plain = not any(line.limits[1:3]) and not any(term.unmoved for term in line.terms)
+            plain = (alike or not any(line.limits[1:3])) and not any(term.unmoved for term in line.terms)
             if plain and (line.zone or line.leaves) and not any(faults(line.text)) and is_quiet(line.text):
                 found.setdefault(line.text, []).append(line)
         return found

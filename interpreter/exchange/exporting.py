@@ -199,6 +199,10 @@ class _Exporter(CarriedEnds):
             if not row.pieces:
                 for side in SIDES:
                     self.found[f"dropRegion{side.capitalize()}"] = self._squares(zone.of(side))
+            elif {*row.pieces} == self._droppable() and "dropRegionWhite" not in self.found:
+                for side in SIDES:
+                    self.found[f"dropRegion{side.capitalize()}"] = self._squares(zone.of(side))
+                self.reword(row.span, f"`{words(row.span)}`", "it concerns all units that may drop", _DROP_ZONES)
             elif [self.keys.get(name) for name in row.pieces] == ["rook"] and self._is_back_rank(zone):
                 self.found["sittuyinRookDrop"] = "true"
             elif [self.keys.get(name) for name in row.pieces] != ["pawn"]:
@@ -211,6 +215,13 @@ class _Exporter(CarriedEnds):
                 self.found["dropOppositeColoredBishop"] = "true"
             else:
                 self.lose(row.span, "this limit of drops")
+
+    def _droppable(self) -> set[str]:
+        """Return the pieces of which units may be in hand, or nothing if captures bring more."""
+        held = {name for hand in self.rules.array.hands for name in hand}
+        endless = any(offer.kind is OfferKind.DROP_ENDLESS for offer in self.rules.offers)
+        taken = self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
+        return set() if endless or taken else held
 
     def _pawn_drops(self, piece: Piece) -> None:
         """Set where pawns drop: not on the first rank, nor where they promote, if no key says so."""
@@ -396,6 +407,8 @@ class _Exporter(CarriedEnds):
             if part.kind not in (PhaseKind.BEGIN, PhaseKind.PLACE) and not (plain and len(self.rules.lengths) == 1):
                 self.lose(part.span, "the number of actions in a turn")
 
+
+_DROP_ZONES = frozenset((f"Constraint {ConstraintKind.DROP_ZONE}",))
 
 _RETURNING = (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, *AFTERMATH)
 """Effects that other settings carry, or that are reported where they are written."""
