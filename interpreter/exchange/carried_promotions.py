@@ -4,7 +4,7 @@ import re
 from functools import cached_property
 from string import ascii_lowercase
 
-from dsl.model import ConstraintKind, Effect, OfferKind, Piece, Trigger
+from dsl.model import ConstraintKind, OfferKind, Piece
 from dsl.model.board import SIDES
 from dsl.model.piece import Event, Promotion
 from interpreter.exchange.carried_pieces import CarriedPieces
@@ -75,7 +75,11 @@ class CarriedPromotions(CarriedPieces):
     def _drops_ahead(self) -> bool:
         """Return True if units may drop on the last rank of their side."""
         ranks = self.rules.board.ranks
-        zones = [self.rules.zone(row.zone or "") for row in self.rules.constraints_of(ConstraintKind.DROP_ZONE) if not row.pieces]
+        zones = [
+            self.rules.zone(row.zone or "")
+            for row in self.rules.constraints_of(ConstraintKind.DROP_ZONE)
+            if not row.pieces
+        ]
         short = any(
             not any(square[1:] == last for square in zone.of(side))
             for zone in zones
@@ -126,15 +130,6 @@ class CarriedPromotions(CarriedPieces):
         }
         armies = [{piece.name for piece in self.rules.pieces if self._appears(piece, side)} for side in SIDES]
         return len(rows) > 1 and armies[0] != armies[1]
-
-    def _appears(self, piece: Piece, side: str) -> bool:
-        """Return True if a side has units of a piece at the start, or may come to have some."""
-        array = self.rules.array
-        held = array.hands[SIDES.index(side)]
-        made = {name for each in self.rules.pieces for name in each.promoted}
-        taken = self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
-        starts = any((unit.piece, unit.side) == (piece.name, side) for unit in array.units)
-        return starts or taken or piece.name in held or piece.name in made
 
     def _targets(self, piece: Piece, letter: str, row: Promotion, form: Piece | None) -> None:
         """Set the pieces that pawns promote to, which are the same for all of a side."""
@@ -187,8 +182,9 @@ class CarriedPromotions(CarriedPieces):
 
     def _count_alike(self, piece: Piece, form: Piece) -> bool:
         """Return True if all ends and duties of check concern units of a piece and of a form, or neither."""
-        rows = (*self.rules.ends, *self.rules.constraints_of(ConstraintKind.ROYAL))
-        both = all((piece.name in row.pieces) is (form.name in row.pieces) for row in rows)
+        rows = [row.pieces for row in self.rules.ends]
+        rows += [row.pieces for row in self.rules.constraints_of(ConstraintKind.ROYAL)]
+        both = all((piece.name in pieces) is (form.name in pieces) for pieces in rows)
         return both and self.keys[piece.name] != "king"
 
 

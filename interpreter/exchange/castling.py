@@ -37,9 +37,7 @@ class Castling(Dropping):
 
     def _is_idle(self, letter: str) -> bool:
         """True if no king of chess starts on a rank with a rook of its side on a wing."""
-        squares = {
-            item: [sq for sq, unit in self.units.items() if unit == item] for item in ("K", "R", "k", "r")
-        }
+        squares = {item: [sq for sq, unit in self.units.items() if unit == item] for item in ("K", "R", "k", "r")}
         return not any(
             one[1:] == other[1:] and (other > one) == (letter == "K")
             for king, rook in (("K", "R"), ("k", "r"))

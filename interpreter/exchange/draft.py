@@ -243,11 +243,12 @@ class Draft:
         """
         variant = self.variant
         kings = [man for man in self.men if man.kind.key == "king" and not man.form]
-        found = [("every " if variant.is_on("dupleCheck") else "", (man.name,)) for man in kings]
+        every = "every " if variant.is_on("dupleCheck") else ""
+        found: list[tuple[str, tuple[str, ...]]] = [(every, (man.name,)) for man in kings]
         if variant.is_on("extinctionPseudoRoyal") and variant.text("extinctionValue") == "loss":
             for man in self._extinct():
                 forms = [each.name for each in self.men if each.form and each.letter == man.letter]
-                word = "every " if variant.is_on("dupleCheck") else "" if self._are_all_royal() else "last "
+                word = every or ("" if self._are_all_royal() else "last ")
                 alone = not forms and self._is_single(man)
                 found.append(("" if alone else word, (man.name, *forms)))
         return found

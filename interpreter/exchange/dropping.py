@@ -85,8 +85,8 @@ class Dropping(Moving):
         """Return the number of first ranks that are all squares of each side, if these are not all ranks; else 0."""
         n = self.variant.n_ranks
         depth = max((int(sq[1:]) for sq in sides[0]), default=0)
-        white = {sq for sq in self.variant.every if int(sq[1:]) <= depth}
-        black = {sq for sq in self.variant.every if int(sq[1:]) > n - depth}
+        white = frozenset(sq for sq in self.variant.every if int(sq[1:]) <= depth)
+        black = frozenset(sq for sq in self.variant.every if int(sq[1:]) > n - depth)
         return depth if 0 < depth < n and (sides[0], sides[1]) == (white, black) else 0
 
     def _rook_drops(self) -> Iterator[str]:

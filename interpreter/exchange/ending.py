@@ -91,7 +91,7 @@ class Ending(Effects):
             yield f"never answered by {', '.join(name for _, name in royals)} move but to capture the attacker"
 
     def _goals(self) -> Iterator[str]:
-        variant, royals = self.variant, self._royals()
+        variant = self.variant
         mated = variant.text("checkmateValue") or "loss"
         for word, names in self._checkmated():
             sides = self._sides_with(*names)

@@ -108,6 +108,7 @@ class _Exporter(CarriedEnds):
         for piece in rules.pieces:
             if piece.name in self.keys:
                 self._promotion(piece, self.letters[piece.name])
+        self._passing_types()
         self._limits()
         for side in SIDES if "pawn" in self.keys.values() else ():
             self.found.setdefault(f"promotionRegion{side.capitalize()}", "-")

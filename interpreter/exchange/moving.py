@@ -57,12 +57,12 @@ class Moving(Draft):
             yield f"moves {usual}{bounds}"
         for step in man.steps:
             if step.initial and "c" not in step.modifiers:
-                yield from self._first(step.quiet(), bounds)
+                yield from self._first(man, step.quiet(), bounds)
             elif step.initial:
                 self._error(man.kind.key, f"`i` goes with moves without capture: write `im{step.atom}`", "ini-betza")
         yield from self._leaps(man)
         if pawn:
-            yield from self._first(Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
+            yield from self._first(man, Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
         lines = variant.squares("diagonalLines")
         along = ALONG.get(man.kind.key, ("", ""))[1]
         if lines and along and (man.kind.key != "king" or self._is_wazir(man)):
@@ -80,13 +80,20 @@ class Moving(Draft):
         return man.kind.betza == "W" and man.kind.span.source is not self.variant.section.span.source
 
     def _passers(self) -> None:
-        """Report pieces that capture in passing although their movements do not say so."""
-        types = self.variant.letters("enPassantTypes")
-        silent = [man for man in self.men if man.letter in types and not any(step.passant for step in man.steps)]
-        if types != "*" and silent:
-            self.say_not("enPassantTypes", f"write `e` in the movement of `{silent[0].name}`, as in `fceF`")
+        """Report pieces that capture in passing where a rule file does not say so."""
+        types = {side: self._passing_types(side) for side in SIDES}
+        keys = ("enPassantTypes", "pawnTypes")
+        key = next((key for key in keys if any(self.variant.entry(key, side) for side in SIDES)), keys[0])
+        if types["white"] != types["black"]:
+            self.say_not(key, "the units of a piece capture in passing on both sides, or on none", "white")
+        for man in self._capturers() if self._is_left_open() else ():
+            why = f"a `{man.name}` captures in passing only by moves that do nothing but capture"
+            if any(not step.is_capture and "m" not in step.modifiers for step in man.steps):
+                self.say_not(key if self.variant.entry(key) else man.kind.key, why)
 
-    def _first(self, step: Step, bounds: str, key: str = "doubleStepRegion", word: str = "first-step") -> Iterator[str]:
+    def _first(
+        self, man: Man, step: Step, bounds: str, key: str = "doubleStepRegion", word: str = "first-step"
+    ) -> Iterator[str]:
         """Yield the lines of a step from certain squares, apart where it may be captured in passing and where not."""
         variant = self.variant
         if key == "doubleStepRegion" and not variant.is_on("doubleStep"):
@@ -94,15 +101,14 @@ class Moving(Draft):
         white, black = variant.region(key)
         if not white and not black:
             return
-        rise = {"D": 1, "A": 1, "H": 1}.get(step.atom, 0)
         leaving: list[Squares] = [frozenset(), frozenset()]
-        if step.is_double and self._any_passant():
-            for i, (squares, up) in enumerate(((white, 1), (black, -1))):
-                other = SIDES[1 - i]
-                region = variant.squares("enPassantRegion", other)
-                leaving[i] = frozenset(
-                    sq for sq in squares if region is None or f"{sq[0]}{int(sq[1:]) + rise * up}" in region
-                )
+        only = self._only_side(man)
+        for i, squares in enumerate((white, black)):
+            if step.crosses and self._any_passant() and only in ("", SIDES[i]):
+                leaving[i] = self._left_open(man, step, i, squares)
+        if only:  # the squares of the other side say nothing
+            i = SIDES.index(only)
+            leaving[1 - i] = (white, black)[1 - i] if leaving[i] == (white, black)[i] else frozenset()
         plain = (white - leaving[0], black - leaving[1])
         for sides, tail in (((leaving[0], leaving[1]), " leaving en passant"), (plain, "")):
             if any(sides):
@@ -110,10 +116,36 @@ class Moving(Draft):
                 where = "" if everywhere else f" while in {self.zones.name(word, *sides)}"
                 yield f"moves {step.letters()}{where}{bounds}{tail}"
 
+    def _left_open(self, man: Man, step: Step, i: int, squares: Squares) -> Squares:
+        """Return the squares of a side from which a first step may be captured in passing, and report what differs."""
+        region, side = self.variant.squares("enPassantRegion", SIDES[1 - i]), SIDES[1 - i]
+        left = squares
+        if region is not None:
+            ways = range(1, step.crosses + 1)
+            inside = {sq: [f"{sq[0]}{int(sq[1:]) + ahead * (1, -1)[i]}" in region for ahead in ways] for sq in squares}
+            left = frozenset(sq for sq, crossed in inside.items() if all(crossed))
+            whole = all(f"{file}{sq[1:]}" in region for sq in region for file in self.shape.files)
+            straight = step.rise and (whole or step.atom in "WDHR")
+            if any(any(crossed) is not all(crossed) for crossed in inside.values()) or (region and not straight):
+                why = "a first step is captured in passing on all squares that it crosses, or on none"
+                self.say_not("enPassantRegion", why, side)
+        if left and step.is_jump:
+            why = f"a leap such as `{step.letters()}` crosses no square: write `{step.modifiers}n{step.atom}`"
+            self.say_not(man.kind.key, why)
+            return frozenset()
+        return left
+
+    def _passing_types(self, side: str) -> str:
+        """Return the letters of the pieces of a side that capture in passing, as far as the file says; `*` for all."""
+        for key in ("enPassantTypes", "pawnTypes"):
+            if self.variant.entry(key, side):
+                return self.variant.letters(key, side)
+        return "".join(man.letter for man in self.men if any(step.passant for step in man.steps))
+
     def _capturers(self) -> Iterator[Man]:
-        for man in self.men:
-            if any(step.passant for step in man.steps):
-                yield man
+        """Yield the pieces that capture in passing: pawns always do."""
+        types = {letter for side in SIDES for letter in self._passing_types(side)}
+        yield from (man for man in self.men if man.kind.key == "pawn" or man.letter in types or "*" in types)
 
     def _passes(self, man: Man) -> bool:
         return self._is_left_open() and man in list(self._capturers())
@@ -124,7 +156,7 @@ class Moving(Draft):
     def _is_left_open(self) -> bool:
         """True if some step may be captured in passing."""
         variant = self.variant
-        doubles = any(step.initial and step.is_double for man in self.men for step in man.steps)
+        doubles = any(step.initial and step.crosses for man in self.men for step in man.steps)
         some = variant.text("enPassantRegion", "white") != "-" or variant.text("enPassantRegion", "black") != "-"
         stepping = variant.is_on("doubleStep") and any(variant.region("doubleStepRegion"))
         return doubles and some and stepping
@@ -217,7 +249,7 @@ class Moving(Draft):
                 found.append((squares if i == 0 else frozenset(), squares if i else frozenset(), names))
         if len(found) == 2 and found[0][2] == found[1][2]:
             found = [(found[0][0], found[1][1], found[0][2])]
-        elif found and white and black and self._is_of_one_side(man):
+        elif found and white and black and self._only_side(man):
             found = [(white, black, names) for i, (*_, names) in enumerate(found) if self._count(man, SIDES[i])]
         for white_part, black_part, names in found:
             word = "promotion-zone" if white_part and black_part else "far-side" if white_part else "near-side"
@@ -227,13 +259,14 @@ class Moving(Draft):
             else:
                 yield f"{verb} in {zone} to {', '.join(names)}"
 
-    def _is_of_one_side(self, man: Man) -> bool:
-        """True if only one side ever has units of a piece."""
+    def _only_side(self, man: Man) -> str:
+        """Return the only side that ever has units of a piece; nothing if both may have some."""
         variant = self.variant
         sides = [side for side in SIDES if self._count(man, side)]
         changes = variant.is_on("capturesToHand") or variant.text("flipEnclosedPieces") not in ("", "none")
         made = any(man.letter in variant.letters("promotionPieceTypes", side) for side in SIDES)
-        return len(sides) == 1 and not (changes or made or man.letter in self.held.lower() or man.form)
+        apart = len(sides) == 1 and not (changes or made or man.letter in self.held.lower() or man.form)
+        return sides[0] if apart else ""
 
     def _standing(self, zone: str, names: list[str]) -> Iterator[str]:
         """Yield the lines of units that promote where they are, or with a move from there, and capture nothing then."""
