@@ -72,6 +72,9 @@ class Ending(Effects):
             self.say_not("promotionRegion", "a pawn that captures in passing promotes like any other", "white")
         if variant.is_on("flyingGeneral") and list(self._castling_lines()):
             self.say_not("flyingGeneral", "a king that castles may pass a square on which it would face the other")
+        if any(len(names) > 1 for _, names in self._royal_groups()):
+            why = "a unit that becomes royal counts at once, so that another may then be left attacked"
+            self.say_not("promotedPieceType", why)
         if variant.is_on("pieceDemotion") and not region[0] == region[1] == variant.every:
             self.say_not("pieceDemotion", "a promoted unit turns back after each move, or never")
         if variant.is_on("dropPromoted") and variant.letters("dropNoDoubled"):
