@@ -188,7 +188,19 @@ class Moving(Draft):
         if man.letter in limits and man.letter not in limited:
             if any(each.form and each.letter == man.letter for each in self.men):
                 self.say_not("promotionLimit", f"units of promoted forms that move as a `{man.name}` do not count")
+            if self._drops() and self._enters(man) and not self._drops_within(man, int(limits[man.letter])):
+                self.say_not("promotionLimit", f"a limit concerns drops of a `{man.name}` too")
             yield f"at most {limits[man.letter]} on the board"
+
+    def _drops_within(self, man: Man, limit: int) -> bool:
+        """Return True if no drop of a unit could ever go beyond a limit: all drops come before any promotion."""
+        variant = self.variant
+        first = variant.is_on("mustDrop") and not variant.letters("mustDropType")
+        numbers = [
+            self._count(man, side) + self.held.count(case)
+            for side, case in zip(SIDES, (man.symbol, man.symbol.lower()), strict=True)
+        ]
+        return first and not variant.is_on("capturesToHand") and max(numbers) <= limit
 
     def _makes_up(self) -> frozenset[str]:
         """Return the letters to promote to if each side never has more of them than at the start, else none."""

@@ -379,9 +379,7 @@ def test_promotion_before_the_last_rank_is_one_region_if_units_must_promote_on_t
 
 
 def test_a_form_gets_no_letter_of_a_piece_that_other_rules_concern() -> None:
-    made = _exported(
-        "piece page +P { moves K }\namend piece pawn { may promote in last-rank to page }"
-    )
+    made = _exported("piece page +P { moves K }\namend piece pawn { may promote in last-rank to page }")
 
     assert "promotedPieceType = p:k\n" not in made.text
 

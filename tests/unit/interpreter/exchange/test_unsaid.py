@@ -55,11 +55,12 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         ("flagPiece = n\nflagRegion = *5\nflagPieceSafe = true", "a unit counts as attacked"),
         ("mandatoryPawnPromotion = false", "a unit must promote where it could never move again"),
         ("shogiPawn = o\nimmobilityIllegal = true", "a unit that does not promote may move"),
+        ("pieceDrops = true\ncapturesToHand = true\npromotionLimit = q:1", "a limit concerns drops of a `queen` too"),
         ("promotedPieceType = p:q\npromotionLimit = q:1", "units of promoted forms that move as a `queen`"),
         ("customPiece1 = h:fmWifmD", "a leap such as `fmD` crosses no square: write `fmnD`"),
         ("enPassantTypes = pn", "a `knight` captures in passing only by moves that do nothing but capture"),
         ("customPiece1 = h:fcF\nenPassantTypesWhite = h", "the units of a piece capture in passing on both sides"),
-        ("tripleStepRegion = *2\nenPassantRegion = *3", "a first step is captured in passing on all squares"),
+        ("tripleStepRegionWhite = *2\nenPassantRegion = *3", "a first step is captured in passing on all squares"),
         ("enPassantRegion = a3 b6\ncustomPiece1 = h:mfFcfWimfnA", "a first step is captured in passing on all squares"),
         (f"{_ROYAL}promotedPieceType = n:k", "a unit that becomes royal counts at once"),
         (
