@@ -81,10 +81,9 @@ class Moving(Draft):
 
     def _passers(self) -> None:
         """Report pieces that capture in passing where a rule file does not say so."""
-        types = {side: self._passing_types(side) for side in SIDES}
         keys = ("enPassantTypes", "pawnTypes")
         key = next((key for key in keys if any(self.variant.entry(key, side) for side in SIDES)), keys[0])
-        if types["white"] != types["black"]:
+        if any(len(self._captures_passing(man)) > 1 for man in self.men):
             self.say_not(key, "the units of a piece capture in passing on both sides, or on none", "white")
         for man in self._capturers() if self._is_left_open() else ():
             why = f"a `{man.name}` captures in passing only by moves that do nothing but capture"
@@ -142,10 +141,14 @@ class Moving(Draft):
                 return self.variant.letters(key, side)
         return "".join(man.letter for man in self.men if any(step.passant for step in man.steps))
 
+    def _captures_passing(self, man: Man) -> set[bool]:
+        """Return for the sides that have units of a piece if these capture in passing; pawns always do."""
+        types = {side: self._passing_types(side) for side in SIDES if self._only_side(man) in ("", side)}
+        return {man.kind.key == "pawn" or man.letter in some or "*" in some for some in types.values()}
+
     def _capturers(self) -> Iterator[Man]:
-        """Yield the pieces that capture in passing: pawns always do."""
-        types = {letter for side in SIDES for letter in self._passing_types(side)}
-        yield from (man for man in self.men if man.kind.key == "pawn" or man.letter in types or "*" in types)
+        """Yield the pieces that capture in passing."""
+        yield from (man for man in self.men if True in self._captures_passing(man))
 
     def _passes(self, man: Man) -> bool:
         return self._is_left_open() and man in list(self._capturers())
