@@ -149,7 +149,7 @@ KEYS: Mapping[str, Key] = {
     "stalematePieceCount": Key(_B, "At a stalemate the numbers of units decide.", "`win stalemate with most units`, or `fewest`"),
     "extinctionValue": Key(_R, "The result for a side that has lost the pieces of `extinctionPieceTypes`.", "`goal capture of queen`, `goal loss of queen` or `draw bare king`"),
     "extinctionPieceTypes": Key(_PS, "The pieces whose loss decides the game.", "`goal capture of queen`, with a line for each piece that decides alone"),
-    "extinctionPieceCount": Key(_N, "The number of units that a side may have left where it counts as having lost them.", "`goal capture of king leaving 2`"),
+    "extinctionPieceCount": Key(_N, "The number of units that a side may have left where it counts as having lost them.", "`goal capture of king leaving 2`; with `extinctionPseudoRoyal`, `goal checkmate of queen` for 64, where all units are royal"),
     "extinctionOpponentPieceCount": Key(_N, "The number of units that the other side needs to win by such a loss.", "`goal capture of king`, if the other side always has as many; no goal asks for more"),
     "extinctionPseudoRoyal": Key(_B, "The last units of these pieces are in check as a king is.", "`goal checkmate of last king`"),
     "extinctionClaim": Key(_B, "A side has lost its units only once it has had a turn to do the same to the other.", "`goal capture of pawn after the reply`, or `loss bare king after the reply`"),

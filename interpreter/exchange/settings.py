@@ -40,8 +40,8 @@ class Settings:
         self.tame = changed or (self.placed is not None and self.placed.where == "empty")
         """True if a royal piece cannot be a `king`: it goes with no effects, and with no duck."""
 
-    def lose(self, span: Span, what: str, note: str = "") -> None:
-        """Report a rule that the section does not carry."""
+    def lose(self, span: Span, what: str, note: str = "variants.ini has no key for it") -> None:
+        """Report a rule that the section does not carry, and why."""
         self.findings.append(finding("not-carried", span, f"{what} is lost", label="not in the section", note=note))
 
     def reword(self, span: Span, what: str, note: str, kinds: frozenset[str] = frozenset()) -> None:
