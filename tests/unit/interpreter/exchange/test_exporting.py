@@ -384,6 +384,39 @@ def test_a_form_gets_no_letter_of_a_piece_that_other_rules_concern() -> None:
     assert "promotedPieceType = p:k\n" not in made.text
 
 
+def test_a_limit_of_a_promoted_form_is_one_of_the_piece_that_it_moves_as() -> None:
+    made = _exported(
+        "zone camp { white rank 7, rank 8; black rank 1, rank 2 }\n"
+        "piece hawk +B { moves BN; at most 1 on the board }\n"
+        "amend piece bishop { may promote in camp or on leaving camp to hawk }"
+    )
+
+    assert "promotedPieceType = b:z\n" in made.text
+    assert "promotionLimit = z:1\n" in made.text
+
+
+def test_an_optional_promotion_is_forced_on_the_last_rank_where_no_unit_drops() -> None:
+    early = "zone early {{ white rank 7; black rank 2 }}\nhand {{ receives captures; drops on empty squares{} }}\n"
+    pawns = "amend piece pawn { may promote in last-rank to queen }"
+    somewhere = "; drops in home"
+    home = "zone home { white rank 1, rank 2; black rank 7, rank 8 }\n"
+
+    assert "immobilityIllegal" not in _exported(early.format("") + pawns).text
+    assert "immobilityIllegal = true\n" in _exported(home + early.format(somewhere) + pawns).text
+
+
+def test_a_limit_on_drops_of_all_units_in_hand_is_a_region() -> None:
+    made = _exported(
+        'zone shore = rank 5\npiece guard S { moves sW }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ss]"\n'
+        "hand { drops on empty squares; drops guard in shore }"
+    )
+
+    assert "dropRegionWhite = *5\n" in made.text
+    assert [found.message for found in made.findings] == [
+        "the import of this section says `drops guard in shore` in other words"
+    ]
+
+
 def test_captures_in_passing_are_those_of_the_types_that_the_section_names() -> None:
     plain = "without piece pawn\npiece pawn P {{ moves {}; moves fmnD while in second-rank{}; promotes in last-rank to queen }}"
     none = _exported(plain.format("fmWfcF", ""))
