@@ -178,14 +178,16 @@ def keys_page() -> str:
     lines = [
         "# Keys of variants.ini",
         "",
-        "The keys that [`rumpus import`](../how-to/variants-ini.md) knows. `rumpus explain KEY` shows an entry in the terminal. Keys with * also hold for one side each, as `flagRegionWhite` and `flagRegionBlack`.",
+        "The keys that [`rumpus import`](../how-to/variants-ini.md) knows. `rumpus explain KEY` shows an entry in the terminal. Keys with * also hold for one side each, as `flagRegionWhite` and `flagRegionBlack`; keys with ** hold for one side each only.",
         "",
         "| key | takes | meaning | in a rule file |",
         "|---|---|---|---|",
     ]
     for name, key in KEYS.items():
         said = key.says + ("; " if key.says and key.why else "") + (f"not yet: {key.why}" if key.why else "")
-        lines.append(f"| `{name}`{'*' * key.sided} | {key.takes.value} | {key.about} | {said or 'nothing'} |")
+        lines.append(
+            f"| `{name}`{'*' * (key.sided + key.apart)} | {key.takes.value} | {key.about} | {said or 'nothing'} |"
+        )
     lines += [
         "",
         "`customPiece1 = d:WD` is `piece woodrook D { moves WD }`, and `mobilityRegionWhiteFers = d1 e2 f3` is `moves F within palace`. The keys of the pieces that need no movement:",

@@ -45,6 +45,8 @@ class CarriedEnds(CarriedPromotions):
                 self._movers(row)
             elif row.kind is EndKind.CAPTURE and not row.late:
                 self._extinct(row)
+            elif row.kind is EndKind.CAPTURE:
+                self.lose(row.span, "this end of the game", "there the reply counts only if it brings the same about")
             elif row.kind is EndKind.BARE and not (row.side or row.both or row.late):
                 self._bare(row)
             elif row.kind is EndKind.REACH and row.zone:

@@ -3,18 +3,26 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from dsl.model import ConstraintKind, Piece
+from dsl.model import ConstraintKind, Effect, Piece, Trigger
 from dsl.model.board import SIDES
 from dsl.model.piece import MoveLine
 from interpreter.exchange.keys import PIECES
 from interpreter.exchange.movement import faults, initial, is_quiet, plainest, steps
 from interpreter.exchange.patterns import pattern_of
 from interpreter.exchange.settings import Settings
+from interpreter.exchange.variant import MOST
 
 _PALACE_KING = "k:W"
 """The king of the known variant in which it goes along the lines of a palace."""
 
+_ALL = MOST[0] * MOST[1]
+"""The number up to which all units of a royal piece are royal, so that all are: the squares of the largest board."""
+
 _PASSANT = re.compile("e[a-z]*[A-Z]")
+
+
+def _takes_passing(piece: Piece) -> bool:
+    return any(_PASSANT.search(line.text) for line in piece.moves)
 
 
 class CarriedPieces(Settings):
@@ -87,6 +95,27 @@ class CarriedPieces(Settings):
         self.found |= {"extinctionValue": "loss", "extinctionPseudoRoyal": "true"}
         self.found |= {"dupleCheck": "true"} if which == "every" else {}
         self.found["extinctionPieceTypes"] = self.found.get("extinctionPieceTypes", "") + letter
+        if not which and self._may_be_several(letter):
+            self.found["extinctionPieceCount"] = str(_ALL)
+
+    def _may_be_several(self, letter: str) -> bool:
+        """Return True if a side starts with several units of a piece, or may come to have some by promotion."""
+        name = next(name for name, known in self.letters.items() if known == letter)
+        numbers = [self._at_start(name, side) for side in SIDES]
+        return max(numbers) > 1 or any(name in piece.promoted for piece in self.rules.pieces)
+
+    def _appears(self, piece: Piece, side: str) -> bool:
+        """Return True if a side has units of a piece at the start, or may come to have some."""
+        array = self.rules.array
+        held = array.hands[SIDES.index(side)]
+        made = {name for each in self.rules.pieces for name in each.promoted}
+        taken = self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
+        starts = any((unit.piece, unit.side) == (piece.name, side) for unit in array.units)
+        return starts or taken or piece.name in held or piece.name in made
+
+    def _at_start(self, name: str, side: str) -> int:
+        """Return how many units of a piece a side starts with on the board."""
+        return sum((unit.piece, unit.side) == (name, side) for unit in self.rules.array.units)
 
     def _steps(self, piece: Piece) -> Iterator[str]:
         """Yield the movements of a piece, steps from certain squares with `i`."""
@@ -106,7 +135,7 @@ class CarriedPieces(Settings):
                 self.lose(line.span, f"the movement `{line.text}`", "variants.ini has no letters for it")
             elif line in firsts.get(text, ()):
                 if line is firsts[text][0]:
-                    yield self._first(firsts[text], text)
+                    yield self._first(piece, firsts[text], text)
             elif line.zone is not None:
                 self.lose(line.span, "the zone of this line", "a movement from certain squares has no captures")
                 yield text
@@ -118,8 +147,9 @@ class CarriedPieces(Settings):
     def _first_lines(self, piece: Piece) -> Mapping[str, list[MoveLine]]:
         """Return the lines that start in certain squares or may be captured in passing, by their movement."""
         found: dict[str, list[MoveLine]] = {}
+        alike = len({line.limits[1:3] for line in piece.moves}) == 1
         for line in piece.moves:
-            plain = not any(line.limits[1:3]) and not any(term.unmoved for term in line.terms)
+            plain = (alike or not any(line.limits[1:3])) and not any(term.unmoved for term in line.terms)
             if plain and (line.zone or line.leaves) and not any(faults(line.text)) and is_quiet(line.text):
                 found.setdefault(line.text, []).append(line)
         return found
@@ -131,23 +161,27 @@ class CarriedPieces(Settings):
         white, black = (frozenset().union(*(zone.of(side) if zone else every for zone in zones)) for side in SIDES)
         return white, black
 
-    def _first(self, lines: list[MoveLine], text: str) -> str:
+    def _first(self, piece: Piece, lines: list[MoveLine], text: str) -> str:
         """Return a movement that starts in a zone with `i`, or without it if the zone is lost."""
         if not self._starts_in(self._regions(lines)):
             for line in lines:
                 self.lose(line.span, "the zone of this line", "all first steps start in one region")
             return text
-        if any(step.is_double for step in steps(text)):
-            self._note_crossed(lines)
+        number = max((step.crosses for step in steps(text)), default=0)
+        if number:
+            self._note_crossed(piece, lines, number)
         return initial(text)
 
-    def _note_crossed(self, lines: list[MoveLine]) -> None:
+    def _note_crossed(self, piece: Piece, lines: list[MoveLine], number: int) -> None:
         """Note the squares that first steps cross, those on which they may be captured in passing and the others."""
         left = self._regions(line for line in lines if line.leaves)
         others = self._regions(line for line in lines if not line.leaves)
-        for i, up in enumerate((1, -1)):
+        for i, (side, up) in enumerate(zip(SIDES, (1, -1), strict=True)):
+            if not self._appears(piece, side):
+                continue
             for crossed, squares in ((self.passing[i], left[i]), (self.safe[i], others[i] - left[i])):
-                crossed |= {f"{name[0]}{int(name[1:]) + up}" for name in (self.names[square] for square in squares)}
+                for name in (self.names[square] for square in squares):
+                    crossed |= {f"{name[0]}{int(name[1:]) + up * ahead}" for ahead in range(1, number + 1)}
 
     def _passing(self) -> None:
         """Set where units are captured in passing, if not after all first steps."""
@@ -157,6 +191,18 @@ class CarriedPieces(Settings):
                 self.found[f"enPassantRegion{other}"] = " ".join(sorted(self.passing[i])) or "-"
                 if self.safe[i] & self.passing[i]:
                     self.lose(captors[0].span, "which first steps are captured in passing", "it depends on the square")
+
+    def _passing_types(self) -> None:
+        """Set the pieces that capture in passing, if they are not the pawns and those with `e` in their movements."""
+        captors = [piece for piece in self.rules.pieces if piece.name in self.keys and _takes_passing(piece)]
+        needed = {self.letters[piece.name] for piece in captors if self.keys[piece.name] != "pawn"}
+        usual = {*self.found["pawnTypes"]} if "pawnTypes" in self.found else needed
+        if needed != usual and any((*self.passing, *self.safe)):
+            self.found["enPassantTypes"] = "".join(sorted(needed)) or "-"
+        lines = [line for piece in captors for line in piece.moves] if any(self.passing) else []
+        for line in lines:
+            if not is_quiet(line.text) and not _PASSANT.search(line.text):
+                self.lose(line.span, "that captures of this line are not in passing", "all captures of a piece are")
 
     def _unmoved(self, piece: Piece, line: MoveLine, text: str) -> str:
         """Return a movement of unmoved units, as one from the rank where all start if they only go forward."""

@@ -4,12 +4,12 @@ import re
 from functools import cached_property
 from string import ascii_lowercase
 
-from dsl.model import ConstraintKind, Effect, OfferKind, Piece, Trigger
+from dsl.model import ConstraintKind, OfferKind, Piece
 from dsl.model.board import SIDES
 from dsl.model.piece import Event, Promotion
 from interpreter.exchange.carried_pieces import CarriedPieces
 from interpreter.exchange.keys import PIECES
-from interpreter.exchange.movement import faults
+from interpreter.exchange.movement import faults, steps
 from interpreter.exchange.patterns import standing_of
 from interpreter.exchange.returning import words
 
@@ -18,7 +18,7 @@ class CarriedPromotions(CarriedPieces):
     """Sets where pieces promote, and to what."""
 
     def _promotion(self, piece: Piece, letter: str) -> None:
-        if self._stands(piece, letter):
+        if self._stands(piece, letter) or self._comes_early(piece, letter):
             return
         form = next((each for each in self.rules.pieces if self.letters.get(each.name) == f"+{letter}"), None)
         turning = [row for row in piece.promotions if form is not None and form.name in row.pieces]
@@ -38,14 +38,54 @@ class CarriedPromotions(CarriedPieces):
                     self.lose(row.span, "the zone of this promotion", "all promotions have one region")
             if row in turning:
                 self.found["promotedPieceType"] = self._paired("promotedPieceType", letter, target)
-                if not row.optional and self.keys[piece.name] != "pawn":
+                if self.keys[piece.name] == "pawn":
+                    self.found |= {"mandatoryPawnPromotion": "false"} if row.optional else {}
+                elif not row.optional:
                     self.found["mandatoryPiecePromotion"] = "true"
             if form is None or row.pieces != (form.name,):
                 self._targets(piece, letter, row, form)
-            if row.optional and not self.rules.may(OfferKind.DROP):
+            if row.optional and not self._drops_ahead():
                 self.found["immobilityIllegal"] = "true"
         if form is not None and letter not in self.found.get("promotedPieceType", ""):
             del self.letters[form.name]  # its units are left out of the start, which nobody could read
+
+    def _comes_early(self, piece: Piece, letter: str) -> bool:
+        """Set that a piece may promote before the last rank, where it must because it could never move on."""
+        if len(piece.promotions) != 2 or self.rules.may(OfferKind.DROP):
+            return False
+        must, may = sorted(piece.promotions, key=lambda row: row.optional)
+        plain = all(row.event is Event.IN and row.zone and not row.last for row in (must, may))
+        rises = all(step.rise for line in piece.moves for step in steps(line.text))
+        if not plain or must.pieces != may.pieces or must.optional or not may.optional or not rises:
+            return False
+        ranks, regions = self.rules.board.ranks, {}
+        for side, last in zip(SIDES, (ranks[-1], ranks[0]), strict=True):
+            forced, free = self.rules.zone(must.zone or "").of(side), self.rules.zone(may.zone or "").of(side)
+            if forced != {square for square in self.rules.board.squares if square[1:] == last}:
+                return False
+            regions[f"promotionRegion{side.capitalize()}"] = self._squares(forced | free)
+        if any(self.found.get(key, squares) != squares for key, squares in regions.items()):
+            return False
+        self.found |= {**regions, "immobilityIllegal": "true"}
+        self._targets(piece, letter, may, None)
+        self.reword(must.span, f"`{words(must.span)}`", "it must promote there because it could not move on")
+        self.reword(may.span, f"`{words(may.span)}`", "both promotions are one line")
+        return True
+
+    def _drops_ahead(self) -> bool:
+        """Return True if units may drop on the last rank of their side."""
+        ranks = self.rules.board.ranks
+        zones = [
+            self.rules.zone(row.zone or "")
+            for row in self.rules.constraints_of(ConstraintKind.DROP_ZONE)
+            if not row.pieces
+        ]
+        short = any(
+            not any(square[1:] == last for square in zone.of(side))
+            for zone in zones
+            for side, last in zip(SIDES, (ranks[-1], ranks[0]), strict=True)
+        )
+        return self.rules.may(OfferKind.DROP) and not short
 
     def _turns_everywhere(self, turning: list[Promotion], form: Piece, piece: Piece) -> bool:
         """Set that a piece turns over with each move or capture, if it does, and if its form turns back alike."""
@@ -91,15 +131,6 @@ class CarriedPromotions(CarriedPieces):
         armies = [{piece.name for piece in self.rules.pieces if self._appears(piece, side)} for side in SIDES]
         return len(rows) > 1 and armies[0] != armies[1]
 
-    def _appears(self, piece: Piece, side: str) -> bool:
-        """Return True if a side has units of a piece at the start, or may come to have some."""
-        array = self.rules.array
-        held = array.hands[SIDES.index(side)]
-        made = {name for each in self.rules.pieces for name in each.promoted}
-        taken = self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
-        starts = any((unit.piece, unit.side) == (piece.name, side) for unit in array.units)
-        return starts or taken or piece.name in held or piece.name in made
-
     def _targets(self, piece: Piece, letter: str, row: Promotion, form: Piece | None) -> None:
         """Set the pieces that pawns promote to, which are the same for all of a side."""
         letters = "".join(self.letters.get(name, "+")[-1:] for name in row.pieces if form is None or name != form.name)
@@ -133,14 +164,10 @@ class CarriedPromotions(CarriedPieces):
                     limit = self._paired("promotionLimit", self.letters[name], str(counts[name][0]))
                     self.found["promotionLimit"] = limit
 
-    def _at_start(self, name: str, side: str) -> int:
-        return sum((unit.piece, unit.side) == (name, side) for unit in self.rules.array.units)
-
     def _pattern(self, form: Piece) -> str:
         """Return the letter of a piece that moves as a promoted form does; nothing if no letter can be given to one."""
-        like = next(
-            (each for each in self.rules.pieces if each.name in self.keys and _moves(each) == _moves(form)), None
-        )
+        alike = (each for each in self.rules.pieces if each.name in self.keys and _moves(each) == _moves(form))
+        like = next((each for each in alike if self._count_alike(each, form)), None)
         if like is not None:
             return self.letters[like.name]
         text = "".join(_moves(form))
@@ -152,6 +179,13 @@ class CarriedPromotions(CarriedPieces):
         self.found[key] = free if key in PIECES else f"{free}:{text}"
         self.letters[f"pattern-{free}"] = free
         return free
+
+    def _count_alike(self, piece: Piece, form: Piece) -> bool:
+        """Return True if all ends and duties of check concern units of a piece and of a form, or neither."""
+        rows = [row.pieces for row in self.rules.ends]
+        rows += [row.pieces for row in self.rules.constraints_of(ConstraintKind.ROYAL)]
+        both = all((piece.name in pieces) is (form.name in pieces) for pieces in rows)
+        return both and self.keys[piece.name] != "king"
 
 
 def _moves(piece: Piece) -> tuple[str, ...]:

@@ -12,18 +12,38 @@ _CHESS_CASTLING = (
     "not through check",
 )  # fmt: skip
 
+_CHESS_WINGS = {"K": _CHESS_CASTLING[1], "Q": _CHESS_CASTLING[2]}
+
 
 class Castling(Dropping):
     """Writes the block `castling`."""
 
     def _castling(self) -> Iterator[str]:
         lines = list(self._castling_lines())
-        if tuple(lines) == _CHESS_CASTLING and self.extends:
+        if self.extends and self._is_inherited(lines):
             return
         if lines:
             yield from self._block("castling", lines)
         elif self.extends:
             yield "without castling"
+
+    def _is_inherited(self, lines: list[str]) -> bool:
+        """True if the block of chess says the same: it may have wings on which no unit of the start could castle."""
+        idle = [line for letter, line in _CHESS_WINGS.items() if self._is_idle(letter)]
+        if lines:
+            return lines == [line for line in _CHESS_CASTLING if line not in idle]
+        dropped = self.variant.is_on("castlingDroppedPiece") and self._drops()
+        return len(idle) == len(_CHESS_WINGS) and self.variant.is_on("castling") and not dropped
+
+    def _is_idle(self, letter: str) -> bool:
+        """True if no king of chess starts on a rank with a rook of its side on a wing."""
+        squares = {item: [sq for sq, unit in self.units.items() if unit == item] for item in ("K", "R", "k", "r")}
+        return not any(
+            one[1:] == other[1:] and (other > one) == (letter == "K")
+            for king, rook in (("K", "R"), ("k", "r"))
+            for one in squares[king]
+            for other in squares[rook]
+        )
 
     def _castling_lines(self) -> Iterator[str]:
         variant = self.variant

@@ -234,15 +234,32 @@ class Draft:
 
     def _royals(self) -> list[tuple[str, str]]:
         """Return the royal pieces: a word before, and the name."""
+        return [(word, name) for word, names in self._royal_groups() for name in names]
+
+    def _royal_groups(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the royal pieces that count together: a word before, and the names.
+
+        Units that are promoted to a royal piece are units of that piece in the file that is read.
+        """
         variant = self.variant
         kings = [man for man in self.men if man.kind.key == "king" and not man.form]
-        found = [("every " if variant.is_on("dupleCheck") else "", man.name) for man in kings]
+        every = "every " if variant.is_on("dupleCheck") else ""
+        found: list[tuple[str, tuple[str, ...]]] = [(every, (man.name,)) for man in kings]
         if variant.is_on("extinctionPseudoRoyal") and variant.text("extinctionValue") == "loss":
             for man in self._extinct():
-                word = "every " if variant.is_on("dupleCheck") else "last "
-                alone = max((self._count(man, side) for side in SIDES), default=0) <= 1 and not self._is_made(man)
-                found.append(("" if alone else word, man.name))
+                forms = [each.name for each in self.men if each.form and each.letter == man.letter]
+                word = every or ("" if self._are_all_royal() else "last ")
+                alone = not forms and self._is_single(man)
+                found.append(("" if alone else word, (man.name, *forms)))
         return found
+
+    def _is_single(self, man: Man) -> bool:
+        """True if a side never has two units of a piece."""
+        return max(self._count(man, side) for side in SIDES) <= 1 and not self._is_made(man)
+
+    def _are_all_royal(self) -> bool:
+        """True if all units of a royal piece are royal, however many there are."""
+        return self.variant.number("extinctionPieceCount") + 1 >= len(self.variant.every)
 
     def _count(self, man: Man, side: str) -> int:
         symbol = man.symbol if side == "white" else man.symbol.lower()

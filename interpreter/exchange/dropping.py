@@ -69,7 +69,10 @@ class Dropping(Moving):
                     sides[i] = frozenset(sq for sq in sides[i] if sq[1:] != rank)
                 if not variant.is_on("promotionZonePawnDrops"):
                     sides[i] -= ends[i]
-            if (sides[0], sides[1]) != (every, every):
+            depth = self._depth(sides)
+            if depth:
+                self._limit(man, "", depth)
+            elif (sides[0], sides[1]) != (every, every):
                 yield f"drops {man.name} in {self.zones.name(f'{man.name}-drops', sides[0], sides[1])}"
         for man in self.men:
             key = f"mobilityRegion{{}}{self._capital(man)}"
@@ -77,6 +80,14 @@ class Dropping(Moving):
             if any(each is not None for each in found) and self._enters(man):
                 both = [every if each is None else each for each in found]
                 yield f"drops {man.name} in {self.zones.name(f'{man.name}-region', both[0], both[1])}"
+
+    def _depth(self, sides: list[frozenset[str]]) -> int:
+        """Return the number of first ranks that are all squares of each side, if these are not all ranks; else 0."""
+        n = self.variant.n_ranks
+        depth = max((int(sq[1:]) for sq in sides[0]), default=0)
+        white = frozenset(sq for sq in self.variant.every if int(sq[1:]) <= depth)
+        black = frozenset(sq for sq in self.variant.every if int(sq[1:]) > n - depth)
+        return depth if 0 < depth < n and (sides[0], sides[1]) == (white, black) else 0
 
     def _rook_drops(self) -> Iterator[str]:
         """Yield the line that keeps drops of rooks to the first rank."""

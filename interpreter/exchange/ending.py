@@ -72,6 +72,9 @@ class Ending(Effects):
             self.say_not("promotionRegion", "a pawn that captures in passing promotes like any other", "white")
         if variant.is_on("flyingGeneral") and list(self._castling_lines()):
             self.say_not("flyingGeneral", "a king that castles may pass a square on which it would face the other")
+        if any(len(names) > 1 for _, names in self._royal_groups()):
+            why = "a unit that becomes royal counts at once, so that another may then be left attacked"
+            self.say_not("promotedPieceType", why)
         if variant.is_on("pieceDemotion") and not region[0] == region[1] == variant.every:
             self.say_not("pieceDemotion", "a promoted unit turns back after each move, or never")
         if variant.is_on("dropPromoted") and variant.letters("dropNoDoubled"):
@@ -91,15 +94,15 @@ class Ending(Effects):
             yield f"never answered by {', '.join(name for _, name in royals)} move but to capture the attacker"
 
     def _goals(self) -> Iterator[str]:
-        variant, royals = self.variant, self._royals()
+        variant = self.variant
         mated = variant.text("checkmateValue") or "loss"
-        for word, name in royals:
-            sides = self._sides_with(name)
+        for word, names in self._checkmated():
+            sides = self._sides_with(*names)
             if mated == "win" and not word:
                 own = {" for white": " for black", " for black": " for white"}.get(sides, "")
-                yield f"goal checkmate of own {name}{own}"
+                yield f"goal checkmate of own {', '.join(names)}{own}"
             else:
-                yield f"goal checkmate of {word}{name}{sides}"
+                yield f"goal checkmate of {word}{', '.join(names)}{sides}"
                 if mated != "loss":
                     self.say_not("checkmateValue", "checkmate of the one royal unit loses or wins")
         yield from self._flags()
@@ -112,10 +115,17 @@ class Ending(Effects):
         yield from self._rows()
         yield from self._joined()
 
-    def _sides_with(self, name: str) -> str:
-        """Return the end of a goal about a piece that one side alone has."""
-        man = next(each for each in self.men if each.name == name)
-        white, black = (self._count(man, side) for side in SIDES)
+    def _checkmated(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield the royal pieces of each goal: all of which any unit is royal are in one."""
+        groups = self._royal_groups()
+        single = tuple(name for word, names in groups if not word for name in names)
+        yield from [("", single)] * bool(single)
+        yield from (group for group in groups if group[0])
+
+    def _sides_with(self, *names: str) -> str:
+        """Return the end of a goal about pieces that one side alone has."""
+        men = [each for each in self.men if each.name in names]
+        white, black = (sum(self._count(man, side) for man in men) for side in SIDES)
         return "" if white and black else " for white" if black else " for black" if white else ""
 
     def _extinction(self) -> Iterator[str]:
@@ -125,8 +135,9 @@ class Ending(Effects):
         if value == "none" or not men or variant.is_on("extinctionPseudoRoyal"):
             if variant.is_on("extinctionPseudoRoyal") and value not in ("loss", "none"):
                 self.say_not("extinctionValue", "a royal piece that is lost loses the game")
-            if variant.is_on("extinctionPseudoRoyal") and variant.number("extinctionPieceCount"):
-                self.say_not("extinctionPieceCount", "the last unit of a piece is royal, not the last but one")
+            some = variant.number("extinctionPieceCount") and not self._are_all_royal()
+            if variant.is_on("extinctionPseudoRoyal") and some and not all(self._is_single(man) for man in men):
+                self.say_not("extinctionPieceCount", "the last unit of a piece is royal, or all are")
             if variant.is_on("blastOnCapture"):
                 yield from (f"goal capture of {name}" for _, name in self._royals())
             return

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 
 from dsl.diagnostics import Diagnostic
-from dsl.model import BoardShape, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
+from dsl.model import BoardShape, Castling, Constraint, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
 from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
+from interpreter.exchange.by_letter import BLOCK, with_block
 from interpreter.exchange.carried_ends import STRAIGHT, CarriedEnds
 from interpreter.exchange.keys import LEAPS, Takes, known_keys
 from interpreter.exchange.placing import castles, start_fen
@@ -30,15 +31,19 @@ class Exported:
 
 def export_ruleset(ruleset: Ruleset, name: str) -> Exported:
     """Return a ruleset as a section. If nothing is reported, its import has the same rules."""
-    writer = _Exporter(ruleset)
+    blocked = with_block(ruleset)
+    writer = _Exporter(blocked or ruleset)
     settings = writer.settings()
+    if blocked is not None:
+        span = next(piece.span for piece in ruleset.pieces if piece.castles)
+        writer.reword(span, "castling by `O`", "the import has a `castling` block", BLOCK)
     shape = ruleset.board
     if len(shape.files) > MOST[0] or len(shape.ranks) > MOST[1]:
         writer.lose(shape.span, "the board", f"a board has at most {MOST[0]} files and {MOST[1]} ranks")
         text = f"# `{name}` has no section: its board has more than {MOST[0]} files or {MOST[1]} ranks.\n"
         return Exported(text, tuple(dict.fromkeys(writer.findings)))
     text = _written(ruleset, name, settings, writer)
-    unnamed = list(losses(ruleset, text, name, writer.findings, writer.idle))
+    unnamed = list(losses(ruleset, text, name, writer.findings, writer.idle, writer.reworded))
     if any(found.message.startswith(UNREADABLE) for found in unnamed):
         text = "".join(f"# {line}\n" for line in ("`rumpus import` cannot read this section.", *text.splitlines()))
     return Exported(text, tuple(dict.fromkeys((*writer.findings, *unnamed))))
@@ -62,6 +67,12 @@ def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str], writer: "
     usual = {**dict.fromkeys(settings, "false"), **known}
     lines += [f"{key} = {value}" for key, value in settings.items() if _sorted(usual[key]) != _sorted(value)]
     return "\n".join(lines) + "\n"
+
+
+def _is_of_chess(one: Castling) -> bool:
+    """Return True if a block is that of chess."""
+    wings = {(wing.toward, wing.mover_file, wing.partner_file) for wing in one.wings}
+    return (one.mover, one.partners, wings) == ("king", ("rook",), {("h", "g", "f"), ("a", "c", "d")})
 
 
 def _size(shape: BoardShape) -> tuple[int, int]:
@@ -97,6 +108,7 @@ class _Exporter(CarriedEnds):
         for piece in rules.pieces:
             if piece.name in self.keys:
                 self._promotion(piece, self.letters[piece.name])
+        self._passing_types()
         self._limits()
         for side in SIDES if "pawn" in self.keys.values() else ():
             self.found.setdefault(f"promotionRegion{side.capitalize()}", "-")
@@ -145,6 +157,8 @@ class _Exporter(CarriedEnds):
             return
         files = self.rules.board.files
         if one.dropped is None and not castles(self.rules):
+            if _is_of_chess(one):  # a section based on chess has it, and no rights
+                return
             self.found["castling"] = "false"
             self.lose(one.span, "`castling`", "no units start from where they could castle, so nothing changes")
             rows = [row.span for row in self.rules.constraints if row.deeds == ("castle",)]
@@ -186,6 +200,10 @@ class _Exporter(CarriedEnds):
             if not row.pieces:
                 for side in SIDES:
                     self.found[f"dropRegion{side.capitalize()}"] = self._squares(zone.of(side))
+            elif {*row.pieces} == self._droppable() and "dropRegionWhite" not in self.found:
+                for side in SIDES:
+                    self.found[f"dropRegion{side.capitalize()}"] = self._squares(zone.of(side))
+                self.reword(row.span, f"`{words(row.span)}`", "it concerns all units that may drop", _DROP_ZONES)
             elif [self.keys.get(name) for name in row.pieces] == ["rook"] and self._is_back_rank(zone):
                 self.found["sittuyinRookDrop"] = "true"
             elif [self.keys.get(name) for name in row.pieces] != ["pawn"]:
@@ -198,6 +216,13 @@ class _Exporter(CarriedEnds):
                 self.found["dropOppositeColoredBishop"] = "true"
             else:
                 self.lose(row.span, "this limit of drops")
+
+    def _droppable(self) -> set[str]:
+        """Return the pieces of which units may be in hand, or nothing if captures bring more."""
+        held = {name for hand in self.rules.array.hands for name in hand}
+        endless = any(offer.kind is OfferKind.DROP_ENDLESS for offer in self.rules.offers)
+        taken = self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
+        return set() if endless or taken else held
 
     def _pawn_drops(self, piece: Piece) -> None:
         """Set where pawns drop: not on the first rank, nor where they promote, if no key says so."""
@@ -275,6 +300,14 @@ class _Exporter(CarriedEnds):
             if len(immune) != 2 or immune[0] != immune[1]:
                 self.lose(rows[0].span, "this effect", "the captor and the units next to it leave the game together")
 
+    def _form_limit(self, row: Constraint[str, str, str]) -> str:
+        """Return the letter of the piece that a promoted form with a limit moves as, if no other unit has it."""
+        forms = [letter for name, letter in self.letters.items() if name == row.of and letter.startswith("+")]
+        pairs = dict(pair.split(":") for pair in self.found.get("promotedPieceType", "").split())
+        letter = next((pairs[form[1:]] for form in forms if form[1:] in pairs), "")
+        alone = [*pairs.values()].count(letter) == 1 and f"pattern-{letter}" in self.letters
+        return letter if alone else ""
+
     def _letters(self) -> Iterator[tuple[str, str]]:
         """Yield the key of each piece, and its letter."""
         for name, key in self.keys.items():
@@ -351,6 +384,8 @@ class _Exporter(CarriedEnds):
                 self.found["mutuallyImmuneTypes"] = self.found.get("mutuallyImmuneTypes", "") + symbols[row.of]
             elif kind is ConstraintKind.CROWDED and row.of in self.keys:
                 self.found["promotionLimit"] = self._paired("promotionLimit", symbols[row.of], str(row.number))
+            elif kind is ConstraintKind.CROWDED and self._form_limit(row):
+                self.found["promotionLimit"] = self._paired("promotionLimit", self._form_limit(row), str(row.number))
             elif kind not in _CARRIED:
                 self.lose(row.span, f"`{words(row.span)}`")
         for offer in self.rules.offers:
@@ -373,6 +408,8 @@ class _Exporter(CarriedEnds):
             if part.kind not in (PhaseKind.BEGIN, PhaseKind.PLACE) and not (plain and len(self.rules.lengths) == 1):
                 self.lose(part.span, "the number of actions in a turn")
 
+
+_DROP_ZONES = frozenset((f"Constraint {ConstraintKind.DROP_ZONE}",))
 
 _RETURNING = (Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, *AFTERMATH)
 """Effects that other settings carry, or that are reported where they are written."""

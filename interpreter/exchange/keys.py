@@ -38,6 +38,8 @@ class Key(NamedTuple):
     says: str = ""
     """What to write in a rule file; empty if there is nothing."""
     sided: bool = False
+    apart: bool = False
+    """True if there are only the keys of each side: other programs pass over the one without a side."""
     idle: tuple[str, ...] = ()
     """The values that change nothing, of a key that cannot be said."""
     why: str = ""
@@ -61,12 +63,12 @@ KEYS: Mapping[str, Key] = {
     # Pawns.
     "pawnTypes": Key(_PS, "The pieces that count as pawns where other keys name pawns: for promotion, capture in passing and the count of moves without progress.", "`promotes in last-rank to queen` for each of them, and `draw 100 turns without capture or pawn, hoplite move`", sided=True),
     "doubleStep": Key(_B, "Pawns may go two squares from the region of `doubleStepRegion`.", "`moves fmnD while in second-rank leaving en passant`"),
-    "doubleStepRegion": Key(_SQ, "The squares from which pawns may go two squares.", "`zone second-rank { white rank 2; black rank 7 }` and `moves fmnD while in second-rank leaving en passant`", sided=True),
-    "tripleStepRegion": Key(_SQ, "The squares from which pawns may go three squares.", "`moves fmnH while in third-step leaving en passant`", sided=True),
+    "doubleStepRegion": Key(_SQ, "The squares from which pawns may go two squares.", "`zone second-rank { white rank 2; black rank 7 }` and `moves fmnD while in second-rank leaving en passant`", sided=True, apart=True),
+    "tripleStepRegion": Key(_SQ, "The squares from which pawns may go three squares.", "`moves fmnH while in third-step leaving en passant`", sided=True, apart=True),
     "enPassantRegion": Key(_SQ, "The squares on which a side may capture in passing.", "`leaving en passant` after those moves only that pass such a square", sided=True),
     "enPassantTypes": Key(_PS, "The pieces that capture in passing.", "`moves fceF`, with the letter `e`", sided=True),
     # Promotion.
-    "promotionRegion": Key(_SQ, "The squares on which units promote.", "`promotes in last-rank to queen, rook`", sided=True),
+    "promotionRegion": Key(_SQ, "The squares on which units promote.", "`promotes in last-rank to queen, rook`", sided=True, apart=True),
     "promotionPawnTypes": Key(_PS, "The pieces that promote as pawns do.", "`promotes in last-rank to queen` for each of them", sided=True),
     "promotionPieceTypes": Key(_PS, "The pieces to which pawns promote.", "`promotes in last-rank to queen, rook`", sided=True),
     "promotionLimit": Key(Takes.COUNTS, "The number of units of a piece that a side may have by promotion.", "`promotes only to captured pieces` if these are the numbers at the start, or else `at most 1 on the board`"),
@@ -110,7 +112,7 @@ KEYS: Mapping[str, Key] = {
     "dropLoop": Key(_B, "A captured unit stays promoted in the hand.", "no line `promoted units come as ..`"),
     "firstRankPawnDrops": Key(_B, "Pawns may be dropped on the first rank.", "`drops pawn in ZONE`, with a zone that has it"),
     "promotionZonePawnDrops": Key(_B, "Pawns may be dropped where they promote.", "`drops pawn in ZONE`, with a zone that has these squares"),
-    "dropRegion": Key(_SQ, "The squares on which units may be dropped.", "`drops in ZONE`", sided=True),
+    "dropRegion": Key(_SQ, "The squares on which units may be dropped.", "`drops in ZONE`", sided=True, apart=True),
     "dropNoDoubled": Key(_P, "A piece of which a file may have only so many units of a side by drops.", "`moves fWf@9`, with the limit `f@`"),
     "dropNoDoubledCount": Key(_N, "The number of units that `dropNoDoubled` allows on a file.", "`moves fWff@9` for two of them"),
     "dropPromoted": Key(_B, "A unit may also be dropped as its promoted form.", "`hand { drops promoted or not }`"),
@@ -147,7 +149,7 @@ KEYS: Mapping[str, Key] = {
     "stalematePieceCount": Key(_B, "At a stalemate the numbers of units decide.", "`win stalemate with most units`, or `fewest`"),
     "extinctionValue": Key(_R, "The result for a side that has lost the pieces of `extinctionPieceTypes`.", "`goal capture of queen`, `goal loss of queen` or `draw bare king`"),
     "extinctionPieceTypes": Key(_PS, "The pieces whose loss decides the game.", "`goal capture of queen`, with a line for each piece that decides alone"),
-    "extinctionPieceCount": Key(_N, "The number of units that a side may have left where it counts as having lost them.", "`goal capture of king leaving 2`"),
+    "extinctionPieceCount": Key(_N, "The number of units that a side may have left where it counts as having lost them.", "`goal capture of king leaving 2`; with `extinctionPseudoRoyal`, `goal checkmate of queen` for 64, where all units are royal"),
     "extinctionOpponentPieceCount": Key(_N, "The number of units that the other side needs to win by such a loss.", "`goal capture of king`, if the other side always has as many; no goal asks for more"),
     "extinctionPseudoRoyal": Key(_B, "The last units of these pieces are in check as a king is.", "`goal checkmate of last king`"),
     "extinctionClaim": Key(_B, "A side has lost its units only once it has had a turn to do the same to the other.", "`goal capture of pawn after the reply`, or `loss bare king after the reply`"),
@@ -243,7 +245,7 @@ def known_keys() -> dict[str, Key]:
     >>> known_keys()["flagRegionBlack"].takes.value
     'squares, such as `a1 *8 d*`, or `-`'
     """
-    found = dict(KEYS)
+    found = {name: key for name, key in KEYS.items() if not key.apart}
     for name, key in KEYS.items():
         if key.sided:
             found |= {name + side: key for side in SIDED}

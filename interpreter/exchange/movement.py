@@ -11,6 +11,8 @@ _DIRECTIONS = "fblrvsh"
 _OBLIQUE = "NCLZJ"
 _LAME = "NZJAD"
 _HOPPERS = "RBQ"
+_FAR = 12
+"""More than any line of squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +26,33 @@ class Step:
     passant: bool = False
 
     def letters(self, *, passant: bool = False) -> str:
-        """Return our letters for it, with `e` if it captures in passing."""
-        return self.modifiers + ("e" if passant and self.passant else "") + self.atom + self.range
+        """Return our letters for it, with `e` if it captures in passing and captures only."""
+        if not (passant and self.is_capture):
+            return self.modifiers + self.atom + self.range
+        at = self.modifiers.index("c") + 1
+        return f"{self.modifiers[:at]}e{self.modifiers[at:]}{self.atom}{self.range}"
 
     def quiet(self) -> "Step":
         """Return the step without capture, as steps from certain squares are."""
         return self if "m" in self.modifiers else replace(self, modifiers=_ordered(self.modifiers + "m"))
 
     @property
-    def is_double(self) -> bool:
-        """True if it crosses one square, which an enemy may enter to capture it in passing."""
-        return self.atom in "DAH" and "n" in self.modifiers and "c" not in self.modifiers
+    def is_capture(self) -> bool:
+        """True if it only captures."""
+        return "c" in self.modifiers and "m" not in self.modifiers
+
+    @property
+    def crosses(self) -> int:
+        """The squares between its start and its farthest end, which an enemy may enter to capture it in passing."""
+        if "c" in self.modifiers:
+            return 0
+        number = int(self.range or (0 if self.atom in _HOPPERS else 1)) or _FAR
+        return {"D": 1, "A": 1, "H": 2, "G": 2}.get(self.atom, number - 1 if self.atom in "WFKRBQ" else 0)
+
+    @property
+    def is_jump(self) -> bool:
+        """True if it leaps over the squares between, so that for us it does not cross them."""
+        return self.atom in "DAHG" and "n" not in self.modifiers
 
     @property
     def rise(self) -> int:
@@ -48,6 +66,16 @@ class Step:
         if self.atom in "DAH":
             return (3 if self.atom == "H" else 2) if asked and set(asked) == {"f"} else 0
         return 1 if "f" in asked and set(asked) <= (set("flr") if self.atom in "FBG" else set("f")) else 0
+
+    @property
+    def falls(self) -> bool:
+        """True if it may go down."""
+        asked = re.sub(f"[^{_DIRECTIONS}]", "", self.modifiers)
+        if self.atom in _OBLIQUE:
+            return not asked or any("f" not in pair for pair in re.findall("..", asked))
+        if self.atom in "WRDH":
+            return not asked or "b" in asked or "v" in asked
+        return "f" not in asked or bool(set(asked) & set("bvs"))
 
 
 def faults(betza: str) -> Iterator[tuple[int, int, str]]:

@@ -57,12 +57,12 @@ class Moving(Draft):
             yield f"moves {usual}{bounds}"
         for step in man.steps:
             if step.initial and "c" not in step.modifiers:
-                yield from self._first(step.quiet(), bounds)
+                yield from self._first(man, step.quiet(), bounds)
             elif step.initial:
                 self._error(man.kind.key, f"`i` goes with moves without capture: write `im{step.atom}`", "ini-betza")
         yield from self._leaps(man)
         if pawn:
-            yield from self._first(Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
+            yield from self._first(man, Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
         lines = variant.squares("diagonalLines")
         along = ALONG.get(man.kind.key, ("", ""))[1]
         if lines and along and (man.kind.key != "king" or self._is_wazir(man)):
@@ -80,13 +80,19 @@ class Moving(Draft):
         return man.kind.betza == "W" and man.kind.span.source is not self.variant.section.span.source
 
     def _passers(self) -> None:
-        """Report pieces that capture in passing although their movements do not say so."""
-        types = self.variant.letters("enPassantTypes")
-        silent = [man for man in self.men if man.letter in types and not any(step.passant for step in man.steps)]
-        if types != "*" and silent:
-            self.say_not("enPassantTypes", f"write `e` in the movement of `{silent[0].name}`, as in `fceF`")
+        """Report pieces that capture in passing where a rule file does not say so."""
+        keys = ("enPassantTypes", "pawnTypes")
+        key = next((key for key in keys if any(self.variant.entry(key, side) for side in SIDES)), keys[0])
+        if any(len(self._captures_passing(man)) > 1 for man in self.men):
+            self.say_not(key, "the units of a piece capture in passing on both sides, or on none", "white")
+        for man in self._capturers() if self._is_left_open() else ():
+            why = f"a `{man.name}` captures in passing only by moves that do nothing but capture"
+            if any(not step.is_capture and "m" not in step.modifiers for step in man.steps):
+                self.say_not(key if self.variant.entry(key) else man.kind.key, why)
 
-    def _first(self, step: Step, bounds: str, key: str = "doubleStepRegion", word: str = "first-step") -> Iterator[str]:
+    def _first(
+        self, man: Man, step: Step, bounds: str, key: str = "doubleStepRegion", word: str = "first-step"
+    ) -> Iterator[str]:
         """Yield the lines of a step from certain squares, apart where it may be captured in passing and where not."""
         variant = self.variant
         if key == "doubleStepRegion" and not variant.is_on("doubleStep"):
@@ -94,15 +100,14 @@ class Moving(Draft):
         white, black = variant.region(key)
         if not white and not black:
             return
-        rise = {"D": 1, "A": 1, "H": 1}.get(step.atom, 0)
         leaving: list[Squares] = [frozenset(), frozenset()]
-        if step.is_double and self._any_passant():
-            for i, (squares, up) in enumerate(((white, 1), (black, -1))):
-                other = SIDES[1 - i]
-                region = variant.squares("enPassantRegion", other)
-                leaving[i] = frozenset(
-                    sq for sq in squares if region is None or f"{sq[0]}{int(sq[1:]) + rise * up}" in region
-                )
+        only = self._only_side(man)
+        for i, squares in enumerate((white, black)):
+            if step.crosses and self._any_passant() and only in ("", SIDES[i]):
+                leaving[i] = self._left_open(man, step, i, squares)
+        if only:  # the squares of the other side say nothing
+            i = SIDES.index(only)
+            leaving[1 - i] = (white, black)[1 - i] if leaving[i] == (white, black)[i] else frozenset()
         plain = (white - leaving[0], black - leaving[1])
         for sides, tail in (((leaving[0], leaving[1]), " leaving en passant"), (plain, "")):
             if any(sides):
@@ -110,10 +115,40 @@ class Moving(Draft):
                 where = "" if everywhere else f" while in {self.zones.name(word, *sides)}"
                 yield f"moves {step.letters()}{where}{bounds}{tail}"
 
+    def _left_open(self, man: Man, step: Step, i: int, squares: Squares) -> Squares:
+        """Return the squares of a side from which a first step may be captured in passing, and report what differs."""
+        region, side = self.variant.squares("enPassantRegion", SIDES[1 - i]), SIDES[1 - i]
+        left = squares
+        if region is not None:
+            ways = range(1, step.crosses + 1)
+            inside = {sq: [f"{sq[0]}{int(sq[1:]) + ahead * (1, -1)[i]}" in region for ahead in ways] for sq in squares}
+            left = frozenset(sq for sq, crossed in inside.items() if all(crossed))
+            whole = all(f"{file}{sq[1:]}" in region for sq in region for file in self.shape.files)
+            straight = step.rise and (whole or step.atom in "WDHR")
+            if any(any(crossed) is not all(crossed) for crossed in inside.values()) or (region and not straight):
+                why = "a first step is captured in passing on all squares that it crosses, or on none"
+                self.say_not("enPassantRegion", why, side)
+        if left and step.is_jump:
+            why = f"a leap such as `{step.letters()}` crosses no square: write `{step.modifiers}n{step.atom}`"
+            self.say_not(man.kind.key, why)
+            return frozenset()
+        return left
+
+    def _passing_types(self, side: str) -> str:
+        """Return the letters of the pieces of a side that capture in passing, as far as the file says; `*` for all."""
+        for key in ("enPassantTypes", "pawnTypes"):
+            if self.variant.entry(key, side):
+                return self.variant.letters(key, side)
+        return "".join(man.letter for man in self.men if any(step.passant for step in man.steps))
+
+    def _captures_passing(self, man: Man) -> set[bool]:
+        """Return for the sides that have units of a piece if these capture in passing; pawns always do."""
+        types = {side: self._passing_types(side) for side in SIDES if self._only_side(man) in ("", side)}
+        return {man.kind.key == "pawn" or man.letter in some or "*" in some for some in types.values()}
+
     def _capturers(self) -> Iterator[Man]:
-        for man in self.men:
-            if any(step.passant for step in man.steps):
-                yield man
+        """Yield the pieces that capture in passing."""
+        yield from (man for man in self.men if True in self._captures_passing(man))
 
     def _passes(self, man: Man) -> bool:
         return self._is_left_open() and man in list(self._capturers())
@@ -124,7 +159,7 @@ class Moving(Draft):
     def _is_left_open(self) -> bool:
         """True if some step may be captured in passing."""
         variant = self.variant
-        doubles = any(step.initial and step.is_double for man in self.men for step in man.steps)
+        doubles = any(step.initial and step.crosses for man in self.men for step in man.steps)
         some = variant.text("enPassantRegion", "white") != "-" or variant.text("enPassantRegion", "black") != "-"
         stepping = variant.is_on("doubleStep") and any(variant.region("doubleStepRegion"))
         return doubles and some and stepping
@@ -133,6 +168,9 @@ class Moving(Draft):
         variant = self.variant
         white, black = variant.region("promotionRegion")
         if man.form:
+            limit = variant.pairs("promotionLimit").get(man.letter)
+            if limit and [each.letter for each in self.men].count(man.letter) == 1:
+                yield f"at most {limit} on the board"
             if variant.is_on("pieceDemotion") and white == black == variant.every:
                 base = next(each for each in self.men if each.letter == man.form and not each.form)
                 on_capture, must = (
@@ -153,7 +191,19 @@ class Moving(Draft):
         if man.letter in limits and man.letter not in limited:
             if any(each.form and each.letter == man.letter for each in self.men):
                 self.say_not("promotionLimit", f"units of promoted forms that move as a `{man.name}` do not count")
+            if self._drops() and self._enters(man) and not self._drops_within(man, int(limits[man.letter])):
+                self.say_not("promotionLimit", f"a limit concerns drops of a `{man.name}` too")
             yield f"at most {limits[man.letter]} on the board"
+
+    def _drops_within(self, man: Man, limit: int) -> bool:
+        """Return True if no drop of a unit could ever go beyond a limit: all drops come before any promotion."""
+        variant = self.variant
+        first = variant.is_on("mustDrop") and not variant.letters("mustDropType")
+        numbers = [
+            self._count(man, side) + self.held.count(case)
+            for side, case in zip(SIDES, (man.symbol, man.symbol.lower()), strict=True)
+        ]
+        return first and not variant.is_on("capturesToHand") and max(numbers) <= limit
 
     def _makes_up(self) -> frozenset[str]:
         """Return the letters to promote to if each side never has more of them than at the start, else none."""
@@ -179,7 +229,17 @@ class Moving(Draft):
             yield f"promotes after each move to {form.name}"
         else:
             zone = self.zones.name("camp", white, black)
-            yield f"{verb} in {zone} or on leaving {zone} to {form.name}"
+            leaving = "" if self._never_leave(white, black) else f" or on leaving {zone}"
+            yield f"{verb} in {zone}{leaving} to {form.name}"
+
+    def _never_leave(self, white: Squares, black: Squares) -> bool:
+        """True if no unit that turns over could leave its camp by a move: none goes back, and it is all ranks ahead."""
+        forms = {man.form for man in self.men}
+        falls = any(step.falls for man in self.men if man.letter in forms and not man.form for step in man.steps)
+        ahead = min((int(sq[1:]) for sq in white), default=0), max((int(sq[1:]) for sq in black), default=0)
+        every = self.variant.every
+        whole = white == {sq for sq in every if int(sq[1:]) >= ahead[0]}
+        return not falls and whole and black == {sq for sq in every if int(sq[1:]) <= ahead[1]}
 
     def _pawn_promotion(self, man: Man, form: Man | None, white: Squares, black: Squares) -> Iterator[str]:
         """Yield the lines by which a pawn promotes to other pieces, and to its form if that is no line of its own."""
@@ -204,6 +264,8 @@ class Moving(Draft):
                 found.append((squares if i == 0 else frozenset(), squares if i else frozenset(), names))
         if len(found) == 2 and found[0][2] == found[1][2]:
             found = [(found[0][0], found[1][1], found[0][2])]
+        elif found and white and black and self._only_side(man):
+            found = [(white, black, names) for i, (*_, names) in enumerate(found) if self._count(man, SIDES[i])]
         for white_part, black_part, names in found:
             word = "promotion-zone" if white_part and black_part else "far-side" if white_part else "near-side"
             zone = self.zones.name(word, white_part, black_part)
@@ -211,6 +273,15 @@ class Moving(Draft):
                 yield from self._standing(zone, names)
             else:
                 yield f"{verb} in {zone} to {', '.join(names)}"
+
+    def _only_side(self, man: Man) -> str:
+        """Return the only side that ever has units of a piece; nothing if both may have some."""
+        variant = self.variant
+        sides = [side for side in SIDES if self._count(man, side)]
+        changes = variant.is_on("capturesToHand") or variant.text("flipEnclosedPieces") not in ("", "none")
+        made = any(man.letter in variant.letters("promotionPieceTypes", side) for side in SIDES)
+        apart = len(sides) == 1 and not (changes or made or man.letter in self.held.lower() or man.form)
+        return sides[0] if apart else ""
 
     def _standing(self, zone: str, names: list[str]) -> Iterator[str]:
         """Yield the lines of units that promote where they are, or with a move from there, and capture nothing then."""

@@ -32,11 +32,16 @@ class Rule(NamedTuple):
 
 
 def losses(
-    ruleset: Ruleset, text: str, name: str, named: list[Diagnostic], idle: Collection[Span] = ()
+    ruleset: Ruleset,
+    text: str,
+    name: str,
+    named: list[Diagnostic],
+    idle: Collection[Span] = (),
+    reworded: Collection[str] = (),
 ) -> Iterator[Diagnostic]:
     """Yield a finding for each rule that the import of a section does not have, except those that are already named.
 
-    Rules in `idle` places are not named either.
+    Rules in `idle` places are not named either, nor rules that only the import has if their kind is `reworded`.
     """
     source = Source(f"{name}.ini", text)
     problems: list[Diagnostic] = []
@@ -51,14 +56,16 @@ def losses(
         return
     again = compile_source(Source(f"{made.name}.rumpus", made.text), library=Catalogue()).ruleset
     assert again is not None, "an imported section is sound"
-    unnamed = list(_differences(ruleset, again, [*(found.span for found in named), *idle]))
+    unnamed = list(_differences(ruleset, again, [*(found.span for found in named), *idle], reworded))
     yield from unnamed
     if not (unnamed or named) and rules_hash(again) != rules_hash(ruleset):
         message = "the import of this section says its rules in other words"
         yield finding("not-carried", start_of(ruleset), message, label="this file")
 
 
-def _differences(ruleset: Ruleset, again: Ruleset, named: list[Span]) -> Iterator[Diagnostic]:
+def _differences(
+    ruleset: Ruleset, again: Ruleset, named: list[Span], reworded: Collection[str]
+) -> Iterator[Diagnostic]:
     """Yield what only one of two rulesets says; a rule that replaces one that is lost is not reported."""
     ours, theirs = list(_rules(ruleset)), list(_rules(again))
     had = {(rule.about, rule.means) for rule in ours}
@@ -67,7 +74,7 @@ def _differences(ruleset: Ruleset, again: Ruleset, named: list[Span]) -> Iterato
     for rule in lost:
         if not any(_overlap(rule.span, each) for each in named):
             yield finding("not-carried", rule.span, f"`{words(rule.span)}` is lost", label="not in the section")
-    changed = {rule.about for rule in lost}
+    changed = {rule.about for rule in lost} | {*reworded}
     for rule in theirs:
         if (rule.about, rule.means) not in had and rule.about not in changed:
             message = f"the import of this section adds `{words(rule.span)}`"

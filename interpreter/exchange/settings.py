@@ -27,6 +27,8 @@ class Settings:
         """The rows that the key of a piece says."""
         self.idle: tuple[Span, ...] = ()
         """The places of rules that no game of the ruleset uses."""
+        self.reworded: frozenset[str] = frozenset()
+        """The kinds of rules that the import has in place of others that mean the same."""
         self.passing: tuple[set[str], set[str]] = (set(), set())
         self.safe: tuple[set[str], set[str]] = (set(), set())
         """The squares that first steps of each side cross: where they may be captured in passing, and where not."""
@@ -38,9 +40,15 @@ class Settings:
         self.tame = changed or (self.placed is not None and self.placed.where == "empty")
         """True if a royal piece cannot be a `king`: it goes with no effects, and with no duck."""
 
-    def lose(self, span: Span, what: str, note: str = "") -> None:
-        """Report a rule that the section does not carry."""
+    def lose(self, span: Span, what: str, note: str = "variants.ini has no key for it") -> None:
+        """Report a rule that the section does not carry, and why."""
         self.findings.append(finding("not-carried", span, f"{what} is lost", label="not in the section", note=note))
+
+    def reword(self, span: Span, what: str, note: str, kinds: frozenset[str] = frozenset()) -> None:
+        """Report a rule that the section carries and its import says in other words, as rules of some kinds."""
+        message = f"the import of this section says {what} in other words"
+        self.findings.append(finding("not-carried", span, message, label="the same rule", note=note))
+        self.reworded |= kinds
 
     def _lose_row(self, span: Span) -> None:
         self.lose(span, f"`{words(span)}`")

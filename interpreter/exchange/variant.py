@@ -269,6 +269,8 @@ def _is_sound(entry: Entry, seen: Mapping[str, Entry], findings: list[Diagnostic
     if entry.key not in known:
         near = near_names(entry.key, known)
         help = f"did you mean {quoted_list(near)}?" if near else ""
+        if entry.key in KEYS:
+            help = f"there are only `{entry.key}White` and `{entry.key}Black`, one for each side"
         findings.append(
             finding("ini-key", entry.key_span, f"unknown key `{entry.key}`", label="not a known key", help=help)
         )

@@ -42,7 +42,7 @@ from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields, check_count, rights
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.starts import filled_squares
-from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side
+from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side, StartUnit
 from interpreter.state.crossing import crosser_side, crossers
 from interpreter.state.position import (
     NOTES,
@@ -262,13 +262,22 @@ class _Reader:
             if text is not None:
                 self.faults.append("this game does not need `unmoved:`")
         elif text is None:
-            for start in self.program.array:
+            for start in self._first_movers():
                 fitting = self._fitting(board, start.square, self.program.written(start.piece, start.side))
                 still = [unit for unit in fitting if not unit.has(Mark.UNMOVED)]
                 if still:
                     _set_mark(board, start.square, still[0], Mark.UNMOVED)
         elif text != "-":
             self._mark(board, self._items(text), Mark.UNMOVED)
+            for square, stack in enumerate(board):  # marks of units whose first moves nothing asks about say nothing
+                kept = (
+                    unit if unit.piece in self.program.moves_first else unit.unmarked(Mark.UNMOVED) for unit in stack
+                )
+                board[square] = tuple(sorted(kept))
+
+    def _first_movers(self) -> Iterator[StartUnit]:
+        """Yield the units of the start that remember that they have not moved."""
+        yield from (start for start in self.program.array if start.piece in self.program.moves_first)
 
     def _items(self, text: str | None) -> list[tuple[Square, str]]:
         """Read squares, each with a symbol if one of two units is meant."""

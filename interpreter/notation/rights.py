@@ -196,7 +196,8 @@ def with_gates(program: Program, position: Position, letters: str) -> Position:
         file = board.files[board.places[square][0]]
         named = (file.upper() if unit.side == WHITE else file) in letters
         at_home = (square, unit.piece, unit.side) in start
-        return at_home and (unit.piece in gate.spared or square in castling or named)
+        told = unit.piece in gate.spared or square in castling or named
+        return at_home and told and unit.piece in program.moves_first
 
     stacks = (
         tuple(unit.marked(Mark.UNMOVED) if told(square, unit) else unit.unmarked(Mark.UNMOVED) for unit in stack)

@@ -348,8 +348,13 @@ class Program(Row, Rows[Piece, Zone, Side]):
     """Goals in the order of the rule file, then stalemate, the ends by count, and odds."""
     points: tuple[int, ...]
     """The value of each piece where points are compared."""
-    tracks_unmoved: bool
-    """True if any rule other than castling depends on a unit being unmoved."""
+    moves_first: frozenset[Piece]
+    """The pieces of which units remember that they have not moved, because a rule other than castling asks."""
+
+    @property
+    def tracks_unmoved(self) -> bool:
+        """True if any unit remembers that it has not moved."""
+        return bool(self.moves_first)
 
     @property
     def always_captures(self) -> bool:

@@ -268,7 +268,7 @@ def start_position(program: Program) -> Position:
     """Return the position at the start of the game."""
     board: list[Stack] = [()] * program.board.n_squares
     for start in program.array:
-        marks = Mark.UNMOVED if program.tracks_unmoved else Mark.NONE
+        marks = Mark.UNMOVED if start.piece in program.moves_first else Mark.NONE
         board[start.square] = tuple(sorted((*board[start.square], Unit(start.piece, start.side, marks))))
     first = first_side(program)
     position = Position(

@@ -144,7 +144,7 @@ def _marks(program: Program, position: Position) -> Iterator[str]:
         for unit in stack:
             if unit.has(Mark.ACTED) and not _can_have_acted(program, position, unit):
                 yield f"the {OWNER_NAMES[unit.side]} unit on {names[square]} cannot have acted in this turn"
-            if unit.has(Mark.UNMOVED) and not program.tracks_unmoved:
+            if unit.has(Mark.UNMOVED) and unit.piece not in program.moves_first:
                 yield f"the unit on {names[square]} is marked as unmoved, which has no meaning in this game"
             if unit.has(Mark.CASTLES) and (unit.piece, unit.side) not in partners:
                 yield f"the unit on {names[square]} is not a castling partner"

@@ -115,9 +115,11 @@ def test_another_program_still_counts_the_same(name: str) -> None:
 
 
 @pytest.mark.oracle
-@pytest.mark.parametrize("name", sorted({*CATALOGUE.variants()} - {"flipello-6"}))
+@pytest.mark.parametrize("name", sorted({*CATALOGUE.variants()} - {"duck", "flipello-6"}))
 def test_a_ruleset_that_a_section_carries_whole_plays_as_another_program_has_it(name: str) -> None:
-    """The smallest flipello is not among them: its full board is reached, where the program plays two passes."""
+    """Two are not among them. On the full board of the smallest flipello the program plays two passes, and it places
+    the duck even after the capture of a king.
+    """
     library = pytest.importorskip("pyffish")
     ruleset = compile_source(CATALOGUE.open(name)[0], library=CATALOGUE).ruleset
     assert ruleset is not None

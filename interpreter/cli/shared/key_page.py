@@ -8,7 +8,7 @@ from interpreter.exchange.keys import KEYS, SIDED, Key, known_keys
 
 def key_page(word: str) -> str | None:
     """Return the page of a key, with the notion that goes by the same name, or None if no key has this name."""
-    key = known_keys().get(word)
+    key = known_keys().get(word) or KEYS.get(word)
     return "\n\n".join(_parts(word, key)) if key is not None else None
 
 
@@ -16,6 +16,8 @@ def _parts(name: str, key: Key) -> Iterator[str]:
     yield name
     yield f"A key of variants.ini, which takes {key.takes.value}."
     yield key.about
+    if key.apart and name in KEYS:
+        yield f"There are only `{name}White` and `{name}Black`, one for each side."
     if key.says:
         yield f"In a rule file: {key.says}."
     if key.why:

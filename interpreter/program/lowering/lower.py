@@ -1,6 +1,6 @@
 """Lowering: names become numbers, movement becomes walks, and every rule keeps its line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dsl.model import Command, ConstraintKind, Effect, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term
 from dsl.model import Piece as PieceModel
@@ -93,9 +93,21 @@ class _Lowering:
             consequences=rows.consequences(castling),
             phases=rows.phases(),
             ends=rows.ends(),
-            tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves)
-            or any(row.where == "left" for row in rules.phases),
+            moves_first=self._moves_first(pieces),
         )
+
+    def _moves_first(self, pieces: Sequence[PieceType]) -> frozenset[Piece]:
+        """Return the pieces with first moves, and those that leave their first square to others.
+
+        Where units may move with others, or as units of other pieces, all of them remember.
+        """
+        rules = self.rules
+        first = {i for i, piece in enumerate(pieces) if any(rule.unmoved for rule in piece.moves)}
+        gates = [row for row in rules.phases if row.where == "left"]
+        for row in gates:
+            first |= {self.numbers[piece.name] for piece in rules.pieces if piece.name not in row.spared}
+        as_others = any((rules.commands, rules.stacking, rules.fusion, rules.formations))
+        return frozenset(range(len(pieces)) if first and as_others else first)
 
     def _start(self, square: str, side: str, piece: str) -> StartUnit:
         return StartUnit(square=self.board.square(square), side=OWNER_NAMES.index(side), piece=self.numbers[piece])

@@ -186,3 +186,18 @@ def test_both_searches_find_the_same_scores(rule: str) -> None:
                 for each in ("reference", "kernel")
             }
             assert len(found) == 1
+
+
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+def test_a_position_comes_back_whatever_units_without_first_moves_have_done(engine: str) -> None:
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    rules = BOARD.replace("moves K }", "moves K; moves ifmD }") + "draw repetition 3\n"
+    state = Game(toy(rules).ruleset, engine).start()
+    for action in ("e2e3", "a2a3", "e3e2", "a3a2") * 2:
+        assert state.outcome() is None
+        state = state.play(action)
+
+    assert str(state.outcome()) == "draw by repetition"
+    assert state.fen().endswith("unmoved:c1,c5")
+    assert state.game.state(state.fen().replace("c1,c5", "c1,e2,c5")).fen() == state.fen()

@@ -65,20 +65,24 @@ WHOLE = frozenset(
         "chess-4x6",
         "chess-5x6",
         "chess-hoppel-poppel",
+        "chessgi",
         "chigorin",
         "clobber",
         "clobber-10",
         "codrus",
         "coffeehouse",
         "connect-four",
+        "coregal",
         "corner-rook",
         "courier",
         "cowboys",
         "crazyhouse",
         "cross-derby",
         "crossing",
+        "dobutsu",
         "double-army",
         "dragon-chess",
+        "duck",
         "elimination",
         "embassy",
         "euroshogi",
@@ -121,9 +125,11 @@ WHOLE = frozenset(
         "kyoto-shogi",
         "legan",
         "lewthwaite",
+        "light-brigade",
         "loop",
         "los-alamos",
         "losers",
+        "maharajah",
         "makpong",
         "makruk",
         "massacre",
@@ -141,10 +147,14 @@ WHOLE = frozenset(
         "omicron",
         "opulent",
         "orda",
+        "ordamirror",
         "paradigm",
+        "pawn-back",
         "pawn-massacre",
         "pawn-sideways",
         "pawns-only",
+        "peasants-revolt",
+        "perfect",
         "petrified",
         "placement",
         "pocket-knight",
@@ -161,10 +171,12 @@ WHOLE = frozenset(
         "sixth-rank",
         "snailtrail",
         "sort-of-almost",
+        "spartan",
         "suicide",
         "tencubed",
         "three-check",
         "three-check-crazyhouse",
+        "three-kings",
         "three-mens-morris",
         "tic-tac-toe",
         "tori-shogi",
@@ -172,6 +184,7 @@ WHOLE = frozenset(
         "troitzky",
         "upside-down",
         "weak",
+        "yari-shogi",
     )
 )
 """The rulesets that a section carries whole."""
@@ -312,10 +325,106 @@ def test_a_key_is_used_only_where_it_says_the_rule(lines: str, settings: str, ca
         assert made.findings
 
 
-def test_castling_that_never_happens_is_lost_in_one_line() -> None:
-    made = _exported('array "1nbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1"')
+_FOOT = 'array "1nbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1"'
+
+
+def test_castling_that_never_happens_is_carried_if_it_is_that_of_chess() -> None:
+    made = _exported(_FOOT)
+
+    assert made.findings == ()
+    assert "castling" not in made.text
+
+
+def test_other_castling_that_never_happens_is_lost_in_one_line() -> None:
+    made = _exported(f"{_FOOT}\ncastling {{ king with queen; toward h: king to g, queen to f; not out of check }}")
 
     assert [found.message for found in made.findings] == ["`castling` is lost"]
+
+
+def test_castling_by_a_letter_is_carried_and_its_other_words_are_reported() -> None:
+    made = _exported("without castling\nwithout piece king\npiece king K { moves KisO2 }")
+
+    assert "castling" not in made.text  # all keys are as in chess
+    assert " KQkq " not in made.text  # and so is the start
+    assert [found.message for found in made.findings] == [
+        "the import of this section says castling by `O` in other words"
+    ]
+
+
+@each(
+    "movement",
+    [
+        'piece king K { moves KisO2 }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR"',
+        'piece king K { moves KisO2 }\narray "rrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RRBQKBNR"',
+        "piece king K { moves KisO2 }\namend piece rook { moves RisO2 }",
+    ],
+)
+def test_castling_by_a_letter_that_no_block_says_is_lost(movement: str) -> None:
+    made = _exported(f"without castling\nwithout piece king\n{movement}")
+
+    assert "castling by `O` is lost" in [found.message for found in made.findings]
+
+
+def test_promotion_before_the_last_rank_is_one_region_if_units_must_promote_on_the_last() -> None:
+    early = "zone early {{ white rank 7; black rank 2 }}\nzone end {{ white {0}; black rank 1 }}\namend piece pawn {{ {1} }}"
+    lines = "promotes in end to queen; may promote in early to queen"
+    made = _exported(early.format("rank 8", lines))
+    other = _exported(early.format("a8-g8", lines))
+
+    assert "promotionRegionWhite = *7 *8\n" in made.text
+    assert "mandatoryPawnPromotion = false\n" in made.text
+    assert "immobilityIllegal = true\n" in made.text
+    assert all("in other words" in found.message for found in made.findings)
+    assert any("is lost" in found.message for found in other.findings)
+
+
+def test_a_form_gets_no_letter_of_a_piece_that_other_rules_concern() -> None:
+    made = _exported("piece page +P { moves K }\namend piece pawn { may promote in last-rank to page }")
+
+    assert "promotedPieceType = p:k\n" not in made.text
+
+
+def test_a_limit_of_a_promoted_form_is_one_of_the_piece_that_it_moves_as() -> None:
+    made = _exported(
+        "zone camp { white rank 7, rank 8; black rank 1, rank 2 }\n"
+        "piece hawk +B { moves BN; at most 1 on the board }\n"
+        "amend piece bishop { may promote in camp or on leaving camp to hawk }"
+    )
+
+    assert "promotedPieceType = b:z\n" in made.text
+    assert "promotionLimit = z:1\n" in made.text
+
+
+def test_an_optional_promotion_is_forced_on_the_last_rank_where_no_unit_drops() -> None:
+    early = "zone early {{ white rank 7; black rank 2 }}\nhand {{ receives captures; drops on empty squares{} }}\n"
+    pawns = "amend piece pawn { may promote in last-rank to queen }"
+    somewhere = "; drops in home"
+    home = "zone home { white rank 1, rank 2; black rank 7, rank 8 }\n"
+
+    assert "immobilityIllegal" not in _exported(early.format("") + pawns).text
+    assert "immobilityIllegal = true\n" in _exported(home + early.format(somewhere) + pawns).text
+
+
+def test_a_limit_on_drops_of_all_units_in_hand_is_a_region() -> None:
+    made = _exported(
+        'zone shore = rank 5\npiece guard S { moves sW }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ss]"\n'
+        "hand { drops on empty squares; drops guard in shore }"
+    )
+
+    assert "dropRegionWhite = *5\n" in made.text
+    assert [found.message for found in made.findings] == [
+        "the import of this section says `drops guard in shore` in other words"
+    ]
+
+
+def test_captures_in_passing_are_those_of_the_types_that_the_section_names() -> None:
+    plain = "without piece pawn\npiece pawn P {{ moves {}; moves fmnD while in second-rank{}; promotes in last-rank to queen }}"
+    none = _exported(plain.format("fmWfcF", ""))
+    some = _exported(plain.format("fmWfcFbceF", " leaving en passant"))
+
+    assert "enPassantTypes = -\n" in none.text
+    assert none.findings == ()
+    assert "enPassantTypes" not in some.text
 
 
 def _exported(lines: str) -> Exported:
@@ -432,6 +541,8 @@ def test_the_last_or_every_unit_of_a_royal_piece_is_pseudo_royal(which: str, say
         "check { never answered by king move but to capture the attacker }",
         "amend piece pawn { may promote in last-rank to queen }",
         "draw bare king",
+        "goal checkmate of king, queen",
+        "goal checkmate of king\ngoal checkmate of last queen",
         "turn { pass allowed for white; pass when no action is left for black }",
     ],
 )
@@ -440,7 +551,7 @@ def test_rules_of_chess_with_a_change_return(lines: str) -> None:
 
 
 def test_a_section_that_could_not_be_read_is_a_comment() -> None:
-    for name in ("alice", "fusion-chess"):
+    for name in ("alice", "groups"):
         ruleset = compile_source(CATALOGUE.open(name)[0], library=CATALOGUE).ruleset
         assert ruleset is not None
 

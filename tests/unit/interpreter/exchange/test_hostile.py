@@ -112,7 +112,7 @@ def test_a_variant_to_start_from_is_itself_sound(name: str) -> None:
     [
         ("placemen", "did you mean `placement`?"),
         ("zzzzzzzz", "declare it above, or start from a known variant"),
-        ("kyotoshogi", "write a rule file with `extends kyoto-shogi`, which Rumpus has"),
+        ("jesonmor", "write a rule file with `extends jeson-mor`, which Rumpus has"),
         ("ultima", "write a rule file with `extends ultima`, which Rumpus has"),
     ],
 )
