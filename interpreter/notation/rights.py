@@ -175,12 +175,12 @@ def _castling_squares(program: Program, position: Position) -> set[Square]:
     """Return the squares of the partners with a right to castle, and of their movers."""
     held = _held(position)
     sides = {side for _, _, side in held}
-    movers = {rule.mover for rule in program.castling}
+    movers = {(rule.mover, side) for rule in program.castling for side in rule.sides if side in sides}
     found = {square for square, _, _ in held}
     return found | {
         square
         for square, stack in enumerate(position.board)
-        if any(unit.piece in movers and unit.side in sides for unit in stack)
+        if any((unit.piece, unit.side) in movers for unit in stack)
     }
 
 
