@@ -46,11 +46,12 @@ def _letters(program: Program, position: Position, rule: CastlingRule, side: Sid
 
 
 def write_squares(program: Program, position: Position, letters: str) -> Iterator[str]:
-    """Yield the field that names the partners, if the letters, as `write_letters` gives them, mean other rights."""
+    """Yield the field that names the partners, if the letters, as `write_letters` gives them, do not say the same."""
     held = _held(position)
     if not held and _gate(program) is None:
         return
-    if _by_letters(program, position, letters, []) != held:
+    faults: list[str] = []
+    if _by_letters(program, position, letters, faults) != held or faults:
         yield f"castles:{','.join(_named(program, position, right) for right in sorted(held)) or '-'}"
 
 

@@ -1,7 +1,8 @@
 """Starts drawn by lot: the units on some squares of the array change places."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
+from itertools import chain, combinations
 from random import Random
 
 from interpreter.program.board import Square
@@ -24,8 +25,11 @@ def drawn_start(program: Program, rule: ShuffleRule, random: Random, unprotected
     Equal numbers of the generator give equal starts.
     """
     for _ in range(MOST_STARTS):
-        start = _start(program, rule, random)
-        if start is None or not rule.protected or _protects(rule, start, unprotected(start)):
+        array = _array(program, rule, random)
+        if array is None:
+            return None
+        start = start_position(replace(program, array=array))
+        if not rule.protected or _protects(rule, start, unprotected(start)):
             return start
     return None
 
@@ -34,17 +38,26 @@ def _protects(rule: ShuffleRule, start: Position, unprotected: Set[Square]) -> b
     return not any(unit.piece in rule.protected for square in unprotected for unit in start.board[square])
 
 
-def _start(program: Program, rule: ShuffleRule, random: Random) -> Position | None:
-    """Return a start that meets the conditions on the shuffled units, or None if no draw does."""
+def _array(program: Program, rule: ShuffleRule, random: Random) -> tuple[StartUnit, ...] | None:
+    """Return an array that meets the conditions on the shuffled units, or None if hardly any draw does."""
     units = {side: _units_of(program, rule, side) for side in (0, 1)}
-    white = _drawn(program, rule, units, (0,) if rule.apart else (0, 1), random)
-    black = _drawn(program, rule, units, (1,), random) if rule.apart else white
-    if white is None or black is None:
-        return None
-    moved = [*_moved(rule, units, 0, white), *_moved(rule, units, 1, black)]
-    shuffled = {unit.square for side in (0, 1) for unit in units[side]}
-    others = [unit for unit in program.array if unit.square not in shuffled]
-    return start_position(replace(program, array=tuple(sorted((*others, *moved), key=lambda unit: unit.square))))
+    shuffled = {*units[0], *units[1]}
+    others = [unit for unit in program.array if unit not in shuffled]
+    for _ in range(MOST_STARTS):
+        white = _drawn(program, rule, units, (0,) if rule.apart else (0, 1), random)
+        black = _drawn(program, rule, units, (1,), random) if rule.apart else white
+        if white is None or black is None:
+            return None
+        groups = (others, _moved(rule, units, 0, white), _moved(rule, units, 1, black))
+        if not _meet(groups):
+            return tuple(sorted(chain(*groups), key=lambda unit: unit.square))
+    return None
+
+
+def _meet(groups: Iterable[Iterable[StartUnit]]) -> bool:
+    """Return True if units of two groups stand on one square."""
+    squares = [{unit.square for unit in group} for group in groups]
+    return not all(one.isdisjoint(other) for one, other in combinations(squares, 2))
 
 
 def _units_of(program: Program, rule: ShuffleRule, side: Side) -> tuple[StartUnit, ...]:

@@ -574,6 +574,8 @@ FIRES: dict[str, list[str]] = {
         "goal checkmate of king\ndraw stalemate\ndraw by count while no king is on the board { 10 turns }",
         "draw stalemate\ndraw by count { 10 turns against 2 king; 20 turns }",
         'zone z { white rank 1; black rank 4 }\npiece rook R { moves R }\npiece ox O { moves W }\narray "rk1r/o3/O3/RK1R"\nshuffle z { ox between rook }',
+        'board 6x4\npiece ox O { moves W }\npiece hare H { moves F }\npiece elk E { moves W; may promote on capture to hare }\narray "3k1o/e5/E5/3K1O"\n'
+        "castling { king, hare with ox; toward f: king, hare to e, ox to d }",
         'zone z { white rank 1; black rank 4 }\npiece rook R { moves R }\npiece ox O { moves W }\narray "rk1r/o3/O3/RK1R"\nshuffle z { ox and king on unlike colors }',
         'zone z { white rank 1; black rank 4 }\npiece rook R { moves R }\npiece ox O { moves W }\narray "rk1r/4/4/RK1R"\nshuffle z { king, ox protected }\npiece elk E { moves W; promotes in z to ox }',
         "turn { 1 action; pass allowed for black }\ndraw stalemate\ndraw after 2 passes",
@@ -1379,6 +1381,7 @@ PASSES: dict[str, list[str]] = {
         'goal checkmate of king\ndraw stalemate\ndraw by count while no ox is on the board { 10 turns }\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\n',
         'draw stalemate\ndraw by count { 10 turns against 2 ox; 20 turns }\npiece ox O { moves W }\narray "koo1/4/4/1OOK"\n',
         'zone z { white rank 1; black rank 4 }\npiece rook R { moves R }\npiece ox O { moves W }\narray "rkor/4/4/RKOR"\nshuffle z { ox between rook }',
+        'board 6x4\npiece ox O { moves W }\npiece hare H { moves F }\narray "k2h1o/6/6/3K1O"\ncastling { king, hare with ox; toward f: king, hare to e, ox to d }',
         'zone z { white rank 1; black rank 4 }\npiece rook R { moves R }\npiece ox O { moves W }\narray "rkor/4/4/RKOR"\nshuffle z { ox and king on unlike colors; ox protected }',
         'zone z { white rank 1; black rank 4 }\npiece rook R { moves R }\npiece ox O { moves W }\narray "rk1r/o3/O3/RK1R"\nshuffle z { ox protected }',
         "turn { 1 action; pass allowed }\ndraw stalemate\ndraw after 2 passes",

@@ -16,8 +16,9 @@ Reports lines, and words in them, that change nothing:
 - about units: `at most N on the board` if no promotion and no drop can ever make more, a drop zone of a piece that
   never enters a hand, `drops fill` a zone that no drop misses, `pockets any but` all pieces, a unit in hand that no
   square is ever left for, a pair of which no side has both pieces, `stacking` of pieces that all never share a square,
-  a shuffle of equal units, or with a condition on units that do not start there, a leader that spares every unit it
-  could convert, `activation` of units that are all active, and `a new unit acts afresh` if nothing makes a unit;
+  a shuffle of equal units, or with a condition on units that do not start there, one of several pieces that castle
+  of which no side starts with a unit, a leader that spares every unit it could convert, `activation` of units that
+  are all active, and `a new unit acts afresh` if nothing makes a unit;
 - about turns and ends: `white begins`, passes in a row if only one side may pass, `draw odds` in a game without draws,
   a chase if no piece that captures is left to chase, pieces that may chase but capture nothing, or that may be chased
   where they never come, and in `draw by count` a number of turns for which an earlier line applies, one against more
@@ -321,10 +322,19 @@ def _passes_nothing(view: View, _: Statement, piece: str) -> str:
     return "" if passes else f"`{piece}` passes no square when it moves"
 
 
-def _never_starts(view: View, _: Statement, piece: str) -> str | None:
+def _never_protected(view: View, _: Statement, piece: str) -> str | None:
     shuffle = view.rules.shuffle
-    if shuffle is None or piece not in shuffle.protected:
+    return None if shuffle is None or piece not in shuffle.protected else _never_starts(view, piece)
+
+
+def _never_castles(view: View, _: Statement, piece: str) -> str | None:
+    castling = view.rules.castling
+    if castling is None or piece not in castling.movers:
         return None
+    return _never_starts(view, piece) if len(castling.movers) > 1 else ""
+
+
+def _never_starts(view: View, piece: str) -> str:
     return "" if any(unit.piece == piece for unit in _own_units(view)) else f"no `{piece}` is on the board at the start"
 
 
@@ -340,7 +350,8 @@ _NAMES: dict[str, Callable[[View, Statement, str], str | None]] = {
     "win-mate": _harmless,
     "draw-mate": _harmless,
     "loss-chase": _never_chases,
-    "shuffle-protected": _never_starts,
+    "shuffle-protected": _never_protected,
+    "partners": _never_castles,
     "frozen": attacks_never,
     "moves": takes_no_prey,
     **dict.fromkeys(("never-captures", "only-captures", "never-captured", "only-captured"), captures_never),

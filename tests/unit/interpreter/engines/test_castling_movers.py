@@ -50,6 +50,15 @@ def test_a_side_that_starts_with_both_castles_with_both(engine: str) -> None:
     assert state.play_all("d1d2, e8e7").fen().split()[2] == "-"
 
 
+def test_rights_that_letters_would_not_tell_alone_are_named_by_squares(engine: str) -> None:
+    """White's king starts on the second rank and its prince on the first, so that letters tell of these ranks only."""
+    game = _game(engine, FILE.replace("8/R3K2R", "R3K2R/R2{PR}3R"))
+    state = game.state("r3{pr}2r/8/8/8/8/8/1{PR}R1RK2/8 w - - 0 1 castles:c2,e2")
+
+    assert state.fen().endswith(" castles:c2,e2")
+    assert game.state(state.fen()) == state
+
+
 def test_the_refusal_names_the_right_that_is_gone() -> None:
     state = _game("reference").state("r3{pr}2r/8/8/8/8/8/8/R3K2R b KQ - 0 1")
 

@@ -76,6 +76,14 @@ def test_the_array_is_the_start_where_no_draw_meets_the_conditions() -> None:
     assert game.start(1) == game.start()
 
 
+def test_a_unit_never_comes_to_the_square_of_one_that_stays() -> None:
+    rules = RULES.replace("RKRFF1", "RKRF1=F")
+    drawn = {_ranks(toy(rules + "shuffle home { each side apart }\n"), seed)[0] for seed in range(20)}
+
+    assert len(drawn) > 5
+    assert all(white.endswith("=F") for white in drawn)
+
+
 def test_a_seed_draws_the_same_start_again_and_no_seed_is_the_array() -> None:
     game = toy(RULES + BOUND)
 
