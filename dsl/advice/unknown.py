@@ -114,7 +114,7 @@ def _about(this: UnreadStatement, foreign: Foreign) -> tuple[str, ...]:
 def _starts(this: UnreadStatement) -> str:
     """Return the first words of the statements of a block, or their forms."""
     known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
-    starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
+    starts = [form.first_kind for form in FORMS[this.block] if form.first is None]
     known += dict.fromkeys(choice for kind in starts for choice in tokens.CHOICES.get(kind, ()))
     others = dict.fromkeys(f", or with {named(kind)}" for kind in starts if kind not in tokens.CHOICES)
     near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))

@@ -85,5 +85,5 @@ def _is_name(this: UnreadStatement) -> bool:
 
 def _begins_with_name(this: UnreadStatement) -> bool:
     """Return True if statements of the block start with a name or a number, like this one."""
-    kinds = {form.text.split(" ")[0].rpartition(":")[2] for form in this.forms}
+    kinds = {form.first_kind for form in this.forms}
     return bool(kinds - {*tokens.CHOICES, "INT"}) or ("INT" in kinds and not this.first[:1].isalpha())

@@ -193,11 +193,12 @@ def _castling(rules: Ruleset) -> Iterator[Diagnostic]:
             label="castles by its movement",
             help="keep one of the two",
         )
-    if rules.castling and rules.castling.mover in rules.castling.partners:
+    both = [piece for piece in rules.castling.movers if piece in rules.castling.partners] if rules.castling else []
+    if rules.castling and both:
         yield diagnostic(
             "castles-with-itself",
             rules.castling.partners_span,
-            f"`{rules.castling.mover}` castles with the same piece",
+            f"`{both[0]}` castles with the same piece",
             label="castling needs two different pieces",
             help="use another piece",
         )

@@ -35,4 +35,23 @@ def _fault(rules: Ruleset, one: Shuffle) -> str:
         for piece in needed:
             if units.count(piece) < 2:
                 return f"{side} has fewer than two units of `{piece}` on `{one.zone}`"
+        unlike = [pair for pair in one.unlike if {*pair} <= {*units}]
+        for pair in unlike:
+            if not _has_colors(pair[0], unlike, one.colors):
+                return f"`{pair[0]}` and `{pair[1]}` of {side} cannot be on unlike colors"
     return ""
+
+
+def _has_colors(piece: str, unlike: list[tuple[str, str]], both: tuple[str, ...]) -> bool:
+    """Return True if a piece can have one of the two colors, and each piece that must be unlike it the other."""
+    colors = {piece: False}
+    waiting = [piece]
+    while waiting:
+        this = waiting.pop()
+        for other in (b if a == this else a for a, b in unlike if this in (a, b)):
+            if other not in colors:
+                colors[other] = not colors[this]
+                waiting.append(other)
+            elif colors[other] == colors[this]:
+                return False
+    return colors.keys().isdisjoint(both)

@@ -26,10 +26,11 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
         findings += incomplete(statement, "the block names no files for castling", "toward h: king to g, rook to f")
     if not partners or not toward:
         return None
-    cast = _Cast(partners[0].need("first").text, tuple(dict.fromkeys(map(str, partners[0].words("second")))))
+    movers, seconds = (tuple(dict.fromkeys(map(str, partners[0].words(slot)))) for slot in ("first", "second"))
+    cast = _Cast(movers, seconds)
     wings = tuple(_wing(clause, cast, shape, findings) for clause in toward)
     return Castling(
-        mover=cast.mover,
+        movers=cast.movers,
         partners=cast.partners,
         wings=wings,
         dropped=_dropped(statement, cast, findings),
@@ -41,12 +42,16 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
 class _Cast(NamedTuple):
     """The pieces that castle."""
 
-    mover: str
+    movers: tuple[str, ...]
     partners: tuple[str, ...]
 
     @property
-    def listed(self) -> str:
-        return ", ".join(self.partners)
+    def pieces(self) -> tuple[str, ...]:
+        return (*self.movers, *self.partners)
+
+    @property
+    def is_with_itself(self) -> bool:
+        return not {*self.movers}.isdisjoint(self.partners)
 
 
 def _dropped(statement: Statement, cast: _Cast, findings: list[Diagnostic]) -> tuple[str, str] | None:
@@ -58,35 +63,35 @@ def _dropped(statement: Statement, cast: _Cast, findings: list[Diagnostic]) -> t
 
 
 def _wrong_order(clause: Statement, cast: _Cast) -> Iterator[Diagnostic]:
-    """Report a first piece that is not the mover, or another that is none of its partners, or a missing partner."""
-    strangers = [word for word in clause.words("first") if word.text != cast.mover]
+    """Report a first piece that is not a mover, or another that is none of its partners, or a missing piece."""
+    strangers = [word for word in clause.words("first") if word.text not in cast.movers]
     strangers += [word for word in clause.words("second") if word.text not in cast.partners]
     if strangers:
-        yield _not_a_partner(strangers[0], cast, f"name the `{cast.mover}` first, then {_names(cast)}")
+        yield _not_a_partner(strangers[0], cast, f"name {_names(cast.movers)} first, then {_names(cast.partners)}")
     else:
-        yield from _forgotten(clause, cast)
+        yield from _forgotten(clause, "first", cast.movers)
+        yield from _forgotten(clause, "second", cast.partners)
 
 
-def _forgotten(clause: Statement, cast: _Cast) -> Iterator[Diagnostic]:
-    """Report a partner that a line lacks; a line with several partners names them all."""
-    named = [word.text for word in clause.words("second")]
-    for piece in cast.partners:
-        if piece not in named:
-            yield diagnostic(
-                "castling-landing",
-                clause.words("second")[-1].span,
-                f"this line says nothing about the {piece}",
-                label=f"`{piece}` is missing",
-                help=f"write `{cast.listed}` here",
-            )
-            return
+def _forgotten(clause: Statement, slot: str, pieces: tuple[str, ...]) -> Iterator[Diagnostic]:
+    """Report a piece that a list lacks; a line about several movers or partners names them all."""
+    named = [word.text for word in clause.words(slot)]
+    missing = next((piece for piece in pieces if piece not in named), None)
+    if missing is not None:
+        yield diagnostic(
+            "castling-landing",
+            clause.words(slot)[-1].span,
+            f"this line says nothing about the {missing}",
+            label=f"`{missing}` is missing",
+            help=f"write `{', '.join(pieces)}` here",
+        )
 
 
 def _landings(clause: Statement, cast: _Cast) -> Iterator[Diagnostic]:
     """Check that mover and partners have a destination, on different files."""
     first, second = clause.need("first"), clause.need("second")
-    if first.text == second.text and first.text in (cast.mover, *cast.partners) and cast.mover not in cast.partners:
-        other = cast.partners[0] if first.text == cast.mover else cast.mover
+    if first.text == second.text and first.text in cast.pieces and not cast.is_with_itself:
+        other = cast.partners[0] if first.text in cast.movers else cast.movers[0]
         yield diagnostic(
             "castling-landing",
             second.span,
@@ -102,8 +107,9 @@ def _landings(clause: Statement, cast: _Cast) -> Iterator[Diagnostic]:
             label="the same file",
             help="name a file for each of the two",
         )
-    elif first.text == cast.mover and second.text in cast.partners:
-        yield from _forgotten(clause, cast)
+    elif first.text in cast.movers and second.text in cast.partners:
+        yield from _forgotten(clause, "first", cast.movers)
+        yield from _forgotten(clause, "second", cast.partners)
 
 
 def _wing(clause: Statement, cast: _Cast, shape: BoardShape, findings: list[Diagnostic]) -> Wing:
@@ -115,19 +121,20 @@ def _wing(clause: Statement, cast: _Cast, shape: BoardShape, findings: list[Diag
         if word.text not in shape.files:
             findings.append(unknown_line("file", word, shape.files))
     findings += _landings(clause, cast)
-    mover, partner = files if clause.need("first").text == cast.mover else reversed(files)
+    mover, partner = files if clause.need("first").text in cast.movers else reversed(files)
     return Wing(toward=toward.text, mover_file=mover.text, partner_file=partner.text, span=clause.head)
 
 
 def _strangers(clause: Statement, cast: _Cast) -> Iterator[Diagnostic]:
-    """Report pieces that take no part; the mover and a single partner may come in either order."""
-    several = len(cast.partners) > 1 and cast.mover not in cast.partners
-    for slot in ("first", "second"):
+    """Report pieces that take no part; a single mover and a single partner may come in either order."""
+    several = len(cast.pieces) > 2 and not cast.is_with_itself
+    for slot, pieces in (("first", cast.movers), ("second", cast.partners)):
         for word in clause.words(slot):
-            if word.text not in (cast.mover, *cast.partners):
-                yield _not_a_partner(word, cast, "name the two partners" if not several else f"name {_names(cast)}")
-            elif several and (word.text == cast.mover) != (slot == "first"):
-                yield _not_a_partner(word, cast, f"name the `{cast.mover}` first, then {_names(cast)}")
+            if word.text not in cast.pieces:
+                yield _not_a_partner(word, cast, f"name {_names(pieces)}" if several else "name the two partners")
+            elif several and word.text not in pieces:
+                order = f"name {_names(cast.movers)} first, then {_names(cast.partners)}"
+                yield _not_a_partner(word, cast, order)
 
 
 def _counted_wing(clause: Statement, cast: _Cast, shape: BoardShape, findings: list[Diagnostic]) -> Wing:
@@ -141,16 +148,16 @@ def _counted_wing(clause: Statement, cast: _Cast, shape: BoardShape, findings: l
 
 
 def _not_a_partner(piece: Word, cast: _Cast, cure: str) -> Diagnostic:
-    castles = piece.text in (cast.mover, *cast.partners)
+    castles = piece.text in cast.pieces
     fault = "is not the piece that castles here" if castles else "does not take part in this castling"
     return diagnostic(
         "not-a-partner",
         piece.span,
         f"`{piece.text}` {fault}",
-        label=f"the partners are {quoted_list((cast.mover, *cast.partners), 'and')}",
+        label=f"the partners are {quoted_list(cast.pieces, 'and')}",
         help=cure,
     )
 
 
-def _names(cast: _Cast) -> str:
-    return f"the `{cast.partners[0]}`" if len(cast.partners) == 1 else f"`{cast.listed}`"
+def _names(pieces: tuple[str, ...]) -> str:
+    return f"the `{pieces[0]}`" if len(pieces) == 1 else f"`{', '.join(pieces)}`"

@@ -10,7 +10,7 @@ from dsl.notation.diagram import is_diagram, read_diagram
 from dsl.notation.placement import Fault, Placement, StackForms, read_placement
 from dsl.resolve import Declarations
 from dsl.source import Span
-from dsl.syntax import Word
+from dsl.syntax import Statement, Word
 
 _SAID_ANYWAY = re.compile(r"w(?: KQkq(?: - 0 1)?)?")
 """The rest of a FEN that an array implies: White to move, with all castling rights."""
@@ -66,14 +66,22 @@ def build_shuffle(declared: Declarations) -> Shuffle | None:
     if statement is None:
         return None
     colors = (word.text for clause in statement.clauses("shuffle-colors") for word in clause.words("piece"))
-    between = statement.clauses("shuffle-between")
+    protected = (word.text for clause in statement.clauses("shuffle-protected") for word in clause.words("piece"))
     return Shuffle(
         zone=statement.need("zone").text,
         apart=bool(statement.clauses("shuffle-apart")),
         colors=tuple(dict.fromkeys(colors)),
-        between=tuple((clause.need("piece").text, clause.need("other").text) for clause in between),
+        unlike=_pairs(statement, "shuffle-unlike"),
+        between=_pairs(statement, "shuffle-between"),
+        protected=tuple(dict.fromkeys(protected)),
         span=statement.head,
     )
+
+
+def _pairs(statement: Statement, form: str) -> tuple[tuple[str, str], ...]:
+    """Return the two pieces of each line of a form."""
+    clauses = statement.clauses(form)
+    return tuple((clause.need("piece").text, clause.need("other").text) for clause in clauses)
 
 
 def _order(shape: BoardShape, unit: UnitOn) -> tuple[int, int, int]:

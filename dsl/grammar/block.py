@@ -124,7 +124,7 @@ def _first_words(block: str) -> frozenset[str]:
 @cache
 def _first_tokens(block: str) -> frozenset[str]:
     """Return the kinds of token that statements of a block start with, if they do not start with a word."""
-    return frozenset(form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[block] if form.first is None)
+    return frozenset(form.first_kind for form in FORMS[block] if form.first is None)
 
 
 def _is_name(kind: str) -> bool:

@@ -60,6 +60,11 @@ class Form:
         return word if word.isalpha() and word.islower() else None
 
     @cached_property
+    def first_kind(self) -> str:
+        """Return the kind of the first token of every statement of this form, or the first word."""
+        return self.text.split(" ", 1)[0].rpartition(":")[2].removesuffix(",")
+
+    @cached_property
     def lead(self) -> tuple[str, ...]:
         """Return the words of the language that every statement of this form starts with."""
         words = self.text.split(" ")

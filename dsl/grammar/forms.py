@@ -123,7 +123,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "shuffle": (
         Form("shuffle-apart", "each side apart", "The units of each side change places by themselves.", rule=False),
         Form("shuffle-colors", "PIECE, .. on both colors", "The units of each of these pieces stand on squares of both colors.", many=True, rule=False),
+        Form("shuffle-unlike", "PIECE and other:PIECE on unlike colors", "No unit of the first piece stands on a square of the same color as a unit of the second.", many=True, rule=False),
         Form("shuffle-between", "PIECE between other:PIECE", "Every unit of the first piece stands between two of the second, by their files.", many=True, rule=False),
+        Form("shuffle-protected", "PIECE, .. protected", "A friend could recapture each unit of these pieces at the start, wherever on the board that unit stands.", many=True, rule=False),
     ),
     "piece": (
         Form("moves", "moves BETZA [ while in ZONE ] [ within inside:ZONE ] [ to goal:ZONE ] [ leaves:( leaving ) en passant ] [ capturing only PIECE, .. ]", "A way to move, in Betza's letters; a piece can have several lines.", many=True, columns=("while",)),
@@ -243,12 +245,12 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("block", "PIECE in SIZE", "The units of the formation, and their arrangement."),
     ),
     "castling": (
-        Form("toward", "toward FILE : first:PIECE to first-file:FILE , second:PIECE, .. to second-file:FILE", "The destinations of the two if the partner is toward this file.", each="file", many=True),
-        Form("toward-counted", "toward FILE : first:PIECE least:INT [ to most:INT ] square(s) , second:PIECE, .. past it", "The mover goes this number of squares toward the file, up to the square before its partner, and the partner lands next to it, on the side that the mover came from.", each="file", many=True, like="toward"),
+        Form("toward", "toward FILE : first:PIECE, .. to first-file:FILE , second:PIECE, .. to second-file:FILE", "The destinations of the two if the partner is toward this file.", each="file", many=True),
+        Form("toward-counted", "toward FILE : first:PIECE, .. least:INT [ to most:INT ] square(s) , second:PIECE, .. past it", "The mover goes this number of squares toward the file, up to the square before its partner, and the partner lands next to it, on the side that the mover came from.", each="file", many=True, like="toward"),
         Form("not-out", "not out of check", "Castling is not allowed while the mover is attacked.", makes=constraint(Bar.NOT_OUT, deed="castle")),
         Form("not-through", "not through check", "A castling mover may not pass an attacked square.", makes=constraint(Bar.NOT_THROUGH, deed="castle")),
-        Form("castles-dropped", "after a drop , first:PIECE in mover:ZONE with second:PIECE, .. in partner:ZONE", "A drop of either in its zone, while the other is in its own, gives them the right to castle."),
-        Form("partners", "first:PIECE with second:PIECE, ..", "The mover, and its castling partner: the outermost unit of these pieces on its side of the mover."),
+        Form("castles-dropped", "after a drop , first:PIECE, .. in mover:ZONE with second:PIECE, .. in partner:ZONE", "A drop of either in its zone, while the other is in its own, gives them the right to castle."),
+        Form("partners", "first:PIECE, .. with second:PIECE, ..", "The mover, and its castling partner: the outermost unit of these pieces on its side of the mover. Of several movers each side has those it starts with."),
     ),
     "turn": (
         Form("begins", "SIDE begins", "The side that has the first turn of the game; without this line it is White.", makes=phase(PhaseKind.BEGIN, side="side", says="{side} has the first turn")),

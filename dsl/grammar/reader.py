@@ -179,7 +179,7 @@ def _forms_for(begun: str, has_body: bool, block: str) -> tuple[Form, ...]:
 
 def _may_start(form: Form, first: str) -> bool:
     """Return True if a statement with an unknown first word can have this form."""
-    kind = form.text.split(" ")[0].rpartition(":")[2]
+    kind = form.first_kind
     if kind in tokens.CHOICES:
         return first in tokens.CHOICES[kind]
     return (kind == "INT") == (first == "")

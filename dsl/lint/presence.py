@@ -266,7 +266,7 @@ class Presence:
         """Return True if castling may move a piece."""
         castling = self.rules.castling
         by_letter = any(piece.castles for piece in self.rules.pieces)
-        return by_letter or (castling is not None and piece in (castling.mover, *castling.partners))
+        return by_letter or (castling is not None and piece in (*castling.movers, *castling.partners))
 
     def _spread(self, man: Man, found: dict[Man, set[str]]) -> None:
         side, name = man

@@ -15,4 +15,4 @@ def castling_wings(view: View) -> Iterator[tuple[Hashable, tuple[Castling, Wing]
     """Yield the `toward` lines, each with its block."""
     castling = view.rules.castling
     if castling is not None:
-        yield from (((wing.span, castling.mover, castling.partners), (castling, wing)) for wing in castling.wings)
+        yield from (((wing.span, castling.movers, castling.partners), (castling, wing)) for wing in castling.wings)

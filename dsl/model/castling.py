@@ -24,7 +24,8 @@ class Wing:
 class Castling:
     """The pieces that castle, and their target squares."""
 
-    mover: str
+    movers: tuple[str, ...]
+    """The pieces that castle; of several, each side has those of which it starts with a unit."""
     partners: tuple[str, ...]
     """The pieces that may be its partner: the outermost unit of them on its side of the mover is."""
     wings: tuple[Wing, ...]

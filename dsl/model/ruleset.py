@@ -75,8 +75,12 @@ class Shuffle:
     apart: bool
     colors: tuple[str, ...]
     """The pieces with units on squares of both colors."""
+    unlike: tuple[tuple[str, str], ...]
+    """Pairs of pieces: no unit of the first stands on a square of the same color as one of the second."""
     between: tuple[tuple[str, str], ...]
     """Pairs of pieces: every unit of the first stands between two of the second."""
+    protected: tuple[str, ...]
+    """The pieces whose units, wherever they stand, a friend could recapture."""
     span: Span = field(compare=False, repr=False)
 
 

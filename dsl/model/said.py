@@ -189,7 +189,7 @@ class _Sayer:
         out = [row for row in self.rules.constraints_of(ConstraintKind.NOT_OUT) if "castle" in row.deeds]
         self.left = [row for row in self.left if row not in out]
         return Said(
-            mover=one.mover,
+            mover=one.movers[0] if len(one.movers) == 1 else frozenset(one.movers),
             partner=one.partners[0] if len(one.partners) == 1 else frozenset(one.partners),
             wings=one.wings,
             dropped=one.dropped,

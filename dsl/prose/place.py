@@ -86,5 +86,9 @@ def _shuffle(ruleset: Ruleset) -> Iterator[Fact]:
     yield fact("start", "shuffle", f"the units on {one.zone} change places by lot, {how}", one)
     for piece in one.colors:
         yield fact("start", f"colors {piece}", f"units of {piece} stand on both colors")
+    for piece, other in one.unlike:
+        yield fact("start", f"unlike {piece} {other}", f"units of {piece} and of {other} stand on different colors")
     for piece, other in one.between:
         yield fact("start", f"between {piece}", f"{with_article(piece)} has {with_article(other)} on each side")
+    for piece in one.protected:
+        yield fact("start", f"protected {piece}", f"a friend protects every {piece}")

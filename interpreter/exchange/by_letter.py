@@ -39,6 +39,8 @@ def with_block(rules: Ruleset) -> Ruleset | None:
     if len(placed) != len(SIDES) * len(wings) or mover.name not in rules.royal:
         return None
     names = tuple(piece.name for piece in rules.pieces if piece.name in partners)
-    block = Castling(mover=mover.name, partners=names, wings=tuple(wings), span=mover.span, partners_span=mover.span)
+    block = Castling(
+        movers=(mover.name,), partners=names, wings=tuple(wings), span=mover.span, partners_span=mover.span
+    )
     pieces = tuple(replace(piece, castles=()) for piece in rules.pieces)
     return replace(rules, pieces=pieces, castling=block)

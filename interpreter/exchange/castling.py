@@ -1,6 +1,7 @@
 """Castling of a variant as a block."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 
 from dsl.model.board import SIDES
 from interpreter.exchange.draft import Man
@@ -51,51 +52,76 @@ class Castling(Dropping):
         dropped = variant.is_on("castlingDroppedPiece") and self._drops()
         if not variant.is_on("castling") or not (rights or dropped):
             return
-        letters = variant.letters("castlingKingPiece") or next((m.letter for m in self.men if m.kind.key == "king"), "")
-        mover = next((man for man in self.men if man.letter == letters[:1] and not man.form), None)
+        movers = {side: man for side in SIDES if (man := self._mover(side)) is not None}
         rooks = variant.letters("castlingRookPieces") or next((m.letter for m in self.men if m.kind.key == "rook"), "")
         partners = [man for man in self.men if man.letter in rooks and not man.form]
-        if mover is not None and mover.kind.key != "king" and any(man.kind.key == "king" for man in self.men):
-            self.say_not("castlingKingPiece", "in a game with a king, the king castles")
+        if any(man.kind.key == "king" for man in self.men) and any(man.kind.key != "king" for man in movers.values()):
+            self.say_not("castlingKingPiece", "in a game with a king, the king castles", self._odd_side())
             return
-        if mover is None or not partners:
+        if not movers or not partners:
             self.say_not("castling", "there is no piece to castle, or none to castle with")
             return
-        wings = {"K", "Q"} if dropped else self._wings(mover, partners, rights)
-        names = ", ".join(man.name for man in partners)
-        toward = [line for letter in "KQ" if letter in wings and (line := self._toward(letter, mover, partners))]
+        wings = {"K", "Q"} if dropped else self._wings(movers, partners, rights)
+        toward = [line for letter in "KQ" if letter in wings and (line := self._toward(letter, movers, partners))]
         if not toward:
             return
-        yield f"{mover.name} with {names}"
+        yield f"{_names(movers.values())} with {_names(partners)}"
         yield from toward
-        if self._is_royal(mover):
+        if any(map(self._is_royal, movers.values())):
             yield "not out of check"
             yield "not through check"
         if dropped:
-            yield self._after_drops(mover, names)
+            yield self._after_drops(_names(movers.values()), _names(partners))
+        self._say_movers(movers)
 
-    def _toward(self, letter: str, mover: Man, partners: list[Man]) -> str:
+    def _mover(self, side: str) -> Man | None:
+        """Return the piece that castles of a side."""
+        letters = self.variant.letters("castlingKingPiece", side)
+        letters = letters or next((man.letter for man in self.men if man.kind.key == "king"), "")
+        return next((man for man in self.men if man.letter == letters[:1] and not man.form), None)
+
+    def _odd_side(self) -> str:
+        """Return the side whose piece that castles has a key of its own, if only one has."""
+        sides = [side for side in SIDES if self.variant.entry("castlingKingPiece", side) is not None]
+        return sides[0] if len(sides) == 1 else ""
+
+    def _say_movers(self, movers: Mapping[str, Man]) -> None:
+        """Report what a list of the pieces that castle says otherwise where those of the sides differ."""
+        for side, other in zip(SIDES, reversed(SIDES), strict=True):
+            own, its = movers.get(side), movers.get(other)
+            if its is not None and its is not own and self._squares(its, side):
+                self.say_not("castlingKingPiece", f"the {its.name} of {side.capitalize()} castles too", side)
+        tame = [side for side, man in movers.items() if not self._is_royal(man)]
+        if len(tame) == 1 and len(movers) > 1:
+            why = f"the {movers[tame[0]].name} does not castle out of an attack or through one either"
+            self.say_not("castlingKingPiece", why, tame[0])
+
+    def _toward(self, letter: str, movers: Mapping[str, Man], partners: list[Man]) -> str:
         """Return the line about one wing, or nothing if the units would land beside the board, which is reported."""
         key, wing, inward = {"K": ("castlingKingsideFile", -1, -1), "Q": ("castlingQueensideFile", 0, 1)}[letter]
         files, file = self.shape.files, file_of(self.variant.text(key)) - 1
         if not (0 <= file < len(files) and 0 <= file + inward < len(files)):
             self.say_not(key, "the king and the rook next to it would not both land on the board")
             return ""
-        names = ", ".join(man.name for man in partners)
-        toward = self._partner_file(letter, mover, partners) or files[wing]
-        return f"toward {toward}: {mover.name} to {files[file]}, {names} to {files[file + inward]}"
+        toward = self._partner_file(letter, movers, partners) or files[wing]
+        to, beside = files[file], files[file + inward]
+        return f"toward {toward}: {_names(movers.values())} to {to}, {_names(partners)} to {beside}"
 
-    def _partner_file(self, letter: str, mover: Man, partners: list[Man]) -> str:
+    def _partner_file(self, letter: str, movers: Mapping[str, Man], partners: list[Man]) -> str:
         """Return the file on which the partners of one wing start on both sides, if they start on one file."""
         found = set()
-        for cased in (str.upper, str.lower):
-            kings = [square for square, item in self.units.items() if item == cased(mover.symbol)]
-            symbols = {cased(man.symbol) for man in partners}
-            others = [square for square, item in self.units.items() if item in symbols]
+        for side, mover in movers.items():
+            kings = self._squares(mover, side)
+            others = [square for man in partners for square in self._squares(man, side)]
             found |= {o[0] for k in kings for o in others if k[1:] == o[1:] and (o > k) == (letter == "K")}
         return found.pop() if len(found) == 1 else ""
 
-    def _after_drops(self, mover: Man, partners: str) -> str:
+    def _squares(self, man: Man, side: str) -> list[str]:
+        """Return the squares on which the units of a piece start."""
+        symbol = man.symbol if side == SIDES[0] else man.symbol.lower()
+        return [square for square, item in self.units.items() if item == symbol]
+
+    def _after_drops(self, movers: str, partners: str) -> str:
         """Return the line by which units castle that were dropped on the squares of chess."""
         rank, last = self.variant.number("castlingRank"), self.variant.n_ranks
         home = self.shape.files[min(file_of(self.variant.text("castlingKingFile")), self.variant.n_files) - 1]
@@ -103,34 +129,27 @@ class Castling(Dropping):
         ends = (self.shape.files[0], self.shape.files[-1])
         corners = [frozenset(f"{file}{each}" for file in ends) for each in (rank, last + 1 - rank)]
         zones = self.zones.name("castling-home", *homes), self.zones.name("castling-corners", *corners)
-        return f"after a drop, {mover.name} in {zones[0]} with {partners} in {zones[1]}"
+        return f"after a drop, {movers} in {zones[0]} with {partners} in {zones[1]}"
 
-    def _wings(self, mover: Man, partners: list[Man], rights: list[str]) -> set[str]:
+    def _wings(self, movers: Mapping[str, Man], partners: list[Man], rights: list[str]) -> set[str]:
         """Return the wings on which a side castles, and report a side that has no right where its units could."""
         rank = self.variant.number("castlingRank")
-        symbols = {man.symbol for man in partners}
-        could: dict[str, set[str]] = {"white": set(), "black": set()}
+        could: dict[str, set[str]] = {side: set() for side in SIDES}
         elsewhere = False
-        for square, item in self.units.items():
-            if item.upper() != mover.symbol:
-                continue
-            side = "white" if item.isupper() else "black"
-            home = str(rank if side == "white" else self.variant.n_ranks + 1 - rank)
-            for other, unit in self.units.items():
-                if other[1:] != square[1:] or unit.upper() not in symbols or unit.isupper() != item.isupper():
-                    continue
-                if square[1:] == home:
+        for side, mover in movers.items():
+            home = str(rank if side == SIDES[0] else self.variant.n_ranks + 1 - rank)
+            others = [square for man in partners for square in self._squares(man, side)]
+            for square, other in product(self._squares(mover, side), others):
+                if other[1:] == square[1:] == home:
                     could[side].add("K" if other > square else "Q")
-                else:
-                    elsewhere = True
-        said: dict[str, set[str]] = {"white": set(), "black": set()}
+                elsewhere = elsewhere or other[1:] == square[1:] != home
+        said: dict[str, set[str]] = {side: set() for side in SIDES}
         for letter in rights:
-            side = "white" if letter.isupper() else "black"
+            side = SIDES[0] if letter.isupper() else SIDES[1]
             if letter.upper() in "KQ":
                 said[side].add(letter.upper())
-            else:
-                symbol = mover.symbol if letter.isupper() else mover.symbol.lower()
-                king = next((square for square, item in self.units.items() if item == symbol), "a1")
+            elif side in movers:
+                king = next(iter(self._squares(movers[side], side)), "a1")
                 said[side].add("K" if letter.lower() > king[0] else "Q")
         wings = {wing for side in SIDES for wing in said[side] & could[side]}
         if any(could[side] & wings - said[side] for side in SIDES):
@@ -138,3 +157,8 @@ class Castling(Dropping):
         if wings and elsewhere:
             self.say_not("castlingRank", "units that stand as at the start may castle on any rank")
         return wings
+
+
+def _names(men: Iterable[Man]) -> str:
+    """Return the names of some pieces, each once."""
+    return ", ".join(dict.fromkeys(man.name for man in men))

@@ -72,7 +72,7 @@ def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str], writer: "
 def _is_of_chess(one: Castling) -> bool:
     """Return True if a block is that of chess."""
     wings = {(wing.toward, wing.mover_file, wing.partner_file) for wing in one.wings}
-    return (one.mover, one.partners, wings) == ("king", ("rook",), {("h", "g", "f"), ("a", "c", "d")})
+    return (one.movers, one.partners, wings) == (("king",), ("rook",), {("h", "g", "f"), ("a", "c", "d")})
 
 
 def _size(shape: BoardShape) -> tuple[int, int]:
@@ -176,13 +176,26 @@ class _Exporter(CarriedEnds):
             self.found["castlingKingFile"] = self.names[home[0]][0]
             if len(home) > 1:
                 self.lose(one.span, "castling after drops on several squares", "`castlingKingFile` names one file")
-        ranks = {u.square[1:] for u in self.rules.array.units if (u.piece, u.side) == (one.mover, "white")}
+        units = self.rules.array.units
+        ranks = {unit.square[1:] for unit in units if unit.piece in one.movers and unit.side == "white"}
         if len(ranks) == 1:
             self.found["castlingRank"] = str(self.rules.board.ranks.index(ranks.pop()) + 1)
-        if self.keys.get(one.mover) != "king":
-            self.found["castlingKingPiece"] = self.letters[one.mover]
+        self._castling_king(one)
         if [self.keys.get(piece) for piece in one.partners] != ["rook"]:
             self.found["castlingRookPieces"] = "".join(self.letters[piece] for piece in one.partners)
+
+    def _castling_king(self, one: Castling) -> None:
+        """Set the piece that castles, or that of each side."""
+        starting = {(unit.piece, unit.side) for unit in self.rules.array.units}
+        alone = len(one.movers) == 1
+        own = {side: [piece for piece in one.movers if alone or (piece, side) in starting] for side in SIDES}
+        if any(len(movers) > 1 for movers in own.values()):
+            self.lose(one.partners_span, "castling by several pieces of a side", "`castlingKingPiece` names one")
+        white, black = (self.letters[movers[0]] if movers else "-" for movers in own.values())
+        if white != black:
+            self.found |= {"castlingKingPieceWhite": white, "castlingKingPieceBlack": black}
+        elif "king" not in map(self.keys.get, one.movers):
+            self.found["castlingKingPiece"] = white
 
     def _hand(self) -> None:
         rules = self.rules

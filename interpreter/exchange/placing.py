@@ -44,7 +44,7 @@ def _of_side(rules: Ruleset, side: str, leapers: Collection[str]) -> str:
     ours = [unit for unit in rules.array.units if unit.side == side]
     gate = next((row for row in rules.phases if row.kind is PhaseKind.PLACE and row.where == "left"), None)
     castling = rules.castling
-    castlers = (castling.mover, *castling.partners) if castling is not None and found else ()
+    castlers = (*castling.movers, *castling.partners) if castling is not None and found else ()
     if gate is not None:
         leaving = sorted(unit.square for unit in ours if unit.piece not in (*gate.spared, *castlers))
         found += "".join(square[0].upper() for square in leaving)
@@ -63,7 +63,7 @@ def _wings(rules: Ruleset, side: str) -> str:
     if castling is None:
         return found
     ours = [unit for unit in rules.array.units if unit.side == side]
-    kings = [unit.square for unit in ours if unit.piece == castling.mover]
+    kings = [unit.square for unit in ours if unit.piece in castling.movers]
     partners = [unit.square for unit in ours if unit.piece in castling.partners]
     for letter in "KQ":
         if any(is_kingside(rules, wing) is (letter == "K") for wing in castling.wings) and any(

@@ -110,7 +110,7 @@ def _rules(ruleset: Ruleset) -> Iterator[Rule]:
 
 
 def _of_castling(ruleset: Ruleset, one: Castling, zones: Mapping[str, str]) -> Iterator[Rule]:
-    yield Rule("castling", f"{one.mover} {sorted(one.partners)}", one.partners_span)
+    yield Rule("castling", f"{sorted(one.movers)} {sorted(one.partners)}", one.partners_span)
     yield Rule("castling", str([zones.get(name) for name in one.dropped or ()]), one.span)
     for wing in one.wings:
         files = [ruleset.board.files.index(file) for file in (wing.mover_file, wing.partner_file) if file]
@@ -156,9 +156,9 @@ def _of_row(row: Row, zones: Mapping[str, str]) -> Rule:
 
 def is_kingside(ruleset: Ruleset, wing: Wing) -> bool:
     """Return True if the partner of a wing is on a file after that of the castling unit at the start."""
-    mover = ruleset.castling.mover if ruleset.castling is not None else ""
+    movers = ruleset.castling.movers if ruleset.castling is not None else ()
     files = ruleset.board.files
-    start = next((unit.square for unit in ruleset.array.units if unit.piece == mover), files[0])
+    start = next((unit.square for unit in ruleset.array.units if unit.piece in movers), files[0])
     return files.index(wing.toward) > files.index(start[0])
 
 

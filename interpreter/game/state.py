@@ -95,14 +95,25 @@ class Game:
         >>> game.start(seed=7) == game.start()
         True
         """
+        drawn = None if seed is None else self.draw(seed)
+        return State(self, self.engine.start()) if drawn is None else drawn
+
+    def draw(self, seed: int) -> State | None:
+        """Return the start that a seed draws by lot, or None if none is drawn or no draw meets the conditions.
+
+        >>> from interpreter import load
+        >>> load("chess").draw(7) is None
+        True
+        """
         rule = self.program.shuffle
-        if seed is None or rule is None:
-            return State(self, self.engine.start())
+        if rule is None:
+            return None
         from random import Random
 
         from interpreter.state.lot import drawn_start
 
-        return State(self, self.engine.admit(drawn_start(self.program, rule, Random(seed))))
+        drawn = drawn_start(self.program, rule, Random(seed), lambda position: self.reference.unprotected(position))
+        return None if drawn is None else State(self, self.engine.admit(drawn))
 
     def state(self, fen: str) -> State:
         """Return the state of a FEN, or raise `InvalidFenError` with all its faults.

@@ -27,6 +27,8 @@ class Task:
 
     rules: Rules
     seed: int
+    is_drawn: bool
+    """True if the start is drawn by lot, where the rules say so."""
 
 
 def findings_of_games(
@@ -45,12 +47,20 @@ def findings_of_games(
 def play_games(game: Game, games: int, seed: int, pool: Pool | None = None) -> Tally:
     """Return the tally of some games with consecutive seeds, which are played in this process without a pool."""
     rules = rules_of(game.ruleset.source, {}, AUTO)
-    played = _played([Task(rules=rules, seed=number) for number in range(seed, seed + games)], pool or pool_for(1))
+    is_drawn = game.program.shuffle is not None and game.draw(seed) is not None
+    tasks = [Task(rules=rules, seed=number, is_drawn=is_drawn) for number in range(seed, seed + games)]
+    played = _played(tasks, pool or pool_for(1))
     decided = () if any(each.is_undecided for each in played) else tuple(_decisive(game.start()))
     stood = {piece for each in played for piece in each.stood}
     numbers = numbered(game.program)
     lines = {numbers[line]: line for line in watched(game.program, stood)}
-    return Tally(ruleset=game.ruleset, watched=lines, games=played, decided=decided)
+    return Tally(
+        ruleset=game.ruleset,
+        watched=lines,
+        games=played,
+        decided=decided,
+        is_undrawn=game.program.shuffle is not None and not is_drawn,
+    )
 
 
 def _played(tasks: list[Task], pool: Pool) -> tuple[Played, ...]:
@@ -75,7 +85,7 @@ def _decisive(start: State) -> Iterator[str]:
 
 def play_task(task: Task) -> Played:
     """Play one game, just as `rumpus play` does with two random players and the same seed."""
-    start = game_of(task.rules).start()
+    start = game_of(task.rules).start(task.seed if task.is_drawn else None)
     player, state, first = RandomPlayer(task.seed), start, ""
     program, stood, acted, lines = start.game.program, set[int](), set[int](), set[Span]()
     is_undecided, outcome = False, None

@@ -57,6 +57,8 @@ class Tally:
     games: tuple[Played, ...]
     decided: tuple[str, ...]
     """First actions that end the game at once."""
+    is_undrawn: bool = False
+    """True if the start should be drawn by lot, but no draw meets its conditions."""
 
     @property
     def head(self) -> Span:

@@ -46,11 +46,12 @@ def _letters(program: Program, position: Position, rule: CastlingRule, side: Sid
 
 
 def write_squares(program: Program, position: Position, letters: str) -> Iterator[str]:
-    """Yield the field that names the partners, if the letters, as `write_letters` gives them, mean other rights."""
+    """Yield the field that names the partners, if the letters, as `write_letters` gives them, do not say the same."""
     held = _held(position)
     if not held and _gate(program) is None:
         return
-    if _by_letters(program, position, letters, []) != held:
+    faults: list[str] = []
+    if _by_letters(program, position, letters, faults) != held or faults:
         yield f"castles:{','.join(_named(program, position, right) for right in sorted(held)) or '-'}"
 
 
@@ -175,12 +176,12 @@ def _castling_squares(program: Program, position: Position) -> set[Square]:
     """Return the squares of the partners with a right to castle, and of their movers."""
     held = _held(position)
     sides = {side for _, _, side in held}
-    movers = {rule.mover for rule in program.castling}
+    movers = {(rule.mover, side) for rule in program.castling for side in rule.sides if side in sides}
     found = {square for square, _, _ in held}
     return found | {
         square
         for square, stack in enumerate(position.board)
-        if any(unit.piece in movers and unit.side in sides for unit in stack)
+        if any((unit.piece, unit.side) in movers for unit in stack)
     }
 
 

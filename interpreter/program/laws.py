@@ -54,7 +54,7 @@ class Law(NamedTuple):
 _MADE: Mapping[Kind, Law] = {
     ConstraintKind.NOT_OUT: Law(frozenset(("deeds",)), frozenset(("pieces",)), many=True),
     ConstraintKind.NOT_THROUGH: Law(may=frozenset(("deeds", "pieces")), many=True),
-    (Trigger.LIFT, Effect.FORFEIT): Law(frozenset(("pieces", "other")), many=True),
+    (Trigger.LIFT, Effect.FORFEIT): Law(frozenset(("pieces", "other")), frozenset(("side",)), many=True),
 }
 """The rules for rows that lowering makes."""
 

@@ -86,7 +86,9 @@ class _Listing:
         zone = frozenset(rule.squares[0]), frozenset(rule.squares[1])
         yield f"shuffle{' each side apart' if rule.apart else ''} on {self.zone(zone)}{_at(rule.span)}"
         yield from (f"  {self.name(piece)} on both colors" for piece in rule.colors)
+        yield from (f"  {self.name(piece)} and {self.name(other)} on unlike colors" for piece, other in rule.unlike)
         yield from (f"  {self.name(piece)} between {self.name(other)}" for piece, other in rule.between)
+        yield from (f"  {self.name(piece)} protected" for piece in sorted(rule.protected))
 
     def _table(self, title: str, rows: Iterable[TableRow]) -> Iterator[str]:
         lines = [f"  {self._row(row)}{_at(row.span)}" for row in rows]

@@ -312,7 +312,9 @@ class ShuffleRule(Row):
     squares: tuple[tuple[Square, ...], tuple[Square, ...]]
     apart: bool
     colors: tuple[Piece, ...]
+    unlike: tuple[tuple[Piece, Piece], ...]
     between: tuple[tuple[Piece, Piece], ...]
+    protected: frozenset[Piece]
     span: Span = field(compare=False, repr=False)
 
 

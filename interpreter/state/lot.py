@@ -1,26 +1,63 @@
 """Starts drawn by lot: the units on some squares of the array change places."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
+from itertools import chain, combinations
 from random import Random
 
 from interpreter.program.board import Square
-from interpreter.program.tables import Program, ShuffleRule, Side, StartUnit
+from interpreter.program.tables import Piece, Program, ShuffleRule, Side, StartUnit
 from interpreter.state.position import Position, start_position
 
-MOST_DRAWS = 100_000
-"""Draws after which the array itself is the start, because hardly any draw meets the conditions."""
+MOST_DRAWS = 10_000
+"""Draws after which no order of the squares is known to meet the conditions on the units there."""
+
+MOST_STARTS = 1000
+"""Starts after which none is known to protect the units that it should."""
+
+Unprotected = Callable[[Position], Set[Square]]
+"""Returns the squares of units that no friend could recapture."""
 
 
-def drawn_start(program: Program, rule: ShuffleRule, random: Random) -> Position:
-    """Return a start position; equal numbers of the generator give equal starts."""
+def drawn_start(program: Program, rule: ShuffleRule, random: Random, unprotected: Unprotected) -> Position | None:
+    """Return a start position, or None if hardly any draw meets the conditions.
+
+    Equal numbers of the generator give equal starts.
+    """
+    for _ in range(MOST_STARTS):
+        array = _array(program, rule, random)
+        if array is None:
+            return None
+        start = start_position(replace(program, array=array))
+        if not rule.protected or _protects(rule, start, unprotected(start)):
+            return start
+    return None
+
+
+def _protects(rule: ShuffleRule, start: Position, unprotected: Set[Square]) -> bool:
+    return not any(unit.piece in rule.protected for square in unprotected for unit in start.board[square])
+
+
+def _array(program: Program, rule: ShuffleRule, random: Random) -> tuple[StartUnit, ...] | None:
+    """Return an array that meets the conditions on the shuffled units, or None if hardly any draw does."""
     units = {side: _units_of(program, rule, side) for side in (0, 1)}
-    white = _drawn(program, rule, units, (0,) if rule.apart else (0, 1), random)
-    black = _drawn(program, rule, units, (1,), random) if rule.apart else white
-    moved = [*_moved(rule, units, 0, white), *_moved(rule, units, 1, black)]
-    shuffled = {unit.square for side in (0, 1) for unit in units[side]}
-    others = [unit for unit in program.array if unit.square not in shuffled]
-    return start_position(replace(program, array=tuple(sorted((*others, *moved), key=lambda unit: unit.square))))
+    shuffled = {*units[0], *units[1]}
+    others = [unit for unit in program.array if unit not in shuffled]
+    for _ in range(MOST_STARTS):
+        white = _drawn(program, rule, units, (0,) if rule.apart else (0, 1), random)
+        black = _drawn(program, rule, units, (1,), random) if rule.apart else white
+        if white is None or black is None:
+            return None
+        groups = (others, _moved(rule, units, 0, white), _moved(rule, units, 1, black))
+        if not _meet(groups):
+            return tuple(sorted(chain(*groups), key=lambda unit: unit.square))
+    return None
+
+
+def _meet(groups: Iterable[Iterable[StartUnit]]) -> bool:
+    """Return True if units of two groups stand on one square."""
+    squares = [{unit.square for unit in group} for group in groups]
+    return not all(one.isdisjoint(other) for one, other in combinations(squares, 2))
 
 
 def _units_of(program: Program, rule: ShuffleRule, side: Side) -> tuple[StartUnit, ...]:
@@ -30,14 +67,14 @@ def _units_of(program: Program, rule: ShuffleRule, side: Side) -> tuple[StartUni
 
 def _drawn(
     program: Program, rule: ShuffleRule, units: dict[Side, tuple[StartUnit, ...]], sides: Sequence[Side], random: Random
-) -> tuple[int, ...]:
+) -> tuple[int, ...] | None:
     """Return an order of the squares that meets all conditions for some sides: what stood on one comes to another."""
     order = list(range(len(rule.squares[sides[0]])))
     for _ in range(MOST_DRAWS):
         random.shuffle(order)
         if all(_meets(program, rule, _moved(rule, units, side, order)) for side in sides):
             return tuple(order)
-    return tuple(sorted(order))
+    return None
 
 
 def _moved(
@@ -49,17 +86,21 @@ def _moved(
 
 
 def _meets(program: Program, rule: ShuffleRule, moved: list[StartUnit]) -> bool:
-    """Return True if units stand on both colors, and between others, where the rule wants that."""
+    """Return True if units stand on the colors, and between others, where the rule wants that."""
     places = program.board.places
 
-    def files(piece: int) -> list[int]:
+    def files(piece: Piece) -> list[int]:
         return [places[unit.square][0] for unit in moved if unit.piece == piece]
 
-    for piece in rule.colors:
-        if len({program.board.is_dark(unit.square) for unit in moved if unit.piece == piece}) < 2:
-            return False
-    return all(
-        any(other < file for other in files(second)) and any(other > file for other in files(second))
-        for first, second in rule.between
-        for file in files(first)
+    def colors(piece: Piece) -> set[bool]:
+        return {program.board.is_dark(unit.square) for unit in moved if unit.piece == piece}
+
+    return (
+        all(len(colors(piece)) == 2 for piece in rule.colors)
+        and all(colors(first).isdisjoint(colors(second)) for first, second in rule.unlike)
+        and all(
+            any(other < file for other in files(second)) and any(other > file for other in files(second))
+            for first, second in rule.between
+            for file in files(first)
+        )
     )

@@ -261,7 +261,9 @@ def _drawn(engines: Pair, seed: int) -> Position | None:
     rule = engines.program.shuffle
     if rule is None:
         return None
-    drawn = drawn_start(engines.program, rule, Random(seed))
+    drawn = drawn_start(engines.program, rule, Random(seed), engines.first.unprotected)
+    if drawn is None:
+        return None
     start = engines.first.admit(drawn)
     assert engines.second.admit(drawn) == start
     return start

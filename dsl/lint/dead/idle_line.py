@@ -16,8 +16,9 @@ Reports lines, and words in them, that change nothing:
 - about units: `at most N on the board` if no promotion and no drop can ever make more, a drop zone of a piece that
   never enters a hand, `drops fill` a zone that no drop misses, `pockets any but` all pieces, a unit in hand that no
   square is ever left for, a pair of which no side has both pieces, `stacking` of pieces that all never share a square,
-  a shuffle of equal units, or with a condition on units that it does not have, a leader that spares every unit it
-  could convert, `activation` of units that are all active, and `a new unit acts afresh` if nothing makes a unit;
+  a shuffle of equal units, or with a condition on units that do not start there, one of several pieces that castle
+  of which no side starts with a unit, a leader that spares every unit it could convert, `activation` of units that
+  are all active, and `a new unit acts afresh` if nothing makes a unit;
 - about turns and ends: `white begins`, passes in a row if only one side may pass, `draw odds` in a game without draws,
   a chase if no piece that captures is left to chase, pieces that may chase but capture nothing, or that may be chased
   where they never come, and in `draw by count` a number of turns for which an earlier line applies, one against more
@@ -45,6 +46,7 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from dsl.grammar.forms import FORM
 from dsl.lint.barring import (
@@ -77,7 +79,7 @@ from dsl.lint.lacking import (
 from dsl.lint.presence import takes_units
 from dsl.lint.royalty import always_there, lacks_second, never_attacked
 from dsl.lint.subject import Subject, View, row_at
-from dsl.model import SIDES, ConstraintKind, EndKind, PhaseKind, Piece, Term, Touch, UnitOn
+from dsl.model import SIDES, ConstraintKind, EndKind, PhaseKind, Piece, Shuffle, Term, Touch, UnitOn
 from dsl.source import Span
 from dsl.syntax import Statement
 
@@ -190,9 +192,23 @@ def _shuffles_none(view: View, statement: Statement) -> str | None:
     shuffle, piece = view.rules.shuffle, statement.need("piece").text
     if shuffle is None or all(first != piece for first, _ in shuffle.between):
         return None
-    zone = view.rules.zone(shuffle.zone)
-    there = any(unit.piece == piece and unit.square in zone.of(unit.side) for unit in _own_units(view))
-    return "" if there else f"no `{piece}` starts on `{zone.name}`"
+    there = any(map(partial(_shuffled, view, shuffle, piece), SIDES))
+    return "" if there else f"no `{piece}` starts on `{shuffle.zone}`"
+
+
+def _never_unlike(view: View, statement: Statement) -> str | None:
+    shuffle, pieces = view.rules.shuffle, (statement.need("piece").text, statement.need("other").text)
+    if shuffle is None or pieces not in shuffle.unlike:
+        return None
+    if any(all(_shuffled(view, shuffle, piece, side) for piece in pieces) for side in SIDES):
+        return ""
+    return f"no side has units of both on `{shuffle.zone}`"
+
+
+def _shuffled(view: View, shuffle: Shuffle, piece: str, side: str) -> bool:
+    """Return True if a side has a unit of a piece on the squares of a shuffle."""
+    zone = view.rules.zone(shuffle.zone).of(side)
+    return any(unit.piece == piece and unit.side == side and unit.square in zone for unit in view.rules.array.units)
 
 
 def _own_units(view: View) -> Iterator[UnitOn]:
@@ -269,6 +285,7 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "then-gate": lacks_leavers,
     "drops-fill": lacks_other_drops,
     "shuffle-between": _shuffles_none,
+    "shuffle-unlike": _never_unlike,
     "after-capture": lacks_captors,
     "after-move": lacks_actors,
     "after-drop": lacks_actors,
@@ -305,6 +322,22 @@ def _passes_nothing(view: View, _: Statement, piece: str) -> str:
     return "" if passes else f"`{piece}` passes no square when it moves"
 
 
+def _never_protected(view: View, _: Statement, piece: str) -> str | None:
+    shuffle = view.rules.shuffle
+    return None if shuffle is None or piece not in shuffle.protected else _never_starts(view, piece)
+
+
+def _never_castles(view: View, _: Statement, piece: str) -> str | None:
+    castling = view.rules.castling
+    if castling is None or piece not in castling.movers:
+        return None
+    return _never_starts(view, piece) if len(castling.movers) > 1 else ""
+
+
+def _never_starts(view: View, piece: str) -> str:
+    return "" if any(unit.piece == piece for unit in _own_units(view)) else f"no `{piece}` is on the board at the start"
+
+
 def _terms(view: View, piece: str) -> Iterator[Term]:
     return view.presence.terms(view.rules.piece(piece)) if piece else iter(())
 
@@ -317,6 +350,8 @@ _NAMES: dict[str, Callable[[View, Statement, str], str | None]] = {
     "win-mate": _harmless,
     "draw-mate": _harmless,
     "loss-chase": _never_chases,
+    "shuffle-protected": _never_protected,
+    "partners": _never_castles,
     "frozen": attacks_never,
     "moves": takes_no_prey,
     **dict.fromkeys(("never-captures", "only-captures", "never-captured", "only-captured"), captures_never),

@@ -39,9 +39,10 @@ CODE = "W220"
 def check(subject: Subject) -> Iterator[Finding]:
     """Find castling lines without a partner."""
     for castling, wing in subject.in_every_view(castling_wings, _is_impossible):
+        movers, partners = quoted_list(castling.movers), quoted_list(castling.partners)
         yield Finding(
             span=wing.span,
-            message=f"no {quoted_list(castling.partners)} starts on the {wing.toward} side of `{castling.mover}`",
+            message=f"no {partners} starts on the {wing.toward} side of {movers}",
             label="never applies",
             help="check the file and the array",
         )
@@ -52,7 +53,7 @@ def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:
     if castling.dropped is not None:
         return False
     units, files = view.rules.array.units, view.rules.board.files
-    movers = [unit for unit in units if unit.piece == castling.mover]
+    movers = [unit for unit in units if unit.piece in castling.movers]
     partners = [unit for unit in units if unit.piece in castling.partners]
     toward, least = files.index(wing.toward), wing.squares[0] if wing.squares else 0
     return not any(_face(mover, partner, toward, least, files) for mover in movers for partner in partners)

@@ -57,7 +57,7 @@ Found = tuple[View, Castling, tuple[UnitOn, ...]]
 def _castlings(view: View) -> Iterator[tuple[Hashable, Found]]:
     castling = view.rules.castling
     if castling is not None and len(castling.wings) > 1 and not any(wing.squares for wing in castling.wings):
-        movers = tuple(unit for unit in view.rules.array.units if unit.piece == castling.mover)
+        movers = tuple(unit for unit in view.rules.array.units if unit.piece in castling.movers)
         yield castling.span, (view, castling, movers)
 
 

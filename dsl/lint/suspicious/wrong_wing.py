@@ -43,17 +43,21 @@ def check(subject: Subject) -> Iterator[Finding]:
     for castling, wing in subject.in_every_view(castling_wings, _leads_away):
         yield Finding(
             span=wing.span,
-            message=f"castling toward {wing.toward} takes the {castling.mover} to {wing.mover_file}, the other way",
+            message=f"castling toward {wing.toward} takes the {_mover(castling)} to {wing.mover_file}, the other way",
             label=f"away from the {_partner(castling)}",
-            help=f"write the file nearer to {wing.toward} on which the {castling.mover} lands",
+            help=f"write the file nearer to {wing.toward} on which the {_mover(castling)} lands",
         )
     for castling, wing in subject.in_every_view(castling_wings, _leads_nowhere):
         yield Finding(
             span=wing.span,
-            message=f"castling toward {wing.toward} moves neither the {castling.mover} nor the {_partner(castling)}",
+            message=f"castling toward {wing.toward} moves neither the {_mover(castling)} nor the {_partner(castling)}",
             label="they stay where they start",
             help="write the files on which the two land",
         )
+
+
+def _mover(castling: Castling) -> str:
+    return " or ".join(castling.movers)
 
 
 def _partner(castling: Castling) -> str:
@@ -66,7 +70,7 @@ def _leads_nowhere(view: View, thing: tuple[Castling, Wing]) -> bool:
     if wing.squares is not None or castling.dropped is not None or view.rules.shuffle is not None:
         return False
     files, units = view.rules.board.files, view.rules.array.units
-    movers = {files.index(unit.square[0]) for unit in units if unit.piece == castling.mover}
+    movers = {files.index(unit.square[0]) for unit in units if unit.piece in castling.movers}
     toward = files.index(wing.toward)
     partners = {
         file
@@ -83,7 +87,7 @@ def _leads_away(view: View, thing: tuple[Castling, Wing]) -> bool:
         return False
     files, units = view.rules.board.files, view.rules.array.units
     toward, landing = files.index(wing.toward), files.index(wing.mover_file)
-    starts = {files.index(unit.square[0]) for unit in units if unit.piece == castling.mover}
+    starts = {files.index(unit.square[0]) for unit in units if unit.piece in castling.movers}
     directions = {(toward > start) - (toward < start) for start in starts} - {0}
     if len(directions) != 1:
         return False

@@ -178,7 +178,7 @@ def forfeit(m, s, side, mover):
     if not m.castler[mover] or side == NEUTRAL:
         return
     for i in range(m.n_castlings):
-        if m.castlings[i].mover == mover:
+        if m.castlings[i].mover == mover and m.castlings[i].sides & (1 << side):
             _forfeit_partner(m, s, side, m.castlings[i].partner)
 
 

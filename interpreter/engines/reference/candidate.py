@@ -44,7 +44,7 @@ def new_unit(rules: Rules, piece: Piece, side: Side) -> Unit:
 def forfeits(rules: Rules, unit: Unit) -> Iterator[Forfeit]:
     """Yield the castling rights that a side loses when a unit moves, or becomes part of another."""
     for row in rules.on_lift:
-        if unit.piece in row.pieces and row.other is not None:
+        if unit.piece in row.pieces and row.side in (None, unit.side) and row.other is not None:
             yield Forfeit(unit.side, row.other)
 
 

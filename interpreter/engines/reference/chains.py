@@ -20,7 +20,7 @@ from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, ChainRule, Program, Side
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Action, Kind
-from interpreter.state.position import Chain, ChainBook, Link, Phase, Position, numbered_afresh
+from interpreter.state.position import Chain, ChainBook, Link, Phase, Position, Unit, numbered_afresh
 from interpreter.state.turn import relocation_now
 
 MOST_PATHS = 200_000
@@ -35,20 +35,21 @@ Path = tuple[Square, ...]
 
 def relation(rules: Rules, position: Position, name: str, side: Side) -> "nx.DiGraph[Square]":
     """Return a declared graph over the units of a side."""
-    own = [square for square, _ in units_of(position, side)]
+    units = units_of(position, side)
+    own = [square for square, _ in units]
     graph: nx.DiGraph[Square] = nx.DiGraph()
     graph.add_nodes_from(own)
     if rules.program.graphs[name].relation == "touching":
         graph.add_edges_from(rules.graphs[name].subgraph(own).to_directed().edges)
     else:
-        graph.add_edges_from((square, friend) for square in own for friend in defended_by(rules, position, square))
+        graph.add_edges_from(
+            (square, friend) for square, unit in units for friend in defended_by(rules, position, unit, square)
+        )
     return graph
 
 
-def defended_by(rules: Rules, position: Position, square: Square) -> Iterator[Square]:
-    """Return the friends that the unit on a square could recapture, ignoring the safety of its king."""
-    unit = position.unit(square)
-    assert unit is not None, "only units defend"
+def defended_by(rules: Rules, position: Position, unit: Unit, square: Square) -> Iterator[Square]:
+    """Yield the friends that a unit on a square could recapture, ignoring the safety of its king."""
     for rule in rules.program.pieces[unit.piece].moves:
         if not holds(rule, unit, square):
             continue
@@ -57,6 +58,13 @@ def defended_by(rules: Rules, position: Position, square: Square) -> Iterator[Sq
             captures = seen == Content.FRIEND and stop.lands[Content.ENEMY] & Landing.CAPTURE
             if captures and clears(position, rule, walker, stop):
                 yield stop.square
+
+
+def unprotected(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
+    """Return the squares of a side whose units no friend could recapture."""
+    units = units_of(position, side)
+    defended = {friend for square, unit in units for friend in defended_by(rules, position, unit, square)}
+    return frozenset(square for square, _ in units) - defended
 
 
 # Chains

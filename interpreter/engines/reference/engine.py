@@ -13,7 +13,7 @@ from interpreter.engines.reference.activation import (
     waking_path,
 )
 from interpreter.engines.reference.candidate import Candidate
-from interpreter.engines.reference.chains import claimable, paths, relation, with_book
+from interpreter.engines.reference.chains import claimable, paths, relation, unprotected, with_book
 from interpreter.engines.reference.check import attacked_units, checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.judging import idleness, judge, legal_verdicts
@@ -22,7 +22,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled, startled
 from interpreter.engines.reference.verdict import Miss, Verdict
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NEUTRAL, Program, Side
+from interpreter.program.tables import BLACK, NEUTRAL, WHITE, Program, Side
 from interpreter.state.action import Action, Kind
 from interpreter.state.naming import named
 from interpreter.state.outcome import Outcome
@@ -154,6 +154,10 @@ class Reference:
     def attack_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
         """Return pairs of squares: a unit of the side to act, and an enemy that it could capture."""
         return tuple(sorted(set(attacked_units(self.rules, position, position.side))))
+
+    def unprotected(self, position: Position) -> frozenset[Square]:
+        """Return the squares of both sides whose units no friend could recapture."""
+        return unprotected(self.rules, position, WHITE) | unprotected(self.rules, position, BLACK)
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
         """Return the candidate of an action, which may name castling by either square and omit captures on the way."""

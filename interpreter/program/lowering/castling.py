@@ -1,8 +1,9 @@
 """Lowering of castling: blocks and Betza's `O` become one kind of rule."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import product
 
-from dsl.model import Castling, OfferKind, Ruleset, Touch, Wing
+from dsl.model import SIDES, Castling, OfferKind, Ruleset, Touch, Wing
 from dsl.source import Span
 from interpreter.program.board import Board
 from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule, Zone
@@ -27,17 +28,22 @@ def lower_castling(
 def _by_block(
     rules: Ruleset, castling: Castling, board: Board, numbers: Mapping[str, Piece], zone: Callable[[str], Zone]
 ) -> Iterator[CastlingRule]:
-    """Yield the rule of each partner of a block."""
-    for partner in castling.partners:
+    """Yield the rule of each mover and each partner of a block; of several movers, each side has those of its array."""
+    starting = {(unit.piece, unit.side) for unit in rules.array.units}
+    for mover, partner in product(castling.movers, castling.partners):
+        own = tuple(side for side, name in enumerate(SIDES) if (mover, name) in starting)
+        sides: tuple[Side, ...] = (0, 1) if len(castling.movers) == 1 else own
+        if not sides:
+            continue
         yield CastlingRule(
-            mover=numbers[castling.mover],
+            mover=numbers[mover],
             partner=numbers[partner],
             partners=tuple(numbers[each] for each in castling.partners),
-            sides=(0, 1),
+            sides=sides,
             wings=tuple(rule for wing in castling.wings for rule in _wings(wing, board)),
             elsewhere=frozenset(),
             dropped=(zone(castling.dropped[0]), zone(castling.dropped[1])) if castling.dropped else None,
-            meets=_may_meet(rules, castling.mover, partner),
+            meets=_may_meet(rules, mover, partner),
             span=castling.partners_span,
         )
 

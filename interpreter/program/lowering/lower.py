@@ -124,7 +124,9 @@ class _Lowering:
             squares=(tuple(white), tuple(black)),
             apart=one.apart,
             colors=tuple(self.numbers[piece] for piece in one.colors),
+            unlike=tuple((self.numbers[piece], self.numbers[other]) for piece, other in one.unlike),
             between=tuple((self.numbers[piece], self.numbers[other]) for piece, other in one.between),
+            protected=self._pieces(one.protected),
             span=one.span,
         )
 

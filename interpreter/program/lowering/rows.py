@@ -71,7 +71,11 @@ class RowLowering:
 
 def _forfeits(castling: tuple[CastlingRule, ...]) -> Iterator[ConsequenceRow]:
     for rule in castling:
-        pieces = (rule.mover,)
         yield Consequence(
-            trigger=Trigger.LIFT, effect=Effect.FORFEIT, pieces=pieces, other=rule.partner, span=rule.span
+            trigger=Trigger.LIFT,
+            effect=Effect.FORFEIT,
+            pieces=(rule.mover,),
+            other=rule.partner,
+            side=rule.sides[0] if len(rule.sides) == 1 else None,
+            span=rule.span,
         )

@@ -52,6 +52,12 @@ class Cast:
         return ("ox", *islice(others, 1 if "two partners" in self.has else 0))
 
     @property
+    def movers(self) -> tuple[str, ...]:
+        """The pieces that castle in a block: the king, and perhaps one that is no partner."""
+        others = [piece for piece in self.commoners if piece not in self.partners]
+        return ("king", *others[:1]) if "two movers" in self.has else ("king",)
+
+    @property
     def castles(self) -> bool:
         """Whether kings castle, by a block or by a letter."""
         return bool(self.has & {"castling", "castles by letter"})

@@ -121,6 +121,7 @@ def _plan(players: Cast) -> None:
     has |= {"en passant"} if chance.may(30) else set()
     has |= {chance.pick(("castling", "castling", "castles by letter"))} if chance.may(40) else set()
     has |= {"two partners"} if "castling" in has and chance.may(30) else set()
+    has |= {"two movers"} if "castling" in has and chance.may(30) else set()
     has |= {"formation"} if kind != "stacking" and chance.may(20) else set()
     players.wall = (chance.pick(players.pieces), chance.pick(("2x1", "1x2", "2x2", "3x1")))
     has |= {"activation"} if kind == "commands" or chance.may(25) else set()

@@ -27,9 +27,13 @@ def _conditions(cast: Cast, several: list[str]) -> Iterator[str]:
     chance = cast.chance
     if several and chance.may(60):
         yield f"{listed(chance.some(several, 1, 2))} on both colors"
+    elif chance.may(40):
+        yield f"{' and '.join(chance.some(cast.pieces, 2, 2))} on unlike colors"
     others = [piece for piece in cast.pieces if piece not in several]
     if several and others and chance.may(60):
         yield f"{chance.pick(others)} between {chance.pick(several)}"
+    if chance.may(40):
+        yield f"{listed(chance.some(cast.pieces, 1, 2))} protected"
 
 
 def _units(cast: Cast, home: tuple[str, ...], is_black: bool) -> Counter[str]:

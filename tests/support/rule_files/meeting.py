@@ -206,24 +206,27 @@ def formations(cast: Cast) -> list[str]:
 
 
 def castling(cast: Cast) -> list[str]:
-    """Castling of the king with oxen, and perhaps others."""
+    """Castling of the king, and perhaps of another piece, with oxen, and perhaps others."""
     if "castling" not in cast.has:
         return []
     files, chance = cast.files, cast.chance
-    middle, partners = len(files) // 2, listed(cast.partners)
+    middle, movers, partners = len(files) // 2, listed(cast.movers), listed(cast.partners)
     wings = [
-        f"toward {files[-1]}: king to {files[-1]}, {partners} to {files[-2]}",
-        f"toward {files[0]}: king to {files[middle - 1]}, {partners} to {files[middle]}",
+        f"toward {files[-1]}: {movers} to {files[-1]}, {partners} to {files[-2]}",
+        f"toward {files[0]}: {movers} to {files[middle - 1]}, {partners} to {files[middle]}",
     ]
-    if len(cast.partners) == 1:
+    if len(cast.partners) == len(cast.movers) == 1:
         wings.append(f"toward {files[0]}: ox to {files[1]}, king to {files[0]}")
-    far = f"king {chance.pick(('1', '1 to 2', '2', '1 to 3', '2 to 4'))} squares, {partners} past it"
+    far = f"{movers} {chance.pick(('1', '1 to 2', '2', '1 to 3', '2 to 4'))} squares, {partners} past it"
     lines = [chance.pick(wings[1:]), *chance.lines(80, wings[0])]
     if chance.may(40):
         lines = [f"toward {files[0]}: {far}", *chance.lines(80, f"toward {files[-1]}: {far}")]
     if "hand" in cast.has:
         zones = chance.pick(cast.zones), chance.pick(cast.zones)
-        lines += chance.lines(40, f"after a drop, king in {zones[0]} with {partners} in {zones[1]}")
+        lines += chance.lines(40, f"after a drop, {movers} in {zones[0]} with {partners} in {zones[1]}")
     return [
-        block("castling", [f"king with {partners}", *lines, *chance.lines(50, "not out of check", "not through check")])
+        block(
+            "castling",
+            [f"{movers} with {partners}", *lines, *chance.lines(50, "not out of check", "not through check")],
+        )
     ]

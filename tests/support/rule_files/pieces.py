@@ -217,9 +217,13 @@ def _free(cast: Cast, found: dict[str, str]) -> list[str]:
 
 
 def _castlers(cast: Cast, rank: str, is_black: bool) -> dict[str, str]:
-    """A king in the middle of his rank, partners at the ends, and mostly nothing between."""
+    """A king, or another that castles, in the middle of his rank, partners at the ends, and mostly nothing between."""
     files = cast.files
-    men = {files[0]: cast.chance.pick(cast.partners), files[-1]: "ox", files[len(files) // 2]: "king"}
+    men = {
+        files[0]: cast.chance.pick(cast.partners),
+        files[-1]: "ox",
+        files[len(files) // 2]: cast.chance.pick(cast.movers),
+    }
     if len(cast.partners) > 1 and cast.chance.may(40):
         men |= {files[1]: cast.chance.pick(cast.partners)}
     here = {file + rank: _symbol(men[file], is_black) for file in men if file + rank in cast.squares}

@@ -1,4 +1,4 @@
-"""Castling by a number of squares and with several partners, and what is wrong in such lines."""
+"""Castling by a number of squares, with several partners and of several movers, and what is wrong in such lines."""
 
 import pytest
 from support.each import each
@@ -77,6 +77,36 @@ def test_a_line_names_all_partners_after_the_mover(line: str, code: str, help: s
     found = _compiled(line, "rook, ox").findings[0]
 
     assert (found.code, found.help) == (code, help)
+
+
+@each(
+    ("line", "code", "help"),
+    [
+        ("toward h: king to g, rook to f", "E324", "write `king, ox` here"),
+        ("toward h: ox, king 1 to 2 squares, rook past it", "", ""),
+        ("toward h: ox 1 to 2 squares, rook past it", "E324", "write `king, ox` here"),
+        ("toward h: king, ox to g, rook to f; after a drop, king in a with rook in a", "E324", "write `king, ox` here"),
+        ("toward h: rook to f, king to g", "E318", "name `king, ox` first, then the `rook`"),
+        ("toward h: king, rook to g, ox to f", "E318", "name `king, ox` first, then the `rook`"),
+        ("toward h: king, ox to g, rook to g", "E324", "name a file for each of the two"),
+    ],
+)
+def test_a_line_names_all_movers_before_the_partner(line: str, code: str, help: str) -> None:
+    text = RULES.replace("king with rook", "king, ox with rook").replace("LINE", line)
+    found = compile_source(Source("squares.rumpus", text)).findings
+
+    assert [(each.code, each.help) for each in found[:1]] == ([(code, help)] if code else [])
+
+
+def test_the_prose_names_all_movers() -> None:
+    text = RULES.replace("king with rook", "king, ox with rook").replace("LINE", "toward h: king, ox to g, rook to f")
+    ruleset = compile_source(Source("squares.rumpus", text)).ruleset
+
+    assert ruleset is not None
+    assert {fact.text for fact in facts(ruleset) if fact.section == "castling"} >= {
+        "king or ox castles, each side with the one that it has at the start, with rook",
+        "toward the h-file the king or ox goes to the g-file, the rook to the f-file",
+    }
 
 
 def test_a_king_does_not_castle_with_a_king_among_others() -> None:

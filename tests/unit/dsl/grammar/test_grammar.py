@@ -160,6 +160,8 @@ def test_every_form_has_a_key_of_its_own() -> None:
         ("command elk { OX moves as hare }", "moves-as"),
         ("shuffle z { OX between elk }", "shuffle-between"),
         ("shuffle z { OX on both colors }", "shuffle-colors"),
+        ("shuffle z { OX and elk on unlike colors }", "shuffle-unlike"),
+        ("shuffle z { OX protected }", "shuffle-protected"),
     ],
 )
 def test_statements_start_with_names_of_one_part_or_several(text: str, form: str, name: str) -> None:

@@ -568,6 +568,48 @@ def test_several_castling_partners_are_named_by_their_letters() -> None:
     assert made.findings == ()
 
 
+SIDES = """[sides:chess]
+king = -
+commoner = k
+wazir = d
+castlingKingPieceWhite = k
+castlingKingPieceBlack = d
+extinctionValue = loss
+extinctionPieceTypes = q
+startFen = rnbqdbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+"""
+
+
+def test_a_piece_of_each_side_that_castles_returns() -> None:
+    sections = read_sections(Source("sides.ini", SIDES), [])
+    back = import_section(sections["sides"], sections)
+    ruleset = compile_source(Source("sides.rumpus", back.text), library=CATALOGUE).ruleset
+    assert ruleset is not None
+    made = export_ruleset(ruleset, "sides")
+
+    assert "  king, wazir with rook\n  toward h: king, wazir to g, rook to f\n" in back.text
+    assert "castlingKingPieceWhite = k\ncastlingKingPieceBlack = d\n" in made.text
+    assert (back.findings, made.findings) == ((), ())
+
+
+def test_a_side_that_has_the_pieces_of_both_cannot_castle_with_one_only() -> None:
+    text = SIDES.replace("RNBQKBNR w KQkq", "RNBDKBNR w KQkq")
+    sections = read_sections(Source("sides.ini", text.replace("= q\n", "= r\n")), [])
+
+    assert [found.notes for found in import_section(sections["sides"], sections).findings] == [
+        ("the wazir of White castles too",)
+    ]
+
+
+def test_several_pieces_of_a_side_that_castle_are_lost() -> None:
+    made = _exported(
+        "piece prince PR { moves K }\ncastling { king, prince with rook; toward h: king, prince to g, rook to f }\n"
+        'array "rnb{pr}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB{PR}KBNR"'
+    )
+
+    assert any("castling by several pieces of a side" in found.message for found in made.findings)
+
+
 def test_a_chase_returns_and_is_reported_both_ways() -> None:
     ruleset = compile_source(CATALOGUE.open("xiangqi")[0], library=CATALOGUE).ruleset
     assert ruleset is not None

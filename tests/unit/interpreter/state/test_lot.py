@@ -43,6 +43,47 @@ def test_every_draw_meets_the_conditions() -> None:
         assert (white.index("F") + white.rindex("F")) % 2 == 1
 
 
+def test_units_of_two_pieces_stand_on_unlike_colors() -> None:
+    drawn = {_ranks(toy(RULES + "shuffle home { king and fool on unlike colors }\n"), seed)[0] for seed in range(40)}
+
+    colors = [({white.index("K") % 2}, {white.index("F") % 2, white.rindex("F") % 2}) for white in drawn]
+    assert len(drawn) > 5
+    assert all(kings.isdisjoint(fools) for kings, fools in colors)
+
+
+@pytest.mark.parametrize("apart", ["", "; each side apart"])
+def test_units_are_protected_wherever_they_stand(apart: str) -> None:
+    """Pawns without moves on the second rank: a fool of the first protects two of them, a king three, a rook one."""
+    rules = RULES.replace("rkrff1/6/6/RKRFF1", "rkrff1/1ooo2/1OOO2/RKRFF1").replace("goal", "piece ox O\ngoal")
+    drawn = [_ranks(toy(rules + f"shuffle home {{ ox protected{apart} }}\n"), seed) for seed in range(20)]
+
+    assert all({1, 2, 3} <= _above(white) and {1, 2, 3} <= _above(black) for white, black in drawn)
+    assert len(set(drawn)) > 5
+    assert all(white == black for white, black in drawn) == (not apart)
+
+
+def _above(rank: str) -> set[int]:
+    """The files of the squares above a rank that its units could go to."""
+    steps = {"K": (-1, 0, 1), "R": (0,), "F": (-1, 1), ".": ()}
+    return {file + step for file, letter in enumerate(rank) for step in steps[letter]}
+
+
+def test_the_array_is_the_start_where_no_draw_meets_the_conditions() -> None:
+    """Only a rook protects an ox two ranks above, and there are three of them for two rooks."""
+    rules = RULES.replace("rkrff1/6/", "rkrff1/O1O1O1/").replace("goal", "piece ox O\ngoal")
+    game = toy(rules + "shuffle home { ox protected }\n")
+
+    assert game.start(1) == game.start()
+
+
+def test_a_unit_never_comes_to_the_square_of_one_that_stays() -> None:
+    rules = RULES.replace("RKRFF1", "RKRF1=F")
+    drawn = {_ranks(toy(rules + "shuffle home { each side apart }\n"), seed)[0] for seed in range(20)}
+
+    assert len(drawn) > 5
+    assert all(white.endswith("=F") for white in drawn)
+
+
 def test_a_seed_draws_the_same_start_again_and_no_seed_is_the_array() -> None:
     game = toy(RULES + BOUND)
 
@@ -55,6 +96,16 @@ def test_a_seed_draws_the_same_start_again_and_no_seed_is_the_array() -> None:
     ("rules", "message"),
     [
         (RULES + "shuffle home { king on both colors }\n", "fewer than two units of `king`"),
+        (RULES + "shuffle home { king and king on unlike colors }\n", "cannot be on unlike colors"),
+        (
+            RULES + "shuffle home { fool on both colors; king and fool on unlike colors }\n",
+            "`king` and `fool` of white",
+        ),
+        (
+            RULES + "shuffle home { king and fool on unlike colors; king and rook on unlike colors; "
+            "rook and fool on unlike colors }\n",
+            "cannot be on unlike colors",
+        ),
         (RULES + "shuffle home { rook between king }\n", "fewer than two units of `king`"),
         (RULES.replace("black rank 4", "black a4, b4") + FREE, "different numbers of squares"),
         (RULES.replace("black rank 4", "black rank 3") + FREE, "black has fewer than two units"),
