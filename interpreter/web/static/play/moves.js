@@ -12,11 +12,11 @@ export class Moves {
     this.#go = go;
   }
 
-  /** Draw the turns of a game; `at` is the number of actions shown, `branch` the actions tried after them. */
+  /** Draw the turns of a game, some with notes; `at` is the number of actions shown, `branch` the actions tried after them. */
   draw(turns, at, branch) {
     let count = 0;
     const rows = new Map();
-    for (const [number, side, actions] of turns) {
+    for (const [number, side, actions, note] of turns) {
       const cell = element("td", {});
       actions.forEach((action, i) => {
         count += 1;
@@ -24,6 +24,7 @@ export class Moves {
         cell.append(this.#button(action, count, at));
         if (count === at && branch.length) cell.append(this.#tried(branch));
       });
+      if (note) cell.append(element("span", { class: "remark" }, ` ${note}`));
       const row = rows.get(number) ?? element("tr", {}, element("th", { scope: "row" }, String(number)), element("td", {}), element("td", {}));
       row.children[1 + side].replaceWith(this.#joined(row.children[1 + side], cell));
       rows.set(number, row);
