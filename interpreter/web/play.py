@@ -196,8 +196,8 @@ def extended(turns: Turns, turn: Sequence[int], action: str) -> list[Any]:  # An
 def outcome_text(winner: int | None, reason: str) -> str:
     """Return a result in words.
 
-    >>> outcome_text(1, "resignation"), outcome_text(None, "agreement")
-    ('black wins by resignation', 'draw by agreement')
+    >>> outcome_text(1, "resignation"), outcome_text(None, "agreement"), outcome_text(0, "")
+    ('black wins by resignation', 'draw by agreement', 'white wins')
     """
     if reason == NO_COMPUTER:
         return "no result: the computer is unavailable"

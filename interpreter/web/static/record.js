@@ -98,4 +98,6 @@ function drag(event) {
 }
 
 area.value ||= kept();
+const [, line, column] = /^#(\d+):(\d+)$/.exec(location.hash) ?? [];
+if (line) mark({ line: Number(line), column: Number(column) });
 if (answered()?.games.length > 1 && area.value === kept()) list(answered().games);

@@ -5,7 +5,7 @@ import { GamePage } from "./play/page.js";
 import { Recorded, faultList, kept, opened } from "./play/record.js";
 
 const number = Number(/^#game-(\d+)$/.exec(location.hash)?.[1] ?? 1);
-const back = () => location.assign("/record");
+const back = ({ line, column }) => location.assign(`/record#${line}:${column}`);
 
 /** Say what is wrong with a game, next to its board. */
 function tell(...told) {
