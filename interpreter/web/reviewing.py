@@ -29,6 +29,10 @@ MAX_ACTIONS = 4000
 _GAMES = 1000
 """Games of a text that are listed: a text full of games without turns has more."""
 
+_LONGEST = 100
+"""Characters of a tag value that are shown."""
+
+_UNKNOWN = re.compile(r"^[?.]+$|\.\?\?")
 _MARKS = {number: mark for mark, number in GLYPHS.items()}
 _COMMAND = re.compile(r"\[%[^\]]*\]")
 """What other programs tell each other in comments, such as clocks."""
@@ -62,8 +66,8 @@ def summary(reading: Reading) -> Json:
 
 
 def _known(tags: Any, name: str) -> str:  # Any: tags, or none of them
-    value: str = tags.get(name, "")
-    return "" if "?" in value else value
+    """Return a tag value without the parts that are unknown, and not longer than a name."""
+    return _UNKNOWN.sub("", tags.get(name, ""))[:_LONGEST]
 
 
 def fault_objects(faults: Sequence[RecordFault]) -> list[Json]:

@@ -187,3 +187,17 @@ def test_a_game_is_looked_through_on_a_phone(browser: Browser, serving: Serving)
         has(one, "f2")
         assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert barriers(one.page) == []
+
+
+def test_the_list_scrolls_to_the_position_and_the_page_stays(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving, reduced_motion="reduce") as one:
+        one.page.set_viewport_size({"width": 844, "height": 390})
+        one.go("/record")
+        paste(one, f"1. {'Nf3 Nf6 Ng1 Ng8 ' * 20}*")
+        one.shows()
+        seen = "() => document.querySelector('.scroll').scrollTop"
+        assert one.page.evaluate(seen) > 100
+        one.page.keyboard.press("Home")
+        expect(one.page.locator("#turn")).to_have_text("· turn 1")
+        assert one.page.evaluate(seen) == 0
+        assert one.page.evaluate("scrollY") == 0

@@ -53,7 +53,7 @@ def test_standard_pgn_is_shown_as_a_finished_game(client: httpx.Client) -> None:
     assert [note for *_, note in scene["turns"]] == ["", "bold", "?? $14", ""]
     assert scene["view"]["outcome"]["text"] == "black wins by checkmate"
     assert [seat["name"] for seat in scene["seats"]] == ["An ox", "Black"]
-    assert scene["about"] == "Club, round 3. A trap."
+    assert scene["about"] == "Club, 1999, round 3. A trap."
 
 
 def test_the_record_of_a_game_on_the_page_shows_that_game(serving: Serving) -> None:
@@ -130,6 +130,11 @@ def test_a_draw_that_nobody_claimed_does_not_end_the_game(client: httpx.Client) 
     assert client.post("/api/look", json=words).json()["view"]["fen"] == scene["view"]["fen"]
 
 
+def test_a_long_name_is_cut_and_a_question_is_a_name(client: httpx.Client) -> None:
+    found = opened(client, f'[White "{"x" * 60_000}"] [Black "Who?"] 1. e4 *')
+    assert [seat["name"] for seat in found["scene"]["seats"]] == ["x" * 100, "Who?"]
+
+
 def test_the_rules_may_contradict_a_result(client: httpx.Client) -> None:
     found = opened(client, FOOL.replace("0-1", "1-0"))
     assert [fault["sentence"] for fault in found["faults"]] == [
@@ -173,7 +178,9 @@ def test_rules_of_authors_are_found_by_title_and_hash(client: httpx.Client) -> N
     assert found[0]["faults"] == []
     assert found[1]["scene"] is None
     assert found[1]["faults"][0]["sentence"].startswith("Twofold does not come with Rumpus; publish its rules here")
-    assert opened(client, '[Variant "Twofold"] 1. e4 *')["scene"] is None
+    nameless = opened(client, '[Variant "Twofold"] 1. e4 *')
+    assert nameless["scene"] is None
+    assert nameless["faults"][0]["sentence"].startswith("Twofold does not come with Rumpus; without a tag Rules")
 
 
 def test_rules_of_authors_may_have_the_name_of_a_shipped_game(client: httpx.Client) -> None:

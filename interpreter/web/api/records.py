@@ -29,7 +29,8 @@ Json = dict[str, Any]  # Any: JSON
 _TRIED = 4
 """Stored rules with the title of a record that are compared with its hash."""
 
-_ADVICE = "publish its rules here to open it; the record finds them by the title and its tag Rules"
+_ADVICE = "publish its rules here, as they were, and open the record again"
+_NO_HASH = "without a tag Rules the record does not say which rules of an author it needs"
 
 
 class RecordRequest(Shape):
@@ -63,8 +64,9 @@ async def open_record(request: Request, said: RecordRequest) -> Json:
 async def _replayed(request: Request, record: Record, words: Json) -> Json:
     """Return the scene of a game and its faults, under the rules of the catalogue or else under stored ones."""
     shared, game = services(request), None
+    advice = _ADVICE if "Rules" in record.tags else _NO_HASH
     try:
-        game = await asyncio.to_thread(game_of, record, advice=_ADVICE)
+        game = await asyncio.to_thread(game_of, record, advice=advice)
         faults = tuple(changed_rules(record, game))
     except InvalidRecordError as fault:
         faults = fault.faults

@@ -31,7 +31,8 @@ export class Moves {
     }
     this.#list.replaceChildren(...rows.values());
     if (at === 0 && branch.length) this.#list.prepend(element("tr", {}, element("th", {}), element("td", { colspan: 2 }, this.#tried(branch))));
-    this.#list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const shown = this.#list.querySelector("[aria-current]") ?? this.#list.firstElementChild;
+    if (shown) reveal(shown);
   }
 
   #joined(old, cell) {
@@ -48,5 +49,13 @@ export class Moves {
 
   #tried(branch) {
     return element("span", { class: "branch" }, ` (${branch.join(" · ")})`);
+  }
+}
+
+/** Scroll the boxes around a move so that it is seen; the page stays where it is, and so does the board. */
+function reveal(move) {
+  for (const box of [move.closest(".scroll"), move.closest(".rest")]) {
+    const [inner, outer] = [move.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollTop += Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom);
   }
 }
