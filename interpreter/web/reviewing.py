@@ -2,7 +2,7 @@
 
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -59,13 +59,13 @@ def _checked(reading: Reading) -> Reading:
 
 def summary(reading: Reading) -> Json:
     """Return what a list of games says of one."""
-    tags = reading.record.tags if reading.record else {}
+    tags: Mapping[str, str] = reading.record.tags if reading.record else {}
     named = {name.lower(): _known(tags, name) for name in ("White", "Black", "Date", "Result", "Variant")}
     fault = reading.faults[0] if reading.faults else None
     return {"number": reading.number, **named, "fault": f"line {fault.line}: {fault.sentence}" if fault else ""}
 
 
-def _known(tags: Any, name: str) -> str:  # Any: tags, or none of them
+def _known(tags: Mapping[str, str], name: str) -> str:
     """Return a tag value without the parts that are unknown, and not longer than a name."""
     return _UNKNOWN.sub("", tags.get(name, ""))[:_LONGEST]
 
@@ -113,7 +113,7 @@ def _scene(desk: Desk, rules: Json, record: Record, followed: Followed) -> Json:
             "start": start,
         },
         "table_url": f"/api/rules/{rules['sha']}/table",
-        "view": ended_view(view, ended.winner, record.ending or "") if ended else view,
+        "view": ended_view(view, ended.winner, (record.ending or "")[:_LONGEST]) if ended else view,
         "legal": scene.legal_of(progress.state),
         "turns": turns,
         "seats": [_seat(record, side) for side in (0, 1)],
