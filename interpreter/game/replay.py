@@ -217,9 +217,7 @@ def _check_end(turn: RecordedTurn, state: State, begun: tuple[int, int]) -> Reco
 def discrepancies(record: Record, end: State) -> Iterator[RecordFault]:
     """Yield the faults of a completely replayed record in its rules and result."""
     yield from changed_rules(record, end.game)
-    sentence = _about_result(record, end)
-    if sentence is not None:
-        yield record.fault("Result", sentence)
+    yield from wrong_result(record, end)
 
 
 def changed_rules(record: Record, game: Game) -> Iterator[RecordFault]:
@@ -227,6 +225,13 @@ def changed_rules(record: Record, game: Game) -> Iterator[RecordFault]:
     named, installed = record.tags.get("Rules"), game.rules_hash
     if named is not None and named != installed:
         yield record.fault("Rules", f"the game was played by the rules {named}; those of {game.title} are {installed}")
+
+
+def wrong_result(record: Record, end: State) -> Iterator[RecordFault]:
+    """Yield a fault if the result of a completely replayed record does not follow from the rules."""
+    sentence = _about_result(record, end)
+    if sentence is not None:
+        yield record.fault("Result", sentence)
 
 
 def ended_by(record: Record) -> Outcome | None:

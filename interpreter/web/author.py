@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from starlette.websockets import WebSocketDisconnect
 
 from dsl.version import VERSION
-from interpreter.web.api.errors import ApiError
+from interpreter.web.api.errors import ApiError, sized
 from interpreter.web.bundle import MAX_TEXT
 from interpreter.web.security import Bucket, hash_of, new_secret
 from interpreter.web.services import Services, services
@@ -94,7 +94,7 @@ async def create(request: Request, response: Response, said: NewRequest) -> Json
     """Create a draft."""
     owner = await _may_create(request, response)
     text = said.text or _begun(said)
-    draft = NewRuleset(owner=owner, title=said.title or _title_of(said), text=_checked(text))
+    draft = NewRuleset(owner=owner, title=said.title or _title_of(said), text=sized(text, MAX_TEXT, "A rule file"))
     return _whole(await asyncio.to_thread(services(request).store.create_ruleset, draft), is_own=True)
 
 
@@ -111,13 +111,6 @@ def _title_of(said: NewRequest) -> str:
     return f"My {said.base.replace('-', ' ').title()}" if said.base else "My game"
 
 
-def _checked(text: str) -> str:
-    """Return a text that is not too long in bytes."""
-    if len(text.encode("utf-8", "surrogatepass")) > MAX_TEXT:
-        raise ApiError(413, "too-large", f"A rule file may have {MAX_TEXT // 1024} KB. This one is longer.")
-    return text.encode("utf-8", "replace").decode()
-
-
 @api.get("/rulesets/{name}")
 async def get(request: Request, name: str) -> Json:
     """Return a ruleset: the draft to its author, what is published to everybody."""
@@ -130,7 +123,7 @@ async def save(request: Request, name: str, said: SaveRequest) -> Json:
     """Save a draft; if another tab has saved one meanwhile, answer 409 with its text."""
     store = services(request).store
     found = await _own(request, name)
-    draft = Draft(title=said.title or found.title, text=_checked(said.text))
+    draft = Draft(title=said.title or found.title, text=sized(said.text, MAX_TEXT, "A rule file"))
     answer = await asyncio.to_thread(store.save_draft, name, said.version, draft)
     if isinstance(answer, Stale):
         raise await _conflict(request, name)

@@ -15,6 +15,7 @@ from interpreter.game.load import load
 from interpreter.game.match import Match
 from interpreter.game.state import Game, State
 from interpreter.game.table.progress import first_shown
+from interpreter.game.unclaimed import played_on_if_drawn
 from interpreter.web.bundle import NAME, Shelf
 from interpreter.web.play import extended
 from interpreter.web.recent import Recent
@@ -55,8 +56,9 @@ class Progress:
         return self.recent.state
 
     def after(self, text: str) -> Progress:
-        """Return the progress after a legal action."""
-        before, played = self.state, Match([*self.recent.states], [*self.recent.actions])
+        """Return the progress after a legal action, also past a draw that nobody claimed."""
+        before = played_on_if_drawn(self.state)
+        played = Match([*self.recent.states[:-1], before], [*self.recent.actions])
         canonical = played.play(text)
         first = first_shown(played)
         return Progress(

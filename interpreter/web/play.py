@@ -196,12 +196,13 @@ def extended(turns: Turns, turn: Sequence[int], action: str) -> list[Any]:  # An
 def outcome_text(winner: int | None, reason: str) -> str:
     """Return a result in words.
 
-    >>> outcome_text(1, "resignation"), outcome_text(None, "agreement")
-    ('black wins by resignation', 'draw by agreement')
+    >>> outcome_text(1, "resignation"), outcome_text(None, "agreement"), outcome_text(0, "")
+    ('black wins by resignation', 'draw by agreement', 'white wins')
     """
     if reason == NO_COMPUTER:
         return "no result: the computer is unavailable"
-    return f"draw by {reason}" if winner is None else f"{SIDE_NAMES[winner]} wins by {reason}"
+    result = "draw" if winner is None else f"{SIDE_NAMES[winner]} wins"
+    return f"{result} by {reason}" if reason else result
 
 
 def shown_view(view: dict[str, Any], game: Game) -> dict[str, Any]:  # Any: JSON
@@ -210,10 +211,15 @@ def shown_view(view: dict[str, Any], game: Game) -> dict[str, Any]:  # Any: JSON
         waiting = "Waiting for the other player."
         return {**view, "title": waiting, "say": {"actor": waiting, "others": waiting}}
     if game.state == OVER and view.get("outcome") is None:
-        text = outcome_text(game.winner, game.reason)
-        outcome = {"winner": game.winner, "reason": game.reason, "text": text}
-        return {**view, "outcome": outcome, "title": f"{text[0].upper()}{text[1:]}."}
+        return ended_view(view, game.winner, game.reason)
     return view
+
+
+def ended_view(view: dict[str, Any], winner: int | None, reason: str) -> dict[str, Any]:  # Any: JSON
+    """Return the view of a position in which the players ended the game."""
+    text = outcome_text(winner, reason)
+    outcome = {"winner": winner, "reason": reason, "text": text}
+    return {**view, "outcome": outcome, "title": f"{text[0].upper()}{text[1:]}."}
 
 
 def shown_seats(seats: Sequence[Seat], here: Iterable[int]) -> list[dict[str, Any]]:  # Any: JSON

@@ -27,11 +27,12 @@ from interpreter.state.position import Position, Unit, array_rights, with_castli
 from interpreter.web import scene
 from interpreter.web.bundle import NAME, Shelf, bundle_of
 from interpreter.web.desk import Desk, Progress
+from interpreter.web.reviewing import replay
 
 Json = dict[str, Any]  # Any: JSON
 
-SEARCHES = frozenset({"think", "analyse"})
-"""Jobs that search for seconds."""
+SEARCHES = frozenset({"think", "analyse", "replay"})
+"""Jobs that may take seconds: searches, and records of thousands of actions."""
 
 SECONDS: Mapping[str, float] = {"think": 20, "analyse": 20, "tests": 10, "picture": 20, "idle": 20}
 """Time limits of jobs; the others have `_SECONDS`."""
@@ -359,6 +360,7 @@ JOBS: Mapping[str, Job] = {
         array,
         compose,
         picture,
+        replay,
     )
 }
 """The jobs of games and their rules by name; an editor's are in `interpreter.web.editing`."""

@@ -14,6 +14,7 @@ PAGES = (
     "/play/hullabaloo",
     "/edit/hullabaloo",
     "/games",
+    "/record",
     "/write",
     "/about",
     "/no-such-page",

@@ -130,7 +130,7 @@ def test_the_downloads_of_a_game_are_what_they_say(browser: Browser, serving: Se
         kinds = {"record": "text/plain", "svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}
         one.page.click("#tab-more")
         for kind, media in kinds.items():
-            link = one.page.locator(f"#panel-more a[href*='{kind}']").get_attribute("href")
+            link = one.page.locator(f"#panel-more a[download][href*='{kind}']").get_attribute("href")
             answer = one.page.request.get(one.address + (link or ""))
             assert answer.ok, kind
             assert answer.headers["content-type"].startswith(media)

@@ -8,7 +8,7 @@ from support.serving import Serving
 
 from rulesets import Catalogue
 
-PATHS = ("/", "/games", "/about", "/write")
+PATHS = ("/", "/games", "/record", "/review", "/about", "/write")
 
 
 class Inside(HTMLParser):

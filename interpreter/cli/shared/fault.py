@@ -18,7 +18,7 @@ def report(fault: RumpusError) -> int:
         print_findings(fault.findings)
         return FINDINGS
     if isinstance(fault, InvalidRecordError):
-        from interpreter.cli.shared.record_fault import fault_text
+        from interpreter.notation.record_fault import fault_text
 
         print(*(fault_text(fault.name, each) for each in fault.faults), sep="\n", file=sys.stderr)
         return FINDINGS

@@ -45,6 +45,13 @@ def refused(refusal: Refusal) -> ApiError:
     return ApiError(_STATUS.get(refusal.code, 409), refusal.code, refusal.sentence, why=refusal.why())
 
 
+def sized(text: str, most: int, what: str) -> str:
+    """Return a text that has at most so many bytes, without halves of characters; `what` names it for its sender."""
+    if len(text.encode("utf-8", "surrogatepass")) > most:
+        raise ApiError(413, "too-large", f"{what} may have {most // 1024} KB. This one is longer.")
+    return text.encode("utf-8", "replace").decode()
+
+
 def add_handlers(app: FastAPI) -> None:
     """Let the application answer errors in our form."""
 

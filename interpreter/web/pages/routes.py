@@ -15,6 +15,7 @@ from interpreter.web.files import FOLDER
 from interpreter.web.pages.cards import array_of, cards
 from interpreter.web.play import outcome_text
 from interpreter.web.rendering import render
+from interpreter.web.reviewing import MAX_TEXT
 from interpreter.web.security import is_secret, secret_of
 from interpreter.web.services import services
 from interpreter.web.store import Game, Rules
@@ -82,6 +83,18 @@ async def play(request: Request, game: str) -> Response:
     stored = await asyncio.to_thread(services(request).store.rules, found.rules)
     assert stored is not None, "the rules of a game are never deleted"
     return page("game.html", request, game=found, rules=shipped_name(stored) or found.rules)
+
+
+@router.get("/record")
+async def record(request: Request) -> Response:
+    """Show the form that opens a record."""
+    return page("record.html", request, most=MAX_TEXT)
+
+
+@router.get("/review")
+async def review(request: Request) -> Response:
+    """Show a game of the record that the browser has opened."""
+    return page("review.html", request)
 
 
 @router.get("/games")

@@ -50,6 +50,12 @@ def find_rules(connection: Connection, sha: str) -> Rules | None:
     return None if row is None else Rules(**row._mapping)
 
 
+def rules_titled(connection: Connection, title: str, limit: int) -> Sequence[Rules]:
+    """Return stored rules with a title."""
+    wanted = select(rules).where(rules.c.title == title).order_by(rules.c.sha).limit(limit)
+    return tuple(Rules(**row._mapping) for row in connection.execute(wanted))
+
+
 def create(transaction: Transaction, new: NewGame) -> Game:
     """Create a game at version 0."""
     game = Game(

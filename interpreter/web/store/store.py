@@ -142,6 +142,10 @@ class Store:
         found = self._database.read(lambda connection: games.find_rules(connection, sha))
         return found and self._rules.put(sha, found)
 
+    def rules_titled(self, title: str, limit: int) -> Sequence[Rules]:
+        """Return stored rules with a title, in an order that does not change."""
+        return self._database.read(lambda connection: games.rules_titled(connection, title, limit))
+
     def create_ruleset(self, new: NewRuleset) -> Ruleset:
         """Create a ruleset as a draft of version 1."""
         return self._database.write(lambda transaction: rulesets.create(transaction, new))

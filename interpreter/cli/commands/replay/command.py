@@ -147,7 +147,7 @@ class Faults:
 
     def report(self, game: "Replayed") -> None:
         """Print the faults of a game."""
-        from interpreter.cli.shared.record_fault import fault_text
+        from interpreter.notation.record_fault import fault_text
 
         self.found |= bool(game.faults)
         for fault in game.faults:

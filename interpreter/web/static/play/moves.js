@@ -12,11 +12,11 @@ export class Moves {
     this.#go = go;
   }
 
-  /** Draw the turns of a game; `at` is the number of actions shown, `branch` the actions tried after them. */
+  /** Draw the turns of a game, some with notes; `at` is the number of actions shown, `branch` the actions tried after them. */
   draw(turns, at, branch) {
     let count = 0;
     const rows = new Map();
-    for (const [number, side, actions] of turns) {
+    for (const [number, side, actions, note] of turns) {
       const cell = element("td", {});
       actions.forEach((action, i) => {
         count += 1;
@@ -24,13 +24,15 @@ export class Moves {
         cell.append(this.#button(action, count, at));
         if (count === at && branch.length) cell.append(this.#tried(branch));
       });
+      if (note) cell.append(element("span", { class: "remark" }, ` ${note}`));
       const row = rows.get(number) ?? element("tr", {}, element("th", { scope: "row" }, String(number)), element("td", {}), element("td", {}));
       row.children[1 + side].replaceWith(this.#joined(row.children[1 + side], cell));
       rows.set(number, row);
     }
     this.#list.replaceChildren(...rows.values());
     if (at === 0 && branch.length) this.#list.prepend(element("tr", {}, element("th", {}), element("td", { colspan: 2 }, this.#tried(branch))));
-    this.#list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const shown = this.#list.querySelector("[aria-current]") ?? this.#list.firstElementChild;
+    if (shown) reveal(shown);
   }
 
   #joined(old, cell) {
@@ -47,5 +49,13 @@ export class Moves {
 
   #tried(branch) {
     return element("span", { class: "branch" }, ` (${branch.join(" · ")})`);
+  }
+}
+
+/** Scroll the boxes around a move so that it is seen; the page stays where it is, and so does the board. */
+function reveal(move) {
+  for (const box of [move.closest(".scroll"), move.closest(".rest")]) {
+    const [inner, outer] = [move.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollTop += Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom);
   }
 }

@@ -51,6 +51,15 @@ def test_a_long_game_keeps_the_states_of_two_turns() -> None:
     assert len(desk.progress(CHESS, "", actions).recent.states) == 2
 
 
+def test_a_match_goes_on_after_a_draw_that_nobody_claimed() -> None:
+    desk, moves = Desk(shipped=False), ["g1f3", "g8f6", "f3g1", "f6g8"] * 2
+    drawn = desk.progress(CHESS, "", moves).state
+    assert str(drawn.outcome()) == "draw by repetition"
+    after = desk.progress(CHESS, "", [*moves, "e2e4"])
+    assert after.state.outcome() is None
+    assert view_of(after.recent, after.captured)["last"] == ["e2", "e4"]
+
+
 def test_what_was_not_used_for_the_longest_time_is_forgotten_by_number_and_by_weight() -> None:
     recent = Recent[str, str](3, 10, len)
     for word in ("ox", "elk", "hare"):

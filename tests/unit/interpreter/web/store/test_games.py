@@ -1,5 +1,6 @@
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 
 import psycopg
 import pytest
@@ -37,6 +38,16 @@ def test_rules_are_stored_once_and_stay(store: Store) -> None:
 
     assert store.rules(SHA) == RULES
     assert store.rules("b" * 64) is None
+
+
+def test_rules_are_found_by_their_title(store: Store) -> None:
+    others = [replace(RULES, sha=sha * 64, title=title) for sha, title in (("c", "Ox"), ("b", "Ox"), ("d", "ox"))]
+    for rules in others:
+        store.put_rules(rules)
+
+    assert store.rules_titled("Ox", 4) == (others[1], others[0])
+    assert store.rules_titled("Ox", 1) == (others[1],)
+    assert store.rules_titled("Elk", 4) == ()
 
 
 def test_an_event_and_the_row_change_together(store: Store) -> None:

@@ -1,0 +1,123 @@
+"""Records: games as text, looked through as finished games are. No game is stored."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+
+from dsl.version import VERSION
+from interpreter.errors import InvalidRecordError
+from interpreter.game.replay import catalogue_name, changed_rules, game_of
+from interpreter.game.state import Game
+from interpreter.notation import Record
+from interpreter.web.api.errors import ApiError, sized
+from interpreter.web.api.shapes import Shape
+from interpreter.web.bundle import Bundle, bundle_of, shipped_bundle
+from interpreter.web.cell import CellFailed
+from interpreter.web.reviewing import MAX_TEXT, fault_objects, readings, summary
+from interpreter.web.services import Services, services
+from interpreter.web.store import Rules
+
+router = APIRouter(prefix="/records", tags=["records"])
+
+Json = dict[str, Any]  # Any: JSON
+
+_TRIED = 4
+"""Stored rules with the title of a record that are compared with its hash."""
+
+_ADVICE = "publish its rules here, as they were, and open the record again"
+_NO_HASH = "without a tag Rules the record does not say which rules of an author it needs"
+
+
+class RecordRequest(Shape):
+    """A text with games, and the number of the one to open, if there are several."""
+
+    record: Annotated[str, Field(description=f"A record of at most {MAX_TEXT} bytes.")]
+    game: Annotated[int, Field(ge=1, le=1000)] | None = None
+
+
+@router.post("")
+async def open_record(request: Request, said: RecordRequest) -> Json:
+    """Return the games of a text with their faults, and the chosen one as the scene of a finished game."""
+    shared = services(request)
+    if not shared.limits.allows(request, "records"):
+        raise ApiError(429, "too-many-requests", "Too many records from your address; wait a minute.")
+    text = sized(said.record, MAX_TEXT, "A record")
+    found = await asyncio.to_thread(readings, text)
+    number = said.game or (1 if len(found) == 1 else None)
+    if number is not None and number > len(found):
+        count = f"{len(found)} game{'s' if len(found) > 1 else ''}"
+        raise ApiError(404, "no-game", f"There is no game {number}: the record has {count}.")
+    listed = {"games": [summary(each) for each in found], "game": number, "scene": None, "faults": []}
+    if number is None:
+        return listed
+    reading = found[number - 1]
+    if reading.record is None:
+        return {**listed, "faults": fault_objects(reading.faults)}
+    return {**listed, **await _replayed(request, reading.record, {"text": text, "number": number})}
+
+
+async def _replayed(request: Request, record: Record, words: Json) -> Json:
+    """Return the scene of a game and its faults, under the rules of the catalogue or else under stored ones."""
+    shared, game = services(request), None
+    advice = _ADVICE if "Rules" in record.tags else _NO_HASH
+    try:
+        game = await asyncio.to_thread(game_of, record, advice=advice)
+        faults = tuple(changed_rules(record, game))
+    except InvalidRecordError as fault:
+        faults = fault.faults
+    if faults:
+        own = await _under_stored(request, record, words)
+        if own is not None:
+            return own
+    if game is None:
+        return {"faults": fault_objects(faults)}
+    found = await shared.referee.ask(await _rules_of(shared, record, game), "replay", **words)
+    return {**found, "faults": [*fault_objects(faults), *found["faults"]]}
+
+
+async def _rules_of(shared: Services, record: Record, game: Game) -> Bundle:
+    """Return the rules of a shipped game under the options of a record."""
+    name = catalogue_name(record.tags.get("Variant", ""))
+    assert name is not None, "the game was found by this name"
+    if not record.settings:
+        return await asyncio.to_thread(shipped_bundle, name)
+    bundle = await asyncio.to_thread(lambda: bundle_of(_under_settings(name, game, record.settings)))
+    stored = Rules(sha=bundle.sha, text=bundle.text, files=bundle.files, title=game.title, program_version=VERSION)
+    await asyncio.to_thread(shared.store.put_rules, stored)
+    return bundle
+
+
+def _under_settings(name: str, game: Game, settings: dict[str, str]) -> str:
+    """Return a rule file that makes the values of options their defaults."""
+    lines = [f"ruleset {json.dumps(game.title, ensure_ascii=False)}", f"extends {name}"]
+    for option in game.ruleset.options:
+        if option.name in settings:
+            values = sorted(option.values, key=lambda value: value != settings[option.name])
+            lines.append(f"option {option.name} = {' | '.join(values)}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+async def _under_stored(request: Request, record: Record, words: Json) -> Json | None:
+    """Return the scene of a game under stored rules with its title and hash, or None if there are none."""
+    shared, named = services(request), record.tags.get("Rules")
+    title = record.tags.get("Variant", "")
+    stored = await asyncio.to_thread(shared.store.rules_titled, title, _TRIED) if named and title else ()
+    if stored and not shared.limits.allows(request, "compiles"):
+        raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
+    failed: CellFailed | None = None
+    for rules in stored:
+        try:
+            found = await shared.referee.ask(rules, "replay", **words)
+        except CellFailed as fault:
+            failed = fault
+        else:
+            if found["hash"] == named:
+                return found
+    if failed is not None:
+        raise failed
+    return None

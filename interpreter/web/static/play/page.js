@@ -1,0 +1,503 @@
+/** A game on a page: binds the board, the tray, the clocks and the list of moves to what tells of the game. */
+
+import "../rumpus-board.js";
+import "../rumpus-tray.js";
+import { Clocks } from "./clocks.js";
+import { ask, by, element } from "./dom.js";
+import { Moves } from "./moves.js";
+import { Sheet } from "./sheet.js";
+import { listenToTabs } from "./tabs.js";
+import { sentence } from "../board/words.js";
+
+const SIDES = ["White", "Black"];
+/** Pixels of a window above and below the board, beside the title and its notes; and those of the bars of a board. */
+const ROOM = 120;
+const BARS = 115;
+/** A phone on its side has the title next to the board, which may be smaller there. */
+const ON_ITS_SIDE = matchMedia("(min-width: 560px) and (max-height: 520px)");
+const ROOM_ON_ITS_SIDE = 14;
+const DECLINED = { draw: "your offer of a draw", takeback: "to take the last turn back" };
+const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
+const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
+
+export class GamePage {
+  #wire;
+  #scene = null;
+  #table = null;
+  #head = document.querySelector(".head");
+  #looking = null;
+  /** Counts requests for other positions: an answer that is not the newest is dropped. */
+  #asked = 0;
+  #hasBars = false;
+  #overlay = null;
+  #unit = null;
+
+  /** `wire` tells of the game with an id, and takes commands and questions: its socket, or a record. */
+  constructor(id, wire) {
+    this.id = id;
+    this.board = by("board");
+    this.tray = by("tray");
+    this.#wire = wire;
+    this.clocks = new Clocks([by("clock-white"), by("clock-black")], () => this.#wire.ahead);
+    this.moves = new Moves(by("moves"), (count) => this.#lookAt(count, []));
+    this.#listen();
+  }
+
+  async begin() {
+    await this.#sit();
+    this.#wire.open();
+  }
+
+  /** Take the seat of a link: its secret is in the fragment, which no server sees. */
+  async #sit() {
+    const secret = new URLSearchParams(location.hash.slice(1)).get("seat");
+    if (!secret) return;
+    history.replaceState(null, "", location.pathname);
+    try {
+      await ask(`/api/games/${this.id}/sit`, { secret });
+    } catch (fault) {
+      this.#note(fault.message, "bad");
+    }
+  }
+
+  #listen() {
+    const wire = this.#wire;
+    wire.addEventListener("scene", ({ detail }) => this.#enter(detail));
+    wire.addEventListener("event", ({ detail }) => this.#event(detail));
+    wire.addEventListener("seats", ({ detail }) => this.#merge(detail));
+    wire.addEventListener("state", ({ detail }) => this.#connection(detail));
+    this.board.addEventListener("rumpus-act", ({ detail }) => this.#act(detail.action));
+    this.board.addEventListener("rumpus-refused", ({ detail }) => this.#why(detail));
+    this.board.addEventListener("rumpus-look", ({ detail }) => this.#look(detail.unit));
+    this.board.addEventListener("rumpus-overlay", ({ detail }) => this.#choose(detail.name));
+    this.board.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
+    this.tray.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
+    this.tray.addEventListener("rumpus-undo", () => this.#undo());
+    for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
+    listenToTabs();
+    new Sheet(by("sheet"), by("handle"), by("rest"));
+    document.addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("resize", () => this.#fit());
+    new ResizeObserver(() => this.#fit()).observe(this.#head);
+  }
+
+  #deeds() {
+    const command = (t, fields) => () => this.#command(t, fields);
+    return {
+      flip: () => this.#flip(),
+      motion: () => this.#motion(),
+      "copy-fen": () => this.#copy(this.#shown.view.fen, "The position is copied as FEN."),
+      "copy-link": () => this.#copy(`${location.origin}/game/${this.id}`, "The link is copied."),
+      "seat-link": () => this.#seatLink(),
+      join: () => this.#join(),
+      hint: () => this.#hint(),
+      analyse: () => this.#analyse(),
+      draw: command("offer", { kind: "draw" }),
+      takeback: command("offer", { kind: "takeback" }),
+      resign: () => by("sure").showModal(),
+      "resign-yes": () => (by("sure").close(), this.#command("resign", {})),
+      "resign-no": () => by("sure").close(),
+      rematch: command("rematch", {}),
+      first: () => this.#step(-Infinity),
+      back: () => this.#step(-1),
+      on: () => this.#step(1),
+      last: () => this.#live(),
+      now: () => this.#live(),
+      reload: () => location.reload(),
+    };
+  }
+
+  // What the server says
+
+  async #enter(scene) {
+    if (this.#table?.url !== scene.table_url) {
+      const table = await (await fetch(scene.table_url)).json();
+      this.#table = { ...table, url: scene.table_url };
+      this.board.table = table;
+      this.#offerOverlays(table.overlays);
+      by("pieces").replaceChildren(...table.pieces.map((piece) => pieceRow(piece)));
+    }
+    if (this.#scene === null) this.board.side = scene.you ?? 0;
+    this.#hasBars ||= this.#table.hands;
+    this.#fit();
+    this.#scene = scene;
+    if (this.#looking && !this.#isStill(this.#looking)) {
+      this.#looking = null;
+      this.#note("A turn was taken back. You see the game as it is now.");
+    }
+    this.#draw();
+    this.clocks.set(scene.clock);
+  }
+
+  /** Make room for bars above and below the board; it is kept then, so that the board does not jump at each turn. */
+  #makeRoom({ captured, waiting }) {
+    if (this.#hasBars || !(waiting.length || captured.some((units) => units.length))) return;
+    this.#hasBars = true;
+    this.#fit();
+  }
+
+  /** Give the board the width at which it fits the window's height with its bars. */
+  #fit() {
+    if (!this.#table) return;
+    const { files, ranks } = this.#table;
+    const beside = ON_ITS_SIDE.matches;
+    const above = beside ? document.querySelector(".top").offsetHeight + ROOM_ON_ITS_SIDE : this.#head.offsetHeight + ROOM;
+    const height = window.innerHeight - above - (this.#hasBars ? BARS : 0);
+    const [least, most] = beside ? [120, window.innerWidth * 0.62] : [320, Infinity];
+    document.querySelector("main").style.setProperty("--board", `${Math.floor(Math.min(most, Math.max(least, (height * files.length) / ranks.length)))}px`);
+  }
+
+  #event(event) {
+    const scene = this.#scene;
+    if (!scene || event.v <= scene.v) return;
+    if (event.v > scene.v + 1) return this.#wire.hello();
+    const { v, view, clock, offers, declined, state } = event;
+    Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, rematch: event.rematch || scene.rematch });
+    scene.game.state = state;
+    this.#turns(event);
+    this.clocks.set(clock);
+    if (!this.#looking) this.board.play(event.effects, view, event.legal ?? null);
+    this.#draw(Boolean(event.effects.length));
+  }
+
+  /** Keep the list of turns in step: an action is added; after anything else that changed the board it is asked for. */
+  #turns({ kind, text, turn: [number, side] }) {
+    const { turns } = this.#scene;
+    if (kind === "undo" || kind === "reply") return this.#wire.hello();
+    if (kind !== "act") return;
+    const last = turns.at(-1);
+    if (last && last[0] === number && last[1] === side) last[2].push(text);
+    else turns.push([number, side, [text]]);
+  }
+
+  #merge({ seats, watching }) {
+    if (!this.#scene) return;
+    Object.assign(this.#scene, { seats, watching });
+    this.#drawSeats();
+  }
+
+  #connection({ state, sentence }) {
+    const texts = { lost: "The connection is lost. Your game is safe; connecting again …", asleep: "This page sleeps. Come back to it to go on." };
+    by("connection").hidden = state === "live";
+    by("connection-text").textContent = sentence || texts[state] || "";
+    by("reload").hidden = state !== "gone";
+    this.board.interactive = state === "live";
+  }
+
+  // What the player wants
+
+  get #shown() {
+    return this.#looking ?? this.#scene;
+  }
+
+  #act(action) {
+    if (this.#looking) return this.#lookAt(this.#looking.at, [...this.#looking.branch, action]);
+    if (this.#scene.you === null) return this.#lookAt(this.#played.length, [action]);
+    this.#asked += 1;
+    this.#command("act", { action });
+  }
+
+  #undo() {
+    if (this.#looking) return this.#step(-1);
+    this.#command("undo", {});
+  }
+
+  async #command(t, fields) {
+    const answer = await this.#wire.command(t, { v: this.#scene.v, ...fields });
+    if (answer.t === "ack") return this.#note("");
+    if (answer.stale) return this.#note("The game has moved on since; this is how it is now.");
+    this.board.why = { ...answer.why, unit: null };
+    this.#draw();
+  }
+
+  async #why({ source, target }) {
+    const asked = { source, target };
+    const why = this.#looking ? await this.#lookedWhy(asked) : await this.#wire.ask("why", asked);
+    if (why?.sentence) this.board.why = why;
+  }
+
+  async #lookedWhy(asked) {
+    const { rules, start } = this.#scene.game;
+    return ask("/api/why", { rules, start, actions: this.#actions, ...asked }).catch(() => null);
+  }
+
+  #look(unit) {
+    this.#unit = unit;
+    this.#drawOverlay();
+  }
+
+  #choose(name) {
+    this.#overlay = this.#table?.overlays.includes(name) ? name : null;
+    for (const radio of document.querySelectorAll("#overlays input")) radio.checked = radio.value === (this.#overlay ?? "");
+    this.#drawOverlay();
+  }
+
+  async #drawOverlay() {
+    const [name, unit] = [this.#overlay, this.#unit];
+    if (!name) return void (this.board.overlay = null);
+    const asked = { overlay: name, ...(unit ? { unit } : {}) };
+    const { rules, start } = this.#scene.game;
+    const found = this.#looking
+      ? await ask("/api/overlay", { rules, start, actions: this.#actions, ...asked }).catch(() => null)
+      : await this.#wire.ask("look", asked);
+    if (found && name === this.#overlay && unit === this.#unit && !found.error) this.board.overlay = found;
+  }
+
+  async #hint() {
+    by("hint").disabled = true;
+    this.#note("Thinking …");
+    const { v } = this.#scene;
+    const found = await this.#wire.ask("hint", {});
+    by("hint").disabled = false;
+    if (v !== this.#scene.v) return this.#note("");
+    if (found?.action && !this.#looking) this.board.hint = squaresOf(this.#scene.legal, found.action);
+    this.#note(found ? (found.error ?? `Hint: ${found.action}. Expected: ${found.line.join(", ")}`) : "No hint came in time; try again.");
+  }
+
+  async #analyse() {
+    const list = by("lines");
+    const { rules, start } = this.#scene.game;
+    by("analyse").disabled = true;
+    list.replaceChildren(element("li", {}, "Thinking …"));
+    try {
+      const found = await ask("/api/analyse", { rules, start, actions: this.#actions, seconds: 2, lines: 3 });
+      const lines = found.lines.map((line) => element("li", {}, element("b", {}, line.verdict), ` ${line.turn ?? ""} `, element("span", { class: "dim" }, line.follows ?? line.play ?? "")));
+      list.replaceChildren(...(lines.length ? lines : [element("li", {}, "The game is over here.")]));
+    } catch (fault) {
+      list.replaceChildren(element("li", {}, fault.message));
+    }
+    by("analyse").disabled = false;
+  }
+
+  async #join() {
+    try {
+      await ask(`/api/games/${this.id}/join`, { name: by("name").value });
+      location.reload();
+    } catch (fault) {
+      this.#note(fault.message, "bad");
+    }
+  }
+
+  async #seatLink() {
+    try {
+      const { fragment } = await ask(`/api/games/${this.id}/link`, {});
+      await this.#copy(`${location.origin}/game/${this.id}${fragment}`, "Your seat's link is copied. Open it on the other machine, and show it to nobody.");
+    } catch (fault) {
+      this.#note(fault.message, "bad");
+    }
+  }
+
+  async #copy(text, done) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#note(done);
+    } catch {
+      this.#note(text);
+    }
+  }
+
+  #flip() {
+    this.board.flipped = !this.board.flipped;
+    this.#drawSeats();
+  }
+
+  #motion() {
+    this.board.motion = !this.board.motion;
+    by("motion").setAttribute("aria-pressed", String(this.board.motion));
+  }
+
+  #key(event) {
+    if (event.target.closest?.("input, textarea, select, dialog, .scroll") || event.composedPath()[0]?.closest?.("[role=grid]")) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity }[event.key];
+    if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) this.#step(step);
+    else if (event.key === "End") this.#live();
+    else if (event.key === "f" && !event.ctrlKey && !event.metaKey) this.#flip();
+  }
+
+  // Looking at earlier positions and at branches, which never touch the game
+
+  get #played() {
+    return this.#scene.turns.flatMap(([, , actions]) => actions);
+  }
+
+  get #actions() {
+    return this.#looking ? [...this.#played.slice(0, this.#looking.at), ...this.#looking.branch] : this.#played;
+  }
+
+  #step(by) {
+    const total = this.#played.length;
+    const { at, branch } = this.#looking ?? { at: total, branch: [] };
+    if (branch.length && by === -1) return this.#lookAt(at, branch.slice(0, -1));
+    this.#lookAt(Math.max(0, Math.min(total, at + by)), []);
+  }
+
+  async #lookAt(at, branch) {
+    if (at === this.#played.length && !branch.length) return this.#live();
+    const { rules, start } = this.#scene.game;
+    const asked = ++this.#asked;
+    const before = this.#played.slice(0, at);
+    const total = this.#looking?.total ?? this.#played.length;
+    try {
+      const found = await ask("/api/look", { rules, start, actions: [...before, ...branch] });
+      if (asked !== this.#asked) return;
+      const looking = { ...found, at, branch, before, total };
+      this.#looking = this.#isStill(looking) ? looking : null;
+      this.#draw();
+    } catch (fault) {
+      this.#note(fault.message, "bad");
+      this.board.view = this.#shown.view; // a unit that was dropped goes back
+    }
+  }
+
+  /** Return true if the game still has the actions that lead to a position. */
+  #isStill({ before }) {
+    return before.every((action, i) => action === this.#played[i]);
+  }
+
+  #live() {
+    this.#asked += 1;
+    this.#looking = null;
+    this.#draw();
+  }
+
+  /** Return what is shown in place of the game, and what has happened in the game meanwhile. */
+  #lookingText() {
+    const { branch, total } = this.#looking;
+    const { view } = this.#scene;
+    const since = this.#played.slice(total);
+    return [
+      branch.length ? "You try a branch. The game does not change." : "You look at an earlier position.",
+      since.length ? `Played since: ${since.join(", ")}.` : "",
+      view.outcome ? sentence(view.outcome.text) : this.#isMyTurn ? "It is your turn in the game." : "",
+    ].filter(Boolean).join(" ");
+  }
+
+  // Drawing
+
+  #draw(boardIsPlaying = false) {
+    const { view, legal } = this.#shown;
+    const own = this.#looking ? view.actor : this.#scene.you;
+    const isNew = this.board.view !== view || this.board.legal !== (legal ?? null);
+    if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null });
+    Object.assign(this.tray, { view, legal: legal ?? null, seat: own });
+    this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
+    this.#makeRoom(view);
+    const mine = own === view.actor;
+    by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
+    by("turn").textContent = `· turn ${view.number}`;
+    this.#drawDisc(view);
+    document.title = `${this.#isMyTurn ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
+    by("looking").hidden = !this.#looking || (this.#isForReview && !this.#looking.branch.length);
+    by("looking-text").textContent = this.#looking ? this.#lookingText() : "";
+    this.#drawSeats();
+    this.#drawOffers();
+    this.#drawScore(view);
+    this.#drawDeeds();
+    this.#drawOverlay();
+  }
+
+  /** True for those who look through a finished game of others: they know that there is more of it. */
+  get #isForReview() {
+    const { you, game } = this.#scene;
+    return you === null && game.state === "over";
+  }
+
+  get #isMyTurn() {
+    const { you, view, game } = this.#scene;
+    return game.state === "on" && you === view.actor;
+  }
+
+  /** Show the side to act, at the end the winner, and both for a draw. */
+  #drawDisc({ actor, outcome }) {
+    const side = outcome ? outcome.winner : actor;
+    by("pip").className = `pip ${side === null ? "both" : SIDES[side].toLowerCase()}`;
+    by("pip").hidden = outcome?.reason === "computer unavailable";
+  }
+
+  #drawSeats() {
+    const { seats, you, watching, game } = this.#scene;
+    const below = this.board.flipped ? 1 - this.board.side : this.board.side;
+    document.querySelector("main").classList.toggle("black-below", below === 1);
+    seats.forEach((seat, side) => {
+      const name = seat.kind === "open" ? "Free seat" : seat.name || "Guest";
+      by(`name-${SIDES[side].toLowerCase()}`).textContent = `${name}${side === you ? ", you" : ""}`;
+      by(`here-${SIDES[side].toLowerCase()}`).textContent = seat.kind === "person" && side !== you ? (seat.here ? "here" : "away") : "";
+    });
+    by("watching").textContent = watching ? `${watching} watching` : "";
+    by("joining").hidden = you !== null || !seats.some(({ kind }) => kind === "open");
+    by("waiting").hidden = game.state !== "open" || !by("joining").hidden;
+  }
+
+  #drawOffers() {
+    const { offers, declined, you } = this.#scene;
+    const refused = declined.filter(({ by: from }) => from === you).map(({ kind }) => element("p", { class: "note" }, `${SIDES[1 - you]} declined ${DECLINED[kind]}.`));
+    const rows = offers.filter(() => you !== null).map(({ kind, by: from }) => {
+      const what = kind === "draw" ? "a draw" : "to take the last turn back";
+      if (from === you) return element("p", {}, `You offered ${what}.`);
+      const answer = (yes) => () => this.#command("reply", { kind, yes });
+      return element("p", {}, `${SIDES[from]} offers ${what}. `, button("Accept", answer(true)), " ", button("Decline", answer(false)));
+    });
+    by("offers").replaceChildren(...refused, ...rows);
+  }
+
+  #drawScore(view) {
+    const score = this.#table.scores ? [`Score: White ${view.scores?.[0] ?? 0}, Black ${view.scores?.[1] ?? 0}.`] : [];
+    by("score").textContent = [...score, ...(view.counts ?? [])].join(" ");
+    by("score").hidden = !by("score").textContent;
+  }
+
+  #drawDeeds() {
+    const { you, game, rematch, seats, clock } = this.#scene;
+    const playing = you !== null && game.state === "on";
+    const person = you !== null && seats[1 - you].kind !== "computer";
+    const fair = !(clock && person && game.state === "on");
+    by("hint").hidden = !playing || !fair || you !== this.#scene.view.actor;
+    by("draw").hidden = !playing || !person;
+    by("takeback").hidden = !playing;
+    by("resign").hidden = !playing;
+    by("seat-link").hidden = you === null;
+    by("rematch").hidden = you === null || game.state !== "over" || Boolean(rematch);
+    by("next-game").hidden = !rematch;
+    if (rematch) by("next-game").href = `/game/${rematch}?from=${this.id}`;
+    by("analyse").hidden = !fair || you !== null && game.state === "on" && person;
+    by("end-of-turn").hidden = you === null && !this.#looking?.branch.length && !this.#looking?.view.done.length;
+    by("play-on").hidden = game.state !== "over" || Boolean(this.#shown.view.outcome);
+    by("play-on").href = `/play/${game.rules}?start=${encodeURIComponent(this.#shown.view.fen)}`;
+  }
+
+  #offerOverlays(names) {
+    const all = ["", ...names];
+    by("overlays").replaceChildren(...all.map((name) => {
+      const radio = element("input", { type: "radio", name: "overlay", value: name, checked: name === (this.#overlay ?? "") });
+      radio.addEventListener("change", () => this.#choose(name || null));
+      return element("label", {}, radio, element("span", {}, OVERLAY_NAMES[name] ?? "Nothing"), element("kbd", {}, OVERLAY_KEYS[name] ?? "0"));
+    }));
+  }
+
+  #note(text, kind = "") {
+    by("note").textContent = text;
+    by("note").className = `note ${kind}`;
+    by("note").hidden = !text;
+  }
+}
+
+/** Return the source and target of an action, as far as they differ. */
+function squaresOf(legal, action) {
+  const ways = Object.entries(legal?.from ?? {}).flatMap(([source, targets]) => Object.entries(targets).map(([target, choices]) => ({ source, target, choices })));
+  const fit = ways.filter(({ choices }) => choices.some(([text]) => text === action));
+  const way = fit.find(({ source, target }) => source !== target) ?? fit[0];
+  return way ? [way.source, way.target] : [];
+}
+
+function button(text, deed) {
+  const made = element("button", { type: "button", class: "button" }, text);
+  made.addEventListener("click", deed);
+  return made;
+}
+
+/** Return a row of the list of pieces: its figure, parsed from our server's drawing, its symbol and its name. */
+function pieceRow({ name, symbol, figures }) {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45" width="32" height="32" aria-hidden="true">${figures[0]}</svg>`;
+  const picture = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
+  return element("li", {}, picture, element("b", {}, symbol), element("span", {}, name));
+}

@@ -1,0 +1,67 @@
+/** Records: what a tab keeps of one, its faults, and a game of one in place of a game's socket. */
+
+import { ask, element } from "./dom.js";
+
+const TEXT = "record";
+const ANSWER = "record-answer";
+const ADDRESSES = { why: "/api/why", look: "/api/overlay" };
+
+/** Return the record that this tab has opened, or an empty text. */
+export const kept = () => sessionStorage.getItem(TEXT) ?? "";
+
+/** Return what the server said of it, or null. */
+export const answered = () => JSON.parse(sessionStorage.getItem(ANSWER) ?? "null");
+
+/** Ask for the games of a record, one of them to look through, and keep both for the other page. */
+export async function open(record, game) {
+  sessionStorage.setItem(TEXT, record);
+  sessionStorage.removeItem(ANSWER);
+  const answer = await ask("/api/records", { record, game });
+  if (kept() === record) sessionStorage.setItem(ANSWER, JSON.stringify(answer));
+  return answer;
+}
+
+/** Return a game of the record that this tab has opened. */
+export async function opened(game) {
+  return answered()?.game === game ? answered() : open(kept(), game);
+}
+
+/** Return a list of faults, each with its line and a caret; `go` is called with a place. */
+export function faultList(faults, go) {
+  return element("ul", {}, ...faults.map((fault) => {
+    const place = element("button", { type: "button", class: "link" }, `Line ${fault.line}, column ${fault.column}`);
+    place.addEventListener("click", () => go(fault));
+    return element("li", {}, place, `: ${fault.sentence}.`, fault.excerpt && excerpt(fault.excerpt));
+  }));
+}
+
+/** Return a line with its caret, which is scrolled into view as soon as it is on the page. */
+function excerpt(text) {
+  const end = text.lastIndexOf("^");
+  const caret = element("span", {}, "^");
+  const made = element("pre", { tabindex: 0, "aria-label": "The line" }, text.slice(0, end), caret);
+  requestAnimationFrame(() => (made.scrollLeft = caret.offsetLeft - made.clientWidth / 2));
+  return made;
+}
+
+/** A recorded game: its scene comes once, and the server answers questions about it without keeping it. */
+export class Recorded extends EventTarget {
+  ahead = 0;
+  #scene;
+
+  constructor(scene) {
+    super();
+    this.#scene = scene;
+  }
+
+  open() {
+    this.dispatchEvent(new CustomEvent("scene", { detail: this.#scene }));
+    this.dispatchEvent(new CustomEvent("state", { detail: { state: "live" } }));
+  }
+
+  ask(t, fields) {
+    const { turns, game: { rules, start } } = this.#scene;
+    const actions = turns.flatMap(([, , texts]) => texts);
+    return ask(ADDRESSES[t], { rules, start, actions, ...fields }).catch(() => null);
+  }
+}

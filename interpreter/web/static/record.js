@@ -1,0 +1,103 @@
+/** The page that opens a record: pasted, from a file, or dropped on the page. */
+
+import { by, element } from "./play/dom.js";
+import { answered, faultList, kept, open } from "./play/record.js";
+
+const form = by("form");
+const { record: area } = form.elements;
+const most = Number(form.dataset.most);
+let asked = 0;
+
+/** Open a record: the newest one, if another is chosen meanwhile. */
+async function show(text) {
+  const turn = ++asked;
+  area.value = text;
+  clear();
+  form.querySelector("button").disabled = true;
+  try {
+    const answer = await open(text, null);
+    if (turn !== asked) return;
+    if (answer.scene) return location.assign(`/review#game-${answer.game}`);
+    if (answer.game !== null) return tell(answer.faults);
+    list(answer.games);
+    by("count").focus();
+  } catch (fault) {
+    if (turn === asked) refuse(fault.message);
+  } finally {
+    form.querySelector("button").disabled = false;
+  }
+}
+
+function clear() {
+  for (const id of ["fault", "faults", "several"]) by(id).hidden = true;
+}
+
+function refuse(text) {
+  by("fault").textContent = text;
+  by("fault").hidden = false;
+}
+
+function tell(faults) {
+  const heading = element("h2", {}, "This record cannot be opened");
+  by("faults").replaceChildren(heading, faultList(faults, mark));
+  by("faults").hidden = false;
+}
+
+/** Select the line of a fault, from its place on. */
+function mark({ line, column }) {
+  const lines = area.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  area.focus();
+  area.setSelectionRange(start + column - 1, start + (lines[line - 1]?.length ?? 0));
+}
+
+/** List the games of a record, each with a link by which it is looked through. */
+function list(games) {
+  by("count").textContent = `${games.length} games`;
+  by("games").replaceChildren(...games.map(({ number, white, black, result, date, variant, fault }) => {
+    const name = white || black ? `${white || "White"} – ${black || "Black"}` : `Game ${number}`;
+    const link = element("a", { href: `/review#game-${number}` }, name);
+    const told = fault ? [element("td", { colspan: 3 }, fault)] : [result, date, variant].map((text) => element("td", {}, text));
+    return element("tr", {}, element("td", {}, `${number}. `, link), ...told);
+  }));
+  by("several").hidden = false;
+}
+
+/** Open a file: PGN is in UTF-8 or in Latin-1. */
+async function read(file) {
+  if (!file) return;
+  clear();
+  if (file.size > most) return refuse(`${file.name} has ${Math.ceil(file.size / 1024)} KB. The page opens up to ${most / 1024} KB; \`rumpus replay\` reads files of any size.`);
+  const bytes = await file.arrayBuffer();
+  await show(decoded(bytes).replaceAll("\r\n", "\n"));
+}
+
+function decoded(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  show(area.value);
+});
+by("file").addEventListener("change", ({ target }) => {
+  read(target.files[0]);
+  target.value = ""; // so that the same file can be chosen again
+});
+for (const kind of ["dragenter", "dragover", "dragleave", "drop"]) document.addEventListener(kind, drag);
+
+function drag(event) {
+  if (!event.dataTransfer.types.includes("Files")) return; // text goes into the field
+  event.preventDefault();
+  form.classList.toggle("dropping", event.type === "dragenter" || event.type === "dragover");
+  if (event.type === "drop") read(event.dataTransfer.files[0]);
+}
+
+area.value ||= kept();
+const [, line, column] = /^#(\d+):(\d+)$/.exec(location.hash) ?? [];
+if (line) mark({ line: Number(line), column: Number(column) });
+if (answered()?.games.length > 1 && area.value === kept()) list(answered().games);
