@@ -155,10 +155,14 @@ def _claim_gain(m, scale, s, action):
 
 def is_losing(m, scale, at, action, gain):
     """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
-    if m.n_afters or action.kind != MOVE_KIND or action.flags & (PROMOTES | TOGETHER):
+    moves: cython.bint = action.kind == MOVE_KIND or action.kind == SPLIT_KIND
+    if m.n_afters or not moves or action.flags & PROMOTES:
         return False
     s = ply(m, at)
-    if scale.value[_mover(m, s, action)] <= gain:
+    risk: cython.int = scale.value[_mover(m, s, action)]
+    if action.flags & TOGETHER:
+        risk = scale.value[piece_of(units(m, s)[action.origin])] + scale.value[piece_of(seconds(m, s)[action.origin])]
+    if risk <= gain:
         return False
     if m.plain and action.how == HOW_CAPTURE and not action.flags & HAS_VICTIMS:
         return not is_safe(m, s, action.target, action.origin)

@@ -163,16 +163,12 @@ def _reaches_goal(rules: Rules, position: Position, candidate: Candidate) -> boo
 
 
 def is_losing(judge: Judge, position: Position, candidate: Candidate, gain: int) -> bool:
-    """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
+    """Return True if the units that move win less than their own value, and may be captured on their new square."""
     action = candidate.action
-    if (
-        judge.rules.aftermath
-        or action.kind is not Kind.MOVE
-        or action.other != NO_PIECE
-        or len(acting_units(position, candidate)) > 1
-    ):
+    moves = action.kind in (Kind.MOVE, Kind.SPLIT)
+    if judge.rules.aftermath or not moves or action.other != NO_PIECE:
         return False
-    if judge.scale.value[_mover(judge.rules, position, candidate)] <= gain:
+    if sum(judge.scale.value[unit.piece] for unit in acting_units(position, candidate)) <= gain:
         return False
     after = acted_on(judge.rules, position, candidate)
     return is_attacked(judge.rules, after, action.target, 1 - position.side)
