@@ -165,7 +165,7 @@ class Search:
         careful = (
             checked
             or self.must_capture
-            or bool(self.rules.aftermath or self.rules.scoring)
+            or bool(self.rules.scoring)
             or is_open
             or not self.prunes
             or beta >= CERTAIN
@@ -321,8 +321,7 @@ class Search:
                 if action.rank < 0:
                     break
                 gain = action.rank - GAINFUL >> 8
-                follows = self.rules.aftermath or self.rules.scoring  # it wins more than the captured units
-                hopes = bool(follows) or not self.prunes
+                hopes = bool(self.rules.scoring) or not self.prunes  # it wins more than the captured units
                 if action.rank < FROM_MEMORY and not hopes and quiet_score + gain + 2 * self.scale.margin <= alpha:
                     continue
                 if self.stops_early and self.prunes and left <= -2 and action.candidate.action.target != struck:
