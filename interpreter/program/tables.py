@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
 from dsl.model.piece import STANDING, Event
-from dsl.model.rows import SWEEPING, Consequence, Constraint, End, EndKind, Offer, Phase, Row, Trigger
+from dsl.model.rows import SWEEPING, Consequence, Constraint, Effect, End, EndKind, Offer, Phase, Row, Trigger
 from dsl.model.tables import Rows
 from dsl.source import Span
 from interpreter.program.board import Board, Square
@@ -369,6 +369,12 @@ class Program(Row, Rows[Piece, Zone, Side]):
         """The pieces whose moves may take units by the effects that follow."""
         follows = [row for row in self.consequences if row.trigger is Trigger.MOVE and row.effect in SWEEPING]
         return frozenset(piece for row in follows for piece in row.movers or range(len(self.pieces)))
+
+    @property
+    def converts_quietly(self) -> bool:
+        """True if actions that capture nothing may change the side of units."""
+        converting = (row for row in self.consequences if row.effect is Effect.CONVERT)
+        return any(row.trigger is not Trigger.CAPTURE for row in converting)
 
     @property
     def sought(self) -> frozenset[Piece]:

@@ -89,6 +89,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     careful: cython.bint = (
         checked
         or m.must_capture
+        or t.converts
         or m.n_scorings > 0
         or open_window
         or not t.prunes

@@ -99,6 +99,7 @@ class Search:
         self.stops_early = acts_once and any(row.least < row.most for row in acts)
         between = {PhaseKind.CLAIM, PhaseKind.RELOCATE}.intersection(rules.phase)
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
+        self.converts = program.converts_quietly
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
         self.is_stopped = False
@@ -165,6 +166,7 @@ class Search:
         careful = (
             checked
             or self.must_capture
+            or self.converts
             or bool(self.rules.scoring)
             or is_open
             or not self.prunes
