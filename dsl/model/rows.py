@@ -262,8 +262,11 @@ class Effect(StrEnum):
 LOSSES = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
 """The effects by which a side loses units that the column `whom` selects, once an action is done."""
 
+SWEEPING = (Effect.REMOVE, Effect.PETRIFY)
+"""Those of them by which units leave the game."""
+
 AFTERMATH = (*LOSSES, Effect.TURN_INTO, Effect.LEAVE_BEHIND, Effect.TRANSFER)
-"""These, and the effects on the unit that acted."""
+"""All that follows an action: losses, and the effects on the unit that acted."""
 
 
 class Whom(StrEnum):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
 from dsl.model.piece import STANDING, Event
-from dsl.model.rows import Consequence, Constraint, End, EndKind, Offer, Phase, Row
+from dsl.model.rows import SWEEPING, Consequence, Constraint, Effect, End, EndKind, Offer, Phase, Row, Trigger
 from dsl.model.tables import Rows
 from dsl.source import Span
 from interpreter.program.board import Board, Square
@@ -365,6 +365,18 @@ class Program(Row, Rows[Piece, Zone, Side]):
         nodes = (node for piece in self.pieces for rule in piece.moves for node in rule.walk.nodes)
         landings = (lands for node in nodes for lands in node.lands)
         return not any(others) and all(lands in (Landing.NOTHING, Landing.CAPTURE) for lands in landings)
+
+    @property
+    def sweepers(self) -> frozenset[Piece]:
+        """The pieces whose moves may take units by the effects that follow."""
+        follows = [row for row in self.consequences if row.trigger is Trigger.MOVE and row.effect in SWEEPING]
+        return frozenset(piece for row in follows for piece in row.movers or range(len(self.pieces)))
+
+    @property
+    def converts_quietly(self) -> bool:
+        """True if actions that capture nothing may change the side of units."""
+        converting = (row for row in self.consequences if row.effect is Effect.CONVERT)
+        return any(row.trigger is not Trigger.CAPTURE for row in converting)
 
     @property
     def sought(self) -> frozenset[Piece]:

@@ -652,6 +652,7 @@ cdef struct Machine:
     i32 captured  # the values of the units captured by the action that is being carried out
     int keeps_score
     int n_afters
+    u8 *sweepers  # the pieces whose moves may take units by what follows
     Row *afters  # effects on units around the one that acted
     int harms  # whether a capture may take units of its own side
     int walls  # whether effects turn units to wall

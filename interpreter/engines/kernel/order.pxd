@@ -8,6 +8,7 @@ cdef enum:
     UNRANKED = GAINFUL - 1  # a quiet action of which nothing has been needed yet
     KILLER = 1 << 23
     MOST_HISTORY = 1 << 14
+    GOAL_GAIN = 5000  # the points of an action that wins
     MOST_NAMED = 1000  # promotions that fit in the name of a simple move
     SIMPLE = 1 << 30  # marks such a name
 
@@ -18,7 +19,9 @@ cdef inline u32 simple_name(Action *action) noexcept nogil:
 cdef u32 name_of(Machine *m, State *s, Action *action) noexcept nogil
 cdef int origin_of(u32 name) noexcept nogil
 cdef u64 _told(u64 x, int number) noexcept nogil
-cdef int gain_of(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
+cdef int gain_of(Machine *m, Scale *scale, int at, Action *action) noexcept nogil
+cdef int _gain_with_effects(Machine *m, Scale *scale, int at, Action *action) noexcept nogil
+cdef int _lead(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef int place_of(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint is_losing(Machine *m, Scale *scale, int at, Action *action, int gain) noexcept nogil
 cdef void learn(i32 *history, int place, int bonus) noexcept nogil

@@ -4,10 +4,11 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.attack import is_attacked
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.effects import captures
 from cython.cimports.interpreter.engines.kernel.evaluate import FINE, LEAD
 from cython.cimports.interpreter.engines.kernel.lines import is_safe
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
-from cython.cimports.interpreter.engines.kernel.turns import act_on
+from cython.cimports.interpreter.engines.kernel.turns import act_on, goal_winner
 
 
 def name_of(m, s, action):
@@ -75,8 +76,9 @@ def learn(history, place, bonus):
     history[place] += bonus - history[place] * size / MOST_HISTORY
 
 
-def gain_of(m, scale, s, action):
-    """Return the points that an action wins at once, by the values of units alone."""
+def gain_of(m, scale, at, action):
+    """Return the points that an action wins at once, by the values of units alone; it may overwrite the next ply."""
+    s = ply(m, at)
     if action.kind == CLAIM_KIND:
         return _claim_gain(m, scale, s, action)
     if action.kind == CONVERT_KIND:
@@ -85,6 +87,8 @@ def gain_of(m, scale, s, action):
         return scale.value[m.formations[action.piece].piece] if action.how == HOW_CAPTURE else 0
     if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
         return 0
+    if m.n_afters and (captures(action) or (action.kind == MOVE_KIND and m.sweepers[_mover(m, s, action)])):
+        return _gain_with_effects(m, scale, at, action)
     total: cython.int = _promotion_gain(m, scale, s, action)
     if action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop
@@ -102,7 +106,26 @@ def gain_of(m, scale, s, action):
         if crosser != NOWHERE:
             total += _value_on(m, scale, s, crosser)
     if m.n_goals and _reaches_goal(m, s, action):
-        total += 5000
+        total += GOAL_GAIN
+    return total
+
+
+def _gain_with_effects(m, scale, at, action):
+    """Return the points that an action wins with the effects that follow: it is made to see them."""
+    s, after = ply(m, at), ply(m, at + 1)
+    side: cython.int = s.side
+    act_on(m, s, after, action)
+    gain: cython.int = _lead(m, scale, after, side) - _lead(m, scale, s, side)
+    return gain + GOAL_GAIN if m.n_goals and goal_winner(m, after) == side else gain
+
+
+def _lead(m, scale, s, side):
+    """Return by how much the units of a side, on the board and in its hand, are worth more than those of the enemy."""
+    total: cython.int = 0
+    for piece in range(m.n_pieces):
+        total += scale.value[piece] * (tally(m, s, side)[piece] - tally(m, s, 1 - side)[piece])
+        if m.hands:
+            total += scale.held[piece] * (hand(m, s, side)[piece] - hand(m, s, 1 - side)[piece]) / FINE
     return total
 
 
@@ -155,12 +178,19 @@ def _claim_gain(m, scale, s, action):
 
 def is_losing(m, scale, at, action, gain):
     """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
-    if m.n_afters or action.kind != MOVE_KIND or action.flags & (PROMOTES | TOGETHER):
+    moves: cython.bint = action.kind == MOVE_KIND or action.kind == SPLIT_KIND
+    if m.transfers or not moves or action.flags & PROMOTES:
         return False
     s = ply(m, at)
-    if scale.value[_mover(m, s, action)] <= gain:
+    target: cython.int = action.target  # the list of actions may move with what follows
+    risk: cython.int = scale.value[_mover(m, s, action)]
+    if action.flags & TOGETHER:
+        risk = scale.value[piece_of(units(m, s)[action.origin])] + scale.value[piece_of(seconds(m, s)[action.origin])]
+    if risk <= gain:
         return False
     if m.plain and action.how == HOW_CAPTURE and not action.flags & HAS_VICTIMS:
         return not is_safe(m, s, action.target, action.origin)
     act_on(m, s, ply(m, at + 1), action)
-    return is_attacked(m, ply(m, at + 1), action.target, 1 - s.side)
+    after = ply(m, at + 1)
+    stays: cython.bint = m.n_afters == 0 or has(occupied(m, after, s.side), target)
+    return stays and is_attacked(m, after, target, 1 - s.side)

@@ -37,7 +37,7 @@ cdef void _rank_from(Machine *m, Thought *t, int at, Picker *picker, u32 pushed)
 cdef bint _rank_quiet_from(Machine *m, Thought *t, int at, Picker *picker, u32 pushed) noexcept nogil
 cdef int _quiet_rank(Machine *m, Thought *t, int at, Action *action, u32 name) noexcept nogil
 cdef int _rank_of_plain(Machine *m, Thought *t, State *s, Action *action) noexcept nogil
-cdef int _rank_of(Machine *m, Thought *t, State *s, Action *action) noexcept nogil
+cdef int _rank_of(Machine *m, Thought *t, int at, Action *action) noexcept nogil
 cdef void _rank_quiet(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil
 cdef bint _make_room(Machine *m, Thought *t) noexcept nogil
 cdef void _bring_best(Machine *m, Thought *t, Picker *picker) noexcept nogil

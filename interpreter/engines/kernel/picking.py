@@ -164,9 +164,10 @@ def _rank_from(m, t, at, picker, pushed):
                 continue
             name = simple_name(action)
         else:
-            rank = _rank_of(m, t, s, action)
+            rank = _rank_of(m, t, at, action)
             if gains_only and rank == UNRANKED:
                 continue
+            action = m.actions + number
             name = name_of(m, s, action)
         if name == remembered:
             if picker.is_ahead:
@@ -227,15 +228,14 @@ def _rank_of_plain(m, t, s, action):
     return GAINFUL + (prize << 8) + t.scale.modesty[piece_of(units(m, s)[action.origin])]
 
 
-def _rank_of(m, t, s, action):
+def _rank_of(m, t, at, action):
     """Rank an action as if nothing that it wins were lost again, which is looked into only when it is chosen."""
-    gain: cython.int = gain_of(m, t.scale, s, action)
+    moves: cython.bint = action.kind == MOVE_KIND
+    origin: cython.int = action.origin
+    gain: cython.int = gain_of(m, t.scale, at, action)  # the list of actions may move with what follows
     if gain <= 0:
         return UNRANKED
-    rank: cython.int = GAINFUL + (gain << 8)
-    if action.kind == MOVE_KIND:
-        rank += t.scale.modesty[piece_of(units(m, s)[action.origin])]
-    return rank
+    return GAINFUL + (gain << 8) + (t.scale.modesty[piece_of(units(m, ply(m, at))[origin])] if moves else 0)
 
 
 def _rank_quiet(m, t, at, picker):

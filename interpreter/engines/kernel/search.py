@@ -89,7 +89,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     careful: cython.bint = (
         checked
         or m.must_capture
-        or m.n_afters > 0
+        or t.converts
         or m.n_scorings > 0
         or open_window
         or not t.prunes
@@ -251,7 +251,7 @@ def calm(m, t, at, alpha, beta, left):
     while pick(m, t, at, cython.address(picker), checked):
         if not checked:
             gain: cython.int = (picker.rank - GAINFUL) >> 8
-            if picker.rank < FROM_MEMORY and t.prunes and m.n_afters == 0 and m.n_scorings == 0:
+            if picker.rank < FROM_MEMORY and t.prunes and m.n_scorings == 0:
                 if quiet_score + gain + 2 * t.scale.margin <= alpha:
                     break  # what follows wins even less
             if t.stops_early and t.prunes and left <= -2 and m.actions[picker.chosen].target != t.struck[at]:

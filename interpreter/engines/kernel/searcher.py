@@ -63,6 +63,7 @@ class Searcher:
         self._write_reductions()
         lengths = [(row.least, row.most) for row in program.phases if row.kind is PhaseKind.ACT]
         t.stops_early = m.acts_once and any([least < most for least, most in lengths])
+        t.converts = program.converts_quietly
         t.storms = program.always_captures
         t.one_action = program.acts_singly
         t.passes = t.one_action and not m.claims and not m.relocates and not m.n_commands and not m.n_duties

@@ -173,7 +173,7 @@ def _promise(m, t, at, number):
             return WON
         score += t.scale.margin
     if action.kind == MOVE_KIND:
-        gain = max(0, gain_of(m, t.scale, s, action))
+        gain = max(0, gain_of(m, t.scale, at, action))
         if is_losing(m, t.scale, at, action, gain):  # overwrites the next ply
             score -= (t.scale.value[piece_of(units(m, s)[action.origin])] - gain) / 2
     return score

@@ -108,6 +108,8 @@ class Rules:
             if row.effect is Effect.SCORE and row.trigger not in (Trigger.CLAIM, Trigger.CHECK)
         )
         """The points that an action scores."""
+        self.sweepers = program.sweepers
+        """The pieces whose moves may take units by what follows."""
         self.transfers = any(row.effect is Effect.TRANSFER for row in self.aftermath)
         """True if units pass to another board."""
         self.harms = any(

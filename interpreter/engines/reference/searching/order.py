@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from dsl.model.rows import Effect as Consequence
 from dsl.model.rows import EndKind, Trigger
-from interpreter.engines.reference.candidate import Candidate, acting_units, taken
+from interpreter.engines.reference.candidate import Candidate, acting_units, taken, units_of
 from interpreter.engines.reference.check import is_attacked
+from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import Judge, divided
 from interpreter.engines.reference.turn import acted_on
@@ -114,9 +115,35 @@ def gain_of(judge: Judge, position: Position, candidate: Candidate) -> int:
         return scale.value[rules.program.formations[action.piece].piece] if candidate.takes else 0
     if action.kind not in (Kind.MOVE, Kind.SPLIT):
         return 0
+    if rules.aftermath and (taken(position, candidate) or _sweeps(rules, position, candidate)):
+        return _gain_with_effects(judge, position, candidate)
     total = _promotion_gain(judge, position, candidate)
     total += _worth(judge, position, (unit for _, unit in taken(position, candidate)))
     return total + (_GOAL if _reaches_goal(rules, position, candidate) else 0)
+
+
+def _sweeps(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """Return True if a move may take units by what follows it."""
+    return candidate.action.kind is Kind.MOVE and _mover(rules, position, candidate) in rules.sweepers
+
+
+def _gain_with_effects(judge: Judge, position: Position, candidate: Candidate) -> int:
+    """Return the points that an action wins with the effects that follow: it is made to see them."""
+    after = acted_on(judge.rules, position, candidate)
+    gain = _lead(judge, after, position.side) - _lead(judge, position, position.side)
+    won = goal_outcome(judge.rules, after)
+    return gain + _GOAL if won is not None and won.winner == position.side else gain
+
+
+def _lead(judge: Judge, position: Position, side: Side) -> int:
+    """Return by how much the units of a side, on the board and in its hand, are worth more than those of the enemy."""
+    scale, total = judge.scale, 0
+    for sign, own in ((1, side), (-1, 1 - side)):
+        total += sign * sum(scale.value[unit.piece] for _, unit in units_of(position, own))
+    for piece in range(len(judge.rules.program.pieces)):
+        more = position.hands[side].count(piece) - position.hands[1 - side].count(piece)
+        total += divided(scale.held[piece] * more, FINE)
+    return total
 
 
 def _promotion_gain(judge: Judge, position: Position, candidate: Candidate) -> int:
@@ -163,16 +190,15 @@ def _reaches_goal(rules: Rules, position: Position, candidate: Candidate) -> boo
 
 
 def is_losing(judge: Judge, position: Position, candidate: Candidate, gain: int) -> bool:
-    """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
+    """Return True if the units that move win less than their own value, and may be captured on their new square."""
     action = candidate.action
-    if (
-        judge.rules.aftermath
-        or action.kind is not Kind.MOVE
-        or action.other != NO_PIECE
-        or len(acting_units(position, candidate)) > 1
-    ):
+    moves = action.kind in (Kind.MOVE, Kind.SPLIT)
+    if judge.rules.transfers or not moves or action.other != NO_PIECE:
         return False
-    if judge.scale.value[_mover(judge.rules, position, candidate)] <= gain:
+    split = action.kind is Kind.SPLIT
+    movers = [action.piece] if split else [unit.piece for unit in acting_units(position, candidate)]
+    if sum(judge.scale.value[piece] for piece in movers) <= gain:
         return False
     after = acted_on(judge.rules, position, candidate)
-    return is_attacked(judge.rules, after, action.target, 1 - position.side)
+    stays = any(unit.side == position.side for unit in after.board[action.target])
+    return stays and is_attacked(judge.rules, after, action.target, 1 - position.side)

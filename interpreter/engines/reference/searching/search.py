@@ -99,6 +99,7 @@ class Search:
         self.stops_early = acts_once and any(row.least < row.most for row in acts)
         between = {PhaseKind.CLAIM, PhaseKind.RELOCATE}.intersection(rules.phase)
         self.passes = self.one_action and not between and not program.commands and not self.rules.duties
+        self.converts = program.converts_quietly
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
         self.is_stopped = False
@@ -165,7 +166,8 @@ class Search:
         careful = (
             checked
             or self.must_capture
-            or bool(self.rules.aftermath or self.rules.scoring)
+            or self.converts
+            or bool(self.rules.scoring)
             or is_open
             or not self.prunes
             or beta >= CERTAIN
@@ -321,8 +323,7 @@ class Search:
                 if action.rank < 0:
                     break
                 gain = action.rank - GAINFUL >> 8
-                follows = self.rules.aftermath or self.rules.scoring  # it wins more than the captured units
-                hopes = bool(follows) or not self.prunes
+                hopes = bool(self.rules.scoring) or not self.prunes  # it wins more than the captured units
                 if action.rank < FROM_MEMORY and not hopes and quiet_score + gain + 2 * self.scale.margin <= alpha:
                     continue
                 if self.stops_early and self.prunes and left <= -2 and action.candidate.action.target != struck:

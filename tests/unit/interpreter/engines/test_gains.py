@@ -1,0 +1,86 @@
+"""What an action wins at once, by which the search orders actions; both searches find the same, see `differential`."""
+
+import pytest
+from support.games import toy
+
+from interpreter.engines.reference.engine import Reference
+from interpreter.engines.reference.legality import legal_candidates
+from interpreter.engines.reference.searching.judging import Judge
+from interpreter.engines.reference.searching.order import gain_of, is_losing
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.weighing import scale_of
+from interpreter.game.state import Game
+
+MEN = """
+board 7x7
+piece king K { moves K }
+piece ox O { moves R }
+piece stag S { moves N }
+array "6k/7/7/7/7/7/6K"
+goal capture of king
+draw stalemate
+"""
+STACKS = """
+stacking {
+  a lone unit joins a lone friend
+  a pair moves as either
+  one of a pair leaves
+}
+"""
+
+
+def _gain(rules: str, fen: str, text: str) -> tuple[int, bool, dict[str, int]]:
+    """The points that an action wins, whether it loses more than that, and the values of pieces."""
+    game = Game(toy(MEN + rules).ruleset, "reference")
+    program = game.program
+    judge = Judge(Reference(program).rules, scale_of(program, weights_from_rules(program)))
+    position = game.state(fen).position
+    found = next(one for one in legal_candidates(judge.rules, position) if game.action_text(one.action) == text)
+    gain = gain_of(judge, position, found)
+    values = {piece.name: judge.scale.value[number] for number, piece in enumerate(program.pieces)}
+    return gain, gain > 0 and is_losing(judge, position, found, gain), values
+
+
+@pytest.mark.parametrize("text", ["a1a4", "a1a4:O", "a1b3", "a1b3:S"])
+@pytest.mark.parametrize(("ranks", "protected"), [("s5o/1s4o", True), ("s6/1s5", False)])
+def test_a_pair_and_one_of_a_pair_lose_what_captures_on_a_protected_square(
+    text: str, ranks: str, protected: bool
+) -> None:
+    gain, loses, values = _gain(STACKS, f"6k/7/7/{ranks}/7/(OS)5K w - - 0 1", text)
+
+    assert gain == values["stag"]
+    assert loses is (protected and text != "a1b3:S")  # a stag alone loses no more than it wins
+
+
+def test_a_captor_that_leaves_the_game_is_lost_and_cannot_be_captured() -> None:
+    fen = "6k/7/7/s5o/7/1S5/O5K w - - 0 1"
+    effect = "after capture { removes the captor }\n"
+    by_ox, _, values = _gain(effect, fen, "a1a4")
+    by_stag, loses, _ = _gain(effect, fen.replace("s5o", "o5o"), "b2a4")
+
+    assert by_ox == values["stag"] - values["ox"] < 0
+    assert by_stag == values["ox"] - values["stag"] > 0
+    assert not loses
+
+
+def test_a_captor_that_changes_sides_is_lost_twice() -> None:
+    gain, _, values = _gain("after capture { converts the captor }\n", "6k/7/7/s6/7/7/O5K w - - 0 1", "a1a4")
+    assert gain == values["stag"] - 2 * values["ox"]
+
+
+def test_units_lost_with_a_capture_count_and_a_goal_most_of_all() -> None:
+    effect = "after capture { removes units within 1 }\n"
+    gain, _, values = _gain(effect, "6k/7/oS5/s6/7/7/O5K w - - 0 1", "a1a4")
+    assert gain == values["stag"] + values["ox"] - values["stag"]
+
+    gain, _, _ = _gain(effect, "7/7/1k5/s6/7/7/O5K w - - 0 1", "a1a4")
+    assert gain >= 5000
+
+
+def test_a_quiet_move_gains_what_it_removes() -> None:
+    effect = "after a move of ox { removes the enemy left behind }\n"
+    gain, _, values = _gain(effect, "6k/7/7/7/O6/s6/6K w - - 0 1", "a3a5")
+    assert gain == values["stag"]
+
+    gain, _, _ = _gain(effect, "6k/7/7/7/O6/s6/6K w - - 0 1", "a3b3")
+    assert gain == 0
