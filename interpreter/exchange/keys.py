@@ -84,7 +84,7 @@ KEYS: Mapping[str, Key] = {
     "castlingQueensideFile": Key(Takes.FILE, "The file to which the king castles toward the first file.", "`toward a: king to c, rook to d`"),
     "castlingRank": Key(Takes.RANK, "The rank on which sides castle, counted from their own side.", "`array TEXT`: units castle on the rank on which they start"),
     "castlingKingFile": Key(Takes.FILE, "The file on which the king stands before it castles.", "`array TEXT`: the king castles from where it starts"),
-    "castlingKingPiece": Key(_P, "The piece that castles in the place of the king.", "`commoner with rook`, in the block `castling`; `commoner, king with rook` if each side has its own", sided=True),
+    "castlingKingPiece": Key(_P, "The piece that castles in the place of the king.", "`commoner with rook`, in the block `castling`, with both pieces before `with` if each side has its own", sided=True),
     "castlingRookPieces": Key(_PS, "The pieces with which the king castles.", "`king with rook, queen`, and `toward h: king to g, rook, queen to f`", sided=True),
     "castlingRookKingsideFile": Key(Takes.FILE, "The file of the unit with which the king castles toward the last file.", "`array TEXT`: the partner is the outermost such unit"),
     "castlingRookQueensideFile": Key(Takes.FILE, "The file of the unit with which the king castles toward the first file.", "`array TEXT`: the partner is the outermost such unit"),
