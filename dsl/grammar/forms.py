@@ -125,7 +125,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("shuffle-colors", "PIECE, .. on both colors", "The units of each of these pieces stand on squares of both colors.", many=True, rule=False),
         Form("shuffle-unlike", "PIECE and other:PIECE on unlike colors", "No unit of the first piece stands on a square of the same color as a unit of the second.", many=True, rule=False),
         Form("shuffle-between", "PIECE between other:PIECE", "Every unit of the first piece stands between two of the second, by their files.", many=True, rule=False),
-        Form("shuffle-protected", "PIECE, .. protected", "A friend could recapture each unit of these pieces at the start, wherever on the board that unit stands.", many=True, rule=False),
+        Form("shuffle-protected", "PIECE, .. protected", "At the start a friend could recapture each unit of these pieces, shuffled or not.", many=True, rule=False),
     ),
     "piece": (
         Form("moves", "moves BETZA [ while in ZONE ] [ within inside:ZONE ] [ to goal:ZONE ] [ leaves:( leaving ) en passant ] [ capturing only PIECE, .. ]", "A way to move, in Betza's letters; a piece can have several lines.", many=True, columns=("while",)),

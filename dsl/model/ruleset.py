@@ -80,7 +80,7 @@ class Shuffle:
     between: tuple[tuple[str, str], ...]
     """Pairs of pieces: every unit of the first stands between two of the second."""
     protected: tuple[str, ...]
-    """The pieces whose units, wherever they stand, a friend could recapture."""
+    """The pieces whose units, shuffled or not, a friend could recapture."""
     span: Span = field(compare=False, repr=False)
 
 

@@ -77,7 +77,7 @@ KEYS: Mapping[str, Key] = {
     "mandatoryPiecePromotion": Key(_B, "Other pieces have to promote to their promoted form where they may.", "`promotes in camp or on leaving camp to promoted-silver`, or else `may promote ..`"),
     "piecePromotionOnCapture": Key(_B, "Pieces promote to their promoted form when they capture.", "`promotes on capture to promoted-silver`"),
     "pieceDemotion": Key(_B, "A promoted unit turns back to what it was.", "`promotes after each move to silver`, for the promoted form"),
-    "sittuyinPromotion": Key(_B, "A pawn promotes where it stands, instead of a move, or with a move.", "`may promote instead of a move in ZONE or before a move in ZONE to ferz` and `promotes only where it attacks no enemy`"),
+    "sittuyinPromotion": Key(_B, "A pawn may promote where it stands, in place of a move, or with a move.", "`may promote instead of a move in ZONE or before a move in ZONE to ferz` and `promotes only where it attacks no enemy`"),
     # Castling.
     "castling": Key(_B, "A king may castle.", "`castling { king with rook; toward h: king to g, rook to f; toward a: king to c, rook to d }`, or `without castling`"),
     "castlingKingsideFile": Key(Takes.FILE, "The file to which the king castles toward the last file.", "`toward h: king to g, rook to f`"),
@@ -177,7 +177,7 @@ KEYS: Mapping[str, Key] = {
     "nMoveRuleTypes": Key(_PS, "The pieces whose moves count as progress.", "`draw 100 turns without capture or pawn, hoplite move`", sided=True),
     "nFoldRule": Key(_N, "How often the same position has to occur to decide the game; 0 for never.", "`draw repetition 3`"),
     "nFoldValue": Key(_R, "The result for a side that repeats the position too often.", "`draw repetition 3`, `loss repetition 3` or `win repetition 3`"),
-    "nFoldValueAbsolute": Key(_B, "The result of `nFoldValue` is that of White, whoever repeats the position.", "`win repetition 3 for white`"),
+    "nFoldValueAbsolute": Key(_B, "White gets the result of `nFoldValue`, whichever side repeats the position.", "`win repetition 3 for white`"),
     "perpetualCheckIllegal": Key(_B, "A side that repeats the position by giving check all the time loses.", "`draw repetition 3 but perpetual check loses`"),
     "moveRepetitionIllegal": Key(_B, "A unit may not go back and forth between two squares all the time.", idle=_OFF, why="no word forbids a unit to go back and forth"),
     "chasingRule": Key(_W, "A side that chases a unit all the time loses: `axf` or `none`.", "`loss perpetual chase but by king, soldier unless of soldier in home`"),

@@ -1,19 +1,19 @@
 """Starts drawn by lot: the units on some squares of the array change places."""
 
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 from random import Random
 
 from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Program, ShuffleRule, Side, StartUnit
 from interpreter.state.position import Position, start_position
 
-MOST_DRAWS = 10_000
-"""Draws after which no order of the squares is known to meet the conditions on the units there."""
+MOST_DRAWS = 20_000
+"""Draws for one start, after which none is known to meet the conditions on the shuffled units."""
 
-MOST_STARTS = 1000
-"""Starts after which none is known to protect the units that it should."""
+MOST_STARTS = 300
+"""Starts that are looked at, after which none is known to protect the units that it should."""
 
 Unprotected = Callable[[Position], Set[Square]]
 """Returns the squares of units that no friend could recapture."""
@@ -24,10 +24,7 @@ def drawn_start(program: Program, rule: ShuffleRule, random: Random, unprotected
 
     Equal numbers of the generator give equal starts.
     """
-    for _ in range(MOST_STARTS):
-        array = _array(program, rule, random)
-        if array is None:
-            return None
+    for array in islice(_arrays(program, rule, random), MOST_STARTS):
         start = start_position(replace(program, array=array))
         if not rule.protected or _protects(rule, start, unprotected(start)):
             return start
@@ -38,20 +35,20 @@ def _protects(rule: ShuffleRule, start: Position, unprotected: Set[Square]) -> b
     return not any(unit.piece in rule.protected for square in unprotected for unit in start.board[square])
 
 
-def _array(program: Program, rule: ShuffleRule, random: Random) -> tuple[StartUnit, ...] | None:
-    """Return an array that meets the conditions on the shuffled units, or None if hardly any draw does."""
+def _arrays(program: Program, rule: ShuffleRule, random: Random) -> Iterator[tuple[StartUnit, ...]]:
+    """Yield arrays that meet the conditions on the shuffled units, until all draws are made."""
     units = {side: _units_of(program, rule, side) for side in (0, 1)}
     shuffled = {*units[0], *units[1]}
     others = [unit for unit in program.array if unit not in shuffled]
-    for _ in range(MOST_STARTS):
-        white = _drawn(program, rule, units, (0,) if rule.apart else (0, 1), random)
-        black = _drawn(program, rule, units, (1,), random) if rule.apart else white
+    draws = iter(range(MOST_DRAWS))
+    while True:
+        white = _drawn(program, rule, units, (0,) if rule.apart else (0, 1), random, draws)
+        black = _drawn(program, rule, units, (1,), random, draws) if rule.apart else white
         if white is None or black is None:
-            return None
+            return
         groups = (others, _moved(rule, units, 0, white), _moved(rule, units, 1, black))
         if not _meet(groups):
-            return tuple(sorted(chain(*groups), key=lambda unit: unit.square))
-    return None
+            yield tuple(sorted(chain(*groups), key=lambda unit: unit.square))
 
 
 def _meet(groups: Iterable[Iterable[StartUnit]]) -> bool:
@@ -66,11 +63,19 @@ def _units_of(program: Program, rule: ShuffleRule, side: Side) -> tuple[StartUni
 
 
 def _drawn(
-    program: Program, rule: ShuffleRule, units: dict[Side, tuple[StartUnit, ...]], sides: Sequence[Side], random: Random
+    program: Program,
+    rule: ShuffleRule,
+    units: dict[Side, tuple[StartUnit, ...]],
+    sides: Sequence[Side],
+    random: Random,
+    draws: Iterator[int],
 ) -> tuple[int, ...] | None:
-    """Return an order of the squares that meets all conditions for some sides: what stood on one comes to another."""
+    """Return an order of the squares that meets all conditions for some sides: what stood on one comes to another.
+
+    None if no draw is left.
+    """
     order = list(range(len(rule.squares[sides[0]])))
-    for _ in range(MOST_DRAWS):
+    for _ in draws:
         random.shuffle(order)
         if all(_meets(program, rule, _moved(rule, units, side, order)) for side in sides):
             return tuple(order)

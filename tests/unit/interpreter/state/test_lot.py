@@ -1,11 +1,16 @@
 """Starts that are drawn by lot."""
 
+from collections.abc import MutableSequence
+from random import Random
+from typing import Any
+
 import pytest
 from support.games import toy
 
 from dsl.compiler import compile_text
 from dsl.errors import CompileError
 from interpreter import Game
+from interpreter.state.lot import MOST_DRAWS, drawn_start
 
 HOME = "zone home { white rank 1; black rank 4 }\n"
 RULES = (
@@ -74,6 +79,32 @@ def test_the_array_is_the_start_where_no_draw_meets_the_conditions() -> None:
     game = toy(rules + "shuffle home { ox protected }\n")
 
     assert game.start(1) == game.start()
+
+
+def test_the_number_of_draws_has_a_bound() -> None:
+    """Both conditions hold in one of some hundred draws, so that as many starts would take longer than allowed."""
+    rules = (
+        "board 8x4\npiece king K { moves K }\npiece rook R { moves R }\npiece fool F { moves F }\npiece ox O\n"
+        'array "rfokkofr/O1O1O1O1/8/RFOKKOFR"\ngoal capture of king\n'
+        "zone home { white rank 1; black rank 4 }\n"
+        "shuffle home { king between ox; ox between fool; fool between rook; ox protected }\n"
+    )
+    program, random = toy(rules).program, _Counted(1)
+    assert program.shuffle is not None
+
+    assert drawn_start(program, program.shuffle, random, lambda _: frozenset(range(32))) is None
+    assert random.draws == MOST_DRAWS
+
+
+class _Counted(Random):
+    """A generator that counts how often it draws an order."""
+
+    draws = 0
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """Draw an order."""
+        self.draws += 1
+        super().shuffle(x)
 
 
 def test_a_unit_never_comes_to_the_square_of_one_that_stays() -> None:
