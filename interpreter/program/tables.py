@@ -1,11 +1,11 @@
 """The Program: the form of a ruleset that both engines read. Pure data, printable, every rule with its line."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
 from dsl.model.piece import STANDING, Event
-from dsl.model.rows import SWEEPING, Consequence, Constraint, Effect, End, EndKind, Offer, Phase, Row, Trigger
+from dsl.model.rows import SWEEPING, Consequence, Constraint, Effect, End, EndKind, Offer, Phase, Row, Trigger, Whom
 from dsl.model.tables import Rows
 from dsl.source import Span
 from interpreter.program.board import Board, Square
@@ -369,8 +369,15 @@ class Program(Row, Rows[Piece, Zone, Side]):
     @property
     def sweepers(self) -> frozenset[Piece]:
         """The pieces whose moves may take units by the effects that follow."""
-        follows = [row for row in self.consequences if row.trigger is Trigger.MOVE and row.effect in SWEEPING]
-        return frozenset(piece for row in follows for piece in row.movers or range(len(self.pieces)))
+        return self._movers_of(row for row in self.consequences if _sweeps(row))
+
+    @property
+    def far_sweepers(self) -> frozenset[Piece]:
+        """Those of them that may take units which touch neither the start nor the end of the move."""
+        return self._movers_of(row for row in self.consequences if _sweeps(row) and _reaches_far(row))
+
+    def _movers_of(self, rows: Iterable[ConsequenceRow]) -> frozenset[Piece]:
+        return frozenset(piece for row in rows for piece in row.movers or range(len(self.pieces)))
 
     @property
     def converts_quietly(self) -> bool:
@@ -425,3 +432,14 @@ class Program(Row, Rows[Piece, Zone, Side]):
     def pieces_of(self, man: Man) -> tuple[Piece, ...]:
         """Return the piece itself, or the two pieces of a pair."""
         return (man,) if man < len(self.pieces) else self.pairs[man - len(self.pieces)].pieces
+
+
+def _sweeps(row: ConsequenceRow) -> bool:
+    """Return True if a move that captures nothing may take units by an effect."""
+    return row.trigger is Trigger.MOVE and row.effect in SWEEPING
+
+
+def _reaches_far(row: ConsequenceRow) -> bool:
+    """Return True if an effect may take units of which none touches the start or the end of a move."""
+    near = row.whom in (Whom.ENCLOSED, Whom.AHEAD, Whom.BEHIND)
+    return not near and not (row.whom is Whom.ENEMIES and row.number == 1)

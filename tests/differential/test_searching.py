@@ -27,6 +27,19 @@ pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
 NAMES = Catalogue().rulesets()
 FEW = ("chess", "crazyhouse", "hullabaloo", "chain-of-fools", "fluid-chess", "chesimal-fusion-1")
+WITH_EFFECTS = (
+    "alice",
+    "andernach",
+    "ataxx",
+    "atomar",
+    "atomic",
+    "benedict",
+    "flipello",
+    "odonohue",
+    "petrified",
+    "rococo",
+    "ultima",
+)
 MANY_ACTIONS = ("chesimals-1-0", "hullabaloo", "marseillais")
 WINDOW = (-WON - 1, WON + 1)
 
@@ -85,7 +98,7 @@ def test_both_engines_remember_good_actions_of_each_side_where_a_ply_may_be_of_e
     assert kernel == reference
 
 
-@pytest.mark.parametrize("name", plainly(NAMES, *FEW))
+@pytest.mark.parametrize("name", plainly((*NAMES, *WITH_EFFECTS), *FEW, *WITH_EFFECTS))
 def test_both_engines_find_the_same_lines_with_the_same_nodes(name: str) -> None:
     kernel, reference = searcher(name), searcher(name, "reference")
     for state, most_nodes in zip(random_states(game_of(name, "kernel"), 2), (50, 150), strict=False):
@@ -102,7 +115,7 @@ def test_both_engines_look_no_further_where_there_are_captures_all_over_the_boar
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [3, 4, 5, 6])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *WITH_EFFECTS])
 def test_both_engines_find_the_same_lines_with_the_same_nodes_in_many_states(name: str, seed: int) -> None:
     budgets = [Budget(depth=depth) for depth in (1, 2, 3)] + [Budget(nodes=nodes) for nodes in (50, 300, 1000, 3000)]
     _compare_thoughts(name, seed, budgets)

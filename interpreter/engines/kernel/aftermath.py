@@ -100,15 +100,17 @@ def ensue(m, s, action):
             _leave_behind(m, s, after)
             continue
         _choose(m, s, after)
-        for square in range(m.n):
-            if not has(m.chosen, square):
-                continue
-            first: cython.int = units(m, s)[square]
-            second: cython.int = seconds(m, s)[square] if m.stacks else 0
-            if first and _concerns(m, s, after, first):
-                _change(m, s, after, square, first)
-            if second and _concerns(m, s, after, second):
-                _change(m, s, after, square, second)
+        for word in range(m.words):
+            bits = m.chosen[word]
+            while bits:
+                square: cython.int = word * 64 + lowest(bits)
+                bits &= bits - 1
+                first: cython.int = units(m, s)[square]
+                second: cython.int = seconds(m, s)[square] if m.stacks else 0
+                if first and _concerns(m, s, after, first):
+                    _change(m, s, after, square, first)
+                if second and _concerns(m, s, after, second):
+                    _change(m, s, after, square, second)
     m.harmed = m.stranded or _has_lost_royal(m, s)
 
 
@@ -134,9 +136,13 @@ def _is_triggered(m, s, after, triggers):
     zone = after.zone[s.side]
     if after.movers == cython.NULL and zone == cython.NULL:
         return True
-    for square in range(m.n):
-        if has(m.centers, square) and (zone == cython.NULL or has(zone, square)) and _acted_on(m, s, after, square):
-            return True
+    for word in range(m.words):
+        bits = m.centers[word]
+        while bits:
+            square: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if (zone == cython.NULL or has(zone, square)) and _acted_on(m, s, after, square):
+                return True
     return False
 
 
@@ -152,14 +158,15 @@ def _names_any(m, named, pieces):
 
 def _course(m, s):
     """Return the line of a straight move: 1 a file or rank, 2 a diagonal, 0 if the action was no such move."""
-    for target in range(m.n):
-        if m.start == NOWHERE or m.start == target or not has(m.centers, target):
-            continue
-        dx: cython.int = m.file[target] - m.file[m.start]
-        dy: cython.int = m.rank[target] - m.rank[m.start]
-        if dx == 0 or dy == 0:
-            return 1
-        return 2 if dx == dy or dx == -dy else 0
+    for word in range(m.words):
+        bits = m.centers[word] if m.start != NOWHERE else 0
+        while bits:
+            target: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            dx: cython.int = m.file[target] - m.file[m.start]
+            dy: cython.int = m.rank[target] - m.rank[m.start]
+            if dx or dy:
+                return 1 if dx == 0 or dy == 0 else 2 if dx == dy or dx == -dy else 0
     return 0
 
 
@@ -194,8 +201,11 @@ def _choose(m, s, after):
     if after.whom == _UNITS or after.whom == _ENEMIES:
         _near(m, m.centers, after.number, m.chosen)
         return
-    for square in range(m.n):
-        if has(m.centers, square):
+    for word in range(m.words):
+        bits = m.centers[word]
+        while bits:
+            square: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
             if after.whom == _ATTACKED:
                 _attacked_from(m, s, square)
             elif after.whom == _AHEAD or after.whom == _BEHIND:
@@ -208,8 +218,11 @@ def _choose(m, s, after):
 
 def _near(m, centers, number, found):
     """Add the squares within a distance of some, without these."""
-    for center in range(m.n):
-        if has(centers, center):
+    for word in range(m.words):
+        bits = centers[word]
+        while bits:
+            center: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
             for square in range(m.n):
                 if m.distance[center * m.n + square] <= number:
                     insert(found, square)

@@ -653,6 +653,7 @@ cdef struct Machine:
     int keeps_score
     int n_afters
     u8 *sweepers  # the pieces whose moves may take units by what follows
+    u8 *far_sweepers  # those of them that may take units not next to the start or the end of a move
     Row *afters  # effects on units around the one that acted
     int harms  # whether a capture may take units of its own side
     int walls  # whether effects turn units to wall

@@ -20,6 +20,8 @@ cdef u32 name_of(Machine *m, State *s, Action *action) noexcept nogil
 cdef int origin_of(u32 name) noexcept nogil
 cdef u64 _told(u64 x, int number) noexcept nogil
 cdef int gain_of(Machine *m, Scale *scale, int at, Action *action) noexcept nogil
+cdef bint _may_sweep(Machine *m, State *s, Action *action) noexcept nogil
+cdef bint _meets_enemy(Machine *m, State *s, int square) noexcept nogil
 cdef int _gain_with_effects(Machine *m, Scale *scale, int at, Action *action) noexcept nogil
 cdef int _lead(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef int place_of(Machine *m, State *s, Action *action) noexcept nogil

@@ -87,7 +87,7 @@ def gain_of(m, scale, at, action):
         return scale.value[m.formations[action.piece].piece] if action.how == HOW_CAPTURE else 0
     if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
         return 0
-    if m.n_afters and (captures(action) or (action.kind == MOVE_KIND and m.sweepers[_mover(m, s, action)])):
+    if m.n_afters and (captures(action) or _may_sweep(m, s, action)):
         return _gain_with_effects(m, scale, at, action)
     total: cython.int = _promotion_gain(m, scale, s, action)
     if action.flags & HAS_VICTIMS:
@@ -108,6 +108,24 @@ def gain_of(m, scale, at, action):
     if m.n_goals and _reaches_goal(m, s, action):
         total += GOAL_GAIN
     return total
+
+
+def _may_sweep(m, s, action):
+    """Return True if a move may take units by what follows it."""
+    if action.kind != MOVE_KIND:
+        return False
+    mover = _mover(m, s, action)
+    if m.far_sweepers[mover]:
+        return True
+    return m.sweepers[mover] and (_meets_enemy(m, s, action.origin) or _meets_enemy(m, s, action.target))
+
+
+def _meets_enemy(m, s, square):
+    """Return True if an enemy of the side whose turn it is touches a square."""
+    for word in range(m.words):
+        if m.touching[square * m.words + word] & occupied(m, s, 1 - s.side)[word]:
+            return True
+    return False
 
 
 def _gain_with_effects(m, scale, at, action):

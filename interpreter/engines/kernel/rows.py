@@ -351,6 +351,7 @@ def _write_afters(tables: Tables, program) -> None:
         harms = row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO
         m.harms |= harms and row.trigger is not Trigger.DROP
     m.sweepers = flags_of(tables, sorted(program.sweepers), m.n_pieces)
+    m.far_sweepers = flags_of(tables, sorted(program.far_sweepers), m.n_pieces)
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     m.taken = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     m.prey = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))

@@ -110,6 +110,8 @@ class Rules:
         """The points that an action scores."""
         self.sweepers = program.sweepers
         """The pieces whose moves may take units by what follows."""
+        self.far_sweepers = program.far_sweepers
+        """Those of them that may take units not next to the start or the end of a move."""
         self.transfers = any(row.effect is Effect.TRANSFER for row in self.aftermath)
         """True if units pass to another board."""
         self.harms = any(

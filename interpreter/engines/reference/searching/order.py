@@ -1,6 +1,7 @@
 """What an action promises before it is tried, so that the search tries the best one first."""
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from dsl.model.rows import Effect as Consequence
@@ -115,16 +116,23 @@ def gain_of(judge: Judge, position: Position, candidate: Candidate) -> int:
         return scale.value[rules.program.formations[action.piece].piece] if candidate.takes else 0
     if action.kind not in (Kind.MOVE, Kind.SPLIT):
         return 0
-    if rules.aftermath and (taken(position, candidate) or _sweeps(rules, position, candidate)):
+    if rules.aftermath and (taken(position, candidate) or _may_sweep(rules, position, candidate)):
         return _gain_with_effects(judge, position, candidate)
     total = _promotion_gain(judge, position, candidate)
     total += _worth(judge, position, (unit for _, unit in taken(position, candidate)))
     return total + (_GOAL if _reaches_goal(rules, position, candidate) else 0)
 
 
-def _sweeps(rules: Rules, position: Position, candidate: Candidate) -> bool:
+def _may_sweep(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Return True if a move may take units by what follows it."""
-    return candidate.action.kind is Kind.MOVE and _mover(rules, position, candidate) in rules.sweepers
+    action = candidate.action
+    if action.kind is not Kind.MOVE:
+        return False
+    mover = _mover(rules, position, candidate)
+    near = (square for end in (action.origin, action.target) for square in chain(*rules.board.touching[end]))
+    enemy = 1 - position.side
+    meets = mover in rules.sweepers and any(unit.side == enemy for square in near for unit in position.board[square])
+    return meets or mover in rules.far_sweepers
 
 
 def _gain_with_effects(judge: Judge, position: Position, candidate: Candidate) -> int:

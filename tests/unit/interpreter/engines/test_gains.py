@@ -29,9 +29,9 @@ stacking {
 """
 
 
-def _gain(rules: str, fen: str, text: str) -> tuple[int, bool, dict[str, int]]:
+def _gain(rules: str, fen: str, text: str, men: str = MEN) -> tuple[int, bool, dict[str, int]]:
     """The points that an action wins, whether it loses more than that, and the values of pieces."""
-    game = Game(toy(MEN + rules).ruleset, "reference")
+    game = Game(toy(men + rules).ruleset, "reference")
     program = game.program
     judge = Judge(Reference(program).rules, scale_of(program, weights_from_rules(program)))
     position = game.state(fen).position
@@ -63,6 +63,29 @@ def test_a_captor_that_leaves_the_game_is_lost_and_cannot_be_captured() -> None:
     assert not loses
 
 
+def test_a_captor_that_is_gone_is_not_recaptured_though_its_square_is_attacked() -> None:
+    effect = "piece elk E { moves NWF }\nafter capture { removes the captor }\n"
+    gain, loses, values = _gain(effect, "6k/7/7/e5o/7/1O5/O5K w - - 0 1", "a1a4")
+
+    assert 0 < gain == values["elk"] - values["ox"] < values["ox"]
+    assert not loses
+
+
+def test_a_captor_that_passes_to_the_other_board_is_not_recaptured() -> None:
+    two = MEN.replace("board 7x7", "board 7x7 { boards 2 }")
+    fen = "6k8/15/15/s5o8/15/15/O5K8 w - - 0 1"
+
+    assert _gain("after a move { passes to the next board }\n", fen, "a1a4", two)[1] is False
+    assert _gain("", fen, "a1a4", two)[1] is True
+
+
+def test_what_a_capture_brings_to_the_hand_counts() -> None:
+    hand = "hand { receives captures; drops on empty squares }\nafter capture by ox { removes units within 1 }\n"
+    gain, _, values = _gain(hand, "6k/7/7/s6/7/7/O5K[] w - - 0 1", "a1a4")
+
+    assert gain > values["stag"]
+
+
 def test_a_captor_that_changes_sides_is_lost_twice() -> None:
     gain, _, values = _gain("after capture { converts the captor }\n", "6k/7/7/s6/7/7/O5K w - - 0 1", "a1a4")
     assert gain == values["stag"] - 2 * values["ox"]
@@ -77,8 +100,9 @@ def test_units_lost_with_a_capture_count_and_a_goal_most_of_all() -> None:
     assert gain >= 5000
 
 
-def test_a_quiet_move_gains_what_it_removes() -> None:
-    effect = "after a move of ox { removes the enemy left behind }\n"
+@pytest.mark.parametrize("mover", [" of ox", ""])
+def test_a_quiet_move_gains_what_it_removes(mover: str) -> None:
+    effect = f"after a move{mover} {{ removes the enemy left behind }}\n"
     gain, _, values = _gain(effect, "6k/7/7/7/O6/s6/6K w - - 0 1", "a3a5")
     assert gain == values["stag"]
 
