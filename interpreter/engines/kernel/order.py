@@ -197,7 +197,7 @@ def _claim_gain(m, scale, s, action):
 def is_losing(m, scale, at, action, gain):
     """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
     moves: cython.bint = action.kind == MOVE_KIND or action.kind == SPLIT_KIND
-    if m.transfers or not moves or action.flags & PROMOTES:
+    if not moves or action.flags & PROMOTES:
         return False
     s = ply(m, at)
     target: cython.int = action.target  # the list of actions may move with what follows
@@ -210,5 +210,5 @@ def is_losing(m, scale, at, action, gain):
         return not is_safe(m, s, action.target, action.origin)
     act_on(m, s, ply(m, at + 1), action)
     after = ply(m, at + 1)
-    stays: cython.bint = m.n_afters == 0 or has(occupied(m, after, s.side), target)
+    stays: cython.bint = m.n_afters == 0 or has(occupied(m, after, s.side), target)  # it may be gone with what follows
     return stays and is_attacked(m, after, target, 1 - s.side)

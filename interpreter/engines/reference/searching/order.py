@@ -201,12 +201,11 @@ def is_losing(judge: Judge, position: Position, candidate: Candidate, gain: int)
     """Return True if the units that move win less than their own value, and may be captured on their new square."""
     action = candidate.action
     moves = action.kind in (Kind.MOVE, Kind.SPLIT)
-    if judge.rules.transfers or not moves or action.other != NO_PIECE:
+    if not moves or action.other != NO_PIECE:
         return False
     split = action.kind is Kind.SPLIT
     movers = [action.piece] if split else [unit.piece for unit in acting_units(position, candidate)]
     if sum(judge.scale.value[piece] for piece in movers) <= gain:
         return False
     after = acted_on(judge.rules, position, candidate)
-    stays = any(unit.side == position.side for unit in after.board[action.target])
-    return stays and is_attacked(judge.rules, after, action.target, 1 - position.side)
+    return is_attacked(judge.rules, after, action.target, 1 - position.side)

@@ -108,3 +108,31 @@ def test_a_quiet_move_gains_what_it_removes(mover: str) -> None:
 
     gain, _, _ = _gain(effect, "6k/7/7/7/O6/s6/6K w - - 0 1", "a3b3")
     assert gain == 0
+
+
+@pytest.mark.parametrize(
+    ("effect", "fen"),
+    [
+        ("removes enemies within 2", "6k/7/4s2/7/O6/7/6K w - - 0 1"),
+        ("removes units within 1", "6k/7/7/3s3/O6/7/6K w - - 0 1"),
+        ("removes enemies at the corners with king", "6k/7/7/7/O5s/7/6K w - - 0 1"),
+        ("removes enemies enclosed within 1 along orthogonal", "6k/7/7/7/O2sO2/7/6K w - - 0 1"),
+    ],
+)
+def test_a_quiet_move_gains_what_it_removes_near_and_far(effect: str, fen: str) -> None:
+    gains = {to: _gain(f"after a move of ox {{ {effect} }}\n", fen, f"a3{to}") for to in ("c3", "a1")}
+
+    assert gains["c3"][0] == gains["c3"][2]["stag"]
+    assert gains["a1"][0] == 0
+
+
+@pytest.mark.parametrize(
+    ("effect", "converts"),
+    [
+        ("after a move { converts enemies within 1 }", True),
+        ("after capture { converts enemies within 1 }", False),
+        ("after a move { removes enemies within 1 }", False),
+    ],
+)
+def test_units_are_converted_quietly_by_effects_of_moves(effect: str, converts: bool) -> None:
+    assert toy(f"{MEN}{effect}\n").program.converts_quietly is converts
