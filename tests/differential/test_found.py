@@ -604,3 +604,17 @@ def test_a_formation_whose_units_become_others_has_not_ridden(engine: str) -> No
 
     assert after.game.state(after.fen()).fen() == after.fen()
     assert "rode" not in after.fen()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_square_on_which_a_unit_could_not_move_is_not_kept_for_its_color(engine: str) -> None:
+    rules = (
+        "zone far { white c4, d4; black a1, b1 }\npiece ox O { moves fW }\n"
+        "hand { drops on empty squares; drops in far; drops ox on both colors%s }\n"
+        'goal capture of king\narray "k3/4/4/3K"'
+    )
+    kept = _state(engine, rules % "", "k3/4/1O2/3K[KO] w - - 0 1")
+    open_to_all = _state(engine, rules % "; drops ox only where it can move", kept.fen())
+
+    assert [text for text in kept.legal_texts() if text.startswith("K@")] == ["K@d4"]
+    assert [text for text in open_to_all.legal_texts() if text.startswith("K@")] == ["K@c4", "K@d4"]

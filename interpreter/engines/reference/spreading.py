@@ -48,17 +48,27 @@ def _can_spread(
     If their number is odd, one color has one more.
     """
     (first, second), held = numbers
-    zones = [row for row in rules.program.constraints_of(ConstraintKind.DROP_ZONE) if piece in (row.pieces or (piece,))]
+    shut = _shut(rules, position, piece)
     free = [0, 0]
     for square, stack in enumerate(position.board):
-        inside = all(row.zone is None or square in row.zone[position.side] for row in zones)
-        if inside and not stack and square not in position.gone and square not in taken:
+        if not stack and square not in shut and square not in position.gone and square not in taken:
             free[_color(rules, square)] += 1
     total = first + second + held
     return any(
         0 <= half - first <= min(held, free[0]) and held - (half - first) <= free[1]
         for half in (total // 2, (total + 1) // 2)
     )
+
+
+def _shut(rules: Rules, position: Position, piece: Piece) -> set[Square]:
+    """Return the squares in which a piece never drops: those outside its zones, and where it could not move."""
+    side, shut = position.side, set[Square]()
+    for row in rules.program.constraints_of(ConstraintKind.DROP_ZONE):
+        if piece in (row.pieces or (piece,)) and row.zone is not None:
+            shut |= set(range(rules.board.n_squares)) - row.zone[side]
+    if any(piece in row.pieces for row in rules.program.constraints_of(ConstraintKind.DROP_MOBILE)):
+        shut |= rules.program.pieces[piece].stuck[side]
+    return shut
 
 
 def _color(rules: Rules, square: Square) -> int:
