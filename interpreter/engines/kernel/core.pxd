@@ -220,6 +220,7 @@ cdef struct Walk:
     u8 repeats  # may come to one action twice
     u8 limited  # in what it captures, or hops over
     u8 promotes  # whether a move of the piece itself may promote it
+    u8 takes_friends
 
 cdef struct Stop:  # a node of the Program
     i16 dx
@@ -769,6 +770,8 @@ cdef struct Machine:
     u64 *stamps
     u64 stamp
     int keeps_touched
+    int gains_only  # whether actions that win nothing at once need not be pushed
+    int steps_win  # whether a step that promotes no unit may win something at once
     int failed
     # how long a search goes on, and what it has seen
     u64 looks  # at positions, since the kernel was made

@@ -117,6 +117,7 @@ def _lay_node(m, rule, side, nodes, stops, squares, places, i, behind):
 def _look_over(m, walk, piece, side, square):
     """Record in advance where a walk captures, and whether it returns to a square or repeats."""
     reach = m.reach + ((piece * 2 + side) * m.n + square) * m.words
+    friend = WHITE_UNIT if side == 0 else BLACK_UNIT
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
     seen = cython.cast(cython.pointer[u8], calloc(m.n + 1, 1))
     if seen == cython.NULL:
@@ -132,6 +133,8 @@ def _look_over(m, walk, piece, side, square):
                 walk.promotes |= not m.promotes_simply[piece] or has(zone, node.square)
             if node.square == square:
                 walk.returns = 1
+            if node.lands[friend] & (CAPTURE | DESTROY):
+                walk.takes_friends = 1
             if node.lands[enemy] & CAPTURE or node.flags & VICTIMS:
                 insert(reach, node.square)
                 insert(m.sources + (side * m.n + node.square) * m.words, square)

@@ -115,6 +115,8 @@ def _offer(m, ply_number, wary):
     elif s.phase == RELOCATE_PHASE:
         relocations(m, s)
     elif m.takes_command and s.leader == NO_COMMAND:
+        if m.gains_only:
+            return first
         if _may_end(m, s):
             push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
         takings(m, s)
@@ -127,7 +129,7 @@ def _acts(m, ply_number, wary):
     s = ply(m, ply_number)
     if m.activates and m.deeds & CHECK_DEED:
         active(m, s, 1 - s.side)  # worked out here, the states after all actions inherit it
-    if _may_end(m, s):
+    if not m.gains_only and _may_end(m, s):
         push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
     square: cython.int = captor(m, s)
     if square != NOWHERE:
@@ -137,13 +139,14 @@ def _acts(m, ply_number, wary):
         stack_moves(m, s, wary)
     else:
         moves(m, s, wary)
-    if m.n_castlings:
+    if m.n_castlings and not m.gains_only:
         castlings(m, s, ply(m, ply_number + 1), wary)
     rides(m, s, wary)
     splits(m, s, wary)
-    hand_fusions(m, s)
-    pockets(m, s, wary)
-    drops(m, s, wary)
+    if not m.gains_only:
+        hand_fusions(m, s)
+        pockets(m, s, wary)
+        drops(m, s, wary)
     if m.n_commands:
         conversions(m, s, wary)
 

@@ -27,6 +27,8 @@ cdef bint is_too_many(Machine *m, u16 *own, int side, int mover, int man) noexce
 cdef bint fits(Machine *m, int man, int stays, int friends) noexcept nogil
 cdef void _capture(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
 cdef void _note_refused(Machine *m, Node *node, int flags) noexcept nogil
+cdef bint wins_nothing(Machine *m, Mover *mover, int square, int flags) noexcept nogil
+cdef bint _may_fuse(Machine *m, State *s, Mover *mover, int square) noexcept nogil
 cdef void _fuse(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
 cdef int passant_victim(Machine *m, State *s, int crossed, int side) noexcept nogil
 cdef void _push(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int other) noexcept nogil
@@ -42,6 +44,7 @@ cdef bint _same(Machine *m, Action *a, Action *b, int side) noexcept nogil
 cdef bint same_victims(Machine *m, u32 a, u32 b, int side, int start) noexcept nogil
 cdef bint takes_start(Machine *m, Mover *mover, u32 stop, int flags) noexcept nogil
 cdef bint takes_royal_on_the_way(Machine *m, State *s, u32 stop, int side, int start) noexcept nogil
+cdef bint _may_gain(Machine *m, State *s, Mover *mover, int as_piece, Walk *walk) noexcept nogil
 cdef bint _may_promote(Machine *m, Mover *mover, int as_piece, Walk *walk) noexcept nogil
 cdef void _standing(Machine *m, State *s, Mover *mover, int unit) noexcept nogil
 cdef void _moves_promoted(Machine *m, State *s, Mover *mover, int promoted) noexcept nogil

@@ -62,6 +62,8 @@ def moves_from(m, s, square):
 def unit_moves(m, s, mover, as_piece, unit):
     """Push every move of a unit, or part, that moves as a piece; each action once, even if several paths lead to it."""
     walk = walk_of(m, as_piece, mover.side, mover.square)
+    if m.gains_only and not _may_gain(m, s, mover, as_piece, walk):
+        return
     seen = colors(s)
     there = seen[mover.square]
     if walk.returns and mover.rest == NO_PIECE:
@@ -79,6 +81,17 @@ def unit_moves(m, s, mover, as_piece, unit):
     seen[mover.square] = there
     if m.stands != cython.NULL and m.stands[mover.piece] and mover.kind == MOVE_KIND:
         _standing(m, s, mover, unit)
+
+
+def _may_gain(m, s, mover, as_piece, walk):
+    """Return False if a unit that moves as a piece surely wins nothing: it promotes nowhere and reaches no enemy."""
+    if m.steps_win or m.promotion[mover.piece] != NO_PIECE or walk.takes_friends or s.n_passants:
+        return True
+    reach = reach_of(m, as_piece, mover.side, mover.square)
+    for word in range(m.words):
+        if reach[word] & occupied(m, s, 1 - mover.side)[word]:
+            return True
+    return False
 
 
 def _may_promote(m, mover, as_piece, walk):
@@ -171,7 +184,8 @@ def _plain_moves(m, s, mover, walk):
             if node.flags & ~TAME or lands & ~(STEP | CAPTURE):
                 land(m, s, mover, walk, node, lands)
             elif color == EMPTY:
-                push(m, MOVE_KIND, HOW_STEP, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
+                if not m.gains_only or m.steps_win:
+                    push(m, MOVE_KIND, HOW_STEP, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
             elif not (mover.wary and m.untaken[piece_of(units(m, s)[node.square])]):
                 push(m, MOVE_KIND, HOW_CAPTURE, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
         node += node.next[color]
@@ -194,6 +208,11 @@ def land(m, s, mover, walk, node, lands):
     before = m.n_actions
     if flags & HAS_VICTIMS and mover.wary and m.n_royals:
         if takes_royal_on_the_way(m, s, stop, mover.side, mover.square):
+            return
+    if m.gains_only and lands & (STEP | JOIN | FUSE) and not lands & (CAPTURE | DESTROY):
+        if wins_nothing(m, mover, node.square, flags):
+            if lands & (STEP | JOIN) or _may_fuse(m, s, mover, node.square):
+                m.stamps[_mark(m, node, distinct)] = m.stamp
             return
     if lands & (STEP | JOIN):
         _step(m, mover, node, stop, flags)
@@ -275,9 +294,19 @@ def _note_refused(m, node, flags):
         m.stamps[node.square] = m.stamp
 
 
+def _may_fuse(m, s, mover, square):
+    """Return True if a unit fuses with the friend on a square."""
+    other = piece_of(units(m, s)[square])
+    return m.fusion[mover.piece * m.n_pieces + other] != NO_PIECE and not m.not_begun[mover.piece]
+
+
+def wins_nothing(m, mover, square, flags):
+    """Return True if a unit that comes to a square without a capture there surely wins nothing at once."""
+    return not m.steps_win and not flags & HAS_VICTIMS and not _promotes_on(m, mover, square)
+
+
 def _fuse(m, s, mover, node, stop, flags):
-    other = piece_of(units(m, s)[node.square])
-    if m.fusion[mover.piece * m.n_pieces + other] == NO_PIECE or m.not_begun[mover.piece]:
+    if not _may_fuse(m, s, mover, node.square):
         return
     action = push(m, mover.kind, HOW_FUSE, flags, mover.square, node.square)
     action.stop = stop

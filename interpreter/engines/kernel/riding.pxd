@@ -8,6 +8,7 @@ cdef int _look(Machine *m, State *s, Formation *formation, i16 *cells, i16 *to, 
 cdef bint _takes_royal(Machine *m, State *s, Formation *formation, i16 *to, int side) noexcept nogil
 cdef bint _has_ridden(Machine *m, State *s, int number, int anchor) noexcept nogil
 cdef bint _meets(Machine *m, i16 *cells, int count, u64 *found) noexcept nogil
+cdef bint _is_idle(Machine *m, State *s, int number, int anchor) noexcept nogil
 cdef void _rides_of(Machine *m, State *s, int number, int anchor, bint wary) noexcept nogil
 cdef bint _ride_costs_royal(Machine *m, State *s, Formation *formation, i16 *to, i16 *cells, int by) noexcept nogil
 cdef bint _block_hits(Machine *m, State *s, Formation *formation, int anchor, int target, int by) noexcept nogil

@@ -75,20 +75,23 @@ def rides(m, s, wary):
         if tally(m, s, side)[formation.piece] < formation.n_cells:
             continue
         unit = unit_of(formation.piece, side)
-        for anchor in range(m.n):
-            if units(m, s)[anchor] & ~ALL_MARKS != unit or not _is_block(m, s, formation, anchor, unit):
-                continue
-            cells = formation.cells + anchor * formation.n_cells
-            if wary and m.acts_once and _has_ridden(m, s, number, anchor):
-                continue
-            if (
-                wary
-                and m.activates
-                and m.deeds & RIDE_DEED
-                and not _meets(m, cells, formation.n_cells, active(m, s, side))
-            ):
-                continue
-            _rides_of(m, s, number, anchor, wary)
+        for word in range(m.words):
+            bits = occupied(m, s, side)[word]
+            while bits:
+                anchor = word * 64 + lowest(bits)
+                bits &= bits - 1
+                if _is_block(m, s, formation, anchor, unit) and not (wary and _is_idle(m, s, number, anchor)):
+                    _rides_of(m, s, number, anchor, wary)
+
+
+def _is_idle(m, s, number, anchor):
+    """Return True if a formation may not ride: it has acted, or no unit of it is active."""
+    formation = m.formations + number
+    if m.acts_once and _has_ridden(m, s, number, anchor):
+        return True
+    if not m.activates or not m.deeds & RIDE_DEED:
+        return False
+    return not _meets(m, formation.cells + anchor * formation.n_cells, formation.n_cells, active(m, s, s.side))
 
 
 def _rides_of(m, s, number, anchor, wary):

@@ -423,6 +423,7 @@ def _write_ends(tables: Tables, program) -> None:
     m.goes_late = any(row.late for row in rows)
     m.goals = cython.cast(cython.pointer[Goal], tables.room(m.n_goals * cython.sizeof(Goal)))
     written = _written(tables, rows)
+    m.steps_win = m.n_afters > 0 or any([row.kind is EndKind.REACH for row in rows])
     for number in range(m.n_goals):
         row, goal = rows[number], m.goals + number
         goal.row, goal.kind, goal.score = written + number, _GOALS.get(row.kind, OTHER_GOAL), row.number

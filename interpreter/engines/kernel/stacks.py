@@ -16,6 +16,7 @@ from cython.cimports.interpreter.engines.kernel.moving import (
     may_stay,
     passant_victim,
     takes_royal_on_the_way,
+    wins_nothing,
 )
 
 # What is seen
@@ -168,7 +169,7 @@ def _land(m, s, walker, mover, walk, node, lands):
         flags |= HAS_VICTIMS
         if mover.wary and takes_royal_on_the_way(m, s, stop, mover.side, mover.square):
             return
-    if lands & STEP or lands & JOIN:
+    if (lands & STEP or lands & JOIN) and not (m.gains_only and wins_nothing(m, mover, node.square, flags)):
         exposes = EXPOSES if node.flags & LEAVES and m.stops[stop].n_path else 0
         _arrive(m, s, walker, mover, HOW_STEP, flags | exposes, node.square, stop)
     if lands & CAPTURE:
