@@ -51,6 +51,8 @@ def train(
 
     if str(out) == "-":
         raise UsageError("--out needs a file, from which the training can continue")
+    if out is not None and out.is_dir():
+        raise UsageError(f"--out needs a file, and {out} is a folder")
     _check_numpy()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for sums this small its threads only wait for each other
     source = open_whole(file)
