@@ -1,5 +1,8 @@
 """Pictures one after the other in one file, a GIF or an animated PNG."""
 
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -33,13 +36,14 @@ class Animation:
         """Return the animation, which repeats; `form` is one of `FORMS`."""
         shown, file = round(seconds * 1000), BytesIO()
         durations = [shown] * (len(self._pictures) - 1) + [_LAST * shown]
-        first, *others = map(self._opened, self._pictures)
-        size = first.width, max(image.height for image in (first, *others))
-        self._padded(first, size).save(
+        sizes = [self._opened(picture).size for picture in self._pictures]
+        padded = partial(self._padded, size=(sizes[0][0], max(height for _, height in sizes)))
+        first, *others = self._pictures
+        padded(first).save(
             file,
             format=form,
             save_all=True,
-            append_images=[self._padded(image, size) for image in others],
+            append_images=_Frames(others, padded),
             duration=durations if others else durations[0],
             loop=0,
         )
@@ -48,8 +52,19 @@ class Animation:
     def _opened(self, picture: bytes) -> "Image":
         return self._image.open(BytesIO(picture))
 
-    def _padded(self, image: "Image", size: tuple[int, int]) -> "Image":
+    def _padded(self, picture: bytes, size: tuple[int, int]) -> "Image":
         """Return a picture with a margin at the bottom."""
         canvas = self._image.new("RGB", size, PAPER)
-        canvas.paste(image)
+        canvas.paste(self._opened(picture))
         return canvas
+
+
+@dataclass(frozen=True, slots=True)
+class _Frames:
+    """Pictures that are decoded one at a time, whenever they are iterated: together they need gigabytes."""
+
+    pictures: Sequence[bytes]
+    decoded: Callable[[bytes], "Image"]
+
+    def __iter__(self) -> "Iterator[Image]":
+        return map(self.decoded, self.pictures)

@@ -29,6 +29,10 @@ _HEAD = '[Event "Match"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "'
 """The beginning of each game of a match; a text that does not begin like this is not a game that was cut off."""
 
 
+_ODD = "surrogateescape"
+"""Keeps bytes that are not UTF-8, so that places in the text and in the file agree."""
+
+
 class StoreError(RumpusError):
     """The file of a match cannot be used."""
 
@@ -95,7 +99,7 @@ class Store:
         path = self.path.resolve()
         new = path.with_name(f".{path.name}.sorted")
         with new.open("wb") as file:
-            file.writelines(f"{game.text}\n".encode() for game in self.kept.values())
+            file.writelines(_bytes(f"{game.text}\n") for game in self.kept.values())
             file.flush()
             os.fsync(file.fileno())
         shutil.copymode(path, new)
@@ -117,7 +121,7 @@ class Store:
     def _load(self, file: BinaryIO) -> None:
         """Read the games, and cut off one that was not written to its end."""
         file.seek(0)
-        text, place = file.read().decode(errors="replace"), 0
+        text, place = file.read().decode(errors=_ODD), 0
         while found := _RECORD.match(text, place):
             game = self._recognized(found[0].removesuffix("\n"))
             self._keep(game)
@@ -126,7 +130,7 @@ class Store:
         if rest[: len(_HEAD)] != _HEAD[: len(rest)]:
             raise self._foreign()
         if rest:
-            file.truncate(len(text[:place].encode()))
+            file.truncate(len(_bytes(text[:place])))
 
     def _foreign(self) -> StoreError:
         return StoreError(f"{self.path} has a game that is not of a match; use another file for --record")
@@ -143,6 +147,10 @@ class Store:
                 said, due = tags.get(name, "missing"), wanted.get(name, "missing")
                 raise StoreError(f"{self.path} is of another match: {name} is {said}, expected {due}; use another file")
         return _kept(number, record)
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode(errors=_ODD)
 
 
 def _tags(record: str) -> dict[str, str]:

@@ -137,6 +137,11 @@ class _Reader:
         self.spans: dict[str, Span] = {}
         self.turns: list[RecordedTurn] = []
         self.comment = ""
+        """The comment before the first turn."""
+        self.nags: list[int] = []
+        """The marks of the last turn."""
+        self.comments: list[str] = []
+        """The comments of the last turn, or those before the first."""
         self.due: tuple[int, Side] | None = None
         """Number and side of the next turn, once turns have begun."""
         self.lost = False
@@ -195,12 +200,17 @@ class _Reader:
 
     def _annotate(self, nag: int | None = None, comment: str = "") -> None:
         """Add to the annotations of the last turn, or before the first."""
-        if not self.turns:
-            self.comment = f"{self.comment} {comment}".strip()
-            return
-        last = self.turns[-1]
-        nags = last.nags if nag is None else (*last.nags, nag)
-        self.turns[-1] = replace(last, nags=nags, comment=f"{last.comment} {comment}".strip())
+        self.nags += [nag] if nag is not None and self.turns else []
+        self.comments += [comment] if comment else []
+
+    def _attach(self) -> None:
+        """Attach the annotations to the last turn, or to the game before its first turn."""
+        comment = " ".join(self.comments)
+        if self.turns:
+            self.turns[-1] = replace(self.turns[-1], nags=tuple(self.nags), comment=comment)
+        else:
+            self.comment = comment
+        self.nags, self.comments = [], []
 
     def _odd(self, char: str, start: int) -> int:
         self._fault(start, _ODD.get(char, f"{char!a} has no meaning here"))
@@ -257,6 +267,7 @@ class _Reader:
             spans.append(Span(self.source, offset, offset + len(text)))
             offset += len(text) + 1
         self._check_finished()
+        self._attach()
         turn = RecordedTurn(
             number=number, side=side, actions=tuple(texts), unfinished=word.endswith(","), spans=tuple(spans)
         )
@@ -271,6 +282,7 @@ class _Reader:
 
     def _result(self, word: str, start: int) -> None:
         """Finish a game."""
+        self._attach()
         given = self.tags.get("Result", word)
         if given != word:
             self._fault(

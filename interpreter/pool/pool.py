@@ -19,12 +19,15 @@ class Pool(Protocol):
         ...
 
 
-def pool_for(jobs: int, cluster: str | None = None) -> Pool:
-    """Return a pool of processes of this machine, or of the cluster at an address."""
+def pool_for(jobs: int, cluster: str | None = None, tell: Callable[[str], None] = lambda _: None) -> Pool:
+    """Return a pool of processes of this machine, or of the cluster at an address.
+
+    `tell` is called with what the user should know while nothing happens.
+    """
     if cluster is not None:
         from interpreter.pool.cluster import ClusterPool
 
-        return ClusterPool(cluster)
+        return ClusterPool(cluster, tell)
     from interpreter.pool.local import LocalPool
 
     return LocalPool(jobs)

@@ -40,6 +40,7 @@ class TableApp(App[None]):
     #table { height: 1fr; }
     #panels { width: 1fr; padding: 0 0 0 1; }
     SeatView { height: auto; }
+    #near { dock: bottom; }
     Panel { height: auto; border-top: solid #5d5248; border-title-color: #d9b25f; scrollbar-size-vertical: 1; }
     #moves { height: 1fr; min-height: 3; }
     #turn { max-height: 5; }

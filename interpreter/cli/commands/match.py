@@ -9,7 +9,7 @@ import typer
 from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_slowness
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
-from interpreter.cli.shared.notes import mention_refusal
+from interpreter.cli.shared.notes import mention_refusal, note
 from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, Format, FormatOption, SettingsOption
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def match(
     mention_slowness(engine)
     by_ruleset = (player.name for player in plan.players if player.kind == OWN and player.weights is None)
     mention_refusal(game_of(rules), *by_ruleset)
-    pool = pool_for(jobs or os.cpu_count() or 1, cluster)
+    pool = pool_for(jobs or os.cpu_count() or 1, cluster, note)
     greet_programs(plan, pool)
     with Store(plan, record) as store, progress("games", games) as heard:
         heard(len(store.kept))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
+from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, SettingsOption
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ def train(
 
     if str(out) == "-":
         raise UsageError("--out needs a file, from which the training can continue")
+    if out is not None and out.is_dir():
+        raise UsageError(f"--out needs a file, and {out} is a folder")
     _check_numpy()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for sums this small its threads only wait for each other
     source = open_whole(file)
@@ -58,7 +61,8 @@ def train(
     game = game_of(rules)
     path = out or _default_path(source.name)
     store = Store.opened(plan.as_tags(), game.rules_hash, path.with_name(f"{path.name}.state"))
-    for found in rounds_of(plan, store, _player(plan, pool_for(jobs or os.cpu_count() or 1, cluster))):
+    pool = pool_for(jobs or os.cpu_count() or 1, cluster, note)
+    for found in rounds_of(plan, store, _player(plan, pool)):
         print(_sentence(found))
         if found.is_gain or found.number == 0:
             write_weights(path, found.weights, game.rules_hash, game.title)

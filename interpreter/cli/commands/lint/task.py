@@ -13,6 +13,7 @@ from dsl.lint.selection import Choice, selected
 from dsl.source import Source
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.lint_settings import settings_for
+from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.rule_files import RuleFile
 from interpreter.cli.shared.write_over import write_over
 from interpreter.lint.registry import all_rules, play_rules
@@ -74,7 +75,7 @@ class Task:
             from interpreter.lint.sampling import findings_of_games
             from interpreter.pool import pool_for
 
-            pool = pool_for(1, self.wish.cluster)
+            pool = pool_for(1, self.wish.cluster, note)
             yield from findings_of_games(self.source, self.wish.games, self.wish.seed, self.codes, pool)
 
 

@@ -33,7 +33,7 @@ def play_lines(sitting: Sitting, *, thinking: bool) -> None:
         if sitting.waits_for_person:
             _ask(table)
         else:
-            print(_turn_of(sitting, thinking=thinking))
+            print(_turn_of(sitting, thinking=thinking), end="")
             if people and match.outcome() is None:
                 print(table.view(), end="")
     if not people:
@@ -82,7 +82,7 @@ def _ask(table: Table) -> None:
 
 
 def _turn_of(sitting: Sitting, *, thinking: bool) -> str:
-    """Play until the turn ends or a human has to act; return the text."""
+    """Play until the turn ends or a human has to act; return the text, which is empty if time ran out before."""
     match = sitting.match
     side, number = match.state.turn, match.state.position.number
     texts, found = [], []
@@ -93,7 +93,7 @@ def _turn_of(sitting: Sitting, *, thinking: bool) -> str:
         if thinking:
             found.append(report_text(match.state, report))
         texts.append(sitting.play(report.action))
-    return "\n".join([*found, turn_text(number, side, texts)])
+    return "".join(f"{line}\n" for line in (*found, turn_text(number, side, texts))) if texts else ""
 
 
 def result_line(match: Match, limit: int) -> str:

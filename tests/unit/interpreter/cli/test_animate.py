@@ -3,6 +3,7 @@
 import sys
 from io import BytesIO
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from PIL import Image
@@ -12,6 +13,7 @@ from interpreter import load
 from interpreter.cli.commands.replay.animating import write_animation
 from interpreter.cli.shared.files import UsageError
 from interpreter.drawing import png_board, svg_board
+from interpreter.drawing.animation import Animation
 from interpreter.game.match import Match
 from interpreter.state.outcome import Outcome
 
@@ -110,3 +112,25 @@ def test_a_faulty_game_is_drawn_up_to_its_fault(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "`g5` is not legal here" in done.stderr
     assert len(_frames(tmp_path / "a.gif")) == 3
+
+
+@pytest.mark.parametrize("form", ["GIF", "PNG"])
+def test_only_a_few_pictures_are_decoded_at_a_time(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures: list[ref[Image.Image]] = []
+    counts = []
+    opened = Animation._opened
+
+    def watched(animation: Animation, picture: bytes) -> Image.Image:
+        image = opened(animation, picture)
+        pictures.append(ref(image))
+        counts.append(sum(each() is not None for each in pictures))
+        return image
+
+    monkeypatch.setattr(Animation, "_opened", watched)
+    animation, state = Animation(), load("chess").start()
+    for action in ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"):
+        animation.add(png_board(svg_board(state.game.program, state.position), 100))
+        state = state.play(action)
+    animation.written(form=form, seconds=1)
+
+    assert max(counts) < 5

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 from support.command import rumpus
+from support.scripted import Scripted
 
-from interpreter.cli.commands.play.lines import result_line
+from interpreter.cli.commands.play.lines import play_lines, result_line
 from interpreter.game.load import load
 from interpreter.game.match import Match
+from interpreter.game.table.clock import Clock, TimeControl
+from interpreter.game.table.sitting import Sitting
 
 TWO = ("--white", "human", "--black", "human")
 
@@ -101,6 +104,19 @@ def test_clocks_are_shown_and_recorded() -> None:
 
     assert "White to act\nWhite 1:00:00, Black 1:00:00\n" in done.stdout
     assert '[TimeControl "3600+0"]' in done.stdout
+
+
+def test_a_turn_without_actions_is_not_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    now = [0.0]
+    player = Scripted(lambda state: state.legal_actions()[0], began=lambda: now.append(3600.0))
+    player.stop()
+    sitting = Sitting(match=Match([load("chess").start()]), seats={"white": "random", "black": "random"})
+    sitting.players["white"], sitting.clock = player, Clock(TimeControl(60, 0), lambda: now[-1])
+    play_lines(sitting, thinking=False)
+
+    said = capsys.readouterr().out
+    assert "1. " not in said
+    assert said.endswith("0-1 (black wins by time forfeit)\n")
 
 
 def test_the_computer_shows_what_it_found_if_asked() -> None:

@@ -110,7 +110,14 @@ def test_training_without_numpy_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
         train("chess")
 
 
-def test_weights_are_not_written_to_standard_output() -> None:
-    done = rumpus("train", "chess", "--out", "-")
-    assert done.returncode == 2
-    assert "--out needs a file" in done.stderr
+@pytest.mark.parametrize(
+    ("out", "message"),
+    [
+        ("-", "--out needs a file, from which the training can continue"),
+        (".", "--out needs a file, and . is a folder"),
+        ("", "--out needs a file, and . is a folder"),
+    ],
+)
+def test_weights_are_written_to_a_file(out: str, message: str) -> None:
+    done = rumpus("train", "chess", "--out", out)
+    assert (done.returncode, done.stderr) == (2, f"error: {message}\n")

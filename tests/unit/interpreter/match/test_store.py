@@ -56,6 +56,17 @@ def test_a_match_goes_on_after_every_point_of_its_file(plan: Plan, whole: bytes,
         assert new == GAMES - finished
 
 
+def test_a_file_with_bytes_that_are_not_text_loses_only_the_game_that_was_cut_off(
+    plan: Plan, whole: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.pgn"
+    spoiled = whole.replace(b"1. ", b"1. \xff\xfe ", 1)
+    path.write_bytes(spoiled[:-20])
+
+    assert _play(plan, path) == 1
+    assert path.read_bytes() == spoiled
+
+
 def test_a_complete_match_plays_nothing_and_a_longer_one_only_the_rest(
     plan: Plan, whole: bytes, tmp_path: Path
 ) -> None:

@@ -2,13 +2,17 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import repeat
 from pathlib import Path
+from threading import Thread, Timer
 
 import pytest
+from distributed import Client
 from support.command import RUMPUS, rumpus
 
 from dsl.diagnostics.codes import framed
@@ -17,15 +21,22 @@ from interpreter import load
 from interpreter.lint.registry import play_rules
 from interpreter.lint.sampling import play_games
 from interpreter.pool import pool_for
+from interpreter.pool.cluster import LostClusterError
 from interpreter.pool.pool import Result, Task
 
 ROOT = Path(__file__).parents[4]
-ENV = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__WORKER__MEMORY__PAUSE": "false", "NO_COLOR": "1"}
+ENV = {
+    **os.environ,
+    "PYTHONPATH": str(ROOT),
+    "DASK_DISTRIBUTED__WORKER__MEMORY__PAUSE": "false",
+    "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1",
+    "NO_COLOR": "1",
+}
 MATCH = ("match", "chess", "--white", "random", "--black", "random", "--games", "60")
 
 
 Cluster = tuple[str, list[subprocess.Popen[bytes]]]
-"""The address of a scheduler, and its two workers."""
+"""The address of a scheduler, and the processes: the scheduler and its two workers."""
 
 
 @pytest.fixture
@@ -40,7 +51,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
     for name in ("one", "two"):
         words = (address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--name", name, "--local-directory")
         started.append(_start("worker", *words, str(tmp_path / name), folder=tmp_path))
-    yield address, started[1:]
+    yield address, started
     for process in started[::-1]:
         process.kill()
         process.wait()
@@ -60,14 +71,14 @@ def _address(file: Path) -> str:
 
 @pytest.mark.slow
 def test_a_match_on_a_cluster_that_loses_a_worker_is_the_local_match(cluster: Cluster, tmp_path: Path) -> None:
-    address, workers = cluster
+    address, processes = cluster
     far, near = tmp_path / "far.pgn", tmp_path / "near.pgn"
     words = [RUMPUS, *MATCH, "--cluster", address, "--record", str(far)]
     process = subprocess.Popen(words, env=ENV, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     while process.poll() is None and not (far.exists() and far.read_bytes().count(b"[Event") >= 15):
         time.sleep(0.02)
     assert process.poll() is None, "the match is over before a worker is killed"
-    workers[0].kill()
+    processes[1].kill()
     table, said = process.communicate(timeout=100)
     assert process.returncode == 0, said
     local = subprocess.run([RUMPUS, *MATCH, "--jobs", "2", "--record", str(near)], env=ENV, capture_output=True)
@@ -96,7 +107,7 @@ class LosingPool:
 def test_the_games_of_the_linter_are_the_same_on_a_cluster_that_loses_a_worker(
     cluster: Cluster, tmp_path: Path
 ) -> None:
-    address, workers = cluster
+    address, processes = cluster
     (rule,) = (rule for rule in play_rules() if rule.name == "one-sided-game")
     (tmp_path / "toy.rumpus").write_text(framed(rule.example("Avoid")))
     words = ("lint", "toy.rumpus", "--play", "40", "--select", "play")
@@ -105,10 +116,56 @@ def test_the_games_of_the_linter_are_the_same_on_a_cluster_that_loses_a_worker(
     assert "White wins 38 of the 38 random games with a winner" in far.stderr
 
     game = load("chesimals-0-1")
-    games = play_games(game, 40, 1, LosingPool(address, workers[0])).games
-    assert workers[0].wait() != 0
+    games = play_games(game, 40, 1, LosingPool(address, processes[1])).games
+    assert processes[1].wait() != 0
     assert [played.seed for played in games] == [*range(1, 41)]
     assert games == play_games(game, 40, 1).games
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_is_lost_is_named(cluster: Cluster) -> None:
+    address, processes = cluster
+    results = pool_for(1, address).results(time.sleep, repeat(0.1))
+    next(results)
+    processes[0].kill()
+
+    with pytest.raises(LostClusterError, match=f"the Dask scheduler at {address} was lost; the same command continues"):
+        list(results)
+
+
+@pytest.mark.slow
+def test_tasks_that_end_their_workers_are_given_up(cluster: Cluster) -> None:
+    with pytest.raises(LostClusterError, match="the same tasks ended 2 workers, perhaps because memory ran out"):
+        list(pool_for(1, cluster[0]).results(os._exit, [9]))
+
+
+@pytest.mark.slow
+def test_a_scheduler_without_workers_is_mentioned_and_a_worker_is_not_a_scheduler(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    address, processes = cluster
+    told: list[str] = []
+    worker = _worker_address(address)
+    with pytest.raises(SettingError, match=f"{worker} is not the address of a Dask scheduler, but of a worker"):
+        list(pool_for(1, worker).results(abs, [1]))
+    for process in processes[1:]:
+        process.kill()
+        process.wait()
+
+    results = pool_for(1, address, told.append).results(abs, [-1])
+    late = Timer(
+        5, lambda: processes.append(_start("worker", address, "--no-nanny", "--no-dashboard", folder=tmp_path))
+    )
+    late.start()
+    assert list(results) == [1]
+    late.join()
+    assert told == [f"the Dask scheduler at {address} has no workers yet; the work begins with the first"]
+
+
+def _worker_address(scheduler: str) -> str:
+    with Client(scheduler, set_as_default=False) as client:
+        client.wait_for_workers(2)
+        return str(next(iter(client.nthreads())))
 
 
 def test_an_address_without_a_scheduler_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,3 +173,25 @@ def test_an_address_without_a_scheduler_is_a_mistake(monkeypatch: pytest.MonkeyP
 
     with pytest.raises(SettingError, match="no Dask scheduler answers at nonsense:1"):
         list(pool_for(1, "nonsense:1").results(abs, [1]))
+
+
+@pytest.mark.parametrize("address", ["", "nonsense", "http://127.0.0.1:80"])
+def test_a_text_that_is_not_an_address_is_a_mistake(address: str) -> None:
+    with pytest.raises(SettingError, match=f"no Dask scheduler answers at {address}: "):
+        list(pool_for(1, address).results(abs, [1]))
+
+
+def test_an_address_of_another_program_is_a_mistake() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+        Thread(target=_answer, args=(server,), daemon=True).start()
+        with pytest.raises(SettingError, match=f"no Dask scheduler answers at {address}"):
+            list(pool_for(1, address).results(abs, [1]))
+
+
+def _answer(server: socket.socket) -> None:
+    """Answer as a web server does."""
+    line, _ = server.accept()
+    with line:
+        line.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+        line.recv(1000)

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import asdict, replace
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,24 @@ def test_games_come_back_and_a_line_that_was_cut_off_is_dropped(tmp_path: Path) 
 
     assert opened(path).of_round(0) == [SAMPLE]
     assert path.read_text().endswith("}\n")
+
+
+def test_a_full_disk_loses_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "state"
+    opened(path).add(SAMPLE)
+    written = Path.write_text
+
+    def full(self: Path, text: str, encoding: str) -> int:
+        written(self, text[:10], encoding)
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(OSError, match="No space left"):
+        opened(path)
+    monkeypatch.undo()
+
+    assert opened(path).of_round(0) == [SAMPLE]
+    assert [each.name for each in tmp_path.iterdir()] == ["state"]
 
 
 @pytest.mark.parametrize(

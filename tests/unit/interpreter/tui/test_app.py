@@ -85,10 +85,10 @@ def _sitting(name: str, *, white: str = HUMAN, black: str = HUMAN, fen: str | No
     return Sitting(match=Match([state]), seats={"white": white, "black": black})
 
 
-def _on_screen(sitting: Sitting, test: Test) -> None:
+def _on_screen(sitting: Sitting, test: Test, size: tuple[int, int] = SIZE) -> None:
     async def run() -> None:
         app = TableApp(sitting)
-        async with app.run_test(size=SIZE) as pilot:
+        async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await test(Screen(app, pilot))
 
@@ -113,6 +113,16 @@ def test_every_ruleset_is_drawn_without_cut_off_squares(name: str) -> None:
             assert all(program.pieces[unit.piece].symbol in cell for unit in stack)
 
     _on_screen(_sitting(name), test)
+
+
+def test_a_low_screen_keeps_both_players_and_their_hands() -> None:
+    async def test(screen: Screen) -> None:
+        near = screen.app.query_one("#near")
+        assert near.region.height == 2
+        assert near.region.bottom == 19
+        assert screen.app.query_one("#far").region.y == 0
+
+    _on_screen(_sitting("crazyhouse"), test, size=(60, 20))
 
 
 def test_a_game_of_chess_by_mouse_and_keys() -> None:
