@@ -375,7 +375,8 @@ def test_hands_show_counts_at_the_side_of_their_player(board: BoardPage) -> None
 
 def test_a_kind_that_left_the_hand_stays_with_a_count_of_0(board: BoardPage) -> None:
     board.give(**HANDS)
-    board.give(view=view({"b2": OX}, hands=[[[0, 1]], []]))
+    ways = {"hand:0": {"a1": [["O@a1", "moves"]]}}
+    board.give(view=view({"b2": OX}, hands=[[[0, 1]], []]), legal=legal(ways, kinds={"O@a1": "drop"}))
     assert board.board.locator(".bar.bottom .piece").all_inner_texts() == ["1", "0", "0"]
     assert board.board.locator(".bar.bottom .none").count() == 2
 
@@ -391,6 +392,21 @@ def test_a_piece_in_hand_is_dropped_by_drag_clicks_and_keys(board: BoardPage) ->
     board.focuses("a1")
     board.press("Enter")
     assert board.acted == ["O@a1"] * 3
+
+
+def test_a_piece_that_never_runs_out_and_another_form_of_a_held_piece_are_dropped(board: BoardPage) -> None:
+    ways = {"hand:0": {"a1": [["O@a1", "moves"]]}, "hand:2": {"a1": [["H@a1", "moves"]]}, "b2": {"b3": [["b2b3", ""]]}}
+    given = {"table": table(hands=True, endless=[0]), "view": view({"b2": OX}, hands=[[[1, 1]], []])}
+    board.give(**given, legal=legal(ways, kinds={"O@a1": "drop", "H@a1": "drop"}))
+    bars = [board.board.locator(f".bar.{place} .piece").all_inner_texts() for place in ("top", "bottom")]
+    assert bars == [["∞"], ["∞", "1", ""]]
+    names = [board.spot(spot).get_attribute("aria-label") for spot in ("hand:0", "hand:2")]
+    assert names == ["∞ ox in hand", "hare in hand"]
+    for spot in ("hand:0", "hand:2"):
+        board.drag(spot, "a1")
+        board.click(spot)
+        board.click("a1")
+    assert board.acted == ["O@a1", "O@a1", "H@a1", "H@a1"]
 
 
 KEY_AFTER_TAP = """(board, [x, y]) => {

@@ -13,13 +13,7 @@ export function svg(tag, attributes = {}, ...children) {
   return dress(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/**
- * Return an HTML element.
- * @param {string} tag
- * @param {Record<string, string | number>} [attributes]
- * @param {...(Node | string)} children
- * @returns {HTMLElement}
- */
+/** Return an HTML element, from the same parts. */
 export function html(tag, attributes = {}, ...children) {
   return dress(document.createElement(tag), attributes, children);
 }
