@@ -1,5 +1,6 @@
 """Pictures one after the other in one file, a GIF or an animated PNG."""
 
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -33,23 +34,31 @@ class Animation:
         """Return the animation, which repeats; `form` is one of `FORMS`."""
         shown, file = round(seconds * 1000), BytesIO()
         durations = [shown] * (len(self._pictures) - 1) + [_LAST * shown]
-        first, *others = map(self._opened, self._pictures)
-        size = first.width, max(image.height for image in (first, *others))
+        images = [self._image.open(BytesIO(picture)) for picture in self._pictures]  # only their headers are read here
+        size = images[0].width, max(image.height for image in images)
+        first, *others = self._pictures
         self._padded(first, size).save(
             file,
             format=form,
             save_all=True,
-            append_images=[self._padded(image, size) for image in others],
+            append_images=_Again(lambda: (self._padded(picture, size) for picture in others)),
             duration=durations if others else durations[0],
             loop=0,
         )
         return file.getvalue()
 
-    def _opened(self, picture: bytes) -> "Image":
-        return self._image.open(BytesIO(picture))
-
-    def _padded(self, image: "Image", size: tuple[int, int]) -> "Image":
+    def _padded(self, picture: bytes, size: tuple[int, int]) -> "Image":
         """Return a picture with a margin at the bottom."""
         canvas = self._image.new("RGB", size, PAPER)
-        canvas.paste(image)
+        canvas.paste(self._image.open(BytesIO(picture)))
         return canvas
+
+
+class _Again:
+    """Images that are opened one by one each time they are asked for: all at once they would take gigabytes."""
+
+    def __init__(self, images: Callable[[], Iterator["Image"]]) -> None:
+        self._images = images
+
+    def __iter__(self) -> Iterator["Image"]:
+        return self._images()
