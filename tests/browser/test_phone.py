@@ -154,5 +154,6 @@ def test_the_longest_names_leave_room_for_clocks_and_tabs(one: Person, width: in
     said = {"ruleset": "chess", "seats": seats, "clock": {"minutes": 60}}
     game = one.page.request.post(f"{one.address}/api/games", data=said).json()["id"]
     one.open(game)
+    one.page.locator("#clock-white").scroll_into_view_if_needed()
     expect(one.page.locator("#clock-white")).to_be_in_viewport(ratio=1)
     assert one.page.evaluate("document.documentElement.scrollWidth") == width
