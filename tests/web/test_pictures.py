@@ -2,6 +2,8 @@
 
 import random
 import threading
+import tomllib
+from pathlib import Path
 
 import pytest
 from support.serving import Serving
@@ -70,3 +72,8 @@ def test_a_long_game_by_rules_of_an_author_is_drawn(serving: Serving):
         said = {"rules": published["rules"], "actions": wandering("chess"), "form": "gif"}
         answer = client.post("/api/picture", json=said, timeout=90)
     assert answer.content.startswith(b"GIF8"), answer.text
+
+
+def test_the_extra_of_the_page_has_what_draws_animations():
+    extras = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert set(extras["animate"]) <= set(extras["web"])
