@@ -75,5 +75,7 @@ def test_a_long_game_by_rules_of_an_author_is_drawn(serving: Serving):
 
 
 def test_the_extra_of_the_page_has_what_draws_animations():
-    extras = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    extras = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"][
+        "optional-dependencies"
+    ]
     assert set(extras["animate"]) <= set(extras["web"])
