@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from dsl.version import VERSION
 from interpreter.web import author, pages
-from interpreter.web.api import games, live, records, reference, rules
+from interpreter.web.api import games, live, pictures, records, reference, rules
 from interpreter.web.api.errors import add_handlers
 from interpreter.web.files import Files
 from interpreter.web.jobs import Computer
@@ -42,7 +42,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         lifespan=_lifespan,
     )
     app.state.services = Services(settings, store, referee, rooms, limits)
-    for part in (rules.router, games.router, records.router, reference.router):
+    for part in (rules.router, games.router, records.router, pictures.router, reference.router):
         app.include_router(part, prefix="/api")
     for part in (live.router, pages.router, author.api, author.router):
         app.include_router(part)

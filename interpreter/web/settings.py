@@ -54,7 +54,7 @@ class Settings:
     """Requests of one address: a page with its files takes about 20."""
     writes: Rate = Rate(60, 20)
     records: Rate = Rate(20, 60)
-    """Records that one address opens: each is played again in a process of its own."""
+    """Records that one address opens or draws: each is played again in a process of its own."""
     compiles: Rate = Rate(10, 60)
     """Compilations and searches of one address for strangers' rules."""
 

@@ -31,10 +31,10 @@ from interpreter.web.reviewing import replay
 
 Json = dict[str, Any]  # Any: JSON
 
-SEARCHES = frozenset({"think", "analyse", "replay"})
-"""Jobs that may take seconds: searches, and records of thousands of actions."""
+SEARCHES = frozenset({"think", "analyse", "replay", "animation"})
+"""Jobs that may take seconds: searches, records of thousands of actions, and their animations."""
 
-SECONDS: Mapping[str, float] = {"think": 20, "analyse": 20, "tests": 10, "picture": 20, "idle": 20}
+SECONDS: Mapping[str, float] = {"think": 20, "analyse": 20, "tests": 10, "animation": 60, "idle": 20}
 """Time limits of jobs; the others have `_SECONDS`."""
 
 _SECONDS = 4.0
@@ -46,6 +46,9 @@ _FRAMES = 200
 
 _DELAY = 0.8
 """Seconds between its pictures."""
+
+_WIDTH = 480
+"""Pixels of its width: the longest animation takes 8 seconds and 130 MB."""
 
 
 class WorkError(RumpusError):
@@ -75,6 +78,7 @@ _TRIALS: tuple[tuple[str, Json], ...] = (
     ("why", {"start": "", "actions": [], "source": "a3", "target": "c1"}),
     ("think", {"start": "", "actions": [], "level": "1"}),
     ("doc", {}),
+    ("animation", {"start": "", "actions": ["c1c2"]}),
     ("lint", {"session": "", "text": _SMALLEST}),
     ("board", {"session": "", "text": _SMALLEST}),
     ("layout", {"session": "", "text": _SMALLEST}),
@@ -306,33 +310,24 @@ def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Seque
 
 
 def picture(
-    desk: Desk,
-    rules: Json,
-    start: str,
-    actions: Sequence[str],
-    format: str,
-    width: int = 800,
-    ended: Json | None = None,
+    desk: Desk, rules: Json, start: str, actions: Sequence[str], format: str, ended: Json | None = None
 ) -> Json:
-    """Return the board as SVG text, or as PNG or GIF in base64; a GIF shows the game up to the position.
-
-    `ended` is how the players ended the game in this position.
-    """
+    """Return the board as SVG text, or as PNG in base64; `ended` is how the players ended the game in this position."""
     with desk.ready(rules).lock:
         recent = desk.progress(rules, start, actions).recent
-        outcome = recent.outcome() or _outcome(ended)
-        if format == "svg":
-            return {"data": _drawn(recent, outcome)}
-        if format == "png":
-            return {"data": base64.b64encode(png_board(_drawn(recent, outcome), width)).decode()}
-        match = desk.whole(rules, start, actions)
-        first = max(0, len(match.states) - _FRAMES)
-        animation = Animation()
-        for count in range(first, len(match.states)):
+        drawn = _drawn(recent, recent.outcome() or _outcome(ended))
+        return {"data": drawn if format == "svg" else base64.b64encode(png_board(drawn)).decode()}
+
+
+def animation(desk: Desk, rules: Json, start: str, actions: Sequence[str], ended: Json | None = None) -> Json:
+    """Return a game up to a position as GIF in base64; `ended` is how the players ended it there."""
+    with desk.ready(rules).lock:
+        match, made = desk.whole(rules, start, actions), Animation()
+        for count in range(max(0, len(match.states) - _FRAMES), len(match.states)):
             part = Match(match.states[: count + 1], match.actions[:count])
             is_end = count == len(match.states) - 1
-            animation.add(png_board(_drawn(part, outcome if is_end else None), width))
-        return {"data": base64.b64encode(animation.written(form="GIF", seconds=_DELAY)).decode()}
+            made.add(png_board(_drawn(part, (match.outcome() or _outcome(ended)) if is_end else None), _WIDTH))
+        return {"data": base64.b64encode(made.written(form="GIF", seconds=_DELAY)).decode()}
 
 
 def _drawn(match: Match, outcome: Outcome | None) -> str:
@@ -360,6 +355,7 @@ JOBS: Mapping[str, Job] = {
         array,
         compose,
         picture,
+        animation,
         replay,
     )
 }

@@ -19,6 +19,10 @@ const types = ["act", "refused", "look", "overlay", "pick", "undo", "end"];
 for (const type of types) document.addEventListener(`rumpus-${type}`, ({ detail }) => told.push([type, detail]));
 """
 
+ACTIVE = "document.querySelector('rumpus-board').shadowRoot.activeElement"
+FOCUSED = f"{ACTIVE}?.dataset.name ?? {ACTIVE}?.dataset.spot ?? {ACTIVE}?.dataset.action ?? null"
+"""The name of what has the focus on the board."""
+
 
 def mount(site: Site) -> str:
     """Put the page on a server, and return its address."""
@@ -100,15 +104,16 @@ class BoardPage:
     def walk(self, target: str) -> None:
         """Go to a square with Shift and its file and rank, from any square of the board."""
         self.press(f"Shift+{target[0].upper()}", f"Shift+Digit{target[1:]}")
-        assert self.focused == target
+        self.focuses(target)
 
     @property
     def focused(self) -> str | None:
-        script = "document.querySelector('rumpus-board').shadowRoot.activeElement"
-        name: str | None = self.page.evaluate(
-            f"{script}?.dataset.name ?? {script}?.dataset.spot ?? {script}?.dataset.action ?? null"
-        )
+        name: str | None = self.page.evaluate(FOCUSED)
         return name
+
+    def focuses(self, name: str) -> None:
+        """Wait until a square, a piece in a hand or an action has the focus; a key may act a moment after it is sent."""
+        self.page.wait_for_function(f"(name) => ({FOCUSED}) === name", arg=name)
 
     def choose(self, action: str) -> None:
         self.board.locator(f'.picker [data-action="{action}"]').click()

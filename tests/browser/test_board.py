@@ -325,11 +325,13 @@ def test_a_picker_is_used_by_keys_and_gives_the_focus_back(board: BoardPage) -> 
     board.give(**PICK)
     board.focus("b2")
     board.press("Enter", "ArrowUp", "Enter", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
-    assert board.focused == "b2b3"
+    board.focuses("b2b3")
     board.press("Escape")
-    assert (board.focused, board.board.locator(".picker").count(), board.acted) == ("b3", 0, [])
+    board.focuses("b3")
+    assert (board.board.locator(".picker").count(), board.acted) == (0, [])
     board.press("Escape", "ArrowDown", "Enter", "ArrowUp", "Enter", "Enter")
-    assert (board.acted, board.focused) == (["b2b3:O"], "b3")
+    board.focuses("b3")
+    assert board.acted == ["b2b3:O"]
 
 
 def test_a_press_elsewhere_closes_a_picker(board: BoardPage) -> None:
@@ -373,7 +375,8 @@ def test_hands_show_counts_at_the_side_of_their_player(board: BoardPage) -> None
 
 def test_a_kind_that_left_the_hand_stays_with_a_count_of_0(board: BoardPage) -> None:
     board.give(**HANDS)
-    board.give(view=view({"b2": OX}, hands=[[[0, 1]], []]))
+    ways = {"hand:0": {"a1": [["O@a1", "moves"]]}}
+    board.give(view=view({"b2": OX}, hands=[[[0, 1]], []]), legal=legal(ways, kinds={"O@a1": "drop"}))
     assert board.board.locator(".bar.bottom .piece").all_inner_texts() == ["1", "0", "0"]
     assert board.board.locator(".bar.bottom .none").count() == 2
 
@@ -386,9 +389,40 @@ def test_a_piece_in_hand_is_dropped_by_drag_clicks_and_keys(board: BoardPage) ->
     board.click("a1")
     board.focus("hand:0")
     board.press("Enter")
-    assert board.focused == "a1"
+    board.focuses("a1")
     board.press("Enter")
     assert board.acted == ["O@a1"] * 3
+
+
+def test_a_piece_that_never_runs_out_and_another_form_of_a_held_piece_are_dropped(board: BoardPage) -> None:
+    ways = {"hand:0": {"a1": [["O@a1", "moves"]]}, "hand:2": {"a1": [["H@a1", "moves"]]}, "b2": {"b3": [["b2b3", ""]]}}
+    given = {"table": table(hands=True, endless=[0]), "view": view({"b2": OX}, hands=[[[1, 1]], []])}
+    board.give(**given, legal=legal(ways, kinds={"O@a1": "drop", "H@a1": "drop"}))
+    bars = [board.board.locator(f".bar.{place} .piece").all_inner_texts() for place in ("top", "bottom")]
+    assert bars == [["∞"], ["∞", "1", ""]]
+    names = [board.spot(spot).get_attribute("aria-label") for spot in ("hand:0", "hand:2")]
+    assert names == ["∞ ox in hand", "hare in hand"]
+    for spot in ("hand:0", "hand:2"):
+        board.drag(spot, "a1")
+        board.click(spot)
+        board.click("a1")
+    assert board.acted == ["O@a1", "O@a1", "H@a1", "H@a1"]
+
+
+KEY_AFTER_TAP = """(board, [x, y]) => {
+  const button = board.shadowRoot.querySelector("[data-spot='hand:0']");
+  const at = { clientX: x, clientY: y, pointerId: 1, bubbles: true, composed: true };
+  for (const kind of ["pointerdown", "pointerup"]) board.frame.dispatchEvent(new PointerEvent(kind, at));
+  button.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
+  button.click();
+}"""
+
+
+def test_a_key_right_after_a_tap_is_heard(board: BoardPage) -> None:
+    board.give(**HANDS)
+    board.board.evaluate(KEY_AFTER_TAP, board.middle("c3"))
+    board.focuses("a1")
+    assert board.marks("to-drop") == {"a1"}
 
 
 def test_two_pieces_in_hand_fuse(board: BoardPage) -> None:
@@ -481,9 +515,9 @@ def test_the_board_turns_and_keeps_the_focus(board: BoardPage) -> None:
     before = board.middle("a1"), board.middle("d4")
     board.give(flipped=True)
     assert (board.middle("d4"), board.middle("a1")) == before
-    assert board.focused == "b2"
+    board.focuses("b2")
     board.press("ArrowUp")
-    assert board.focused == "b1"
+    board.focuses("b1")
     board.drag("b2", "b3")
     assert board.acted == ["b2b3"]
 

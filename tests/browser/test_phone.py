@@ -145,3 +145,15 @@ def test_a_phone_on_its_side_shows_the_whole_board(one: Person, size: tuple[int,
     assert one.page.evaluate("document.documentElement.scrollWidth") <= width
     expect(one.page.locator("#resign")).to_be_in_viewport()
     expect(one.page.locator("#title")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (640, 450), (390, 844)])
+def test_the_longest_names_leave_room_for_clocks_and_tabs(one: Person, width: int, height: int) -> None:
+    one.page.set_viewport_size({"width": width, "height": height})
+    seats = [{"kind": "me", "name": "W" * 40}, {"kind": "computer"}]
+    said = {"ruleset": "chess", "seats": seats, "clock": {"minutes": 60}}
+    game = one.page.request.post(f"{one.address}/api/games", data=said).json()["id"]
+    one.open(game)
+    one.page.locator("#clock-white").scroll_into_view_if_needed()
+    expect(one.page.locator("#clock-white")).to_be_in_viewport(ratio=1)
+    assert one.page.evaluate("document.documentElement.scrollWidth") == width

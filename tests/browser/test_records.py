@@ -7,6 +7,7 @@ import pytest
 from browser.live import MILLISECONDS, Person, person
 from browser.test_looking import has
 from browser.test_pages import barriers
+from PIL import Image
 from playwright.sync_api import Browser, expect
 from support.serving import Serving
 
@@ -38,6 +39,10 @@ def paste(one: Person, text: str) -> None:
 
 def file(one: Person, name: str, content: bytes) -> None:
     one.page.get_by_label("Choose a file").set_input_files({"name": name, "mimeType": "", "buffer": content})
+
+
+def drop(one: Person, name: str, content: bytes) -> None:
+    one.page.evaluate(DROP, [base64.b64encode(content).decode(), name])
 
 
 def shows(one: Person, title: str) -> None:
@@ -101,8 +106,36 @@ def test_a_file_is_opened_also_in_latin_1_and_again(one: Person) -> None:
 
 
 def test_a_file_is_dropped_on_the_page(one: Person) -> None:
-    one.page.evaluate(DROP, [base64.b64encode(FOOL.encode()).decode(), "ox.pgn"])
+    drop(one, "ox.pgn", FOOL.encode())
     shows(one, "Black wins by checkmate.")
+
+
+def test_a_file_is_dropped_on_a_game_that_is_looked_through(one: Person) -> None:
+    paste(one, FOOL)
+    shows(one, "Black wins by checkmate.")
+    drop(one, "other.pgn", b'[White "A hare"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n')
+    shows(one, "White wins by checkmate.")
+    expect(one.page.locator("#name-white")).to_have_text("A hare")
+    drop(one, "all.pgn", b"x" * 70_000)
+    expect(one.page.locator("#note")).to_contain_text("all.pgn has 69 KB. The page opens up to 64 KB")
+    drop(one, "three.pgn", THREE.encode())
+    expect(one.page.locator("#count")).to_have_text("3 games", timeout=MILLISECONDS)
+    one.page.get_by_role("link", name="Game 2").click()
+    expect(one.page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
+    drop(one, "broken.pgn", b"1. e4 e5 } *")
+    expect(one.page.locator("#faults")).to_contain_text("Line 1, column 10: unexpected `}`", timeout=MILLISECONDS)
+
+
+def test_a_recorded_game_is_saved_as_gif(one: Person) -> None:
+    paste(one, FOOL)
+    shows(one, "Black wins by checkmate.")
+    one.page.click("#tab-more")
+    with one.page.expect_download() as download:
+        one.page.get_by_role("button", name="Game as GIF").click()
+    assert download.value.suggested_filename == "game.gif"
+    with Image.open(download.value.path()) as image:
+        assert image.n_frames == 5
+    expect(one.page.locator("#note")).to_be_hidden()
 
 
 def test_a_large_file_is_refused_and_nothing_is_lost(one: Person) -> None:

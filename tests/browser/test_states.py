@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from browser.live import MILLISECONDS, Person, person
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from support.serving import Serving
 
 pytestmark = pytest.mark.slow  # they need a browser, and seconds each
@@ -83,7 +83,7 @@ def test_resigning_asks_first_and_escape_plays_on(browser: Browser, serving: Ser
         one.page.focus("#resign")
         one.page.keyboard.press("Enter")
         one.page.keyboard.press("Escape")
-        assert one.page.locator("#sure").is_hidden()
+        expect(one.page.locator("#sure")).to_be_hidden()
         assert one.value("view.outcome") is None
         one.page.focus("#resign")
         one.page.keyboard.press("Enter")

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from base64 import b64decode
 from datetime import UTC, datetime
 from functools import partial
 from secrets import randbelow
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from dsl.version import VERSION
 from interpreter.web import clocks
+from interpreter.web.api import pictures
 from interpreter.web.api.errors import NO_GAME, ApiError, refused
 from interpreter.web.api.rules import rules_asked
-from interpreter.web.api.shapes import ActRequest, ClockRequest, GameRequest, JoinRequest, SeatRequest, SitRequest
+from interpreter.web.api.shapes import (
+    ActRequest,
+    ClockRequest,
+    GameRequest,
+    JoinRequest,
+    PictureForm,
+    SeatRequest,
+    SitRequest,
+)
 from interpreter.web.play import COMPUTER, FREE, NO_COMPUTER, OVER, PERSON, seat_of
 from interpreter.web.rooms import Room
 from interpreter.web.security import hash_of, new_secret, secret_of
@@ -188,16 +196,14 @@ def _date(at: int) -> str:
 async def board(
     request: Request,
     game: GameId,
-    form: Literal["svg", "png", "gif"],
+    form: PictureForm,
     at: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> Response:
     """Return the board as a picture: now or after some actions; as GIF, the whole game."""
     table = (await _room(request, game)).table
     actions = table.course.actions[:at]
     ended = _ended(table.game) if len(actions) == len(table.course.actions) else None
-    found = await table.ask("picture", actions, format=form, ended=ended)
-    data = found["data"].encode() if form == "svg" else b64decode(found["data"])
-    return Response(data, media_type={"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}[form])
+    return await pictures.answer(partial(table.ask, actions=actions), form, ended)
 
 
 @router.post("/{game}/join")

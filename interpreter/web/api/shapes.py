@@ -18,6 +18,7 @@ Position = Annotated[str, StringConstraints(max_length=4000)]
 Level = Annotated[int, Field(ge=1, le=8)]
 Spot = Annotated[str, StringConstraints(max_length=20)]
 Count = Annotated[int, Field(ge=0, le=400)]
+PictureForm = Literal["svg", "png", "gif"]
 Hand = Annotated[list[tuple[Count, Count]], Field(max_length=200)]
 
 
@@ -99,6 +100,20 @@ class LookRequest(RulesRequest):
 
     start: Position = ""
     actions: Actions = []
+
+
+class Ended(Shape):
+    """How the players ended a game: its winner, and why."""
+
+    winner: Literal[0, 1] | None = None
+    reason: Annotated[str, StringConstraints(max_length=100)] = ""
+
+
+class PictureRequest(LookRequest):
+    """A position to draw, as SVG or PNG, or the game up to it as GIF; `ended` is how its players ended it there."""
+
+    form: PictureForm
+    ended: Ended | None = None
 
 
 class AnalyseRequest(LookRequest):

@@ -17,8 +17,8 @@ class CellLimits:
 
     memory: int = 600 << 20
     """Bytes of address space: the process itself reserves 160 MB, and a searching player 40 MB more."""
-    answer: int = 2 << 20
-    """Bytes of an answer: an animation of a long game has one MB."""
+    answer: int = 6 << 20
+    """Bytes of an answer: an animation of a long game has two or three MB."""
     jobs: int = 200
     """Jobs after which a cell is replaced, so that no leak grows."""
     nice: int = 10

@@ -94,7 +94,7 @@ async def record(request: Request) -> Response:
 @router.get("/review")
 async def review(request: Request) -> Response:
     """Show a game of the record that the browser has opened."""
-    return page("review.html", request)
+    return page("review.html", request, most=MAX_TEXT)
 
 
 @router.get("/games")

@@ -38,6 +38,7 @@ class Table(TypedDict):
     pieces: list[PieceShape]
     formations: list[FormationShape]
     hands: bool
+    endless: list[int]
     stacks: bool
     scores: bool
     overlays: list[str]

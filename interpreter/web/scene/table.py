@@ -1,6 +1,6 @@
 """The table of a game: what a board must know before it shows any position of it."""
 
-from dsl.model.rows import EndKind, PhaseKind
+from dsl.model.rows import EndKind, OfferKind, PhaseKind
 from interpreter.drawing.figure import draw_figures
 from interpreter.drawing.parts import fused_parts
 from interpreter.drawing.turn import keeps_score
@@ -34,6 +34,7 @@ def table_of(game: Game) -> Table:
             {"name": rule.name, "cells": [list(cell) for cell in rule.cells]} for rule in program.formations
         ],
         "hands": program.hand is not None or any(program.array_hands),
+        "endless": list(_endless(program)),
         "scores": keeps_score(program) and program.end(EndKind.CHECKS) is None,
         "overlays": sorted(name.value for name in overlays_of(program)),
         "stacks": program.stacking is not None,
@@ -41,6 +42,12 @@ def table_of(game: Game) -> Table:
         "claims": program.chain is not None,
         "vanishing": bool(board.vanishing),
     }
+
+
+def _endless(program: Program) -> tuple[Piece, ...]:
+    """Return the pieces of which no hand ever runs out; positions do not count them."""
+    row = program.offer(OfferKind.DROP_ENDLESS)
+    return () if row is None else row.pieces
 
 
 def _dark(board: Board) -> list[str]:

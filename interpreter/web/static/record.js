@@ -1,7 +1,7 @@
 /** The page that opens a record: pasted, from a file, or dropped on the page. */
 
 import { by, element } from "./play/dom.js";
-import { answered, faultList, kept, open } from "./play/record.js";
+import { answered, faultList, kept, listenToDrops, open, textOf } from "./play/record.js";
 
 const form = by("form");
 const { record: area } = form.elements;
@@ -63,20 +63,14 @@ function list(games) {
   by("several").hidden = false;
 }
 
-/** Open a file: PGN is in UTF-8 or in Latin-1. */
+/** Open a file. */
 async function read(file) {
   if (!file) return;
   clear();
-  if (file.size > most) return refuse(`${file.name} has ${Math.ceil(file.size / 1024)} KB. The page opens up to ${most / 1024} KB; \`rumpus replay\` reads files of any size.`);
-  const bytes = await file.arrayBuffer();
-  await show(decoded(bytes).replaceAll("\r\n", "\n"));
-}
-
-function decoded(bytes) {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("latin1").decode(bytes);
+    await show(await textOf(file, most));
+  } catch (fault) {
+    refuse(fault.message);
   }
 }
 
@@ -88,16 +82,13 @@ by("file").addEventListener("change", ({ target }) => {
   read(target.files[0]);
   target.value = ""; // so that the same file can be chosen again
 });
-for (const kind of ["dragenter", "dragover", "dragleave", "drop"]) document.addEventListener(kind, drag);
-
-function drag(event) {
-  if (!event.dataTransfer.types.includes("Files")) return; // text goes into the field
-  event.preventDefault();
-  form.classList.toggle("dropping", event.type === "dragenter" || event.type === "dragover");
-  if (event.type === "drop") read(event.dataTransfer.files[0]);
-}
+listenToDrops(form, read);
 
 area.value ||= kept();
 const [, line, column] = /^#(\d+):(\d+)$/.exec(location.hash) ?? [];
 if (line) mark({ line: Number(line), column: Number(column) });
-if (answered()?.games.length > 1 && area.value === kept()) list(answered().games);
+if (answered() && area.value === kept()) {
+  const { games, game, scene, faults } = answered();
+  if (games.length > 1) list(games);
+  else if (game !== null && !scene) tell(faults);
+}

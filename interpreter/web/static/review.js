@@ -1,9 +1,11 @@
 /** The page of a recorded game: the record is that of this tab, the number of the game is in the address. */
 
-import { by, element } from "./play/dom.js";
+import { by, element, save } from "./play/dom.js";
 import { GamePage } from "./play/page.js";
-import { Recorded, faultList, kept, opened } from "./play/record.js";
+import { Recorded, faultList, kept, listenToDrops, open, opened, textOf } from "./play/record.js";
 
+const main = document.querySelector("main");
+const most = Number(main.dataset.most);
 const number = Number(/^#game-(\d+)$/.exec(location.hash)?.[1] ?? 1);
 const back = ({ line, column }) => location.assign(`/record#${line}:${column}`);
 
@@ -16,9 +18,8 @@ function tell(...told) {
 /** Say why there is nothing to look through, in place of a board. */
 function refuse(...told) {
   const faults = element("section", { class: "note bad faults", role: "alert" }, ...told);
-  const main = document.querySelector("main");
   main.className = "page";
-  main.replaceChildren(element("h1", {}, "This game cannot be opened"), faults, element("p", {}, element("a", { class: "button", href: "/record" }, "Back to the record")));
+  main.replaceChildren(element("h1", {}, "This game cannot be opened"), by("note"), faults, element("p", {}, element("a", { class: "button", href: "/record" }, "Back to the record")));
 }
 
 async function begin() {
@@ -40,8 +41,43 @@ function look(scene) {
   by("rules").textContent = title;
   by("all-rules").textContent = `All rules of ${title}`;
   by("about").textContent = scene.about;
+  by("gif").addEventListener("click", () => draw(scene));
   new GamePage("", new Recorded(scene)).begin();
 }
 
+/** Save the game as GIF, which may take seconds. */
+async function draw({ game: { rules, start }, turns, view: { outcome } }) {
+  const ended = outcome && { winner: outcome.winner, reason: outcome.reason };
+  const actions = turns.flatMap(([, , texts]) => texts);
+  by("gif").disabled = true;
+  note("The game is being drawn …");
+  try {
+    await save("/api/picture", { rules, start, actions, form: "gif", ended }, "game.gif");
+    note("");
+  } catch (fault) {
+    note(fault.message);
+  }
+  by("gif").disabled = false;
+}
+
+function note(text) {
+  by("note").textContent = text;
+  by("note").hidden = !text;
+}
+
+/** Open a file in place of the record that is open; the other page lists its games, or says what is wrong with it. */
+async function read(file) {
+  if (!file) return;
+  try {
+    const { scene, game } = await open(await textOf(file, most), null);
+    if (!scene) return location.assign("/record");
+    history.replaceState(null, "", `#game-${game}`);
+    location.reload();
+  } catch (fault) {
+    note(fault.message);
+  }
+}
+
 addEventListener("hashchange", () => location.hash.startsWith("#game-") && location.reload());
+listenToDrops(main, read);
 await begin();

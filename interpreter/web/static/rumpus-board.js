@@ -75,6 +75,7 @@ export class RumpusBoard extends HTMLElement {
       cancel: () => this.#back(),
       look: (spot) => this.#look(spot),
     });
+    this.frame.addEventListener("keydown", () => (this.#tapped = false), true); // its click is not that of a tap
     this.frame.addEventListener("click", (event) => this.#click(event));
     this.grid.addEventListener("keydown", (event) => this.#key(event));
     this.frame.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape(event));

@@ -2,6 +2,7 @@
 
 import { html } from "./dom.js";
 import { picture } from "./figures.js";
+import { heldPiece } from "./picking.js";
 import { SIDES } from "./words.js";
 
 /** The side of neutral units, which wait with the side that places them. */
@@ -10,18 +11,16 @@ const NEUTRAL = 2;
 export class Bars {
   constructor() {
     this.elements = [bar("top"), bar("bottom")];
-    /** Kinds that a hand has had: they stay visible with a count of 0. @type {[Set<number>, Set<number>]} */
-    this.seen = [new Set(), new Set()];
-    this.drawn = ["", ""];
+    this.clear();
   }
 
-  /** Forget the kinds of another game. */
+  /** Forget the kinds of another game; those that a hand has had stay visible. */
   clear() {
     this.seen = [new Set(), new Set()];
     this.drawn = ["", ""];
   }
 
-  /** Draw the bars that changed, and keep the focus. */
+  /** Draw the bars that changed; keep the focus. */
   draw({ table, view, legal, source, below }) {
     [1 - below, below].forEach((side, i) => {
       const state = this.#state(table, view, legal, source, side);
@@ -34,16 +33,18 @@ export class Bars {
 
   #state(table, view, legal, source, side) {
     const acts = legal !== null && legal !== undefined && view.actor === side;
-    const counts = new Map(view.hands?.[side] ?? []);
+    const counts = new Map([...(view.hands?.[side] ?? []), ...(table.endless ?? []).map((piece) => [piece, "∞"])]);
     for (const piece of counts.keys()) this.seen[side].add(piece);
+    const sources = acts ? inHand(legal.from) : [];
+    for (const piece of sources.map(heldPiece)) if (!counts.has(piece)) counts.set(piece, ""); // another one drops as it
     return {
       side,
-      hand: table.hands ? [...this.seen[side]].sort((a, b) => a - b).map((piece) => [piece, counts.get(piece) ?? 0]) : null,
+      hand: table.hands ? [...new Set([...this.seen[side], ...counts.keys()])].sort((a, b) => a - b).map((piece) => [piece, counts.get(piece) ?? 0]) : null,
       waiting: (view.waiting ?? []).filter((unit) => (unit[1] === NEUTRAL ? view.actor : unit[1]) === side),
       captured: view.captured?.[1 - side] ?? [],
       score: table.scores ? view.scores[side] : null,
-      sources: acts ? Object.keys(legal.from).filter((spot) => spot.startsWith("hand")) : [],
-      targets: acts && source ? Object.keys(legal.from[source] ?? {}).filter((spot) => spot.startsWith("hand")) : [],
+      sources,
+      targets: acts && source ? inHand(legal.from[source] ?? {}) : [],
       source: acts ? source : null,
     };
   }
@@ -64,6 +65,8 @@ export class Bars {
   }
 }
 
+const inHand = (spots) => Object.keys(spots).filter((spot) => spot.startsWith("hand"));
+
 function bar(place) {
   return html("div", { class: `bar ${place}`, role: "group", hidden: "" });
 }
@@ -81,15 +84,13 @@ function hand(state, table) {
 
 function held(state, table, piece, count) {
   const spot = `hand:${piece}`;
-  const name = table.pieces[piece].name;
-  const looks = ["piece", count ? "" : "none", spot === state.source ? "chosen" : "", state.targets.includes(spot) ? "target" : ""];
+  const { name } = table.pieces[piece];
+  const label = `${count} ${name}`.trim();
+  const looks = ["piece", count === 0 ? "none" : "", spot === state.source ? "chosen" : "", state.targets.includes(spot) ? "target" : ""];
   const content = [picture(piece, state.side), html("b", { "aria-hidden": "true" }, String(count))];
   const attributes = { class: looks.filter(Boolean).join(" "), title: name };
-  if (!state.sources.includes(spot) && !state.targets.includes(spot)) {
-    return html("span", { ...attributes, role: "img", "aria-label": `${count} ${name}` }, ...content);
-  }
-  const label = `${count} ${name} in hand${state.targets.includes(spot) ? ", fuse" : ""}`;
-  return html("button", { ...attributes, type: "button", "data-spot": spot, "aria-label": label, "aria-pressed": String(spot === state.source) }, ...content);
+  if (![...state.sources, ...state.targets].includes(spot)) return html("span", { ...attributes, role: "img", "aria-label": label }, ...content);
+  return html("button", { ...attributes, type: "button", "data-spot": spot, "aria-label": `${label} in hand${state.targets.includes(spot) ? ", fuse" : ""}`, "aria-pressed": String(spot === state.source) }, ...content);
 }
 
 function waiting(state, table) {

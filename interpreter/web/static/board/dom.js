@@ -2,24 +2,12 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/**
- * Return an SVG element.
- * @param {string} tag
- * @param {Record<string, string | number>} [attributes]
- * @param {...(Node | string)} children
- * @returns {SVGElement}
- */
+/** Return an SVG element with attributes and children, which are nodes or texts. */
 export function svg(tag, attributes = {}, ...children) {
   return dress(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/**
- * Return an HTML element.
- * @param {string} tag
- * @param {Record<string, string | number>} [attributes]
- * @param {...(Node | string)} children
- * @returns {HTMLElement}
- */
+/** Return an HTML element with attributes and children. */
 export function html(tag, attributes = {}, ...children) {
   return dress(document.createElement(tag), attributes, children);
 }

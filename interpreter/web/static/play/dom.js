@@ -13,12 +13,29 @@ export function element(name, attributes = {}, ...children) {
 /** Return the element with an id. */
 export const by = (id) => document.getElementById(id);
 
-/** Fetch JSON; throw an error with the server's sentence if it refuses. */
-export async function ask(address, body) {
+const CANNOT = "The server cannot answer now. Try again in a moment.";
+
+/** Fetch an answer; throw an error with the server's sentence if it refuses. */
+async function fetched(address, body) {
   const asked = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(address, asked).catch(() => null);
   if (!answer) throw new Error("The server does not answer. Try again in a moment.");
+  if (answer.ok) return answer;
   const found = await answer.json().catch(() => null); // something between us and the server may answer in its own words
-  if (!answer.ok || !found) throw new Error(found?.error?.message ?? "The server cannot answer now. Try again in a moment.");
+  throw new Error(found?.error?.message ?? CANNOT);
+}
+
+/** Fetch JSON; throw an error with the server's sentence if it refuses. */
+export async function ask(address, body) {
+  const found = await (await fetched(address, body)).json().catch(() => null);
+  if (!found) throw new Error(CANNOT);
   return found;
+}
+
+/** Fetch a file and let the browser save it under a name; throw an error with the server's sentence if it refuses. */
+export async function save(address, body, name) {
+  const file = await (await fetched(address, body)).blob();
+  const link = element("a", { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // after the browser has begun to save it
 }

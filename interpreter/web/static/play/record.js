@@ -26,6 +26,31 @@ export async function opened(game) {
   return answered()?.game === game ? answered() : open(kept(), game);
 }
 
+/** Return the text of a file: PGN is in UTF-8 or in Latin-1. Throw an error if it has more bytes than `most`. */
+export async function textOf(file, most) {
+  if (file.size > most) throw new Error(`${file.name} has ${Math.ceil(file.size / 1024)} KB. The page opens up to ${most / 1024} KB; \`rumpus replay\` reads files of any size.`);
+  return decoded(await file.arrayBuffer()).replaceAll("\r\n", "\n");
+}
+
+function decoded(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+}
+
+/** Call `read` with a file that is dropped anywhere on the page; `area` shows that one is over it. */
+export function listenToDrops(area, read) {
+  const drag = (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return; // text goes into the field
+    event.preventDefault();
+    area.classList.toggle("dropping", event.type === "dragenter" || event.type === "dragover");
+    if (event.type === "drop") read(event.dataTransfer.files[0]);
+  };
+  for (const kind of ["dragenter", "dragover", "dragleave", "drop"]) document.addEventListener(kind, drag);
+}
+
 /** Return a list of faults, each with its line and a caret; `go` is called with a place. */
 export function faultList(faults, go) {
   return element("ul", {}, ...faults.map((fault) => {

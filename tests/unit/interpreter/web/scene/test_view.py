@@ -186,3 +186,7 @@ def test_a_unit_to_be_placed_waits() -> None:
 
     assert state.game.program.pieces[waiting[0]].name == "pawn"
     assert waiting[1] == 1
+
+
+def test_pieces_that_never_run_out_are_named() -> None:
+    assert [table_of(load(name))["endless"] for name in ("ataxx", "shogi")] == [[0], []]
