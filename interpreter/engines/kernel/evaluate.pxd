@@ -28,7 +28,7 @@ cdef enum:
     HUNT_MOST = 16  # the distance beyond which all are alike
     N_DISTANCES = 256
     N_KNOWN_DETAILS = 16384  # powers of two
-    N_KNOWN_RUNS = 4096
+    N_KNOWN_RUNS = 16384
 
 cdef struct KnownDetails:  # what was slow to count in a position
     u64 key
@@ -82,6 +82,7 @@ cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept no
 cdef int _links(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
 cdef int _shelter(Machine *m, State *s, int side) noexcept nogil
 cdef int _sought(Machine *m, State *s, int side) noexcept nogil
+cdef bint _are_both_many(Machine *m, State *s) noexcept nogil
 cdef int _hunts(Machine *m, State *s) noexcept nogil
 cdef int _hunt(Machine *m, State *s, int side) noexcept nogil
 cdef int _others(Machine *m, State *s, int side) noexcept nogil

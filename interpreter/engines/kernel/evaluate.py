@@ -341,11 +341,23 @@ def _sought(m, s, side):
 
 def _hunts(m, s):
     """Return how near White is to a unit that Black must keep and that is all but alone, less the same for Black."""
+    if not m.hands and _are_both_many(m, s):
+        return 0
     white: cython.int = _others(m, s, 0)
     black: cython.int = _others(m, s, 1)
     if white > 0 and white >= HUNTERS * black:
         return _hunt(m, s, 0)
     return -_hunt(m, s, 1) if black > 0 and black >= HUNTERS * white else 0
+
+
+def _are_both_many(m, s):
+    """Return True if neither side is so much smaller that it is hunted, whichever unit it must keep."""
+    white: cython.int = 0
+    black: cython.int = 0
+    for word in range(m.words):
+        white += n_bits(occupied(m, s, 0)[word])
+        black += n_bits(occupied(m, s, 1)[word])
+    return white < HUNTERS * (black - 1) and black < HUNTERS * (white - 1)
 
 
 def _hunt(m, s, side):
