@@ -8,7 +8,6 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.evaluate import (
-    ACTIONS_LEFT,
     CLOSENESS,
     FINE,
     N_DISTANCES,
@@ -111,8 +110,7 @@ class Searcher:
         to.full, to.margin, to.slack = scale.full, scale.margin, scale.slack
         for term, weight in scale.terms.items():
             to.terms[cython.cast(cython.int, term)] = weight
-        if self.kernel.program.acts_singly:
-            to.terms[ACTIONS_LEFT] = 0  # none is ever left
+        to.singly = self.kernel.program.acts_singly
         to.mobile = any(scale.mobility)
         to.closes = to.terms[CLOSENESS] != 0 or to.terms[SHELTER] != 0
         self._write_rows(scale)
