@@ -114,6 +114,8 @@ WORDS = [
     ),
     ("empty-claim", 'test "t" { expect hand white = king; allow d1d2 }', "remove the claim; a hand is declared by"),
     ("empty-claim", 'test "t" { expect check; expect no check }', "claim something else, or remove the test"),
+    ("dethroned-piece", FULL + "zone top = rank 4\ngoal reach top with king", "write `goal checkmate of king` as well"),
+    ("unassailable-target", FULL + "amend piece king { never captured }", "the inherited goal can never be met"),
     ("unassailable-target", TAMED + "goal checkmate of king", "no unit can ever attack `king`"),
     ("unassailable-target", TAMED + "goal capture of king", "no unit can ever capture `king`"),
     ("no-first-action", 'piece king K { moves fW }\narray "K3/k3/4/4"', "White has no first action"),
