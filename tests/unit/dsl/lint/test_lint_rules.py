@@ -105,6 +105,11 @@ BUDGET = (
 FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H\narray "kooe/4/4/EOOK"\nseries herd = ox, hare\nseries deer = elk, king\n'
 
 WORDS = [
+    (
+        "repeated-item",
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along rising, rising',
+        "remove the second `rising`, or write `falling`",
+    ),
     ("dethroned-piece", FULL + "goal checkmate of elk", "write `goal checkmate of king, elk`"),
     ("dethroned-piece", FULL + "goal checks 3", "write `goal checkmate of king` as well"),
     (
