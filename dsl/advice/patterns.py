@@ -24,6 +24,10 @@ class Cure(NamedTuple):
 NO_CHOICE = "with `promotes` a unit must promote: write `may promote` for a unit that may decline"
 NO_DOUBT = "a rule always holds: the language has no optional rules"
 NOT_ADDED = "in an `amend` block the line replaces the whole inherited one: name all pieces that a unit may become"
+NO_SUM = "in an `amend` block the `moves` lines replace all inherited ones: repeat those that stay"
+INCOMPLETE = (NOT_ADDED, NO_SUM)
+"""Remarks on lines that lose what is inherited, so that they are no fix by themselves."""
+WHOLE = "a value is a whole number: multiply all values by the same number"
 EVERY_FUSION = "the line applies to all fusions of the block: a unit splits into the parts of one"
 EVERY_ROYAL = "goals replace inherited goals: the line must name every royal piece"
 ONE_SIDE = "a turn belongs to one side: if each side moves once, two turns have passed"
@@ -37,6 +41,8 @@ _REMARKS = (
     ("goal [0-9]+ points?", "goal score .*", BY_CHAINS),
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
     (r".*\balso\b.*", "promotes .*", NOT_ADDED),
+    (r".*\balso\b.*|(?:adds?|gains?|gets?) .*", "moves .*", NO_SUM),
+    (r".*[0-9]?[.,][0-9]+", ".* <INT>", WHOLE),
     (r".*\b(?:maybe|perhaps|optionally)\b.*", ".*", NO_DOUBT),
     (r"(?!can\b|may\b|splits?\b).*", "splits (?:by|to) .*", EVERY_FUSION),
 )
@@ -75,6 +81,11 @@ def _listed(said: str) -> Iterator[str]:
         yield f"zone {squares[1]} = {', '.join(re.split('[ ,]+', squares[2]))}"
     if kinds := re.fullmatch("without ([a-z]+(?:(?:, ?| and )[a-z]+)+)", said):
         yield "; ".join(f"without {kind}" for kind in re.split(", ?| and ", kinds[1]))
+    if values := re.fullmatch(rf"values? ?[:=]? ?((?:{NAME} ?[:=]? ?[0-9]+(?:[ ,]+(?:and )?|$))+)", said):
+        worth = re.findall(rf"{NAME} ?[:=]? ?([0-9]+)", values[1])
+        yield f"values {{ {'; '.join(' '.join(each) for each in worth)} }}"
+    if hand := re.fullmatch(r"(expect hand (?:white|black)) ?=? ?([2-9]) ([a-z-]+)", said):
+        yield f"{hand[1]} = {', '.join([hand[3]] * int(hand[2]))}"
     if pieces := re.fullmatch(r"(?:without|remove|delete|no) pieces? ([a-z0-9-]+(?:[ ,]+[a-z0-9-]+)*)", said):
         yield "; ".join(f"without piece {name}" for name in re.split("[ ,]+(?:and +)?", pieces[1]))
 

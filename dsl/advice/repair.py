@@ -10,7 +10,7 @@ from dsl.advice.attempt import SAMPLES, Attempt, only_name
 from dsl.advice.changes import changes_at, openings
 from dsl.advice.confidence import ENOUGH, ENOUGH_KNOWN, confidence, loses, undeclared
 from dsl.advice.guards import guarded
-from dsl.advice.patterns import Cure, cures
+from dsl.advice.patterns import INCOMPLETE, Cure, cures
 from dsl.advice.siblings import Siblings
 from dsl.advice.vocabulary import Vocabulary
 from dsl.grammar.block import forms_of, reads
@@ -122,7 +122,7 @@ def score(found: Attempt, typed: str, block: str, vocabulary: Vocabulary) -> flo
 def _repair(found: Attempt, typed: str, block: str, vocabulary: Vocabulary) -> Repair:
     text = _in_singular(_opened(found), block, vocabulary)
     misspelt = found.misspelt if found.changes == 1 else None
-    loses_some = not misspelt and loses(typed, text, vocabulary)
+    loses_some = not misspelt and (found.remark in INCOMPLETE or loses(typed, text, vocabulary))
     return Repair(text, found.missing, misspelt, found.remark, loses_some, found.known)
 
 

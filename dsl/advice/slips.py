@@ -28,6 +28,8 @@ _WHERE = (
     "(?:reache[sd]|reaching|enters|entering|on|in|at)(?: the)?"
 )
 _BESIDE = "(?:adjacent|touching|around|nearby|next to (?:it|the captor)|around (?:it|the captor))"
+_NEAR = "(?:adjacent|neighbou?ring|touching|nearby)"
+_MEETING = "(?:adjacent|nearby|(?:next to|touching) each other)"
 _CAPTURES = "(?:captures?|capturing|taking)"
 _PER = "(?:per|a|each|every)"
 _FORCED = "(?:forced|compulsory|mandatory|obligatory|a must|if possible)"
@@ -54,6 +56,14 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:files|ranks|width|height|maxFile|maxRank) ?[=:] ?[0-9a-z]+", "board <SIZE>"),
         (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
         (rf"(?:extend|modify|override|update|change|edit|replace) piece {NAME}(?: [A-Z0-9]+)?", r"amend piece \1"),
+        (r"(?:duty|obligations?|compulsions?)", "duties"),
+        (rf"(?:commander|leader|commands) {NAME}", r"command \1"),
+        (r"without (?:castles?|castlings)", "without castling"),
+        (
+            rf"squares? ({_SQUARES}) (?:vanish|disappear)(?:e?s)?"
+            r"(?: (?:when|once|after|if|as) (?:it is |they are )?(?:left|leaving|leaves|leave|a unit leaves))?",
+            r"squares \1 vanish when left",
+        ),
         (r"fuse", "fusion"),
         (r"board (?:is |of )?([0-9]+x[0-9]+)(?: squares?)?", r"board \1"),
         (rf"(?:add|define|new|create) piece {NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
@@ -63,6 +73,10 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"(?:fusion|fuse) (\S+) ?(?:and|\+|,|with) ?(\S+) ?{_MAKES} ?(\S+)", r"fusion { \1 + \2 = \3 }"),
         (rf"piece {NAME} = ?([A-Z])", r"piece \1 \2"),
         (rf"piece {NAME} = ?([A-Z]+)", r"piece \1 <SYMBOL> { moves \2 }"),
+        (
+            rf"piece {NAME} ([A-Z][A-Z0-9]{{0,2}}) ?[\[(<,:] ?moves ([^\s\])>]+) ?[\])>]?",
+            r"piece \1 \2 { moves \3 }",
+        ),
         (rf"piece {NAME} ?(?:is|as|called|,|:|\() ?([A-Z][A-Z0-9]{{0,2}})\)?", r"piece \1 \2"),
         (rf"piece {NAME}", r"piece \1 <SYMBOL> { moves <BETZA> }"),
         (rf"(?:let|var|const|def|define|set) {NAME} ?=? ?([A-Z][A-Z0-9]{{0,2}}) (\S+)", r"piece \1 \2 { moves \3 }"),
@@ -88,12 +102,21 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
             rf"goal (checkmate|capture|loss) (?:of )?(?:the )?{NAME} (?:for|by) (white|black)(?: only| alone)?",
             r"goal \1 of \2 for \3",
         ),
+        (rf"goal (reach|hold) {NAME} (?:by|for|of) (.+)", r"goal \1 \2 with \3"),
+        (rf"goal (reach|hold) {NAME} with {NAME} or {NAME}", r"goal \1 \2 with \3; goal \1 \2 with \4"),
         (rf"goal reach {NAME}", r"goal reach \1 with <PIECE>"),
         (rf"goal reach {NAME} with at least ([0-9]+) (.+)", r"goal reach \1 with \2 \3"),
         (r"goal row of at least ([0-9]+) (.+)", r"goal row of \1 \2"),
         (r"(?:goal|wins?) (?:by |on |at )?checkmate(?: wins?)?", r"goal checkmate of <PIECE>"),
         (rf"goal capture of last {NAME}", r"goal capture of \1"),
         (rf"goal joins {NAME} (?:and|with|,) {NAME} (by .+)", r"goal joins \1 to \2 \3"),
+        (
+            rf"goal joins {NAME} to {NAME} with (.+?) by {NAME}( for .*)?",
+            r"goal joins \1 to \2 by \4 with \3\5",
+        ),
+        (r"(goal row of [0-9]+ with (?:(?! along ).)+)", r"\1 along orthogonal, diagonal"),
+        (r"goal ([0-9]+) in (?:a )?(?:row|line) with (.+)", r"goal row of \1 with \2 along orthogonal, diagonal"),
+        (r"goal score ([0-9]+) points?( for .*)?", r"goal score \1\2"),
         (r"(goal row of .+ along) (?:(?:rank|file|row|column|straight)s?(?: ?,| and| or)? ?)+", r"\1 orthogonal"),
         (r"(goal row of .+ along) (?:any|all|every|each)(?: (?:way|line|direction)s?)?", r"\1 orthogonal, diagonal"),
         (rf"after capture by (?:an?|the|any|every) {NAME}", r"after capture by \1"),
@@ -103,6 +126,7 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"after a (move|drop) (.* )?(?:of|by) (white|black)", r"after a \1 \2for \3"),
         (r"after capture for (white|black) (.*)", r"after capture \2 for \1"),
         (r"after a (move|drop) for (white|black) (.*)", r"after a \1 \3 for \2"),
+        (r"after a (move|drop) by (.+)", r"after a \1 of \2"),
         (r"after (white|black) captures?", r"after capture for \1"),
         (r"after (white|black) (move|drop)s", r"after a \2 for \1"),
         (rf"after a move ((?:of .* )?)(?:in|into|on|onto|within) {NAME}( .*)?", r"after a move \1to \2\3"),
@@ -123,6 +147,13 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"draw fifty[- ]moves?(?: rule)?", "draw 100 turns without capture"),
         (r"nMoveRule ?= ?([0-9]+)", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
         (r"nFoldRule ?= ?([0-9]+)", r"draw repetition \1"),
+        (
+            r"draw ([0-9]+) moves without captures? (?:or|and) (.+?) moves?",
+            r"draw <twice \1> turns without capture or \2 move",
+        ),
+        (r"draw ([0-9]+) moves without captures", r"draw <twice \1> turns without capture"),
+        (r"draw ([0-9]+) turns without captures? (?:or|and) (.+?) moves?", r"draw \1 turns without capture or \2 move"),
+        (r"draw ([0-9]+) turns without captures", r"draw \1 turns without capture"),
         (r"draw ([0-9]+)[- ]?fold(?: repetition)?", r"draw repetition \1"),
         (
             rf"(draw|loss|win) (?:{_BY} )?(?:a )?{_REPEATED} ?[=:(]? ?"
@@ -197,6 +228,31 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:can|could|might|optionally) promotes? (in|on|inside|after) (.+)", r"may promote \1 \2"),
         (rf"promotes? {NAME} (?:to )?{NAME}", r"promotes in \1 to \2"),
         (rf"becomes? {NAME} {_WHERE} {NAME}", r"promotes in \2 to \1"),
+        (r"moves ([A-Z][0-9]?) only (?:to|for|when|if|while|as|on|by) captur(?:e|es|ing)", r"moves c\1"),
+        (
+            r"moves ([a-z]*[A-Z]) (?:up to |at most |max(?:imum)? )?([0-9]+)(?: squares?| steps?| times?)?",
+            r"moves \1\2",
+        ),
+        (r"moves (\([0-9]+,[0-9]+\)),? (?:and |or )?(\([0-9]+,[0-9]+\))", r"moves \1\2"),
+        (r"(?:adds?|gains?|gets?) ((?:[a-z]*[A-Z][A-Za-z0-9]*)+)", r"moves \1"),
+        (
+            rf"moves (\S+) (?:only |while )?(?:on|from|at|in) (?:the )?(?:ranks?|files?|{SQUARE})(?![a-z-]).*",
+            r"moves \1 while in <ZONE>",
+        ),
+        (r"(moves .+?) (?:with|and|allowing|permitting|leaving) en[- ]?passant", r"\1 leaving en passant"),
+        (
+            r"(?:cannot|can not|may not|must not|does not|never) (?:be )?captured by (?:an? |the )?(.+)",
+            r"never captured by \1",
+        ),
+        (r"(?:cannot|can not|may not|must not|does not) captures? (?:an? |the )?(.+)", r"never captures \1"),
+        (
+            r"(?:max(?:imum)?|limit(?:ed to)?|no more than|up to) ([0-9]+)(?: on the board)?",
+            r"at most \1 on the board",
+        ),
+        (
+            rf"(?:freezes|immobilizes|paralyzes) (?:the )?{_NEAR} (?:enemies|units|pieces)",
+            "freezes enemies within 1",
+        ),
         (rf"moves (\S+) (?:only )?(?:in|within|inside|from) (?:the )?{NAME}", r"moves \1 while in \2"),
         (r"((?:[a-z]*[A-Z][A-Za-z0-9]*)+|\[\S+\])", r"moves \1"),
         (r"moves (?:without (?:capture|capturing)|only|but never captures?) ([A-Z][0-9]?)", r"moves m\1"),
@@ -226,14 +282,44 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"to(?:wards?)? (?:the )?([a-z])(?:-file)? ?:? ?({NAME} to .*)", r"toward \1: \2"),
         (rf"(?:[\w-]+(?: side)? ?: ?)?({NAME} to [a-z], .*)", r"toward <FILE>: \1"),
         (r"toward [a-z-]{2,} ?:? ?(.*)", r"toward <FILE>: \1"),
+        (
+            rf"toward ([a-z]): {NAME} to ([a-z])[0-9]+, {NAME} to ([a-z])[0-9]+",
+            r"toward \1: \2 to \3, \4 to \5",
+        ),
+        (rf"toward ([a-z]) ?:? ?{NAME} ([a-z]),? (?:and )?{NAME} ([a-z])", r"toward \1: \2 to \3, \4 to \5"),
+        (r"not (?:in|from|while in|when in) check", "not out of check"),
         (rf"{NAME} (?:and|\\+) {NAME}", r"\1 with \2"),
         (rf"{NAME} ([a-z])[0-9]+ to ([a-z])[0-9]+", r"toward <FILE>: \1 to \3, <PIECE> to <FILE>"),
     ),
+    "graph": (
+        (r"(?:connects?|links?|join) (friends|units) (.+)", r"joins \1 \2"),
+        (r"(friends|units) touching (.+)", r"joins \1 touching \2"),
+        (
+            rf"(?:joins )?(friends|units) {_MEETING} (?:along )?(.+)",
+            r"joins \1 touching \2",
+        ),
+        (
+            rf"(?:joins )?(friends|units)(?: (?:touching|{_MEETING}))?",
+            r"joins \1 touching orthogonal, diagonal",
+        ),
+    ),
+    "activation": (
+        (r"needed (?:for|before|if) (?:an? )?(.+)", r"needed to \1"),
+        (rf"within ([0-9]+) (?:king's )?(?:squares?|steps?|fields?) (?:of|from) {NAME}", r"within \1 of \2"),
+        (rf"(?:near|close to|around|beside) (?:an? |the )?{NAME}", r"within <INT> of \1"),
+        (rf"{NAME} activates ([0-9]+) (units?)(?: a turn| each turn| per turn)?", r"each \1 activates \2 \3 a turn"),
+    ),
+    "values": ((rf"{NAME} ?[=:]? ?[0-9]*[.,][0-9]+", r"\1 <INT>"),),
     "command": (
         (r"(?:up to|max(?:imum)?(?: of)?|no more than) ([0-9]+) (units|others)", r"at most \1 \2"),
     ),
     "after": (
         (r"(removes|converts|petrifies) (?:all|any|every) (?:the )?(units|enemies) (.*)", r"\1 \2 \3"),
+        (
+            rf"(removes|converts|petrifies) (?:the |all )?{_NEAR} (units|enemies)( but .*)?",
+            r"\1 \2 within 1\3",
+        ),
+        (r"(removes|converts|petrifies) (units|enemies) (?:in|at|to|up to) ([0-9]+)( but .*)?", r"\1 \2 within \3\4"),
         (rf"(removes|converts|petrifies) (?:all |any )?(units|enemies) {_BESIDE}( but .*)?", r"\1 \2 within 1\3"),
         (
             r"(removes|converts|petrifies) (?:every(?:thing|one)|all|any) (?:within ([0-9]+)|around(?: it)?)( but .*)?",

@@ -103,7 +103,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "SIDE": ("white", "black"),
     "OWNER": ("white", "black", "neutral"),
     "MARK": ("said", "found", "inferred", "ours"),
-    "WAY": ("orthogonal", "diagonal"),
+    "WAY": ("orthogonal", "diagonal", "horizontal", "vertical", "rising", "falling"),
     "DEED": ("move", "castle", "pocket", "split", "ride", "check"),
 }
 PATTERNS |= {kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()}

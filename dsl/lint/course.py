@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from dsl.lint.neighbors import STEPS
 from dsl.lint.subject import View
 from dsl.model import SIDES
 from dsl.model.vector import Vector
@@ -42,5 +43,5 @@ def _distance(view: View, start: str, end: str) -> Vector:
 
 
 def _is_along(distance: Vector, ways: Iterable[str]) -> bool:
-    dx, dy = map(abs, distance)
-    return any(0 in (dx, dy) if way == "orthogonal" else dx == dy for way in ways)
+    dx, dy = distance
+    return any(dx * to_y == dy * to_x for way in ways for to_x, to_y in STEPS[way])

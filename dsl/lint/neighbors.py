@@ -5,9 +5,13 @@ from typing import Final
 
 from dsl.lint.reach import Reach
 
-_STEPS: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
+STEPS: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
     "orthogonal": ((1, 0), (0, 1)),
     "diagonal": ((1, 1), (1, -1)),
+    "horizontal": ((1, 0),),
+    "vertical": ((0, 1),),
+    "rising": ((1, 1),),
+    "falling": ((1, -1),),
 }
 """One of the two directions of each line."""
 
@@ -53,7 +57,7 @@ def groups(reach: Reach, squares: Iterable[str], ways: Iterable[str]) -> Iterato
 
 
 def _steps(ways: Iterable[str]) -> list[tuple[int, int]]:
-    return [step for way in ways for step in _STEPS[way]]
+    return list(dict.fromkeys(step for way in ways for step in STEPS[way]))
 
 
 def _line(reach: Reach, squares: Set[str], first: str, step: tuple[int, int]) -> tuple[str, ...]:

@@ -26,8 +26,11 @@ def _graph(graph: Graph) -> str:
     if graph.relation == "recapture":
         return f"{graph.name} leads from a unit to each friend that it could recapture"
     who = "friends" if graph.who == "friends" else "units of either side"
-    directions = listed(f"{way}ly" for way in sorted(graph.directions, reverse=True))
+    directions = listed(_ADVERBS.get(way, f"{way}ly") for way in sorted(graph.directions, reverse=True))
     return f"{graph.name} joins {who} that touch {directions}"
+
+
+_ADVERBS = {way: f"along {way} diagonals" for way in ("rising", "falling")}
 
 
 def _active(rule: ActiveRule) -> str:

@@ -234,8 +234,16 @@ class _File:
     def _kind_of(self, text: str) -> str:
         """Return the help for a name that is not a kind of declaration."""
         kinds = [kind for kind, names in self.found.named.items() if text in names]
-        meant = [f"without {kind} {text}" for kind in kinds] or list(near_names(text, KINDS))
-        return f"write {quoted_list(meant)}" if meant else f"the kinds are {quoted_list(KINDS, 'and')}"
+        near = near_names(text, KINDS) or [kind for kind in KINDS if kind.startswith(text[:4]) and len(text) > 3]
+        meant = [f"without {kind} {text}" for kind in kinds] or near
+        return (
+            f"write {quoted_list(meant)}" if meant else f"what is inherited is {quoted_list(self._inherited(), 'and')}"
+        )
+
+    def _inherited(self) -> list[str]:
+        """Return the kinds of which something is there to remove."""
+        found = {**self.found.named, **self.found.single, **self.found.groups}
+        return [kind for kind in KINDS if found.get(kind)] or list(KINDS)
 
     def _removed(self, kind: str, name: str) -> bool:
         """Remove a declaration; return False if there is none."""

@@ -9,6 +9,12 @@ from interpreter.exchange.keys import AXF, SHAK
 from interpreter.exchange.returning import plain_names, words
 
 STRAIGHT = ("orthogonal",)
+_LINES = {
+    "Horizontal": frozenset(("orthogonal", "horizontal")),
+    "Vertical": frozenset(("orthogonal", "vertical")),
+    "Diagonal": frozenset(("diagonal",)),
+}
+"""The keys for the lines of rows, by our words for them."""
 
 
 class CarriedEnds(CarriedPromotions):
@@ -75,9 +81,11 @@ class CarriedEnds(CarriedPromotions):
         key = "connectNxN" if row.kind is EndKind.BLOCK else "collinearN" if row.gaps else "connectN"
         settings = {key: str(row.number), "connectPieceTypes": "".join(self.letters[name] for name in row.pieces)}
         if row.kind is EndKind.ROW:
-            for word, way in (("Horizontal", "orthogonal"), ("Vertical", "orthogonal"), ("Diagonal", "diagonal")):
-                settings[f"connect{word}"] = str(way in row.ways).lower()
-        if any(self.found.get(name, value) != value for name, value in settings.items()):
+            for word, ways in _LINES.items():
+                settings[f"connect{word}"] = str(not ways.isdisjoint(row.ways)).lower()
+        if not frozenset().union(*_LINES.values()).issuperset(row.ways):
+            self.lose(row.span, "this end of the game", "a row counts along both diagonals or along none")
+        elif any(self.found.get(name, value) != value for name, value in settings.items()):
             self.lose(row.span, "this end of the game", "rows and blocks are of the same pieces, along the same lines")
         else:
             self.found |= settings

@@ -11,7 +11,7 @@ from interpreter.exchange.keys import AXF, SHAK
 
 _RESULTS = {"loss": "loss", "win": "win", "draw": "draw"}
 _ODDS = {"whitedrawodds": "white", "blackdrawodds": "black"}
-_WAYS = {"connectHorizontal": "orthogonal", "connectVertical": "orthogonal", "connectDiagonal": "diagonal"}
+_WAYS = {"connectHorizontal": "horizontal", "connectVertical": "vertical", "connectDiagonal": "diagonal"}
 
 
 class Ending(Effects):
@@ -228,9 +228,9 @@ class Ending(Effects):
         variant = self.variant
         letters = variant.letters("connectPieceTypes")
         names = [man.name for man in self.men if not man.form and (letters == "*" or man.letter in letters)]
-        ways = dict.fromkeys(way for key, way in _WAYS.items() if variant.is_on(key))
-        if variant.is_on("connectHorizontal") != variant.is_on("connectVertical"):
-            self.say_not("connectHorizontal", "rows along ranks count as those along files do")
+        ways = [way for key, way in _WAYS.items() if variant.is_on(key)]
+        if ways[:2] == ["horizontal", "vertical"]:
+            ways[:2] = ["orthogonal"]
         return ", ".join(names), ", ".join(ways)
 
     def _joined(self) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -20,6 +21,15 @@ FAR = 100
 
 ORTHOGONAL = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+_WAYS = {
+    "orthogonal": ORTHOGONAL,
+    "diagonal": DIAGONAL,
+    "horizontal": ((1, 0), (-1, 0)),
+    "vertical": ((0, 1), (0, -1)),
+    "rising": ((1, 1), (-1, -1)),
+    "falling": ((1, -1), (-1, 1)),
+}
+"""The steps along each way; a rising diagonal goes up to the right, as White sees the board."""
 
 
 @dataclass(frozen=True)
@@ -124,20 +134,38 @@ class Board:
         return tuple(other for other in found if other != NOWHERE)
 
 
+def steps_along(ways: Collection[str]) -> tuple[tuple[int, int], ...]:
+    """Return the steps along some ways, each once.
+
+    >>> steps_along(("rising", "diagonal", "vertical"))
+    ((0, 1), (0, -1), (1, 1), (1, -1), (-1, -1), (-1, 1))
+    """
+    return tuple(step for step in (*ORTHOGONAL, *DIAGONAL) if any(step in _WAYS[way] for way in ways))
+
+
+def lines_along(ways: Collection[str]) -> tuple[tuple[int, int], ...]:
+    """Return one of the two steps of each line along some ways: to the right, or up.
+
+    >>> lines_along(("orthogonal", "falling"))
+    ((0, 1), (1, 0), (1, -1))
+    """
+    return tuple((dx, dy) for dx, dy in steps_along(ways) if (dx, dy) > (0, 0))
+
+
 def board_graph(board: Board) -> nx.Graph[Square]:
-    """Return the board as a frozen graph: a node for each square, and an edge with its `way` between touching squares.
+    """Return the board as a frozen graph: a node for each square, and an edge with its `step` between touching squares.
 
     >>> graph = board_graph(Board(files=("a", "b"), ranks=("1", "2"), names=("a1", "b1", "a2", "b2")))
-    >>> graph.number_of_edges(), graph.edges[0, 3]["way"]
-    (6, 'diagonal')
+    >>> graph.number_of_edges(), graph.edges[0, 3]["step"]
+    (6, (1, 1))
     """
     import networkx as nx  # importing it takes a tenth of a second, and reading a rule file does not need it
 
     graph: nx.Graph[Square] = nx.Graph()
     for square, name in enumerate(board.names):
         graph.add_node(square, name=name)
-    for square, (straight, slanted) in enumerate(board.touching):
-        graph.add_edges_from(((square, other) for other in straight), way="orthogonal")
-        graph.add_edges_from(((square, other) for other in slanted), way="diagonal")
+        for dx, dy in lines_along(("orthogonal", "diagonal")):
+            if (other := board.step(square, dx, dy)) != NOWHERE:
+                graph.add_edge(square, other, step=(dx, dy))
     frozen: nx.Graph[Square] = nx.freeze(graph)
     return frozen

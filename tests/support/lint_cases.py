@@ -95,6 +95,8 @@ FIRES: dict[str, list[str]] = {
     ],
     "unassailable-target": [
         "piece king K { moves K; never captured }",
+        FULL + "amend piece king { never captured }",
+        FULL + "piece elk E { moves mR }\npiece king K { moves mK }",
         "piece king K { moves K; never captured }\ngoal checkmate of king",
         "piece ox O { moves W; never captures king }\npiece king K { moves mK }\n" + TWO,
         "piece ox O { moves W; only captures ox }\npiece king K { moves mK; never captured by elk }\npiece elk E { moves F }\n"
@@ -207,9 +209,14 @@ FIRES: dict[str, list[str]] = {
         'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koeh/4/4/HEOK"\n'
         "fusion { ox + elk = hare; hare + hare = ox; made by move; splits by move }",
     ],
+    "outgrown-zone": [
+        'ruleset "Child"\nextends calf-chess\nboard 4x6\narray "k2e/1p2/4/4/1P2/E2K"',
+        'ruleset "Child"\nextends calf-chess\noption o = a | b\nboard 4x5\narray "k2e/1p2/4/1P2/E2K"\nzone high = rank 5',
+    ],
     "dethroned-piece": [
         FULL + "goal checkmate of elk",
         FULL + "goal checks 3",
+        FULL + "zone top = rank 4\ngoal reach top with king",
         'ruleset "Child"\nextends calf-chess\npiece calf P { moves W }\ngoal checkmate of elk',
         FULL + "option o = a | b\ngoal checkmate of elk when o = a\ngoal capture of elk when o = b",
     ],
@@ -809,8 +816,16 @@ PASSES: dict[str, list[str]] = {
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/1OKEEE"',
         'array "ko2/4/4/1O1K"\npiece ox O { moves W }',
     ],
+    "outgrown-zone": [
+        'ruleset "Child"\nextends calf-chess\nboard 5x4\narray "k3e/1p3/1P3/E3K"',
+        'ruleset "Child"\nextends calf-chess\nboard 4x5\narray "k2e/4/4/4/E2K"\nwithout piece calf',
+        'ruleset "Child"\nextends calf-chess\nzone last { white rank 5; black rank 1 }\nboard 4x5\narray "k2e/1p2/4/1P2/E2K"',
+        'board 4x6\narray "k3/4/4/4/4/3K"\nzone top { white rank 4; black rank 1 }\ngoal reach top with king',
+    ],
     "dethroned-piece": [
         FULL + "goal capture of elk",
+        FULL + "zone top = rank 4\ngoal reach top with king\ngoal checkmate of king",
+        FULL + "zone top = rank 4\ngoal reach top with king\ngoal capture of king",
         FULL + "without goal\nzone top = rank 4\ngoal reach top with elk",
         FULL + "goal checkmate of elk\ngoal capture of king",
         FULL + "without goal\ngoal checkmate of elk",

@@ -71,8 +71,8 @@ def _finding(item: Item, other: Item) -> Finding:
     text = part.span.text
     same_line = item.statement is other.statement
     which = f"the second `{text}`" if same_line else f"`{text}`"
-    second = next((word for word in CHOICES.get(part.kind, ()) if word != text), "") if isinstance(part, Word) else ""
-    instead = f", or write `{second}`" if second and len(CHOICES[getattr(part, "kind", "")]) == 2 else ""
+    opposite = _opposite(part) if isinstance(part, Word) else ""
+    instead = f", or write `{opposite}`" if opposite else ""
     return Finding(
         span=part.span,
         message=f"`{text}` is already in this list" if same_line else f"`{text}` is already listed",
@@ -80,6 +80,12 @@ def _finding(item: Item, other: Item) -> Finding:
         labels=(Label(other.span, "first here"),),
         help=f"remove {which}{instead or ', or write what you meant'}",
     )
+
+
+def _opposite(word: Word) -> str:
+    """Return the other word of a pair, such as `diagonal` for `orthogonal`; empty if its kind has no pairs."""
+    words = CHOICES[word.kind] if word.kind in ("SIDE", "WAY") else ()
+    return words[words.index(word.text) ^ 1] if words else ""
 
 
 def _line(statement: Statement, other: Statement) -> Finding:

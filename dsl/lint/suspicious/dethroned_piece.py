@@ -2,8 +2,8 @@
 
 ## What it does
 Reports goals that leave out a royal piece of the inherited goal of checkmate, if both sides have the piece in the array
-and no other goal is about it. It ignores files that say `without goal` first, and those with a goal of capture or loss
-but none of checkmate.
+and no goal is about its checkmate, capture or loss: one to reach or hold a zone with it leaves it open to capture. It
+ignores files that say `without goal` first, and those with a goal of capture or loss but none of checkmate.
 
 ## Why it matters
 Goals replace all inherited goals: adding a second royal piece this way, or another way to win, makes the first one
@@ -35,6 +35,9 @@ from dsl.model import SIDES, End, EndKind
 from dsl.syntax import Tree
 
 CODE = "W184"
+
+_ARRIVALS = (EndKind.REACH, EndKind.HOLD)
+"""Goals that a piece serves without being royal."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
@@ -80,6 +83,6 @@ def _inherited(trees: tuple[Tree, ...]) -> dict[str, None]:
 
 def _is_dethroned(view: View, thing: tuple[End[str, str, str], str]) -> bool:
     _, piece = thing
-    matters = any(piece in goal.pieces for goal in view.rules.ends)
+    matters = any(piece in goal.pieces for goal in view.rules.ends if goal.kind not in _ARRIVALS)
     sides = {unit.side for unit in view.rules.array.units if unit.piece == piece}
     return not matters and sides.issuperset(SIDES)

@@ -5,7 +5,7 @@ Follows every capture of every piece that may come into play, as if nothing bloc
 `never captured` forbid. Reports a goal of checkmate or capture if none of them leads to a square that the piece may
 occupy, for neither side; and for a capture, only if no unit of it fuses, splits, promotes, is converted, is captured by
 a friend or leaves its side by an effect. Capturing a royal piece, or one that is relocated when captured, is impossible
-too.
+too. The finding on an inherited goal is at the piece, if the file declares it, or at the head of the file.
 
 ## Why it matters
 No player can ever meet the goal.
@@ -39,6 +39,8 @@ from dsl.lint.subject import Subject, View
 from dsl.lint.threat import barred, is_exposed
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Whom
 from dsl.model.rows import LOSSES
+from dsl.source import Span
+from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
 CODE = "W161"
@@ -58,13 +60,25 @@ def check(subject: Subject) -> Iterator[Finding]:
                 sorted({piece for view in subject.views for piece in view.rules.royal} & {*goal.pieces})
             )
             message, help = f"a royal unit is never captured, and {royal} is royal", "remove it: checkmate decides"
+        is_own = goal.span.source is subject.source
         yield Finding(
-            span=goal.span,
+            span=goal.span if is_own else _declared(subject, goal),
             message=message,
-            label="can never be met",
+            label="can never be met" if is_own else "the inherited goal can never be met",
             labels=(Label(ban.span, "forbids all captures"),) if ban is not None else (),
             help=help or f"give a piece a capture that reaches {target}",
         )
+
+
+def _declared(subject: Subject, goal: End[str, str, str]) -> Span:
+    """Return the place of a piece of the goal in the file, or the head of the file."""
+    pieces = (one for one in subject.statements("piece", "amend") if _name(one) in goal.pieces)
+    return next(pieces, subject.head).head
+
+
+def _name(statement: Statement) -> str:
+    """Return the name of the piece that a statement declares or amends."""
+    return statement.need("piece" if statement.form == "amend" else "name").text
 
 
 def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str, str]]]:

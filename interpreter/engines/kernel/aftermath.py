@@ -157,7 +157,7 @@ def _names_any(m, named, pieces):
 
 
 def _course(m, s):
-    """Return the line of a straight move: 1 a file or rank, 2 a diagonal, 0 if the action was no such move."""
+    """Return the bit for the line of a straight move, or 0 if the action was no such move."""
     for word in range(m.words):
         bits = m.centers[word] if m.start != NOWHERE else 0
         while bits:
@@ -166,7 +166,9 @@ def _course(m, s):
             dx: cython.int = m.file[target] - m.file[m.start]
             dy: cython.int = m.rank[target] - m.rank[m.start]
             if dx or dy:
-                return 1 if dx == 0 or dy == 0 else 2 if dx == dy or dx == -dy else 0
+                if dx == 0 or dy == 0:
+                    return 1 if dx == 0 else 2
+                return 4 if dx == dy else 8 if dx == -dy else 0
     return 0
 
 
@@ -287,7 +289,7 @@ def _enclosed_from(m, s, after, start):
 
 def _enclosed_along(m, s, after, start, direction):
     """Return the number of enemies in an unbroken line between a square and a friend."""
-    if not after.ways & (1 if direction <= WEST else 2):
+    if not after.ways & way_of(direction):
         return 0
     at: cython.int = beside(m, start, direction)
     passed: cython.int = 0

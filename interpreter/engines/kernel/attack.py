@@ -253,7 +253,9 @@ def _faces(m, s, facing, side):
 
 
 def _sees_faced(m, s, facing, side, square):
-    for direction in range(NORTH if facing.ways & 1 else NORTH_EAST, DIRECTIONS if facing.ways & 2 else NORTH_EAST):
+    for direction in range(DIRECTIONS):
+        if not facing.ways & way_of(direction):
+            continue
         at: cython.int = beside(m, square, direction)
         while at != NOWHERE and colors(s)[at] == EMPTY:
             at = beside(m, at, direction)

@@ -342,7 +342,7 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 *absent
     u64 *zone[2]  # by side, NULL without
     u64 *far[2]
-    u8 ways  # bits: 1 files and ranks, 2 diagonals
+    u8 ways  # bits: 1 files, 2 ranks, 4 rising diagonals, 8 falling ones
     u8 along
     u8 which
     u8 where
@@ -990,6 +990,9 @@ cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcep
     if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
         return NOWHERE
     return m.grid[(first + y) * m.files + x]
+
+cdef inline int way_of(int direction) noexcept nogil:
+    return (1 if direction < NORTH_EAST else 4) << (direction & 1)
 
 cdef inline int beside(Machine *m, int square, int direction) noexcept nogil:
     return m.around[DIRECTIONS * square + direction]

@@ -148,14 +148,10 @@ def _has_row(
             bits &= bits - 1
             if not _is_in_row(m, s, goal, side, square):
                 continue
-            if goal.row.ways & 1 and (
-                _row_from(m, s, goal, side, square, NORTH) or _row_from(m, s, goal, side, square, EAST)
-            ):
-                return True
-            if goal.row.ways & 2 and (
-                _row_from(m, s, goal, side, square, NORTH_EAST) or _row_from(m, s, goal, side, square, SOUTH_EAST)
-            ):
-                return True
+            for direction in range(DIRECTIONS):
+                is_first = not direction & 2  # of the two directions of each line
+                if is_first and goal.row.ways & way_of(direction) and _row_from(m, s, goal, side, square, direction):
+                    return True
     return False
 
 

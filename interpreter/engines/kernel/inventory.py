@@ -8,7 +8,7 @@ from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, 
 from dsl.model.piece import STANDING as STANDING_EVENTS
 from dsl.model.piece import Event
 from dsl.model.rows import ConstraintKind
-from interpreter.program.board import DIAGONAL, FAR, ORTHOGONAL
+from interpreter.program.board import DIAGONAL, FAR, ORTHOGONAL, steps_along
 
 _KINDS = {"always": 0, "within": 1, "joined": 2, "command": 3}
 
@@ -274,9 +274,7 @@ def _write_graphs(tables: Tables, program) -> None:
         graph = m.graphs + cython.cast(cython.int, number)
         graph.relation = rule.relation != "touching"
         graph.friends_only = rule.friends_only
-        straight = ORTHOGONAL if "orthogonal" in rule.directions else ()
-        steps = straight + (DIAGONAL if "diagonal" in rule.directions else ())
-        graph.near = _near(tables, steps)
+        graph.near = _near(tables, steps_along(rule.directions))
         if not rule.friends_only:
             m.mixed_graphs = 1
 

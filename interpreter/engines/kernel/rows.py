@@ -21,6 +21,7 @@ from dsl.model.rows import (
     kind_of,
     number_of,
 )
+from interpreter.program.board import lines_along
 from interpreter.program.checks import checks_needed
 from interpreter.state.position import NOTES, first_side, opening_turn
 from interpreter.state.remaining import actions_of, counts_units
@@ -138,7 +139,10 @@ def _flags(tables: Tables, pieces) -> cython.pointer[u8]:
 
 @cython.cfunc
 def _ways(ways) -> cython.int:
-    return ("orthogonal" in ways) + 2 * ("diagonal" in ways)
+    bits: cython.int = 0
+    for dx, dy in lines_along(ways):
+        bits |= (2 if dy == 0 else 1) if dx == 0 or dy == 0 else 4 if dy > 0 else 8
+    return bits
 
 
 @cython.cfunc

@@ -13,7 +13,7 @@ from interpreter.engines.reference.effect import Put
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import lone_walker
-from interpreter.program.board import DIAGONAL, NOWHERE, ORTHOGONAL, Square
+from interpreter.program.board import NOWHERE, Square, steps_along
 from interpreter.program.tables import NEUTRAL, NO_PIECE, ConsequenceRow, Piece, Side
 from interpreter.program.walk import Landing
 from interpreter.state.action import Kind
@@ -112,7 +112,7 @@ def _is_triggered(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) 
 def _led_along(rules: Rules, row: ConsequenceRow, deed: Deed) -> bool:
     """Return True if the action was a straight move in one of the directions of a row."""
     course = _direction(rules, deed)
-    return course is not None and any(course in _STEPS[way] for way in row.along)
+    return course is not None and course in steps_along(row.along)
 
 
 def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
@@ -166,12 +166,9 @@ def captured_next(rules: Rules, position: Position, start: Square, unit: Unit) -
 
 def _enclosed(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
     """Return the squares of enemies in unbroken lines between a unit that acted and a friend."""
-    steps = [step for way in row.ways for step in _STEPS[way]]
+    steps = steps_along(row.ways)
     ends = [start for start in deed.centers if _holds(now, start, now.side)]
     return {square for start in ends for step in steps for square in _line(rules, now, start, step, row.number)}
-
-
-_STEPS = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL}
 
 
 def _line(rules: Rules, now: Position, start: Square, step: tuple[int, int], most: int) -> list[Square]:

@@ -12,7 +12,7 @@ from interpreter.engines.reference.formations import Block, block_rides, blocks
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
-from interpreter.program.board import DIAGONAL, NOWHERE, ORTHOGONAL, Square
+from interpreter.program.board import NOWHERE, Square, steps_along
 from interpreter.program.tables import BLACK, WHITE, ConstraintRow, EndRow, FormationRule, Piece, Side
 from interpreter.program.walk import Content, Landing
 from interpreter.state.position import Position, Unit
@@ -89,16 +89,13 @@ def facings_of(rules: Rules, position: Position, row: ConstraintRow | EndRow) ->
 def _faced(
     rules: Rules, position: Position, row: ConstraintRow | EndRow, square: Square, unit: Unit
 ) -> Iterator[Facing]:
-    for dx, dy in (step for way in row.ways for step in _STEPS[way]):
+    for dx, dy in steps_along(row.ways):
         at = rules.board.step(square, dx, dy)
         while at != NOWHERE and content(position, at, unit.side) == Content.EMPTY:
             at = rules.board.step(at, dx, dy)
         for other in position.board[at] if at != NOWHERE else ():
             if other.side == 1 - unit.side and other.piece in row.pieces:
                 yield Facing(row, square, unit, at, other)
-
-
-_STEPS = {"orthogonal": ORTHOGONAL, "diagonal": DIAGONAL}
 
 
 def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> bool:

@@ -9,7 +9,7 @@ from interpreter.engines.ends import by_number, with_odds
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.check import facings_of, is_attacked
 from interpreter.engines.reference.rules import Rules
-from interpreter.program.board import NOWHERE, Square
+from interpreter.program.board import NOWHERE, Square, lines_along
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Position
@@ -99,13 +99,9 @@ def _has_scored(rules: Rules, position: Position, goal: EndRow, side: Side) -> b
 def _has_row(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
     """Return True if a side has enough units of the pieces in a line, next to each other or with gaps."""
     own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
-    steps = [step for way in goal.ways for step in _STEPS[way]]
+    steps = lines_along(goal.ways)
     count = _number_on if goal.gaps else _length
     return any(count(rules, own, square, step) >= goal.number for square in own for step in steps)
-
-
-_STEPS: Mapping[str, tuple[tuple[int, int], ...]] = {"orthogonal": ((1, 0), (0, 1)), "diagonal": ((1, 1), (1, -1))}
-"""One of the two directions of each line."""
 
 
 def _length(rules: Rules, own: set[Square], square: Square, step: tuple[int, int]) -> int:

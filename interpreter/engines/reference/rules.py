@@ -8,7 +8,7 @@ import networkx as nx
 
 from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, OfferKind, PhaseKind, Trigger, Whom
 from interpreter.engines.reference.lookahead import Lookahead
-from interpreter.program.board import NOWHERE, Square, board_graph
+from interpreter.program.board import NOWHERE, Square, board_graph, lines_along
 from interpreter.program.tables import (
     ActiveRule,
     ConsequenceRow,
@@ -53,7 +53,8 @@ class Rules:
         for rule in program.graphs.values():
             if rule.relation != "touching":
                 continue
-            edges = [(a, b) for a, b in graph.edges if graph.edges[a, b]["way"] in rule.directions]
+            lines = lines_along(rule.directions)
+            edges = [(a, b) for a, b in graph.edges if graph.edges[a, b]["step"] in lines]
             joined: nx.Graph[Square] = nx.Graph()
             joined.add_nodes_from(graph)
             joined.add_edges_from(edges)

@@ -1,11 +1,8 @@
 """Where rows can stand: all squares in a line that are next to each other, as many as a goal wants."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 
-from interpreter.program.board import NOWHERE, Board, Square
-
-_STEPS: Mapping[str, tuple[tuple[int, int], ...]] = {"orthogonal": ((1, 0), (0, 1)), "diagonal": ((1, 1), (1, -1))}
-"""One of the two directions of each line."""
+from interpreter.program.board import NOWHERE, Board, Square, lines_along
 
 
 def windows(board: Board, length: int, ways: Collection[str]) -> list[tuple[Square, ...]]:
@@ -15,7 +12,7 @@ def windows(board: Board, length: int, ways: Collection[str]) -> list[tuple[Squa
     >>> [len(windows(load("tic-tac-toe").program.board, 3, ways)) for ways in (["orthogonal"], ["diagonal"])]
     [6, 2]
     """
-    steps = [step for way in sorted(ways) for step in _STEPS[way]]
+    steps = lines_along(ways)
     found = (tuple(_from(board, square, step, length)) for square in range(board.n_squares) for step in steps)
     return [row for row in found if len(row) == length]
 

@@ -1,5 +1,6 @@
 """What becomes of units that come together: fusion, stacking, chains, commands, hands, formations, castling."""
 
+from dsl.grammar.tokens import CHOICES
 from support.rule_files.cast import Cast
 from support.rule_files.chance import block, listed
 
@@ -69,7 +70,7 @@ def graphs(cast: Cast) -> list[str]:
     found = []
     if cast.kind in ("chains", "commands") or cast.chance.may(30):
         who = cast.chance.pick(("friends", "friends", "units"))
-        ways = listed(cast.chance.some(("orthogonal", "diagonal"), 1))
+        ways = listed(cast.chance.some(CHOICES["WAY"], 1))
         found.append(block("graph contact", [f"joins {who} touching {ways}"]))
         cast.graphs.append("contact")
     if cast.kind == "chains":

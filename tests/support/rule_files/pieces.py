@@ -1,5 +1,6 @@
 """Pieces and the array: how they move, promote, and where they stand at the start."""
 
+from dsl.grammar.tokens import CHOICES
 from dsl.notation.rank import write_rank, write_stack
 from support.rule_files.cast import PIECES, Cast
 from support.rule_files.chance import block, listed
@@ -67,7 +68,7 @@ def _limits(cast: Cast) -> list[str]:
     lines += chance.lines(
         35, lambda: chance.pick(("never captured by {}", "only captured by {}", "never captured")).format(_some(cast))
     )
-    ways = ("orthogonal", "diagonal", "orthogonal, diagonal")
+    ways = (*CHOICES["WAY"], "orthogonal, diagonal", "vertical, rising")
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}{_limit(cast)}")
         lines += chance.lines(20, lambda: f"frozen while attacked by {_some(cast)}")

@@ -1,5 +1,6 @@
 """The turn, check, goals and draws."""
 
+from dsl.grammar.tokens import CHOICES
 from support.rule_files.cast import Cast
 from support.rule_files.chance import block, listed
 
@@ -237,7 +238,7 @@ def _side(cast: Cast) -> str:
 
 def _row(cast: Cast) -> str:
     pieces = listed(cast.chance.some(cast.pieces, 1, 3))
-    return f"{pieces} along {listed(cast.chance.some(('orthogonal', 'diagonal'), 1, 2))}{cast.chance.pick(('', ' with gaps'))}"
+    return f"{pieces} along {listed(cast.chance.some(CHOICES['WAY'], 1, 2))}{cast.chance.pick(('', ' with gaps'))}"
 
 
 def _which(cast: Cast) -> str:

@@ -105,6 +105,11 @@ BUDGET = (
 FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H\narray "kooe/4/4/EOOK"\nseries herd = ox, hare\nseries deer = elk, king\n'
 
 WORDS = [
+    (
+        "repeated-item",
+        'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along rising, rising',
+        "remove the second `rising`, or write `falling`",
+    ),
     ("dethroned-piece", FULL + "goal checkmate of elk", "write `goal checkmate of king, elk`"),
     ("dethroned-piece", FULL + "goal checks 3", "write `goal checkmate of king` as well"),
     (
@@ -114,6 +119,8 @@ WORDS = [
     ),
     ("empty-claim", 'test "t" { expect hand white = king; allow d1d2 }', "remove the claim; a hand is declared by"),
     ("empty-claim", 'test "t" { expect check; expect no check }', "claim something else, or remove the test"),
+    ("dethroned-piece", FULL + "zone top = rank 4\ngoal reach top with king", "write `goal checkmate of king` as well"),
+    ("unassailable-target", FULL + "amend piece king { never captured }", "the inherited goal can never be met"),
     ("unassailable-target", TAMED + "goal checkmate of king", "no unit can ever attack `king`"),
     ("unassailable-target", TAMED + "goal capture of king", "no unit can ever capture `king`"),
     ("no-first-action", 'piece king K { moves fW }\narray "K3/k3/4/4"', "White has no first action"),

@@ -137,6 +137,14 @@ def test_a_goal_that_joins_regions_by_more_ways_is_written_and_reported() -> Non
     assert "graph connected { joins friends touching orthogonal }" in _imported(settings)
 
 
+def test_rows_along_ranks_or_along_files_alone_are_written() -> None:
+    settings = "connectN = 3\nconnectPieceTypes = n\n"
+
+    assert "goal row of 3 with knight along vertical, diagonal" in _imported(f"{settings}connectHorizontal = false\n")
+    assert "along horizontal, diagonal" in _imported(f"{settings}connectVertical = false\n")
+    assert "along orthogonal, diagonal" in _imported(settings)
+
+
 def test_units_that_may_stay_as_they_are_where_they_never_move_again_are_reported_with_the_key() -> None:
     assert _lost("immobilityIllegal = false", "shogi") == ["`immobilityIllegal = false` cannot be said here"]
     assert _lost("mandatoryPawnPromotion = false") == ["`mandatoryPawnPromotion = false` cannot be said here"]

@@ -18,14 +18,14 @@ def test_distance_counts_king_steps() -> None:
     assert GAP.distance(GAP.square("a1"), GAP.square("c2")) == 2
 
 
-def test_the_graph_is_frozen_and_names_its_ways() -> None:
+def test_the_graph_is_frozen_and_has_the_step_of_each_edge() -> None:
     import networkx as nx
     import pytest
 
     graph = board_graph(GAP)
 
-    assert graph.edges[GAP.square("a1"), GAP.square("b2")]["way"] == "diagonal"
-    assert graph.edges[GAP.square("a2"), GAP.square("b2")]["way"] == "orthogonal"
+    assert graph.edges[GAP.square("a1"), GAP.square("b2")]["step"] == (1, 1)
+    assert graph.edges[GAP.square("b2"), GAP.square("a2")]["step"] == (1, 0)
     assert not graph.has_edge(GAP.square("a1"), GAP.square("c1"))
     with pytest.raises(nx.NetworkXError):
         graph.add_node(9)
