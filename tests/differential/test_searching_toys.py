@@ -1,0 +1,107 @@
+"""The calm search in small games: the kernel leaves out what surely wins nothing, and still finds what the reference does.
+
+The reference engine lists every action. Each of these games has a way to win something without a capture of an enemy.
+"""
+
+from itertools import islice
+
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+from support.games import toy
+from support.searching import random_states
+
+from interpreter.engines.scale import WON
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.weighing import scale_of
+from interpreter.game.players.alphabeta import Searcher
+from interpreter.game.players.choose import searchers_of
+from interpreter.game.state import Game, State
+
+pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+
+MEN = """
+board 5x5
+piece king K { moves K }
+piece elk E { moves N }
+"""
+TWO = "turn { 1 to 2 actions; each unit acts once }\ngoal capture of king\n"
+GAMES = {
+    "a piece that captures friends, where who loses all wins": """
+piece ox O { moves dcmW }
+turn { 2 actions }
+goal loss of ox, elk, king
+array "k1oe1/1o3/5/3O1/1EO1K"
+""",
+    "a unit that wins where it arrives": """
+zone far { white rank 5; black rank 1 }
+piece ox O { moves W }
+goal reach far with ox
+array "k1e2/2o2/5/2O2/2E1K"
+"""
+    + TWO,
+    "steps that promote": """
+zone far { white rank 4, rank 5; black rank 1, rank 2 }
+piece ox O { moves fmWfcF; promotes in far to elk }
+array "k1e2/2o1o/5/O1O2/2E1K"
+"""
+    + TWO,
+    "promotions of a unit where it stands": """
+piece ox O { moves W; may promote instead of a move to elk }
+array "k1e2/2o1o/5/O1O2/2E1K"
+"""
+    + TWO,
+    "captures en passant": """
+piece ox O { moves fmW; moves fcF; moves fceF; moves fmnD leaving en passant }
+array "k1e1o/1o1o1/5/O1O2/2E1K"
+"""
+    + TWO,
+    "effects of moves": """
+piece ox O { moves W }
+after a move of ox { converts enemies within 1 but king }
+array "k1e2/2o1o/5/O1O2/2E1K"
+"""
+    + TWO,
+    "fusions, splits, and hands": """
+piece ox O { moves W }
+piece yak Y { moves NW }
+fusion { elk + ox = yak; made by move; made by drop; made in hand; splits by move; splits to hand }
+hand { receives captures; drops on empty squares }
+array "k1e2/2o1o/5/O1O2/2E1K"
+"""
+    + TWO,
+    "castling and a pass": """
+piece ox O { moves R }
+castling { king with ox; toward e: king to d, ox to c; toward a: king to b, ox to c }
+turn { pass allowed; 1 to 2 actions }
+goal capture of king
+array "o1k1o/5/1e3/1E3/O1K1O"
+""",
+}
+
+
+def _thoughts(rules: str, engine: str, seed: int) -> list[tuple[object, ...]]:
+    """Return what a search finds at each depth in some states of random games."""
+    game, kernel = (Game(toy(rules).ruleset, one) for one in (engine, "kernel"))
+    scale = scale_of(game.program, weights_from_rules(game.program))
+    (searching,) = searchers_of(game, scale, 8)
+    return [
+        found
+        for state in islice(random_states(kernel, seed), 6)
+        for found in _deepened(searching, State(game, state.position))
+    ]
+
+
+def _deepened(searching: Searcher, state: State) -> list[tuple[object, ...]]:
+    found: list[tuple[object, ...]] = []
+    searching.begin(state.position)
+    for depth in (1, 2, 3):
+        score, ended = searching.iterate(depth, -WON - 1, WON + 1, [], 150)
+        found.append((state.fen(), score, ended, searching.nodes, searching.cutoffs))
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_searches_find_the_same_though_one_lists_fewer_actions(name: str) -> None:
+    rules = MEN + GAMES[name]
+
+    assert _thoughts(rules, "kernel", 1) == _thoughts(rules, "reference", 1)
