@@ -52,12 +52,12 @@ array "k1e2/2o1o/5/O1O2/2E1K"
     + TWO,
     "captures en passant": """
 piece ox O { moves fmW; moves fcF; moves fceF; moves fmnD leaving en passant }
-array "k1e1o/1o1o1/5/O1O2/2E1K"
+array "k3e/5/o1o1o/5/EO1OK"
 """
     + TWO,
     "effects of moves": """
 piece ox O { moves W }
-after a move of ox { converts enemies within 1 but king }
+after a move of ox { removes enemies within 1 but king }
 array "k1e2/2o1o/5/O1O2/2E1K"
 """
     + TWO,
@@ -86,7 +86,7 @@ def _thoughts(rules: str, engine: str, seed: int) -> list[tuple[object, ...]]:
     (searching,) = searchers_of(game, scale, 8)
     return [
         found
-        for state in islice(random_states(kernel, seed), 6)
+        for state in (kernel.start(), *islice(random_states(kernel, seed), 6))
         for found in _deepened(searching, State(game, state.position))
     ]
 
