@@ -96,7 +96,7 @@ def _deepened(searching: Searcher, state: State) -> list[tuple[object, ...]]:
     searching.begin(state.position)
     for depth in (1, 2, 3):
         score, ended = searching.iterate(depth, -WON - 1, WON + 1, [], 150)
-        found.append((state.fen(), score, ended, searching.nodes, searching.cutoffs))
+        found.append((state.fen(), score, ended, searching.nodes, searching.actions(state.position, searching.names())))
     return found
 
 
