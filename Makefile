@@ -6,7 +6,7 @@ GAME ?= hullabaloo
 export PYTHONDONTWRITEBYTECODE :=  # the tests start hundreds of processes: none should compile all modules anew
 export CYTHON_CACHE_DIR := $(CURDIR)/build/translated
 EDITOR := interpreter/web/static/rumpus-editor.js
-EDITOR_SOURCES := $(wildcard interpreter/web/editor/*.py interpreter/web/editor/*.json interpreter/web/editor/source/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py
+EDITOR_SOURCES := $(wildcard interpreter/web/editor/*.py interpreter/web/editor/*.json interpreter/web/editor/source/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
 KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
 
 .PHONY: play serve test suite check slow debug bench bench-peers docs clean

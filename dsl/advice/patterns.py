@@ -26,7 +26,7 @@ NO_DOUBT = "a rule always holds: the language has no optional rules"
 NOT_ADDED = "in an `amend` block the line replaces the whole inherited one: name all pieces that a unit may become"
 NO_SUM = "in an `amend` block the `moves` lines replace all inherited ones: repeat those that stay"
 INCOMPLETE = (NOT_ADDED, NO_SUM)
-"""Remarks on lines that lose what is inherited, so that they are no fix by themselves."""
+"""Remarks on lines by which inherited moves or promotions would be lost: they are shown, and never applied as a fix."""
 WHOLE = "a value is a whole number: multiply all values by the same number"
 EVERY_FUSION = "the line applies to all fusions of the block: a unit splits into the parts of one"
 EVERY_ROYAL = "goals replace inherited goals: the line must name every royal piece"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pyparsing as pp
 
+from dsl.model.ways import WAYS
 from dsl.source import Source, Span
 from dsl.syntax import Word
 from dsl.words.lookalike import plain
@@ -103,7 +104,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "SIDE": ("white", "black"),
     "OWNER": ("white", "black", "neutral"),
     "MARK": ("said", "found", "inferred", "ours"),
-    "WAY": ("orthogonal", "diagonal", "horizontal", "vertical", "rising", "falling"),
+    "WAY": tuple(WAYS),
     "DEED": ("move", "castle", "pocket", "split", "ride", "check"),
 }
 PATTERNS |= {kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()}

@@ -1,14 +1,14 @@
 """Lines of the board: whether units of a piece move along them, and whether two can be on one."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from dsl.lint.neighbors import STEPS
 from dsl.lint.subject import View
 from dsl.model import SIDES
 from dsl.model.vector import Vector
+from dsl.model.ways import lines_along
 
 
-def moves_along(view: View, pieces: Iterable[str], ways: Iterable[str]) -> bool:
+def moves_along(view: View, pieces: Iterable[str], ways: Collection[str]) -> bool:
     """Return True if an action of some pieces may lead straight along a line of some directions."""
     rules, presence = view.rules, view.presence
     if rules.fusion or rules.formations or presence.passes:
@@ -24,7 +24,7 @@ def moves_along(view: View, pieces: Iterable[str], ways: Iterable[str]) -> bool:
     return False
 
 
-def may_face(view: View, piece: str, others: Iterable[str], ways: Iterable[str]) -> bool:
+def may_face(view: View, piece: str, others: Iterable[str], ways: Collection[str]) -> bool:
     """Return True if a unit of a piece and an enemy of the others may ever be on one line of some directions."""
     width, squares = view.reach.width + 1, view.presence.squares
     for side, enemy in (SIDES, SIDES[::-1]):
@@ -42,6 +42,6 @@ def _distance(view: View, start: str, end: str) -> Vector:
     return to_x - x, to_y - y
 
 
-def _is_along(distance: Vector, ways: Iterable[str]) -> bool:
+def _is_along(distance: Vector, ways: Collection[str]) -> bool:
     dx, dy = distance
-    return any(dx * to_y == dy * to_x for way in ways for to_x, to_y in STEPS[way])
+    return any(dx * to_y == dy * to_x for to_x, to_y in lines_along(ways))

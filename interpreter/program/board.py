@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from dsl.model.ways import DIAGONAL, ORTHOGONAL, lines_along
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -18,18 +19,6 @@ NOWHERE: Square = -1
 
 FAR = 100
 """A distance that no rule allows: from one board to another."""
-
-ORTHOGONAL = ((0, 1), (1, 0), (0, -1), (-1, 0))
-DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-_WAYS = {
-    "orthogonal": ORTHOGONAL,
-    "diagonal": DIAGONAL,
-    "horizontal": ((1, 0), (-1, 0)),
-    "vertical": ((0, 1), (0, -1)),
-    "rising": ((1, 1), (-1, -1)),
-    "falling": ((1, -1), (-1, 1)),
-}
-"""The steps along each way; a rising diagonal goes up to the right, as White sees the board."""
 
 
 @dataclass(frozen=True)
@@ -132,24 +121,6 @@ class Board:
     def _neighbors(self, square: Square, steps: tuple[tuple[int, int], ...]) -> tuple[Square, ...]:
         found = (self.step(square, dx, dy) for dx, dy in steps)
         return tuple(other for other in found if other != NOWHERE)
-
-
-def steps_along(ways: Collection[str]) -> tuple[tuple[int, int], ...]:
-    """Return the steps along some ways, each once.
-
-    >>> steps_along(("rising", "diagonal", "vertical"))
-    ((0, 1), (0, -1), (1, 1), (1, -1), (-1, -1), (-1, 1))
-    """
-    return tuple(step for step in (*ORTHOGONAL, *DIAGONAL) if any(step in _WAYS[way] for way in ways))
-
-
-def lines_along(ways: Collection[str]) -> tuple[tuple[int, int], ...]:
-    """Return one of the two steps of each line along some ways: to the right, or up.
-
-    >>> lines_along(("orthogonal", "falling"))
-    ((0, 1), (1, 0), (1, -1))
-    """
-    return tuple((dx, dy) for dx, dy in steps_along(ways) if (dx, dy) > (0, 0))
 
 
 def board_graph(board: Board) -> nx.Graph[Square]:

@@ -4,14 +4,25 @@ The engines rely on it: the kernel's tables have room only for what these rules 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import chain as chained
 
 from dsl.model.rows import LOSSES, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
 from interpreter.program.starts import filled_squares
-from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, EndRow, PhaseRow, Program, Side
+from interpreter.program.tables import (
+    BLACK,
+    NEUTRAL,
+    OWNER_NAMES,
+    SIDE_NAMES,
+    WHITE,
+    EndRow,
+    PhaseRow,
+    Piece,
+    Program,
+    Side,
+)
 from interpreter.state.crossing import crosser_side, crossers, most_open
 from interpreter.state.position import (
     NOTES,
@@ -253,11 +264,20 @@ def _varies(row: PhaseRow, position: Position) -> bool:
 def _budget(program: Program, position: Position, command: Command, order: Order) -> Iterator[str]:
     """Check the count of activations: every action except taking command and, with `others`, those of the leader."""
     done, own = position.spent - 1, position.spent - 1 - command.used
-    leader, budget = position.board[order.leader][-1], budget_of(program, order.rule.piece)
+    budgets = [budget_of(program, piece) for piece in _leaders(program, order.rule.piece)]
     acts_once = program.constraint(ConstraintKind.ACTED) is not None
-    most = (int(leader.has(Mark.ACTED)) if acts_once else done) if budget and budget.others else 0
-    if not 0 <= own <= most or (budget and command.used > budget.number):
+    most = int(position.board[order.leader][-1].has(Mark.ACTED)) if acts_once else done
+    if not any(budget and budget.others for budget in budgets):
+        most = 0
+    if not 0 <= own <= most or all(budget and command.used > budget.number for budget in budgets):
         yield f"`command:` counts {command.used} activations, and {done} actions followed the command"
+
+
+def _leaders(program: Program, piece: Piece) -> Collection[Piece]:
+    """Return the pieces of which the leader in command may have been one when it took command."""
+    changes = program.fusion is not None or any(program.pieces[leader].promotions for leader in program.commands)
+    changes = changes or any(row.effect is Effect.TURN_INTO for row in program.consequences)
+    return program.commands if changes else (piece,)
 
 
 def _phases(program: Program, position: Position) -> Iterator[str]:

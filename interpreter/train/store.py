@@ -9,6 +9,7 @@ from typing import Any
 
 from dsl.version import VERSION
 from interpreter.game.judging.file import WeightsError
+from interpreter.replacing import replace_text
 from interpreter.train.play import Sample
 
 _DIGITS = 4
@@ -33,7 +34,7 @@ class Store:
         if path is not None and path.exists():
             store._load(path)
         elif path is not None:
-            _replace(path, _line(store.head))
+            replace_text(path, _line(store.head))
         return store
 
     def of_round(self, number: int) -> list[Sample]:
@@ -72,7 +73,7 @@ class Store:
                 f"{path} has games of the second round, so the first cannot have more; finish the training with "
                 f"--games {head['games']}, or remove the file"
             )
-        _replace(path, _line(self.head) + "".join(f"{line}\n" for line in lines[1:]))
+        replace_text(path, _line(self.head) + "".join(f"{line}\n" for line in lines[1:]))
 
     def _take(self, row: Mapping[str, Any]) -> None:  # Any: JSON
         sample = _sample(row)
@@ -102,16 +103,6 @@ def _sample(row: Mapping[str, Any]) -> Sample:  # Any: JSON
 
 def _line(row: Mapping[str, Any]) -> str:  # Any: JSON
     return json.dumps(row, separators=(",", ":")) + "\n"
-
-
-def _replace(path: Path, text: str) -> None:
-    """Replace the text of a file in one step, so that a full disk loses no games."""
-    new = path.with_name(f".{path.name}.new")
-    try:
-        new.write_text(text, encoding="utf-8")
-        new.replace(path)
-    finally:
-        new.unlink(missing_ok=True)
 
 
 def _complete_lines(path: Path) -> list[str]:

@@ -618,3 +618,28 @@ def test_a_square_on_which_a_unit_could_not_move_is_not_kept_for_its_color(engin
 
     assert [text for text in kept.legal_texts() if text.startswith("K@")] == ["K@d4"]
     assert [text for text in open_to_all.legal_texts() if text.startswith("K@")] == ["K@c4", "K@d4"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        ("after a move of ox { becomes king }", "b1b2"),
+        ("zone far { white rank 2; black rank 3 }\npiece ox O { moves W; promotes in far to king }", "b1b2k"),
+        ("fusion { ox + elk = king; made by move }", "b1b2"),
+    ],
+)
+def test_a_leader_that_becomes_another_has_spent_its_own_actions(engine: str, change: str, text: str) -> None:
+    ox = "" if "piece ox" in change else "piece ox O { moves W }\n"
+    rules = (
+        f"{ox}piece elk E {{ moves F }}\n{change}\n"
+        "graph contact { joins friends touching diagonal, orthogonal }\n"
+        "command ox { leads units joined to it by contact; at most 1 others; activates any }\n"
+        "command king { leads units joined to it by contact; activates any }\n"
+        "activation { under command; needed to move }\nturn { take command; 1 to 3 actions }\n"
+        'goal capture of king\narray "k3/4/4/1O1K"'
+    )
+    fen = "k3/4/1E2/1O1K w - - 0 1" if "fusion" in change else "k3/4/4/1OEK w - - 0 1"
+    after = _state(engine, rules, fen).play("command:b1").play(text)
+
+    assert after.game.state(after.fen()).fen() == after.fen()

@@ -24,7 +24,7 @@ array "k2e/1p2/4/1P2/E2K"
 ```
 
 ## Fix safety
-There is no fix: only the author knows whether the sides should differ.
+There is no fix: the zone may be meant to differ for the two sides.
 """
 
 from collections.abc import Hashable, Iterator
@@ -72,7 +72,7 @@ def _height(board: Statement) -> int:
 
 
 def _is_mirrored(zone: Zone, height: int) -> bool:
-    """Return True if White's squares are Black's, reflected on a board of so many ranks."""
+    """Return True if White's squares mirror Black's on a board with some number of ranks."""
     return {f"{square[0]}{height + 1 - int(square[1:])}" for square in zone.white} == zone.black
 
 

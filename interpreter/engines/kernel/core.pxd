@@ -220,7 +220,7 @@ cdef struct Walk:
     u8 repeats  # may come to one action twice
     u8 limited  # in what it captures, or hops over
     u8 promotes  # whether a move of the piece itself may promote it
-    u8 takes_friends
+    u8 takes_friends  # may capture units of its own side
 
 cdef struct Stop:  # a node of the Program
     i16 dx
@@ -992,6 +992,7 @@ cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcep
     return m.grid[(first + y) * m.files + x]
 
 cdef inline int way_of(int direction) noexcept nogil:
+    # the bit of its line among the ways of a row
     return (1 if direction < NORTH_EAST else 4) << (direction & 1)
 
 cdef inline int beside(Machine *m, int square, int direction) noexcept nogil:

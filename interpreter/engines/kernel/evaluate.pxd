@@ -57,7 +57,7 @@ cdef struct Scale:
     i32 margin  # points that one action may change without a capture
     i32 slack  # points by which a score may differ from its estimate, 0 if that is not known
     Fan *fans  # for each side, piece and square, NULL if mobility is not counted by them
-    bint singly  # whether every turn is one action, so that none is left at its start
+    bint one_action  # whether every turn is one action
     bint mobile  # whether any mobility counts
     bint closes  # whether closeness or shelter count
     RowPlan *rows  # for each goal of rows

@@ -92,9 +92,9 @@ def _outline(m, scale, s, counts):
     side = actor(m, s)
     sign = 1 - 2 * side
     total += _weighed(m, scale, counts, TEMPO, sign)
-    lasts: cython.bint = s.phase == ACT_PHASE and side == s.side and (s.spent > 0 or not scale.singly)
-    if lasts and (scale.terms[ACTIONS_LEFT] or counts != cython.NULL):
-        total += _weighed(m, scale, counts, ACTIONS_LEFT, sign * (most_actions(m, s) - s.spent - 1))
+    if (scale.terms[ACTIONS_LEFT] or counts != cython.NULL) and s.phase == ACT_PHASE and side == s.side:
+        if s.spent or not scale.one_action:  # none is left where a turn of one action begins
+            total += _weighed(m, scale, counts, ACTIONS_LEFT, sign * (most_actions(m, s) - s.spent - 1))
     if m.keeps_score:
         total += _weighed(m, scale, counts, LEAD, s.scores[0] - s.scores[1])
     if m.n_goals:

@@ -8,7 +8,8 @@ from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, 
 from dsl.model.piece import STANDING as STANDING_EVENTS
 from dsl.model.piece import Event
 from dsl.model.rows import ConstraintKind
-from interpreter.program.board import DIAGONAL, FAR, ORTHOGONAL, steps_along
+from dsl.model.ways import DIAGONAL, ORTHOGONAL, steps_along
+from interpreter.program.board import FAR
 
 _KINDS = {"always": 0, "within": 1, "joined": 2, "command": 3}
 

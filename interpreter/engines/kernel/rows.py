@@ -21,7 +21,7 @@ from dsl.model.rows import (
     kind_of,
     number_of,
 )
-from interpreter.program.board import lines_along
+from dsl.model.ways import lines_along
 from interpreter.program.checks import checks_needed
 from interpreter.state.position import NOTES, first_side, opening_turn
 from interpreter.state.remaining import actions_of, counts_units

@@ -28,7 +28,6 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     bint prunes
     bint staged  # whether actions are pushed in stages
     bint passes  # whether a turn may be left out to see that a position is good enough
-    bint one_action  # whether every turn is one action
     bint converts  # whether actions that capture nothing may change the side of units
     bint storms  # whether every action of a unit captures
     u64 calm_end  # the number of nodes at which the calm search looks no further

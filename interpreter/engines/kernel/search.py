@@ -181,7 +181,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
 
 def _is_hopeless(t, depth, static_, alpha, quiet_tried):
     """Return True if no other quiet action need be tried near the end: many were, or one can hardly reach alpha."""
-    if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.one_action else 2):
+    if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.scale.one_action else 2):
         return True
     return depth <= 3 and static_ + t.scale.margin * (depth + 1) <= alpha
 

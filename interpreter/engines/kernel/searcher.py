@@ -65,8 +65,7 @@ class Searcher:
         t.stops_early = m.acts_once and any([least < most for least, most in lengths])
         t.converts = program.converts_quietly
         t.storms = program.always_captures
-        t.one_action = program.acts_singly
-        t.passes = t.one_action and not m.claims and not m.relocates and not m.n_commands and not m.n_duties
+        t.passes = t.scale.one_action and not m.claims and not m.relocates and not m.n_commands and not m.n_duties
         self.repetition = repetition = program.end(EndKind.REPETITION)
         t.repeats, t.repeated, t.repeated_winner = repetition is not None, 0, NO_WINNER
         if repetition is not None:
@@ -110,7 +109,7 @@ class Searcher:
         to.full, to.margin, to.slack = scale.full, scale.margin, scale.slack
         for term, weight in scale.terms.items():
             to.terms[cython.cast(cython.int, term)] = weight
-        to.singly = self.kernel.program.acts_singly
+        to.one_action = self.kernel.program.acts_singly
         to.mobile = any(scale.mobility)
         to.closes = to.terms[CLOSENESS] != 0 or to.terms[SHELTER] != 0
         self._write_rows(scale)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dsl.model.rows import Effect, Trigger, Whom
+from dsl.model.ways import steps_along
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acting_units, new_unit, taken, units_of
 from interpreter.engines.reference.effect import Put
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import lone_walker
-from interpreter.program.board import NOWHERE, Square, steps_along
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, NO_PIECE, ConsequenceRow, Piece, Side
 from interpreter.program.walk import Landing
 from interpreter.state.action import Kind

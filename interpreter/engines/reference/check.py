@@ -4,6 +4,7 @@ from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, OfferKind
+from dsl.model.ways import steps_along
 from dsl.source import Span
 from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.aftermath import Blow, costs_royal
@@ -12,7 +13,7 @@ from interpreter.engines.reference.formations import Block, block_rides, blocks
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
-from interpreter.program.board import NOWHERE, Square, steps_along
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, ConstraintRow, EndRow, FormationRule, Piece, Side
 from interpreter.program.walk import Content, Landing
 from interpreter.state.position import Position, Unit

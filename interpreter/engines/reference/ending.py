@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 import networkx as nx
 
 from dsl.model.rows import BY_PASSES, EndKind
+from dsl.model.ways import lines_along
 from interpreter.engines.ends import by_number, with_odds
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.check import facings_of, is_attacked
 from interpreter.engines.reference.rules import Rules
-from interpreter.program.board import NOWHERE, Square, lines_along
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Position

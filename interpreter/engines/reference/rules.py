@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import networkx as nx
 
 from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, OfferKind, PhaseKind, Trigger, Whom
+from dsl.model.ways import lines_along
 from interpreter.engines.reference.lookahead import Lookahead
-from interpreter.program.board import NOWHERE, Square, board_graph, lines_along
+from interpreter.program.board import NOWHERE, Square, board_graph
 from interpreter.program.tables import (
     ActiveRule,
     ConsequenceRow,

@@ -11,6 +11,7 @@ from dsl.version import VERSION
 from interpreter.engines.scale import Term
 from interpreter.game.judging.weights import Errors, Trait, Weights
 from interpreter.program.tables import Program
+from interpreter.replacing import replace_text
 
 _ONE_LINE = re.compile(r"\{[^{}]*\}")
 """An object without objects in it."""
@@ -37,9 +38,7 @@ class _WrongNumberError(ValueError):
 
 def write_weights(path: Path, weights: Weights, rules: str, title: str) -> None:
     """Write learned weights to a file, or leave the file as it was."""
-    new = path.with_name(f".{path.name}.new")
-    new.write_text(weights_text(weights, rules, title), encoding="utf-8")
-    new.replace(path)
+    replace_text(path, weights_text(weights, rules, title))
 
 
 def weights_text(weights: Weights, rules: str, title: str) -> str:

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterator
 
-from interpreter.program.board import NOWHERE, Board, Square, lines_along
+from dsl.model.ways import lines_along
+from interpreter.program.board import NOWHERE, Board, Square
 
 
 def windows(board: Board, length: int, ways: Collection[str]) -> list[tuple[Square, ...]]:
