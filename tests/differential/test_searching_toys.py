@@ -24,11 +24,11 @@ board 5x5
 piece king K { moves K }
 piece elk E { moves N }
 """
-TWO = "turn { 1 to 2 actions; each unit acts once }\ngoal capture of king\n"
+TURNS = ("1 to 2 actions; each unit acts once", "1 to 2 actions")
+KING = "goal capture of king\n"
 GAMES = {
     "a piece that captures friends, where who loses all wins": """
 piece ox O { moves dcmW }
-turn { 2 actions }
 goal loss of ox, elk, king
 array "k1oe1/1o3/5/3O1/1EO1K"
 """,
@@ -38,29 +38,29 @@ piece ox O { moves W }
 goal reach far with ox
 array "k1e2/2o2/5/2O2/2E1K"
 """
-    + TWO,
+    + KING,
     "steps that promote": """
 zone far { white rank 4, rank 5; black rank 1, rank 2 }
 piece ox O { moves fmWfcF; promotes in far to elk }
 array "k1e2/2o1o/5/O1O2/2E1K"
 """
-    + TWO,
+    + KING,
     "promotions of a unit where it stands": """
 piece ox O { moves W; may promote instead of a move to elk }
 array "k1e2/2o1o/5/O1O2/2E1K"
 """
-    + TWO,
+    + KING,
     "captures en passant": """
 piece ox O { moves fmW; moves fcF; moves fceF; moves fmnD leaving en passant }
 array "k3e/5/o1o1o/5/EO1OK"
 """
-    + TWO,
+    + KING,
     "effects of moves": """
 piece ox O { moves W }
 after a move of ox { removes enemies within 1 but king }
 array "k1e2/2o1o/5/O1O2/2E1K"
 """
-    + TWO,
+    + KING,
     "fusions, splits, and hands": """
 piece ox O { moves W }
 piece yak Y { moves NW }
@@ -68,14 +68,30 @@ fusion { elk + ox = yak; made by move; made by drop; made in hand; splits by mov
 hand { receives captures; drops on empty squares }
 array "k1e2/2o1o/5/O1O2/2E1K"
 """
-    + TWO,
-    "castling and a pass": """
+    + KING,
+    "castling": """
 piece ox O { moves R }
 castling { king with ox; toward e: king to d, ox to c; toward a: king to b, ox to c }
-turn { pass allowed; 1 to 2 actions }
-goal capture of king
 array "o1k1o/5/1e3/1E3/O1K1O"
-""",
+"""
+    + KING,
+    "captures on the way": """
+piece ox O { moves mF; moves [cF-mF] }
+array "k1e1o/1o1o1/5/O1O2/2E1K"
+"""
+    + KING,
+    "a step to a square where a unit could capture en passant as well": """
+piece ox O { moves fmW; moves fmF; moves fceF; moves fmnD leaving en passant }
+array "k3e/5/o1o1o/5/EO1OK"
+"""
+    + KING,
+    "a duty to drop": """
+piece ox O { moves W }
+hand { receives captures; drops on empty squares }
+duties { drops first }
+array "k1e2/2o1o/5/O1O2/2E1K"
+"""
+    + KING,
 }
 
 
@@ -86,7 +102,7 @@ def _thoughts(rules: str, engine: str, seed: int) -> list[tuple[object, ...]]:
     (searching,) = searchers_of(game, scale, 8)
     return [
         found
-        for state in (kernel.start(), *islice(random_states(kernel, seed), 6))
+        for state in (kernel.start(), *islice(random_states(kernel, seed), 12))
         for found in _deepened(searching, State(game, state.position))
     ]
 
@@ -95,13 +111,30 @@ def _deepened(searching: Searcher, state: State) -> list[tuple[object, ...]]:
     found: list[tuple[object, ...]] = []
     searching.begin(state.position)
     for depth in (1, 2, 3):
-        score, ended = searching.iterate(depth, -WON - 1, WON + 1, [], 150)
+        score, ended = searching.iterate(depth, -WON - 1, WON + 1, [], 1000)
         found.append((state.fen(), score, ended, searching.nodes, searching.actions(state.position, searching.names())))
     return found
 
 
+@pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("name", GAMES)
-def test_both_searches_find_the_same_though_one_lists_fewer_actions(name: str) -> None:
-    rules = MEN + GAMES[name]
+def test_both_searches_find_the_same_though_one_lists_fewer_actions(name: str, turn: str) -> None:
+    rules = f"{MEN}{GAMES[name]}turn {{ {turn} }}\n"
 
-    assert _thoughts(rules, "kernel", 1) == _thoughts(rules, "reference", 1)
+    assert _thoughts(rules, "kernel", 2) == _thoughts(rules, "reference", 2)
+
+
+def test_units_in_hand_hunt_too() -> None:
+    rules = MEN + 'hand { receives captures; drops on empty squares }\narray "k3e/5/5/5/E3K"\n' + KING
+    games = [Game(toy(rules).ruleset, engine) for engine in ("kernel", "reference")]
+    scale = scale_of(games[0].program, weights_from_rules(games[0].program))
+    few, many = (
+        [
+            searchers_of(game, scale, 8)[0].evaluate(game.state(f"k3e/5/5/5/E3K[{hand}] w - - 0 1").position)
+            for game in games
+        ]
+        for hand in ("", "E" * 12)
+    )
+
+    assert few[0] == few[1]
+    assert many[0] == many[1]

@@ -14,7 +14,8 @@ TWO_BOARDS = Reach(toy('board 2x4 { boards 2 }\narray "k1/2/2/1K"').ruleset.boar
 def test_a_line_is_the_longest_along_any_of_the_ways() -> None:
     squares = frozenset({"a1", "b1", "b2", "c3"})
 
-    assert longest_line(BOARD, squares, ["orthogonal"]) == ("a1", "b1")
+    assert longest_line(BOARD, squares, ["horizontal"]) == ("a1", "b1")
+    assert longest_line(BOARD, squares, ["vertical"]) == ("b1", "b2")
     assert longest_line(BOARD, squares, ["diagonal"]) == ("a1", "b2", "c3")
     assert longest_line(BOARD, squares, ["orthogonal", "diagonal"]) == ("a1", "b2", "c3")
 
