@@ -8,7 +8,7 @@ _MOST = 10_000_000
 
 
 def fit_depth(count: Callable[[int], Sample], deepest: int, budget: float) -> int:
-    """Return the greatest depth whose count should take at most twice the budget.
+    """Return the greatest depth that has something to count, and should take at most twice the budget.
 
     Twice, because the previous depth may take so little time that the clock's own cost counts.
     The first count runs twice, because engines fill their caches when they are first asked.
@@ -16,7 +16,10 @@ def fit_depth(count: Callable[[int], Sample], deepest: int, budget: float) -> in
     before, last, depth = 1.0, count(1), 1
     last = count(1)
     while depth < deepest and last.seconds * max(2, last.amount / max(before, 1)) <= 2 * budget:
-        before, last, depth = last.amount, count(depth + 1), depth + 1
+        following = count(depth + 1)
+        if not following.amount:  # no game goes on for so long
+            break
+        before, last, depth = last.amount, following, depth + 1
     return depth
 
 

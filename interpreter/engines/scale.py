@@ -30,6 +30,10 @@ MOST_GAPS = 20
 """Units that a side lacks to be joined, at most."""
 
 
+LONG_AGO = 100_000
+"""The number of actions since something that was never counted."""
+
+
 class Term(IntEnum):
     """What is counted for a whole position, in the order of the kernel: for White, less the same for Black."""
 
@@ -71,6 +75,10 @@ class Term(IntEnum):
     """
 
 
+QUICK = frozenset({Term.TEMPO, Term.ACTIONS_LEFT, Term.LEAD, Term.NEARNESS, Term.LAST_OF_KIND, Term.HUNT})
+"""Terms that are quick to count; an estimate consists of them, units by their squares, and hands."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
     """Weights by piece, side and square, in sixteenths of a point unless their text says otherwise."""
@@ -99,6 +107,6 @@ class Scale:
     """The sum of the stages of the units at the start."""
     terms: Mapping[Term, int]
     slack: int
-    """How many points a score rarely differs from an estimate without what is slow to count; 0 if that is unknown."""
+    """How many points an action rarely adds to what is slow to count, each further one half of it; 0 if unknown."""
     margin: int
     """How many points an action without a capture rarely changes."""

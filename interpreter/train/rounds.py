@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING
 
-from interpreter.engines.scale import Term
+from interpreter.engines.scale import QUICK, Term
 from interpreter.game.judging.features import Feature, Features, by_name, values_of
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weights import LATER, Errors, Trait, Weights
 from interpreter.game.sent import game_of
-from interpreter.train.fit import Belief, data_of, fit
+from interpreter.train.fit import Belief, Fit, data_of, fit
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample
 from interpreter.train.store import Store
@@ -88,6 +89,11 @@ def _round(plan: Plan, store: Store, weights: Weights, names: Sequence[Feature],
         )
     data.features[:, _uncounted(names, believed.guess)] = 0.0
     found = fit(data, believed)
+    unclear = unclear_terms(names, found)
+    if unclear:
+        data.features[:, unclear] = 0.0
+        believed.guess[unclear] = 0.0
+        found = fit(data, believed)
     return Round(
         number=number,
         games=len(samples),
@@ -130,6 +136,15 @@ def _uncounted(names: Sequence[Feature], prior: "NDArray[np.float64]") -> list[i
     """Return the places of mobilities that the weights leave out, since to count them would slow every search down."""
     return [
         i for i, name in enumerate(names) if not isinstance(name, Term) and name[1] is Trait.MOBILITY and not prior[i]
+    ]
+
+
+def unclear_terms(names: Sequence[Feature], found: Fit) -> list[int]:
+    """Return the places of terms whose weights may as well be 0, and that would slow every search down."""
+    return [
+        place
+        for place, name in enumerate(names)
+        if isinstance(name, Term) and name not in QUICK and abs(found.weights[place]) < 2 * found.errors[place] < inf
     ]
 
 

@@ -29,10 +29,15 @@ cdef enum:
     N_DISTANCES = 256
     N_KNOWN_DETAILS = 16384  # powers of two
     N_KNOWN_RUNS = 16384
+    LONG_AGO = 100000  # the number of actions since something that was never counted
 
 cdef struct KnownDetails:  # what was slow to count in a position
     u64 key
     i32 details
+
+cdef struct Trace:  # what was slow to count in the last position on the way to a ply where it was counted
+    i32 details
+    i32 ago  # the number of actions since then
 
 cdef struct KnownRuns:
     u64 runners  # their hash
@@ -55,16 +60,15 @@ cdef struct Scale:
     i32 full  # stage of the array
     i32 terms[N_TERMS]
     i32 margin  # points that one action may change without a capture
-    i32 slack  # points by which a score may differ from its estimate, 0 if that is not known
+    i32 slack  # points that an action rarely adds to what is slow to count, each further one half of it; 0 if unknown
     Fan *fans  # for each side, piece and square, NULL if mobility is not counted by them
     bint one_action  # whether every turn is one action
     bint mobile  # whether any mobility counts
-    bint closes  # whether closeness or shelter count
     RowPlan *rows  # for each goal of rows
     int n_rows
     bint joins  # whether units may win by being joined
 
-cdef int judge(Machine *m, Scale *scale, State *s, u64 key, int alpha, int beta) noexcept nogil
+cdef int judge(Machine *m, Scale *scale, State *s, u64 key, int alpha, int beta, Trace *trace, bint roughly) noexcept nogil
 cdef int evaluate(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
 cdef int estimate(Machine *m, Scale *scale, State *s) noexcept nogil
 cdef int _for_actor(Machine *m, State *s, int parts) noexcept nogil

@@ -17,21 +17,27 @@ from cython.cimports.interpreter.engines.kernel.nearing import filled_rows, gaps
 from cython.cimports.interpreter.engines.kernel.turns import actor, most_actions
 
 
-def judge(m, scale, s, key, alpha, beta):
+def judge(m, scale, s, key, alpha, beta, trace, roughly):
     """Return the score of a position for the side to act, or a bound of it where that lies beyond a window.
 
-    Most positions of a search have lost or won so much that nobody needs to know how much exactly.
+    Most positions of a search have lost or won so much that nobody needs to know how much exactly. What is slow to
+    count changes little with an action, so what it was a few actions ago is enough to see that. It is also enough to
+    see that a score lies well within a window; then, if only that is asked, the score is returned roughly.
     """
     outline: cython.int = _outline(m, scale, s, cython.NULL)
     if scale.slack:
-        rough = _for_actor(m, s, outline)
-        if rough - scale.slack >= beta:
-            return rough - scale.slack
-        if rough + scale.slack <= alpha:
-            return rough + scale.slack
+        rough = _for_actor(m, s, outline + trace.details)
+        slack: cython.int = scale.slack * (trace.ago + 1) / 2
+        if rough - slack >= beta:
+            return rough - slack
+        if rough + slack <= alpha:
+            return rough + slack
+        if roughly and alpha + slack < rough < beta - slack:
+            return rough
     known = scale.known_details + (key & (N_KNOWN_DETAILS - 1))
     if known.key != key:
         known.key, known.details = key, _details(m, scale, s, cython.NULL)
+    trace.details, trace.ago = known.details, 0
     return _for_actor(m, s, outline + known.details)
 
 
@@ -114,8 +120,9 @@ def _details(m, scale, s, counts):
     black_near: cython.int = 0
     total: cython.int = _side(m, scale, s, 0, cython.address(white_near), counts)
     total -= _side(m, scale, s, 1, cython.address(black_near), counts)
-    if scale.closes or counts != cython.NULL:
+    if scale.terms[CLOSENESS] or counts != cython.NULL:
         total += _weighed(m, scale, counts, CLOSENESS, white_near / FINE - black_near / FINE)
+    if scale.terms[SHELTER] or counts != cython.NULL:
         total += _weighed(m, scale, counts, SHELTER, _shelter(m, s, 0) - _shelter(m, s, 1))
     if scale.terms[RUN] or counts != cython.NULL:
         total += _weighed(m, scale, counts, RUN, _run_balance(m, scale, s))
@@ -137,7 +144,7 @@ def _details(m, scale, s, counts):
 def _side(m, scale, s, side, near, counts):
     """Return what the mobility of a side is worth, in sixteenths, and write how near it is to the enemy royal unit."""
     royal: cython.int = NOWHERE
-    if (scale.closes or counts != cython.NULL) and s.n_royal[1 - side]:
+    if (scale.terms[CLOSENESS] or counts != cython.NULL) and s.n_royal[1 - side]:
         royal = s.royal[1 - side] if s.n_royal[1 - side] == 1 else find_unit(m, s, 1 - side, m.royal)
     if scale.fans != cython.NULL and counts == cython.NULL and not m.activates:
         return _side_by_fans(m, scale, s, side, royal, near)

@@ -1,5 +1,5 @@
 from interpreter.engines.kernel.core cimport Action, Machine, State, i32, i64, u8, u32, u64
-from interpreter.engines.kernel.evaluate cimport N_KNOWN_DETAILS, Scale
+from interpreter.engines.kernel.evaluate cimport LONG_AGO, N_KNOWN_DETAILS, Scale, Trace
 from interpreter.engines.kernel.lines cimport Sight
 from interpreter.engines.kernel.table cimport Slot, fetch, line_of
 
@@ -41,6 +41,7 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     Return *past  # positions at the starts of turns before whose next return ends the game
     int n_past
     u64 path[MOST_DEEP + 8]
+    Trace traces[MOST_DEEP + 24]
     int struck[MOST_DEEP + 24]  # the square on which the last action ended, by ply of the calm search
     u32 killers[4 * (MOST_DEEP + 8)]  # two by ply and side, for turns of several actions do not end alike
     u32 *line  # a row for each ply: the best continuation found there
@@ -59,6 +60,13 @@ cdef inline void fetch_known(Thought *t, u64 key) noexcept nogil:
     # memory is slow: what is known of a state is called for as soon as its key is, and comes while other things are done
     fetch(t.slots + line_of(t.n_lines, key))
     fetch(t.scale.known_details + (key & (N_KNOWN_DETAILS - 1)))
+
+cdef inline void follow_trace(Thought *t, int at) noexcept nogil:
+    # what was counted before the last action is all that is known of a ply at first
+    if at:
+        t.traces[at].details, t.traces[at].ago = t.traces[at - 1].details, t.traces[at - 1].ago + 1
+    else:
+        t.traces[at].details, t.traces[at].ago = 0, LONG_AGO
 
 cdef int seek(Machine *m, Thought *t, int at, int alpha, int beta, int depth, bint may_pass) noexcept nogil
 cdef int calm(Machine *m, Thought *t, int at, int alpha, int beta, int left) noexcept nogil

@@ -52,6 +52,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
         m.failed = m.failed if m.failed else STOPPED
         return 0
     t.nodes += 1
+    follow_trace(t, at)
     s = ply(m, at)
     side = actor(m, s)
     if m.n_goals:
@@ -77,14 +78,6 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     if t.prunes and checked and s.spent == 0 and at < 64:
         depth += 1
     open_window: cython.bint = beta - alpha > 1
-    known: Record
-    known.action = 0
-    if recall(t.slots, t.n_lines, key, cython.address(known)):
-        score: cython.int = known.score
-        score = score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
-        if (known.depth >= depth if t.prunes else known.depth == depth) and not open_window and at:
-            if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
-                return score
     static_: cython.int = 0
     careful: cython.bint = (
         checked
@@ -97,22 +90,31 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
         or alpha <= -CERTAIN
     )
     if not careful:
-        static_ = judge(m, t.scale, s, key, alpha - t.scale.margin * (depth + 1), beta + t.scale.margin * depth)
-    if not careful and at:
-        if depth <= 6 and static_ - t.scale.margin * depth >= beta:
+        least: cython.int = alpha - t.scale.margin * (depth + 1)
+        most: cython.int = beta + t.scale.margin * depth
+        static_ = judge(m, t.scale, s, key, least, most, cython.address(t.traces[at]), depth < 3)
+        if at and depth <= 6 and static_ - t.scale.margin * depth >= beta:
             return static_
-        if t.passes and may_pass and depth >= 3 and static_ >= beta and _may_pass(m, s):
-            after = ply(m, at + 1)
-            copy(m, s, after)
-            memset(passants(m, after), 0, 4 * after.n_passants)
-            after.n_passants = 0
-            after.clock += 1
-            pass_on(m, after)
-            passed: cython.int = -seek(m, t, at + 1, -beta, -beta + 1, depth - 3 - depth / 4, False)
-            if m.failed:
-                return 0
-            if passed >= beta:
-                return beta if passed > CERTAIN else passed
+    known: Record  # it comes slowly from memory, so it is asked for late
+    known.action = 0
+    if recall(t.slots, t.n_lines, key, cython.address(known)):
+        score: cython.int = known.score
+        score = score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
+        if (known.depth >= depth if t.prunes else known.depth == depth) and not open_window and at:
+            if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
+                return score
+    if not careful and at and t.passes and may_pass and depth >= 3 and static_ >= beta and _may_pass(m, s):
+        after = ply(m, at + 1)
+        copy(m, s, after)
+        memset(passants(m, after), 0, 4 * after.n_passants)
+        after.n_passants = 0
+        after.clock += 1
+        pass_on(m, after)
+        passed: cython.int = -seek(m, t, at + 1, -beta, -beta + 1, depth - 3 - depth / 4, False)
+        if m.failed:
+            return 0
+        if passed >= beta:
+            return beta if passed > CERTAIN else passed
     if t.prunes and depth >= 4 and known.action == 0:
         depth -= 1
     start_picking(m, t, cython.address(picker), known.action, False)
@@ -211,6 +213,7 @@ def calm(m, t, at, alpha, beta, left):
             m.failed = m.failed if m.failed else STOPPED
             return 0
         t.nodes += 1
+        follow_trace(t, at)
         if m.n_goals:
             winner = goal_winner(m, s)
             if winner != NO_PIECE:
@@ -223,7 +226,7 @@ def calm(m, t, at, alpha, beta, left):
     checked: cython.bint = (looks or m.plain) and _sees_check(m, s, cython.address(picker.sight))
     checked = looks and (checked or _is_urged(m, at))
     if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase >= RELOCATE_PHASE or t.storms or t.nodes >= t.calm_end:
-        return judge(m, t.scale, s, key, alpha, beta)
+        return judge(m, t.scale, s, key, alpha, beta, cython.address(t.traces[at]), False)
     if begins_turn(s) and _is_alone(m, s, side) and not goes_on(m, at):
         return 0 if m.failed else _score_of_no_action(m, s, at, side)
     best: cython.int = -WON - 1
@@ -233,7 +236,7 @@ def calm(m, t, at, alpha, beta, left):
             if m.failed:
                 return 0
         else:
-            best = judge(m, t.scale, s, key, alpha, beta)
+            best = judge(m, t.scale, s, key, alpha, beta, cython.address(t.traces[at]), False)
         if best >= beta:
             return best
         alpha = max(alpha, best)

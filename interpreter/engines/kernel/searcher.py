@@ -8,13 +8,11 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.evaluate import (
-    CLOSENESS,
     FINE,
     N_DISTANCES,
     N_KNOWN_DETAILS,
     N_KNOWN_RUNS,
     N_TERMS,
-    SHELTER,
     KnownDetails,
     KnownRuns,
     estimate,
@@ -111,7 +109,6 @@ class Searcher:
             to.terms[cython.cast(cython.int, term)] = weight
         to.one_action = self.kernel.program.acts_singly
         to.mobile = any(scale.mobility)
-        to.closes = to.terms[CLOSENESS] != 0 or to.terms[SHELTER] != 0
         self._write_rows(scale)
         if to.fans == cython.NULL:
             to.fans = self._fans()

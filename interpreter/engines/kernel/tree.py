@@ -21,6 +21,7 @@ from cython.cimports.interpreter.engines.kernel.search import (
     _score_of_no_action,
     begins_turn,
     calm,
+    follow_trace,
     winner_by_count,
     won_score,
 )
@@ -96,6 +97,8 @@ def _is_end(m, t, tree, twig, at):
 
 def _judge(m, t, tree, twig, at):
     """Write down the share that the calm search promises."""
+    follow_trace(t, 0)
+    t.traces[at] = t.traces[0]
     score: cython.int = calm(m, t, at, -WON - 1, WON + 1, 0)
     if tree.sides[at]:
         score = -score

@@ -17,9 +17,9 @@ _WINNING = 1200
 _LEAST_MARGIN, _MOST_MARGIN = 60, 150
 
 _SLACK = 2
-"""Margins by which mobility, runs and the surroundings of royal units move a score: in games, 99 in 100 by less.
+"""An action changes mobility, runs and what surrounds royal units by a margin divided by this; 98 in 100 do by less.
 
-Where activation, links, rows or groups count, they move it by far more.
+Where activation, links, rows or groups count, they change by far more.
 """
 
 
@@ -50,7 +50,7 @@ def scale_of(program: Program, weights: Weights) -> Scale:
         full=full_stage(program, stage),
         terms={term: _fine(weights.terms[term]) for term in Term},
         margin=margin,
-        slack=_SLACK * margin if _is_steady(program) else 0,
+        slack=margin // _SLACK if _is_steady(program) else 0,
     )
 
 

@@ -26,7 +26,7 @@ LEVELS = {
     "3": Level(Budget(nodes=1_000, seconds=2.0, hurries=True), error=25.0, slips=0.3),
     "4": Level(Budget(nodes=4_000, seconds=2.0, hurries=True), slips=0.12),
     "5": Level(Budget(nodes=8_000, seconds=2.0, hurries=True), slips=0.04),
-    "6": Level(Budget(nodes=25_000, seconds=2.0, hurries=True)),
+    "6": Level(Budget(nodes=12_000, seconds=2.0, hurries=True)),
     "7": Level(Budget(nodes=250_000, seconds=2.0, hurries=True)),
     "8": Level(Budget(seconds=1.0, hurries=True)),
 }

@@ -14,15 +14,12 @@ from interpreter.engines.reference.searching.joints import hanging_squares
 from interpreter.engines.reference.searching.nearing import filled_rows, gaps
 from interpreter.engines.reference.sight import content, holds
 from interpreter.engines.reference.turn import actions_of_turn
-from interpreter.engines.scale import FINE, HUNT_MEAN, HUNT_MOST, HUNTERS, STALE, Scale, Term
+from interpreter.engines.scale import FINE, HUNT_MEAN, HUNT_MOST, HUNTERS, LONG_AGO, QUICK, STALE, WON, Scale, Term
 from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Side
 from interpreter.program.walk import Content, Landing
 from interpreter.state.position import Phase, Position, Unit
 from interpreter.state.turn import actor, moving_piece
-
-_QUICK = (Term.TEMPO, Term.ACTIONS_LEFT, Term.LEAD, Term.NEARNESS, Term.LAST_OF_KIND, Term.HUNT)
-"""Terms of the whole that an estimate includes."""
 
 _FREE = Landing.STEP | Landing.CAPTURE | Landing.JOIN
 
@@ -57,34 +54,60 @@ def divided(number: int, by: int) -> int:
     return number // by if (number < 0) == (by < 0) else -(-number // by)
 
 
+@dataclass
+class Trace:
+    """What was slow to count in the last position on the way to a ply where it was counted, in sixteenths for White."""
+
+    details: int = 0
+    ago: int = LONG_AGO
+    """The number of actions since then."""
+
+    def next(self) -> "Trace":
+        """Return what is known after one more action."""
+        return Trace(self.details, self.ago + 1)
+
+
 def evaluate(judge: Judge, position: Position) -> int:
     """Return the score of a position in points for the side to act."""
-    tally = counted(judge, position)
-    return _for_actor(judge, position, _total(judge.scale, tally, Term) + tally.moved)
+    return bounded(judge, position, -WON, WON, Trace())
 
 
 def estimate(judge: Judge, position: Position) -> int:
     """Return what the score is without what is slow to count: mobility, runs, and how units stand together."""
-    return _for_actor(judge, position, _total(judge.scale, counted(judge, position), _QUICK))
+    return _for_actor(judge, position, _outline(judge.scale, counted(judge, position)))
 
 
-def bounded(judge: Judge, position: Position, alpha: int, beta: int) -> int:
-    """Return the score of a position, or a bound of it where that lies beyond a window."""
-    slack = judge.scale.slack
-    if slack:
-        rough = estimate(judge, position)
+def bounded(judge: Judge, position: Position, alpha: int, beta: int, trace: Trace, *, roughly: bool = False) -> int:
+    """Return the score of a position, or a bound of it where that lies beyond a window.
+
+    What is slow to count changes little with an action, so what it was a few actions ago is enough to see that. It is
+    also enough to see that a score lies well within the window; then, if only that is asked, the score is rough.
+    """
+    scale, tally = judge.scale, counted(judge, position)
+    outline = _outline(scale, tally)
+    if scale.slack:
+        rough = _for_actor(judge, position, outline + trace.details)
+        slack = scale.slack * (trace.ago + 1) // 2
         if rough - slack >= beta:
             return rough - slack
         if rough + slack <= alpha:
             return rough + slack
-    return evaluate(judge, position)
+        if roughly and alpha + slack < rough < beta - slack:
+            return rough
+    trace.details, trace.ago = tally.moved + _weighed(scale, tally, set(Term) - QUICK), 0
+    return _for_actor(judge, position, outline + trace.details)
 
 
-def _total(scale: Scale, tally: Tally, terms: Iterable[Term]) -> int:
-    """Return what units by their squares and some terms are worth, in sixteenths for White."""
+def _outline(scale: Scale, tally: Tally) -> int:
+    """Return what units by their squares, hands, and some terms of the whole are worth, in sixteenths for White."""
     stage = min(tally.stage, scale.full)
     total = divided(tally.early * stage + tally.late * (scale.full - stage), scale.full)
-    return total + sum(tally.terms[term] * scale.terms[term] for term in terms)
+    return total + _weighed(scale, tally, QUICK)
+
+
+def _weighed(scale: Scale, tally: Tally, terms: Iterable[Term]) -> int:
+    """Return what some terms of the whole are worth, in sixteenths for White."""
+    return sum(tally.terms[term] * scale.terms[term] for term in terms)
 
 
 def _for_actor(judge: Judge, position: Position, parts: int) -> int:

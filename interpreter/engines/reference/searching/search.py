@@ -17,7 +17,7 @@ from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, goes_on, heedful, is_legal
-from interpreter.engines.reference.searching.judging import Judge, bounded, divided
+from interpreter.engines.reference.searching.judging import Judge, Trace, bounded, divided
 from interpreter.engines.reference.searching.order import (
     FROM_MEMORY,
     GAINFUL,
@@ -117,6 +117,7 @@ class Search:
         self.path: list[Position | None] = [None] * (MOST_DEEP + 8)
         self.killers = [(0, 0)] * 2 * (MOST_DEEP + 8)
         self.lines: list[list[int]] = [[] for _ in range(MOST_DEEP + 8)]
+        self.traces = [Trace() for _ in range(MOST_DEEP + 24)]
         self.left_out: list[int] = []
         self.most_nodes = 0
         self.best_at_root = 0
@@ -140,6 +141,7 @@ class Search:
         """Return the score of a position in a ply, exact between alpha and beta, some actions deep."""
         self.lines[at] = []
         self.look()
+        self.traces[at] = self.traces[at - 1].next() if at else Trace()
         side = actor(self.program, position)
         won = goal_outcome(self.rules, position)
         if won is not None:
@@ -158,11 +160,6 @@ class Search:
         if self.prunes and checked and position.spent == 0 and at < _DEEPEST_EXTENSION:
             depth += 1
         is_open = beta - alpha > 1
-        key = key_with_clock(self.program, position, key)
-        known = self.table.recall(key)
-        is_known = known.depth >= depth if self.prunes else known.depth == depth
-        if is_known and not is_open and at and _decides(known, at, alpha, beta):
-            return _from_table(known.score, at)
         careful = (
             checked
             or self.must_capture
@@ -174,15 +171,21 @@ class Search:
             or alpha <= -CERTAIN
         )
         margin = self.scale.margin
-        window = alpha - margin * (depth + 1), beta + margin * depth
-        static = 0 if careful else bounded(self.judge, position, *window)
-        if not careful and at:
-            if depth <= 6 and static - margin * depth >= beta:
+        static = 0
+        if not careful:
+            window = alpha - margin * (depth + 1), beta + margin * depth
+            static = bounded(self.judge, position, *window, self.traces[at], roughly=depth < 3)
+            if at and depth <= 6 and static - margin * depth >= beta:
                 return static
-            if self.passes and may_pass and depth >= 3 and static >= beta and self._may_pass(position):
-                passed = self._after_a_pass(position, at, beta, depth)
-                if passed >= beta:
-                    return beta if passed > CERTAIN else passed
+        key = key_with_clock(self.program, position, key)
+        known = self.table.recall(key)
+        is_known = known.depth >= depth if self.prunes else known.depth == depth
+        if is_known and not is_open and at and _decides(known, at, alpha, beta):
+            return _from_table(known.score, at)
+        if not careful and at and self.passes and may_pass and depth >= 3 and static >= beta:
+            passed = self._after_a_pass(position, at, beta, depth) if self._may_pass(position) else -WON
+            if passed >= beta:
+                return beta if passed > CERTAIN else passed
         if self.prunes and depth >= 4 and not known.action:
             depth -= 1
         node = Node(position, at, side, alpha, beta, depth, key, known, static, checked, careful)
@@ -290,14 +293,15 @@ class Search:
             self.calm_end = self.nodes + MOST_CALM
         else:
             self.look()
+            self.traces[at] = self.traces[at - 1].next()
             won = goal_outcome(self.rules, position)
             if won is not None:
                 return won_score(won.winner, side, at)
         checked = left > -4 and not self.stops_early and (self._is_checked(position) or self._is_urged(position))
         if at >= MOST_DEEP or left < -12 or position.waiting or position.phase in _NO_QUIET:
-            return bounded(self.judge, position, alpha, beta)
+            return bounded(self.judge, position, alpha, beta, self.traces[at])
         if self.program.always_captures or self.nodes >= self.calm_end:
-            return bounded(self.judge, position, alpha, beta)
+            return bounded(self.judge, position, alpha, beta, self.traces[at])
         if begins_turn(position) and _is_alone(position, side) and not goes_on(self.rules, position):
             return self.score_of_no_action(position, at, side)
         best = -WON - 1
@@ -306,7 +310,7 @@ class Search:
                 ended = gone_on(self.rules, position, over=True)
                 best = self._calm_follow(ended, at, side, alpha, beta, left - 1, struck)
             else:
-                best = bounded(self.judge, position, alpha, beta)
+                best = bounded(self.judge, position, alpha, beta, self.traces[at])
             if best >= beta:
                 return best
             alpha = max(alpha, best)

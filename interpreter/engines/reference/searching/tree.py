@@ -11,7 +11,7 @@ from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import goes_on, legal_candidates
-from interpreter.engines.reference.searching.judging import evaluate
+from interpreter.engines.reference.searching.judging import Trace, evaluate
 from interpreter.engines.reference.searching.order import gain_of, is_losing, name_of
 from interpreter.engines.reference.searching.search import MOST_DEEP, Search, StoppedError, begins_turn, won_score
 from interpreter.engines.reference.searching.table import NoTable, key_of_state
@@ -174,6 +174,7 @@ class ReferenceTreeSearcher:
             score = self.search.score_of_no_action(position, 0, side)
             twig.solve(score if side == WHITE else -score)
         else:
+            self.search.traces[at] = Trace()
             score = self.search.calm(position, at, -WON - 1, WON + 1, 0)
             score = score if side == WHITE else -score
             twig.share = SHARES[max(-MOST_SCORE, min(MOST_SCORE, score)) + MOST_SCORE]

@@ -14,7 +14,13 @@ def test_depth_is_the_greatest_that_is_likely_to_fit(budget: float, depth: int) 
 
 
 def test_a_position_in_which_nothing_can_be_played_ends_the_search_for_a_depth() -> None:
-    assert fit_depth(lambda _: Sample(amount=0, seconds=0.0), 8, 1.0) == 8
+    assert fit_depth(lambda _: Sample(amount=0, seconds=0.0), 8, 1.0) == 1
+
+
+def test_no_depth_is_chosen_beyond_the_end_of_the_longest_game() -> None:
+    totals = {1: 3, 2: 9, 3: 4, 4: 0, 5: 0}
+
+    assert fit_depth(lambda d: Sample(amount=totals[d], seconds=0.0), 5, 1.0) == 3
 
 
 @pytest.mark.parametrize(("each", "count"), [(3.0, 1), (0.1, 10), (0.001, 1000)])
