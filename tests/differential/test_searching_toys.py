@@ -95,6 +95,10 @@ array "k1e2/2o1o/5/O1O2/2E1K"
 }
 
 
+SEEDS = {"a step to a square where a unit could capture en passant as well": 8}
+"""Seeds of random states in which what a game is here for comes up, if another one than of most games."""
+
+
 def _thoughts(rules: str, engine: str, seed: int) -> list[tuple[object, ...]]:
     """Return what a search finds at each depth in some states of random games."""
     game, kernel = (Game(toy(rules).ruleset, one) for one in (engine, "kernel"))
@@ -121,7 +125,8 @@ def _deepened(searching: Searcher, state: State) -> list[tuple[object, ...]]:
 def test_both_searches_find_the_same_though_one_lists_fewer_actions(name: str, turn: str) -> None:
     rules = f"{MEN}{GAMES[name]}turn {{ {turn} }}\n"
 
-    assert _thoughts(rules, "kernel", 2) == _thoughts(rules, "reference", 2)
+    seed = SEEDS.get(name, 2)
+    assert _thoughts(rules, "kernel", seed) == _thoughts(rules, "reference", seed)
 
 
 def test_units_in_hand_hunt_too() -> None:
