@@ -133,9 +133,15 @@ def belief_in(names: Sequence[Feature], guess: Sequence[float]) -> Belief:
 
 
 def _uncounted(names: Sequence[Feature], prior: "NDArray[np.float64]") -> list[int]:
-    """Return the places of mobilities that the weights leave out, since to count them would slow every search down."""
+    """Return the places of what is not learned.
+
+    Mobilities that the weights leave out would slow every search down. A hunt leads to where its gain begins, beyond
+    the end of a search: results say which positions are good, and so that near units are bad, since the game goes on.
+    """
     return [
-        i for i, name in enumerate(names) if not isinstance(name, Term) and name[1] is Trait.MOBILITY and not prior[i]
+        place
+        for place, name in enumerate(names)
+        if name is Term.HUNT or (not isinstance(name, Term) and name[1] is Trait.MOBILITY and not prior[place])
     ]
 
 

@@ -20,13 +20,14 @@ cdef struct Picker:  # the actions of a ply, in the order in which they are trie
     u32 best  # of those to try, or NOBODY if that is not known
     u32 last
     u32 n_paths
-    u32 remembered
+    u32 remembered  # to be tried first, or 0
+    u32 second_best  # to be tried after the killers, or 0
     bint is_ahead  # whether the remembered one was pushed before all others
     u32 name  # of the chosen one
     int rank
     Sight sight  # what threatens the royal unit, in a plain game
 
-cdef void start_picking(Machine *m, Thought *t, Picker *picker, u32 remembered, bint gains_only) noexcept nogil
+cdef void start_picking(Machine *m, Thought *t, Picker *picker, u32 remembered, bint gains_only, bint leads) noexcept nogil
 cdef bint pick(Machine *m, Thought *t, int at, Picker *picker, bint quiet) noexcept nogil
 cdef void pass_over(Thought *t, Picker *picker) noexcept nogil
 cdef void stop_picking(Machine *m, Picker *picker) noexcept nogil
@@ -35,7 +36,7 @@ cdef bint _push_more(Machine *m, Thought *t, int at, Picker *picker) noexcept no
 cdef bint _push_remembered(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil
 cdef void _rank_from(Machine *m, Thought *t, int at, Picker *picker, u32 pushed) noexcept nogil
 cdef bint _rank_quiet_from(Machine *m, Thought *t, int at, Picker *picker, u32 pushed) noexcept nogil
-cdef int _quiet_rank(Machine *m, Thought *t, int at, Action *action, u32 name) noexcept nogil
+cdef int _quiet_rank(Machine *m, Thought *t, int at, Picker *picker, Action *action, u32 name) noexcept nogil
 cdef int _rank_of_plain(Machine *m, Thought *t, State *s, Action *action) noexcept nogil
 cdef int _rank_of(Machine *m, Thought *t, int at, Action *action) noexcept nogil
 cdef void _rank_quiet(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil

@@ -28,16 +28,18 @@ from cython.cimports.interpreter.engines.kernel.stages import actions_of, gainfu
 from cython.cimports.libc.stdlib import realloc
 
 
-def start_picking(m, t, picker, remembered, gains_only):
+def start_picking(m, t, picker, remembered, gains_only, leads):
     """Begin with the actions of a ply, whose sight the picker has.
 
-    `remembered` is the name of the action that was best before, or 0.
+    `remembered` is the name of the action that was best before, or 0. It is the first one if it leads, and otherwise
+    comes after the killers.
     """
     picker.first = picker.last = m.n_actions
     picker.chosen = picker.first - 1
     picker.best = NOBODY
     picker.n_paths = m.n_paths
-    picker.remembered, picker.is_ahead, picker.gains_only = remembered, False, gains_only
+    picker.remembered, picker.is_ahead, picker.gains_only = remembered if leads else 0, False, gains_only
+    picker.second_best = 0 if leads else remembered
     picker.stage = NOTHING_YET if t.staged else GAINS
 
 
@@ -208,7 +210,7 @@ def _rank_quiet_from(m, t, at, picker, pushed):
             continue
         if kept != number:
             m.actions[kept] = action[0]
-        t.ranks[kept] = ranked(_quiet_rank(m, t, at, action, name), name)
+        t.ranks[kept] = ranked(_quiet_rank(m, t, at, picker, action, name), name)
         if t.ranks[kept] > most:
             most = t.ranks[kept]
             picker.best = kept
@@ -246,20 +248,22 @@ def _rank_quiet(m, t, at, picker):
     for number in range(picker.chosen, picker.last):
         if t.ranks[number] >> 32 == UNRANKED:
             name = cython.cast(u32, t.ranks[number])
-            t.ranks[number] = ranked(_quiet_rank(m, t, at, m.actions + number, name), name)
+            t.ranks[number] = ranked(_quiet_rank(m, t, at, picker, m.actions + number, name), name)
         if t.ranks[number] > most:
             most = t.ranks[number]
             picker.best = number
 
 
-def _quiet_rank(m, t, at, action, name):
-    """Rank killers, and other quiet actions by their history."""
+def _quiet_rank(m, t, at, picker, action, name):
+    """Rank killers, the remembered action if it is not the first, and other quiet actions by their history."""
     s = ply(m, at)
     killers = t.killers + 2 * (2 * at + s.side)
     if name == killers[0]:
         return KILLER
     if name == killers[1]:
         return KILLER - 1
+    if name == picker.second_best:
+        return KILLER - 2
     if t.staged and action.kind == MOVE_KIND:
         piece = piece_of(units(m, s)[action.origin])
         return t.history[(s.side * (m.n_pieces + 1) + piece) * m.n + action.target]

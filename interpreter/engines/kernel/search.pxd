@@ -8,6 +8,7 @@ cdef enum:
     CERTAIN = 29000
     MOST_DEEP = 120  # actions in a line
     DEEPEST_TABLE = 64
+    MOST_SHALLOW = 2  # actions at the end of a search, which in turns of many are better chosen by killers than by memory
     MOST_CALM = 1000  # nodes of one calm search, of which nearly all have a tenth
     NEVER = -1000000  # in place of the turn at which a position was there before
 

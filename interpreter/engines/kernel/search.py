@@ -117,7 +117,8 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
             return beta if passed > CERTAIN else passed
     if t.prunes and depth >= 4 and known.action == 0:
         depth -= 1
-    start_picking(m, t, cython.address(picker), known.action, False)
+    leads: cython.bint = depth > MOST_SHALLOW or t.scale.one_action
+    start_picking(m, t, cython.address(picker), known.action, False, leads)
     best: cython.int = -WON - 1
     best_name: u32 = 0
     old_alpha: cython.int = alpha
@@ -249,7 +250,7 @@ def calm(m, t, at, alpha, beta, left):
         if beta - alpha == 1:
             if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
                 return score
-    start_picking(m, t, cython.address(picker), known.action, not checked)
+    start_picking(m, t, cython.address(picker), known.action, not checked, True)
     tried: cython.int = 0
     while pick(m, t, at, cython.address(picker), checked):
         if not checked:

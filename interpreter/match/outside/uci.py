@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from itertools import groupby, pairwise
+from pathlib import Path
 
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.players import Budget
@@ -20,7 +21,7 @@ _CHESS960 = "uci_chess960"
 """The option to castle with partners that stand anywhere, in lower case."""
 
 _VARIANT = "uci_variant"
-"""The option of programs that pass as Fairy-Stockfish does, by a move to the same square, in lower case."""
+"""The option that names the game, in lower case. Programs that have it pass by a move to the same square."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 
@@ -38,9 +39,16 @@ class UciPlayer(OutsidePlayer):
             self.pipe.say(f"setoption name {option.name}{'' if option.is_button else f' value {value}'}")
             if name.lower() == _PATH:
                 self._introduce()  # again, since it knows more variants now
+        self._agree_on_variant()
         self._agree_on_castling()
         self.dialect = replace(self.dialect, passes_in_place=_VARIANT in self.options)
         self._restart()
+
+    def _agree_on_variant(self) -> None:
+        """Let the program play its variant that has the name of the rule file, if nobody has said which."""
+        option, name = self.options.get(_VARIANT), Path(self.game.file).stem
+        if option and name in option.values and _VARIANT not in map(str.lower, self.settings):
+            self.pipe.say(f"setoption name {option.name} value {name}")
 
     def _agree_on_castling(self) -> None:
         """Let the program play Chess960 if the game does and nobody has said otherwise."""

@@ -54,6 +54,9 @@ MOST_DEEP = 120
 MOST_CALM = 1_000
 """The number of positions of one calm search, of which nearly all have a tenth."""
 
+_SHALLOW = 2
+"""Actions at the end of a search: in turns of many, killers are better there than what was best a little less deep."""
+
 _NO_QUIET = (Phase.RELOCATE, Phase.PLACE)
 """Parts of a turn that are all quiet: captures are not searched further there."""
 
@@ -197,7 +200,8 @@ class Search:
         best, best_name = -WON - 1, 0
         tried: list[Ranked] = []
         quiet_tried = 0
-        for action in self._ranked(node.position, at, node.known.action):
+        leads = depth > _SHALLOW or self.one_action
+        for action in self._ranked(node.position, at, node.known.action, leads=leads):
             if at == 0:
                 self.best_at_root = best
                 if action.name in self.left_out:
@@ -451,18 +455,19 @@ class Search:
         after = acted_on(self.rules, position, candidate)
         return gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
 
-    def _ranked(self, position: Position, at: int, remembered: int) -> Iterator[Ranked]:
+    def _ranked(self, position: Position, at: int, remembered: int, *, leads: bool = True) -> Iterator[Ranked]:
         """Yield the candidates in the order in which they are tried; of equal ones the one with the greatest name.
 
-        The quiet ones are ranked by what is known of them when the first is needed.
+        The remembered one is the first if it leads, and otherwise comes after the killers. The quiet ones are ranked by
+        what is known of them when the first is needed.
         """
         later: list[Ranked] = []
         first: list[Ranked] = []
         for candidate in heedful(self.rules, position):
-            action = self._rank(position, remembered, candidate)
+            action = self._rank(position, remembered if leads else 0, candidate)
             (first if action.rank >= GAINFUL else later).append(action)
         yield from sorted(first, key=_order)
-        yield from sorted((self._rank_quiet(position, at, action) for action in later), key=_order)
+        yield from sorted((self._rank_quiet(position, at, remembered, action) for action in later), key=_order)
 
     def _rank(self, position: Position, remembered: int, candidate: Candidate) -> Ranked:
         """Rank the remembered action, gains, and losing captures; 0 for quiet actions."""
@@ -472,13 +477,15 @@ class Search:
         gain = gain_of(self.judge, position, candidate)
         return Ranked(self._rank_of_gain(position, candidate, gain) if gain > 0 else 0, name, candidate)
 
-    def _rank_quiet(self, position: Position, at: int, action: Ranked) -> Ranked:
-        """Rank killers, and other quiet actions by their history."""
+    def _rank_quiet(self, position: Position, at: int, remembered: int, action: Ranked) -> Ranked:
+        """Rank killers, the remembered action if it is not the first, and other quiet actions by their history."""
         if action.rank:
             return action
         killers = self.killers[2 * at + position.side]
         if action.name in killers:
             return action._replace(rank=KILLER - killers.index(action.name))
+        if action.name == remembered:
+            return action._replace(rank=KILLER - len(killers))
         return action._replace(rank=self.history.get(place_of(self.rules, position, action.candidate), 0))
 
     def _rank_of_gain(self, position: Position, candidate: Candidate, gain: int) -> int:

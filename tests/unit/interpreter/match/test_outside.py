@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
 from unittest.mock import patch
@@ -194,3 +195,28 @@ def test_a_side_without_a_royal_unit_passes_by_its_first_unit() -> None:
     game = load("ataxx")
     state = game.state("ppppppp/ppppppp/ppppppp/ppppppp/pppppp1/pp5/1PPpppp w - - 0 1")
     assert replace(speak_uci(game), passes_in_place=True).write(state, [END]) == "b1b1"
+
+
+@pytest.mark.parametrize(
+    ("game", "settings", "sent"),
+    [
+        ("xiangqi", {}, ["setoption name UCI_Variant value xiangqi"]),
+        ("xiangqi", {"uci_variant": "shogi"}, ["setoption name UCI_Variant value shogi"]),
+        ("achi", {}, []),
+    ],
+)
+def test_a_program_plays_its_variant_with_the_name_of_the_rule_file_unless_it_is_told_another(
+    game: str, settings: dict[str, str], sent: list[str]
+) -> None:
+    option = "option name UCI_Variant type combo default chess var chess var shogi var xiangqi"
+    said: list[str] = []
+    player = UciPlayer.__new__(UciPlayer)
+    player.game, player.settings, player.played = load(game), settings, []
+
+    def hear(wanted: Callable[[str], bool], seconds: float) -> str:
+        return next(line for line in (option, "uciok", "readyok") if wanted(line))
+
+    player.pipe = SimpleNamespace(say=said.append, hear=hear)  # type: ignore[assignment]
+    player._greet()
+
+    assert [line for line in said if line.startswith("setoption")] == sent
