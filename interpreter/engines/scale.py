@@ -75,10 +75,6 @@ class Term(IntEnum):
     """
 
 
-QUICK = frozenset({Term.TEMPO, Term.ACTIONS_LEFT, Term.LEAD, Term.NEARNESS, Term.LAST_OF_KIND, Term.HUNT})
-"""Terms that are quick to count; an estimate consists of them, units by their squares, and hands."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
     """Weights by piece, side and square, in sixteenths of a point unless their text says otherwise."""

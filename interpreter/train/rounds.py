@@ -2,16 +2,15 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import TYPE_CHECKING
 
-from interpreter.engines.scale import QUICK, Term
+from interpreter.engines.scale import Term
 from interpreter.game.judging.features import Feature, Features, by_name, values_of
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weights import LATER, Errors, Trait, Weights
 from interpreter.game.sent import game_of
-from interpreter.train.fit import Belief, Fit, data_of, fit
+from interpreter.train.fit import Belief, data_of, fit
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample
 from interpreter.train.store import Store
@@ -87,13 +86,8 @@ def _round(plan: Plan, store: Store, weights: Weights, names: Sequence[Feature],
             f"{len(samples)} games have only {len(data.results)} quiet positions, and {LEAST_POSITIONS} are needed; "
             f"{_cure(store, number)}"
         )
-    data.features[:, _uncounted(names, believed.guess)] = 0.0
+    data.features[:, unlearned(names, believed.guess)] = 0.0
     found = fit(data, believed)
-    unclear = unclear_terms(names, found)
-    if unclear:
-        data.features[:, unclear] = 0.0
-        believed.guess[unclear] = 0.0
-        found = fit(data, believed)
     return Round(
         number=number,
         games=len(samples),
@@ -132,7 +126,7 @@ def belief_in(names: Sequence[Feature], guess: Sequence[float]) -> Belief:
     return Belief(np.array(guess), basis, usual)
 
 
-def _uncounted(names: Sequence[Feature], prior: "NDArray[np.float64]") -> list[int]:
+def unlearned(names: Sequence[Feature], prior: "NDArray[np.float64]") -> list[int]:
     """Return the places of what is not learned.
 
     Mobilities that the weights leave out would slow every search down. A hunt leads to where its gain begins, beyond
@@ -142,15 +136,6 @@ def _uncounted(names: Sequence[Feature], prior: "NDArray[np.float64]") -> list[i
         place
         for place, name in enumerate(names)
         if name is Term.HUNT or (not isinstance(name, Term) and name[1] is Trait.MOBILITY and not prior[place])
-    ]
-
-
-def unclear_terms(names: Sequence[Feature], found: Fit) -> list[int]:
-    """Return the places of terms whose weights may as well be 0, and that would slow every search down."""
-    return [
-        place
-        for place, name in enumerate(names)
-        if isinstance(name, Term) and name not in QUICK and abs(found.weights[place]) < 2 * found.errors[place] < inf
     ]
 
 

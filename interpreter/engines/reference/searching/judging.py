@@ -14,12 +14,15 @@ from interpreter.engines.reference.searching.joints import hanging_squares
 from interpreter.engines.reference.searching.nearing import filled_rows, gaps
 from interpreter.engines.reference.sight import content, holds
 from interpreter.engines.reference.turn import actions_of_turn
-from interpreter.engines.scale import FINE, HUNT_MEAN, HUNT_MOST, HUNTERS, LONG_AGO, QUICK, STALE, WON, Scale, Term
+from interpreter.engines.scale import FINE, HUNT_MEAN, HUNT_MOST, HUNTERS, LONG_AGO, STALE, WON, Scale, Term
 from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Side
 from interpreter.program.walk import Content, Landing
 from interpreter.state.position import Phase, Position, Unit
 from interpreter.state.turn import actor, moving_piece
+
+_QUICK = frozenset({Term.TEMPO, Term.ACTIONS_LEFT, Term.LEAD, Term.NEARNESS, Term.LAST_OF_KIND, Term.HUNT})
+"""Terms of the whole that an estimate includes."""
 
 _FREE = Landing.STEP | Landing.CAPTURE | Landing.JOIN
 
@@ -94,7 +97,7 @@ def bounded(judge: Judge, position: Position, alpha: int, beta: int, trace: Trac
             return rough + slack
         if roughly and alpha + slack < rough < beta - slack:
             return rough
-    trace.details, trace.ago = tally.moved + _weighed(scale, tally, set(Term) - QUICK), 0
+    trace.details, trace.ago = tally.moved + _weighed(scale, tally, set(Term) - _QUICK), 0
     return _for_actor(judge, position, outline + trace.details)
 
 
@@ -102,7 +105,7 @@ def _outline(scale: Scale, tally: Tally) -> int:
     """Return what units by their squares, hands, and some terms of the whole are worth, in sixteenths for White."""
     stage = min(tally.stage, scale.full)
     total = divided(tally.early * stage + tally.late * (scale.full - stage), scale.full)
-    return total + _weighed(scale, tally, QUICK)
+    return total + _weighed(scale, tally, _QUICK)
 
 
 def _weighed(scale: Scale, tally: Tally, terms: Iterable[Term]) -> int:

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator, Sequence
 from functools import partial
-from math import inf
 from pathlib import Path
 from random import Random
 
@@ -23,10 +22,9 @@ from interpreter.game.players import player_named
 from interpreter.game.sent import rules_of
 from interpreter.match.openings import EVEN, lead
 from interpreter.pool import pool_for
-from interpreter.train.fit import Fit
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample, opening, play_task
-from interpreter.train.rounds import Round, rounds, unclear_terms
+from interpreter.train.rounds import Round, rounds, unlearned
 from interpreter.train.store import Store
 from rulesets import Catalogue
 
@@ -137,17 +135,6 @@ def weights():
     return weights_from_rules(game_of(plan().rules).program)
 
 
-def test_terms_that_are_slow_to_count_are_left_out_where_their_weights_may_as_well_be_0():
-    names = (("pawn", Trait.MOBILITY), Term.CLOSENESS, Term.SHELTER, Term.TEMPO, Term.RUN, Term.ACTIVE)
-    weights, errors = np.array([0.0, 1.0, -1.5, 0.0, -3.0, 0.0]), np.array([1.0, 0.51, 0.7, 1.0, 1.6, np.inf])
-    found = Fit(weights, errors, ridge=1.0, gain=0.0, error=0.0)
-    assert [names[place] for place in unclear_terms(names, found)] == [Term.CLOSENESS, Term.RUN]
-
-
-def test_a_term_without_a_clear_weight_is_written_as_0_without_an_error(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("interpreter.train.rounds.unclear_terms", lambda names, found: [])
-    with_it = trained(plan(), None)[0].weights
-    monkeypatch.setattr("interpreter.train.rounds.unclear_terms", lambda names, found: [names.index(Term.SHELTER)])
-    without = trained(plan(), None)[0].weights
-    assert with_it.terms[Term.SHELTER] != 0
-    assert (without.terms[Term.SHELTER], without.errors.terms[Term.SHELTER]) == (0, inf)
+def test_neither_a_hunt_nor_a_mobility_that_counts_nothing_is_learned():
+    names = (("king", Trait.MOBILITY), ("rook", Trait.MOBILITY), ("rook", Trait.VALUE), Term.HUNT, Term.RUN)
+    assert unlearned(names, np.array([0.0, 2.0, 0.0, 15.0, 0.0])) == [0, 3]
