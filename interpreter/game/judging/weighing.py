@@ -19,7 +19,7 @@ _LEAST_MARGIN, _MOST_MARGIN = 60, 150
 _SLACK = 2
 """An action changes mobility, runs and what surrounds royal units by a margin divided by this; 98 in 100 do by less.
 
-Where activation, links, rows or groups count, they change by far more.
+Where activation, links, rows or groups count, they change by far more, and in a turn of many actions by each of them.
 """
 
 
@@ -57,7 +57,8 @@ def scale_of(program: Program, weights: Weights) -> Scale:
 def _is_steady(program: Program) -> bool:
     """Return True if nothing that is slow to count moves a score by much."""
     kinds = {end.kind for end in program.ends}
-    return not (program.activation or program.chain or kinds & {EndKind.ROW, EndKind.CONNECTION})
+    unsteady = program.activation or program.chain or kinds & {EndKind.ROW, EndKind.CONNECTION}
+    return program.acts_singly and not unsteady
 
 
 def sizes_of(program: Program, weights: Weights) -> list[int]:
