@@ -104,7 +104,8 @@ class Searcher:
         prizes = [v + int(held / FINE) if to_hand else v for v, held in zip(scale.value, scale.held, strict=True)]
         to.prize = self.numbers(prizes)
         to.modesty = self.numbers([255 - min(255, int(value / 8)) for value in scale.value])
-        to.full, to.margin, to.slack = scale.full, scale.margin, scale.slack
+        to.full, to.margin = scale.full, scale.margin
+        to.slack = scale.slack if self.thought.prunes else 0  # who leaves nothing out wants exact scores
         for term, weight in scale.terms.items():
             to.terms[cython.cast(cython.int, term)] = weight
         to.one_action = self.kernel.program.acts_singly

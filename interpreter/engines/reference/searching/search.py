@@ -91,6 +91,7 @@ class Search:
     def __init__(self, engine: Reference, scale: Scale, table: Table, *, prunes: bool) -> None:
         self.engine = engine
         self.rules = rules = engine.rules
+        scale = scale if prunes else replace(scale, slack=0)  # who leaves nothing out wants exact scores
         self.scale, self.judge, self.prunes = scale, Judge(rules, scale), prunes
         self.program = program = rules.program
         self.table = table
