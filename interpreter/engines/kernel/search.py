@@ -208,7 +208,7 @@ def calm(m, t, at, alpha, beta, left):
     s = ply(m, at)
     side = actor(m, s)
     if left == 0:
-        t.calm_end = t.nodes + MOST_CALM
+        t.calm_end = t.nodes + MOST_CALM if t.prunes else t.most_nodes
     else:
         if m.failed or m.stopped or t.nodes >= t.most_nodes or not tick(m):
             m.failed = m.failed if m.failed else STOPPED

@@ -295,7 +295,7 @@ class Search:
         self.lines[at] = []
         side = actor(self.program, position)
         if left == 0:
-            self.calm_end = self.nodes + MOST_CALM
+            self.calm_end = self.nodes + MOST_CALM if self.prunes else self.most_nodes
         else:
             self.look()
             self.traces[at] = self.traces[at - 1].next()
