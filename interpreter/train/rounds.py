@@ -129,8 +129,8 @@ def belief_in(names: Sequence[Feature], guess: Sequence[float]) -> Belief:
 def unlearned(names: Sequence[Feature], prior: "NDArray[np.float64]") -> list[int]:
     """Return the places of what is not learned.
 
-    Mobilities that the weights leave out would slow every search down. A hunt leads to where its gain begins, beyond
-    the end of a search: results say which positions are good, and so that near units are bad, since the game goes on.
+    Mobilities that the weights leave out would slow every search down. A hunt makes units come near to what a search
+    cannot win within its depth. In games, those that are near have not won it yet, so being near would come out as bad.
     """
     return [
         place

@@ -24,7 +24,7 @@ array "k2e/1p2/4/1P2/E2K"
 ```
 
 ## Fix safety
-There is no fix: the zone may be meant to differ for the two sides.
+There is no fix: only the author knows whether the zones of the two sides should differ.
 """
 
 from collections.abc import Hashable, Iterator

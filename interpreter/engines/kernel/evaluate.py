@@ -22,7 +22,7 @@ def judge(m, scale, s, key, alpha, beta, trace, roughly):
 
     Most positions of a search have lost or won so much that nobody needs to know how much exactly. What is slow to
     count changes little with an action, so what it was a few actions ago is enough to see that. It is also enough to
-    see that a score lies well within a window; then, if only that is asked, the score is returned roughly.
+    see that a score lies well within a window; who asks only for that gets it roughly.
     """
     outline: cython.int = _outline(m, scale, s, cython.NULL)
     if scale.slack:

@@ -21,7 +21,7 @@ cdef struct Picker:  # the actions of a ply, in the order in which they are trie
     u32 last
     u32 n_paths
     u32 remembered  # to be tried first, or 0
-    u32 second_best  # to be tried after the killers, or 0
+    u32 held_back  # the remembered one if it is to be tried after the killers, or 0
     bint is_ahead  # whether the remembered one was pushed before all others
     u32 name  # of the chosen one
     int rank

@@ -39,7 +39,7 @@ def start_picking(m, t, picker, remembered, gains_only, leads):
     picker.best = NOBODY
     picker.n_paths = m.n_paths
     picker.remembered, picker.is_ahead, picker.gains_only = remembered if leads else 0, False, gains_only
-    picker.second_best = 0 if leads else remembered
+    picker.held_back = 0 if leads else remembered
     picker.stage = NOTHING_YET if t.staged else GAINS
 
 
@@ -262,7 +262,7 @@ def _quiet_rank(m, t, at, picker, action, name):
         return KILLER
     if name == killers[1]:
         return KILLER - 1
-    if name == picker.second_best:
+    if name == picker.held_back:
         return KILLER - 2
     if t.staged and action.kind == MOVE_KIND:
         piece = piece_of(units(m, s)[action.origin])

@@ -62,12 +62,16 @@ cdef inline void fetch_known(Thought *t, u64 key) noexcept nogil:
     fetch(t.slots + line_of(t.n_lines, key))
     fetch(t.scale.known_details + (key & (N_KNOWN_DETAILS - 1)))
 
+cdef inline void begin_trace(Thought *t, int at) noexcept nogil:
+    # nothing was counted on the way to a ply
+    t.traces[at].details, t.traces[at].ago = 0, LONG_AGO
+
 cdef inline void follow_trace(Thought *t, int at) noexcept nogil:
-    # what was counted before the last action is all that is known of a ply at first
+    # of a ply is known at first what was counted before its last action
     if at:
         t.traces[at].details, t.traces[at].ago = t.traces[at - 1].details, t.traces[at - 1].ago + 1
     else:
-        t.traces[at].details, t.traces[at].ago = 0, LONG_AGO
+        begin_trace(t, 0)
 
 cdef int seek(Machine *m, Thought *t, int at, int alpha, int beta, int depth, bint may_pass) noexcept nogil
 cdef int calm(Machine *m, Thought *t, int at, int alpha, int beta, int left) noexcept nogil

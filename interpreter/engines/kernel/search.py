@@ -92,7 +92,8 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     if not careful:
         least: cython.int = alpha - t.scale.margin * (depth + 1)
         most: cython.int = beta + t.scale.margin * depth
-        static_ = judge(m, t.scale, s, key, least, most, cython.address(t.traces[at]), depth < 3)
+        roughly: cython.bint = depth < 3  # no passing of a turn then, so nothing but these two limits is asked
+        static_ = judge(m, t.scale, s, key, least, most, cython.address(t.traces[at]), roughly)
         if at and depth <= 6 and static_ - t.scale.margin * depth >= beta:
             return static_
     known: Record  # it comes slowly from memory, so it is asked for late

@@ -19,9 +19,9 @@ from cython.cimports.interpreter.engines.kernel.search import (
     _is_over,
     _make,
     _score_of_no_action,
+    begin_trace,
     begins_turn,
     calm,
-    follow_trace,
     winner_by_count,
     won_score,
 )
@@ -97,8 +97,7 @@ def _is_end(m, t, tree, twig, at):
 
 def _judge(m, t, tree, twig, at):
     """Write down the share that the calm search promises."""
-    follow_trace(t, 0)
-    t.traces[at] = t.traces[0]
+    begin_trace(t, at)
     score: cython.int = calm(m, t, at, -WON - 1, WON + 1, 0)
     if tree.sides[at]:
         score = -score

@@ -17,9 +17,9 @@ _WINNING = 1200
 _LEAST_MARGIN, _MOST_MARGIN = 60, 150
 
 _SLACK = 2
-"""An action changes mobility, runs and what surrounds royal units by a margin divided by this; 98 in 100 do by less.
+"""A margin divided by this is more than 98 in 100 actions change mobility, runs and the surroundings of royal units by.
 
-Where activation, links, rows or groups count, they change by far more, and in a turn of many actions by each of them.
+Where activation, links, rows or groups count, actions change more, and in a turn of many actions one side adds them up.
 """
 
 

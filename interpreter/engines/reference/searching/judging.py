@@ -84,7 +84,7 @@ def bounded(judge: Judge, position: Position, alpha: int, beta: int, trace: Trac
     """Return the score of a position, or a bound of it where that lies beyond a window.
 
     What is slow to count changes little with an action, so what it was a few actions ago is enough to see that. It is
-    also enough to see that a score lies well within the window; then, if only that is asked, the score is rough.
+    also enough to see that a score lies well within the window; who asks only for that gets it roughly.
     """
     scale, tally = judge.scale, counted(judge, position)
     outline = _outline(scale, tally)

@@ -178,7 +178,8 @@ class Search:
         static = 0
         if not careful:
             window = alpha - margin * (depth + 1), beta + margin * depth
-            static = bounded(self.judge, position, *window, self.traces[at], roughly=depth < 3)
+            roughly = depth < 3  # no passing of a turn then, so nothing but the window's ends is asked
+            static = bounded(self.judge, position, *window, self.traces[at], roughly=roughly)
             if at and depth <= 6 and static - margin * depth >= beta:
                 return static
         key = key_with_clock(self.program, position, key)
