@@ -3,6 +3,7 @@
 The reference engine lists every action. Each of these games has a way to win something without a capture of an enemy.
 """
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -99,10 +100,11 @@ SEEDS = {"a step to a square where a unit could capture en passant as well": 8}
 """Seeds of random states in which what a game is here for comes up, if another one than of most games."""
 
 
-def _thoughts(rules: str, engine: str, seed: int) -> list[tuple[object, ...]]:
+def _thoughts(rules: str, engine: str, seed: int, *, mobility: int = 1) -> list[tuple[object, ...]]:
     """Return what a search finds at each depth in some states of random games."""
     game, kernel = (Game(toy(rules).ruleset, one) for one in (engine, "kernel"))
     scale = scale_of(game.program, weights_from_rules(game.program))
+    scale = replace(scale, mobility=[mobility * weight for weight in scale.mobility])
     (searching,) = searchers_of(game, scale, 8)
     return [
         found
@@ -127,6 +129,13 @@ def test_both_searches_find_the_same_though_one_lists_fewer_actions(name: str, t
 
     seed = SEEDS.get(name, 2)
     assert _thoughts(rules, "kernel", seed) == _thoughts(rules, "reference", seed)
+
+
+def test_estimates_are_alike_even_where_they_are_far_off() -> None:
+    rules = f'{MEN}piece ox O {{ moves R }}\narray "k1oe1/1o3/5/3O1/1EO1K"\n{KING}'
+    found = _thoughts(rules, "kernel", 2, mobility=4)
+
+    assert found == _thoughts(rules, "reference", 2, mobility=4)
 
 
 def test_units_in_hand_hunt_too() -> None:

@@ -11,13 +11,16 @@ from support.engines import NO_KERNEL, is_kernel_built
 
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
-from interpreter.engines.reference.searching.judging import Judge, counted, evaluate
+from interpreter.engines.reference.searching.judging import Judge, Trace, bounded, counted, estimate, evaluate
 from interpreter.engines.scale import Scale, Term
 from interpreter.game.judging.features import Features, values_of
 from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.lookup import weights_of
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.judging.weights import Trait, Weights
 from interpreter.game.load import load, load_source
+from interpreter.game.players import Budget
+from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.choose import searchers_of
 from interpreter.game.state import Game, State
 from rulesets import Catalogue
@@ -204,3 +207,41 @@ def test_a_zone_to_hold_attracts_units_as_one_to_reach_does():
     one, other = (scale_of(game.program, weights_from_rules(game.program)) for game in (reach, hold))
     assert one.near == other.near
     assert one.early == other.early
+
+
+@pytest.mark.parametrize(
+    ("name", "estimates"),
+    [("chess", True), ("shogi", True), ("marseillais", False), ("hullabaloo", False), ("gomoku", False)],
+)
+def test_scores_are_estimated_where_an_action_changes_details_little(name: str, estimates: bool):
+    program = game_of(name).program
+    assert (scale_of(program, weights_from_rules(program)).slack > 0) == estimates
+
+
+def test_details_of_an_earlier_position_say_that_a_score_is_clear_of_a_window():
+    game = game_of("chess")
+    judge = Judge(game.reference.rules, scale_of(game.program, weights_from_rules(game.program)))
+    position = game.start().play_all("e2e4,e7e5,g1f3").position
+    exact, slack = evaluate(judge, position), judge.scale.slack
+    rough = estimate(judge, position)
+    trace = Trace(0, ago=1)
+
+    assert abs(exact - rough) <= slack
+    assert bounded(judge, position, rough - 3 * slack, rough - slack, trace) == rough - slack
+    assert bounded(judge, position, rough + slack, rough + 3 * slack, trace) == rough + slack
+    assert bounded(judge, position, rough - 2 * slack, rough + 2 * slack, trace, roughly=True) == rough
+    assert trace == Trace(0, ago=1)
+    assert bounded(judge, position, rough - slack, rough - slack + 1, Trace(0, ago=2)) == exact  # that is too long ago
+    assert bounded(judge, position, rough - 2 * slack, rough + 2 * slack, trace) == exact
+    assert trace.ago == 0
+    assert bounded(judge, position, -1, 0, Trace()) == exact
+
+
+@pytest.mark.parametrize("name", ["chess", "fluid-chess"])
+def test_shipped_weights_lead_to_mate_with_king_and_rook(name: str):
+    game = game_of(name)
+    state = game.state("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
+    player = AlphaBetaPlayer(searchers_of(game, scale_of(game.program, weights_of(game)), 8)[0], Budget(nodes=8_000))
+    while state.outcome() is None and state.position.number <= 50:
+        state = state.play(player.choose(state))
+    assert str(state.outcome()) == "white wins by checkmate"
