@@ -11,11 +11,13 @@ from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 from support.searching import random_states
 
-from interpreter.engines.scale import WON
+from interpreter.engines.scale import WON, Scale
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
+from interpreter.game.players import Budget
 from interpreter.game.players.alphabeta import Searcher
-from interpreter.game.players.choose import searchers_of
+from interpreter.game.players.choose import searchers_of, tree_searcher_of
+from interpreter.game.players.mcts import MctsPlayer
 from interpreter.game.state import Game, State
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
@@ -103,14 +105,18 @@ SEEDS = {"a step to a square where a unit could capture en passant as well": 8}
 def _thoughts(rules: str, engine: str, seed: int, *, mobility: int = 1) -> list[tuple[object, ...]]:
     """Return what a search finds at each depth in some states of random games."""
     game, kernel = (Game(toy(rules).ruleset, one) for one in (engine, "kernel"))
-    scale = scale_of(game.program, weights_from_rules(game.program))
-    scale = replace(scale, mobility=[mobility * weight for weight in scale.mobility])
-    (searching,) = searchers_of(game, scale, 8)
+    (searching,) = searchers_of(game, _scale(game, mobility), 8)
     return [
         found
         for state in (kernel.start(), *islice(random_states(kernel, seed), 12))
         for found in _deepened(searching, State(game, state.position))
     ]
+
+
+def _scale(game: Game, mobility: int) -> Scale:
+    """The weights that follow from the rules, with mobility weighed several times."""
+    scale = scale_of(game.program, weights_from_rules(game.program))
+    return replace(scale, mobility=[mobility * weight for weight in scale.mobility])
 
 
 def _deepened(searching: Searcher, state: State) -> list[tuple[object, ...]]:
@@ -131,11 +137,32 @@ def test_both_searches_find_the_same_though_one_lists_fewer_actions(name: str, t
     assert _thoughts(rules, "kernel", seed) == _thoughts(rules, "reference", seed)
 
 
-def test_estimates_are_alike_even_where_they_are_far_off() -> None:
-    rules = f'{MEN}piece ox O {{ moves R }}\narray "k1oe1/1o3/5/3O1/1EO1K"\n{KING}'
-    found = _thoughts(rules, "kernel", 2, mobility=4)
+FAR_OFF = f'{MEN}piece ox O {{ moves R }}\narray "k1oe1/1o3/5/3O1/1EO1K"\n{KING}'
+"""A game in which estimates are far off if mobility counts four times."""
 
-    assert found == _thoughts(rules, "reference", 2, mobility=4)
+
+def test_estimates_are_alike_even_where_they_are_far_off() -> None:
+    assert _thoughts(FAR_OFF, "kernel", 2, mobility=4) == _thoughts(FAR_OFF, "reference", 2, mobility=4)
+
+
+def test_trees_are_alike_even_where_estimates_are_far_off() -> None:
+    found = []
+    for engine in ("kernel", "reference"):
+        game = Game(toy(FAR_OFF.replace(KING, "goal checkmate of king\n")).ruleset, engine)  # some begin in check
+        player = MctsPlayer(tree_searcher_of(game, _scale(game, 4), 10_000), Budget(nodes=400))
+        found.append([player.think(State(game, state.position)) for state in islice(random_states(game, 2), 6)])
+
+    assert [report.lines for report in found[0]] == [report.lines for report in found[1]]
+
+
+def test_who_leaves_nothing_out_estimates_nothing() -> None:
+    game = Game(toy(FAR_OFF).ruleset, "kernel")
+    scale = _scale(game, 4)
+    estimates, exact = (searchers_of(game, each, 8, prunes=False)[0] for each in (scale, replace(scale, slack=0)))
+
+    assert scale.slack > 0
+    for state in islice(random_states(game, 2), 12):
+        assert _deepened(estimates, state) == _deepened(exact, state)
 
 
 def test_units_in_hand_hunt_too() -> None:
