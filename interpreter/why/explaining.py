@@ -18,7 +18,8 @@ def explain(reference: Reference, position: Position, action: Action, over: Outc
     if over is not None:
         return Explanation(refusals=(Refusal(reason="over", sentence=f"the game is over: {over}", line=over.line),))
     verdict, teller = reference.judge(position, action), Teller(reference.program, position)
-    refusals = tuple(dict.fromkeys(map(teller.refusal, verdict.misses)))
+    told = map(teller.refusal, verdict.misses)
+    refusals = tuple({(each.reason, each.sentence): each for each in reversed([*told])}.values())[::-1]
     if verdict.candidate is not None:  # of several constraints with the same reason, keep the first
         refusals = tuple({refusal.reason: refusal for refusal in reversed(refusals)}.values())[::-1]
     if passing := refusals and _in_passing(reference, position, action):

@@ -146,6 +146,7 @@ HANDS: Mapping[str, Said] = {
     "other-order": Said("name two pieces in hand in their order: {first:man}, then {second:man}", reason="which"),
     "which-of-two": Said("{0:here}, and the text does not name one of them", reason="which"),
     "occupied": Said("{0:here}"),
+    "drops-to-fuse": Said("{0:here}, and in this game a unit in hand drops only onto a friend with which it fuses", "drop on such a friend", "no-hand"),
 }
 """Sentences for drops, pockets and fusions in hand."""
 

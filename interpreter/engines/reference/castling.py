@@ -8,7 +8,7 @@ from interpreter.engines.reference.effect import Effect, Grant, Lift, Progress, 
 from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, lone_walker
-from interpreter.engines.reference.verdict import Miss, miss
+from interpreter.engines.reference.verdict import Misses, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import CastlingRule, Piece, WingRule
 from interpreter.program.walk import Content
@@ -102,7 +102,7 @@ def unit_to_castle(position: Position, square: Square, piece: Piece) -> Unit:
     return max(units, key=lambda unit: unit.has(Mark.CASTLES))
 
 
-def missed_castling(rules: Rules, position: Position, action: Action, own: Stack) -> Miss | None:
+def missed_castling(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:
     """Report why the action is not a castling, if it was meant as one."""
     for rule in rules.program.castling:
         if all(unit.piece != rule.mover for unit in own) or position.side not in rule.sides:
@@ -115,20 +115,23 @@ def missed_castling(rules: Rules, position: Position, action: Action, own: Stack
             castles = unit_to_castle(position, partner, rule.partner).has(Mark.CASTLES)
             names_partner = action.target == partner and (not rule.meets or castles)
             if names_partner or not any(is_step(rules, position, u, action.origin, action.target) for u in own):
-                return _no_castling(rules, position, rule, meant, action.origin, partner)
-    return None
+                yield from _no_castling(rules, position, rule, meant, action.origin, partner)
+                return
 
 
 def _no_castling(
     rules: Rules, position: Position, rule: CastlingRule, meant: Sequence[WingRule], mover: Square, partner: Square
-) -> Miss:
-    unit, wing = unit_to_castle(position, partner, rule.partner), meant[0]
+) -> Misses:
+    unit = unit_to_castle(position, partner, rule.partner)
+    in_way = in_the_way(rules, position, rule, meant[0], mover, partner)
     if not unit.has(Mark.CASTLES):
-        return miss("castles-no-more", rule, mover, partner, unit=unit)
-    if len(meant) > 1 and not in_the_way(rules, position, rule, wing, mover, partner):
-        return miss("castles-how-far", rule, mover, partner)
-    blocked = [square for square in in_the_way(rules, position, rule, wing, mover, partner) if square != NOWHERE]
-    return miss("castling-blocked", rule, *blocked) if blocked else miss("castling-off-board", rule)
+        yield miss("castles-no-more", rule, mover, partner, unit=unit)
+    elif len(meant) > 1 and not in_way:
+        yield miss("castles-how-far", rule, mover, partner)
+    if blocked := [square for square in in_way if square != NOWHERE]:
+        yield miss("castling-blocked", rule, *blocked)
+    elif in_way:
+        yield miss("castling-off-board", rule)
 
 
 def _candidate(

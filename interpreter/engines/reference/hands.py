@@ -48,7 +48,7 @@ def taken_by_drop(rules: Rules, position: Position, piece: Piece) -> tuple[Effec
 def drop(
     rules: Rules, position: Position, piece: Piece, square: Square, missed: Missed = ignore_miss
 ) -> Iterator[Candidate]:
-    """Return the drop of a piece in hand on one square, or None if it can neither land nor fuse there."""
+    """Yield the drop of a piece in hand on one square, unless it can neither land nor fuse there."""
     side, other, row = position.side, position.unit(square), rules.offers.get(OfferKind.DROP)
     fuses = rules.offers.get(OfferKind.DROP_FUSE)
     action = Action(Kind.DROP, target=square, piece=piece)
@@ -73,8 +73,10 @@ def drop(
             effects_onto += tuple(forfeits(rules, other))
             lines = (fuses.span, made[1], *_limits(rules, piece))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
-    else:
+    elif other is not None:
         missed("occupied", row, square)
+    else:
+        missed("drops-to-fuse", fuses, square)
 
 
 def _limits(rules: Rules, piece: Piece) -> Iterator[Span]:

@@ -32,9 +32,9 @@ def judge(rules: Rules, position: Position, action: Action, candidate: Candidate
     if candidate is None:
         return Verdict(None, tuple(nearest(rules, position, action)))
     misses = [_in_full(rules, position, candidate, found) for found in forbidding(rules, position, candidate)]
-    if not misses and not completes(rules, position, candidate):
-        misses.append(_no_legal_end(rules, position, candidate))
-    if not misses and (duty := neglected_duty(rules, position, candidate)) is not None:
+    if not completes(rules, position, candidate):
+        misses += _no_legal_end(rules, position, candidate, is_forbidden=bool(misses))
+    if (duty := neglected_duty(rules, position, candidate)) is not None:
         misses.append(duty)
     if not misses:
         misses += bans(rules, position, candidate)
@@ -70,27 +70,32 @@ def _in_full(rules: Rules, position: Position, candidate: Candidate, found: Miss
     return idle._replace(line=found.line, facts=facts)
 
 
-def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Miss:
-    """Report that the turn cannot end: a royal piece is left in check, or no legal action can follow."""
+def _no_legal_end(rules: Rules, position: Position, candidate: Candidate, *, is_forbidden: bool) -> Misses:
+    """Report that the turn cannot end: a royal piece is left in check, or no legal action can follow.
+
+    That no action can follow an action that is forbidden anyway is no reason of its own.
+    """
     after, side = acted_on(rules, position, candidate), position.side
     found = tuple(checks(rules, after, side))
     if not found:
-        return _faces(rules, after) or miss("turn-unfinished")
+        faces = tuple(_faces(rules, after))
+        yield from faces or (() if is_forbidden else (miss("turn-unfinished"),))
+        return
     square, attack = found[0]
     royal = next(unit.piece for unit in after.board[square] if unit.side == side and unit.piece in rules.royal)
     row = next(row for row in rules.program.constraints_of(ConstraintKind.ROYAL) if royal in row.pieces)
     over = is_spent(rules, position, candidate, after) or goal_outcome(rules, after) is not None
     squares = tuple(square for _, each in found for square in each.squares)
     facts = {"piece": royal, "place": square, "by": attack.piece, "there": attack.squares, "side": side}
-    return Miss("left-in-check" if over else "never-out-of-check", row.span, squares, facts)
+    yield Miss("left-in-check" if over else "never-out-of-check", row.span, squares, facts)
 
 
-def _faces(rules: Rules, after: Position) -> Miss | None:
+def _faces(rules: Rules, after: Position) -> Misses:
     """Report that two units would face each other, if they do."""
     for row, square, unit, other_square, other in facings(rules, after):
         facts = {"piece": unit.piece, "place": square, "by": other.piece, "there": other_square}
-        return Miss("faces", row.span, (square, other_square), facts)
-    return None
+        yield Miss("faces", row.span, (square, other_square), facts)
+        return
 
 
 # The nearest offer
@@ -129,8 +134,8 @@ def _by_unit(rules: Rules, position: Position, action: Action) -> Misses:
         yield _missed_pocket(rules, action, own)
     elif action.kind is Kind.SPLIT:
         yield from missed_part(rules, position, action, own)
-    elif (castling := missed_castling(rules, position, action, own)) is not None:
-        yield castling
+    elif castling := tuple(missed_castling(rules, position, action, own)):
+        yield from castling
     else:
         yield from missed_move(rules, position, action, own)
 

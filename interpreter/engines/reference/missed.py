@@ -101,12 +101,20 @@ def missing_part(rules: Rules, unit: Unit, part: Piece, way: OfferKind) -> Miss 
 
 
 class _Branch(NamedTuple):
-    """A node of a walk on the target square, with its missing squares and the first square that blocks it."""
+    """A node of a walk on the target square, and everything that is wrong on the way to it."""
 
-    n_missing: int
     rule: MoveRule
     stop: Stop
     closed: int | None
+    """The index in the path of the first square that blocks the way."""
+    conditions: tuple[Miss, ...]
+    """What keeps the unit from this line, wherever it goes: its own square, its first move, or a zone."""
+    n_missing: int
+
+    @property
+    def blocked_at(self) -> tuple[int, int]:
+        """Return a key by which the nearest of several blocked branches comes first."""
+        return self.n_missing, len(self.stop.path) - (self.closed or 0)
 
 
 class _Walks:
@@ -118,50 +126,62 @@ class _Walks:
         self.guise = moving_piece(rules.program, position, unit)
 
     def misses(self) -> Misses:
-        """Report why the unit cannot reach the square: its way is blocked, or the content of the square is wrong."""
-        branches = sorted(self._branches(), key=lambda branch: branch.n_missing)
+        """Report why the unit cannot reach the square: of each line that leads there, what it lacks, the least first.
+
+        Each line has its conditions, and its way is blocked, or the content of the square is wrong.
+        """
+        lines: dict[Span, list[_Branch]] = {}
+        for branch in self._branches():
+            lines.setdefault(branch.rule.span, []).append(branch)
+        if not lines:
+            yield self._no_line()
+        for branches in sorted(lines.values(), key=lambda branches: min(branch.n_missing for branch in branches)):
+            yield from self._of_line(sorted(branches, key=lambda branch: branch.n_missing))
+
+    def _no_line(self) -> Miss:
+        """Report that no line leads to the square."""
+        facts = {"piece": self.unit.piece, "guise": self.guise}
+        squares = (self.action.origin, self.action.target)
+        line = next(iter(guise_lines(self.rules, self.position, self.unit)), self.program.pieces[self.guise].span)
+        return miss("not-its-move" if self.guise == self.unit.piece else "not-its-guise", line, *squares, **facts)
+
+    def _of_line(self, branches: list[_Branch]) -> Misses:
+        """Report what one line lacks; a blocked way counts only if no open one lacks less."""
         shut = [branch for branch in branches if branch.closed is not None]
         open_to = [branch for branch in branches if branch.closed is None]
-        if not branches and (outside := self._outside()) is not None:
-            yield outside
-            return
-        nearest = min(
-            shut, key=lambda branch: (branch.n_missing, len(branch.stop.path) - (branch.closed or 0)), default=None
-        )
+        nearest = min(shut, key=lambda branch: branch.blocked_at, default=None)
         if nearest is not None and all(nearest.n_missing <= branch.n_missing for branch in open_to):
-            yield self._blocked(nearest)
-        elif not open_to:
-            facts = {"piece": self.unit.piece, "guise": self.guise}
-            squares = (self.action.origin, self.action.target)
-            line = next(iter(guise_lines(self.rules, self.position, self.unit)), self.program.pieces[self.guise].span)
-            yield miss("not-its-move" if self.guise == self.unit.piece else "not-its-guise", line, *squares, **facts)
+            yield from (*nearest.conditions, self._blocked(nearest))
+            if not nearest.stop.lands[self._sees(nearest.stop.square)]:
+                yield from self._landing(nearest)
         for branch in open_to:
-            yield from self._landing(branch.rule, branch.stop)
+            yield from branch.conditions
+            yield from self._landing(branch)
 
     def _branches(self) -> Iterator[_Branch]:
         """Yield the nodes on the target; a missing square on the way counts more against one than a blocked square."""
-        side, start = self.walker.side, self.walker.start
+        side, start, rules = self.walker.side, self.walker.start, self.rules
         for rule in self.program.pieces[self.guise].moves:
-            for stop in (*self.rules.walk(rule, side, start), *self.rules.out_of_reach(rule, side, start)):
+            reached = (*rules.walk(rule, side, start), *rules.out_of_reach(rule, side, start))
+            for stop in (*reached, *rules.out_of_zone(rule, side, start)):
                 if stop.square == self.action.target and any(stop.lands):
-                    closed = self._closed(stop)
-                    n_missing = 0 if stop.lands[self._sees(stop.square)] else 1
+                    closed, conditions = self._closed(stop), tuple(self._conditions(rule, stop))
+                    n_missing = len(conditions) + (0 if stop.lands[self._sees(stop.square)] else 1)
                     if closed is not None:
                         n_missing += 2 if self._is_missing(stop.path[closed]) else 1
-                    yield _Branch(n_missing, rule, stop, closed)
+                    yield _Branch(rule, stop, closed, conditions, n_missing)
 
-    def _outside(self) -> Miss | None:
-        """Report that a zone of its line keeps the unit from the square."""
-        side, start = self.walker.side, self.walker.start
-        for rule in self.program.pieces[self.guise].moves:
-            if rule.within is None and rule.goal is None:
-                continue
-            for stop in self.rules.out_of_zone(rule, side, start):
-                if stop.square == self.action.target and any(stop.lands):
-                    way = (start, *stop.path, stop.square)
-                    outside = next((square for square in way if not rule.looks_at(side, square)), stop.square)
-                    return miss("leaves-zone", rule, outside, piece=self.guise)
-        return None
+    def _conditions(self, rule: MoveRule, stop: Stop) -> Misses:
+        """Report the conditions of a line that the unit, or its way to a stop, does not meet."""
+        found = MissList()
+        holds(rule, self.unit, self.action.origin, found)
+        yield from found
+        side, way = self.walker.side, (at for at in (*stop.path, stop.square) if at != NOWHERE)
+        outside = next((at for at in way if not rule.looks_at(side, at)), None)
+        if outside is None and not rule.ends_on(side, stop.square):
+            outside = stop.square
+        if outside is not None:
+            yield miss("leaves-zone", rule, outside, piece=self.guise)
 
     def _sees(self, square: Square) -> Content:
         return self.walker.sees(self.position, square)
@@ -195,14 +215,12 @@ class _Walks:
         rows = self.program.constraints_of(ConstraintKind.UNSHARED)
         return next((row.span for row in rows if piece in row.pieces), None)
 
-    def _landing(self, rule: MoveRule, stop: Stop) -> Misses:
+    def _landing(self, branch: _Branch) -> Misses:
         """Report why a unit cannot end its move on a square."""
+        rule, stop = branch.rule, branch.stop
         square, lands, seen = stop.square, stop.lands, self._sees(stop.square)
         limit = self.rules.constraint.get(ConstraintKind.SPLIT_EMPTY) if self.walker.rest else None
-        conditions = MissList()
-        if not holds(rule, self.unit, self.action.origin, conditions):
-            yield from conditions
-        elif limit is not None and seen in (Content.FRIEND, Content.ENEMY):
+        if limit is not None and seen in (Content.FRIEND, Content.ENEMY):
             yield miss("splits-to-empty", limit, square)
         elif (bound := self._bound(rule, stop, seen)) is not None:
             yield bound
@@ -214,7 +232,8 @@ class _Walks:
             else:
                 yield miss("gone", self.rules.vanishing(square), square)
         elif lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):
-            yield self._which(rule) or self._promotion(stop)
+            if not branch.conditions:
+                yield self._which(rule) or self._promotion(stop)
         elif seen in (Content.COMPANION, Content.MIXED) and not lands[seen]:
             joins, mixed = OfferKind.JOIN in self.rules.offers, seen == Content.MIXED
             kind = "cannot-capture" if joins and mixed else "captures-only" if joins else "nobody-joins"

@@ -30,6 +30,74 @@ def test_the_part_of_a_movement_that_lacks_least_is_named_first(
     assert toy_state(CANNON, fen).why(action).reasons == reasons
 
 
+LINES = """
+piece elk E { moves W; moves N while in low; moves nN }
+piece hare H { moves R to low }
+piece ox O { moves iW; moves mD }
+zone low = rank 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("fen", "action", "reasons"),
+    [
+        # one line leads there from another zone, the way of another is blocked
+        ("3k/4/O3/E2K w - - 0 1", "a1b3", ()),
+        ("3k/O3/E3/3K w - - 0 1", "a2b4", ("zone", "blocked")),
+        # one line lacks two things
+        ("3k/1K2/4/E3 w - - 0 1", "a1b3", ("own-unit",)),
+        ("3k/4/EO2/1K2 w - - 0 1", "a2c3", ("zone", "blocked")),
+        ("2Kk/O3/E3/4 w - - 0 1", "a2b4", ("zone", "blocked")),
+        ("1K1k/4/E3/4 w - - 0 1", "a2b4", ("zone", "own-unit")),
+        # a way that is blocked ends outside a zone, or on a friend
+        ("k3/4/HO2/3K w - - 0 1", "a2c2", ("zone", "blocked")),
+        ("k3/4/4/HOK1 w - - 0 1", "a1c1", ("blocked", "own-unit")),
+        # the unit has moved, and the square has a friend
+        ("k3/O3/O3/3K w - - 0 1", "a2a3", ("moved", "own-unit")),
+        ("k3/O3/O3/3K w - - 0 1", "a2a4", ("cannot-capture",)),
+    ],
+)
+def test_each_line_that_leads_to_the_square_gives_its_reasons(fen: str, action: str, reasons: tuple[str, ...]) -> None:
+    assert toy_state(LINES, fen).why(action).reasons == reasons
+
+
+def test_a_forbidden_action_is_refused_for_what_it_leaves_as_well() -> None:
+    rules = "piece ox O { moves R; frozen while attacked by elk }\npiece elk E { moves R }\npiece king K { moves K }\ngoal checkmate of king"
+
+    assert toy_state(rules, "e2k/4/4/O2K w - - 0 1").why("a1a2").reasons == ("frozen",)
+    assert toy_state(rules, "3k/e3/4/OK1e w - - 0 1").why("a1a2").reasons == ("frozen", "check")
+
+
+def test_a_castling_is_refused_for_its_right_and_for_its_way() -> None:
+    refused = load("chess").state("4k3/8/8/8/8/8/8/R2QK3 w - - 0 1").why("e1c1")
+
+    assert refused.reasons == ("castling", "blocked")
+
+
+def test_a_refusal_accepts_any_of_the_reasons() -> None:
+    text = f'ruleset "T"\nboard 4x4\narray "k3/4/4/3K"\ndraw stalemate\n{LINES}piece king K {{ moves K }}\ngoal checkmate of king\ntest "t" {{ from "1K1k/O3/E3/4 w"; {{}} }}\n'
+    refusals = "; ".join(f"refuse a2b4 because {reason}" for reason in ("zone", "blocked", "own-unit", "moved"))
+    source = Source("t.rumpus", text.replace("{}", refusals))
+    (result,) = load_suite(source, library=Catalogue()).run()
+
+    assert [failure.message.partition(":")[0] for failure in result.failures] == ["`a2b4` is refused because zone"]
+
+
+@pytest.mark.parametrize(
+    ("drops", "action", "sentence"),
+    [
+        ("", "O@b2", "b2 is empty, and in this game a unit in hand drops only onto a friend"),
+        ("", "O@d4", "black's king stands on d4"),
+        ("drops on empty squares", "O@a2", "ox and ox do not"),
+    ],
+)
+def test_a_drop_is_refused_for_what_the_square_holds(drops: str, action: str, sentence: str) -> None:
+    rules = f"piece ox O\npiece elk E\npiece hare H\nfusion {{ ox + elk = hare; made by drop }}\nhand {{ {drops} }}"
+    refusal = toy_state(rules, "3k/4/O3/3K[O] w - - 0 1").why(action).refusals[0]
+
+    assert refusal.sentence.startswith(sentence)
+
+
 def test_a_piece_is_named_behind_its_article() -> None:
     game = "piece elk E { moves W }\npiece ox O { moves mfW\n promotes in far to elk }\nzone far { white rank 4; black rank 1 }"
 
