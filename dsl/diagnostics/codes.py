@@ -72,7 +72,7 @@ CODES: tuple[Code, ...] = (
     Code("E110", "block-not-wanted", "a block after a statement that takes none", "draw stalemate { }", "draw stalemate"),
     Code("E111", "head-missing", "a file that does not start with `ruleset` or `library`", _WHOLE.partition("\n")[2], _WHOLE, bare=True),
     Code("E112", "head-repeated", "two headers in one file", 'ruleset "Toy"\nruleset "Troy"', 'ruleset "Toy"'),
-    Code("E113", "said-twice", "a block with a duplicate line", "turn { 2 actions; 3 actions }", "turn { 2 actions }"),
+    Code("E113", "said-twice", "two lines that repeat or contradict each other", "turn { 2 actions; 3 actions }", "turn { 2 actions }"),
     Code("E114", "statement-too-long", "a statement longer than the limit", "zone z = " + ", ".join(["a1"] * 3000), "zone z = a1"),
     # E2: names and files
     Code("E201", "unknown-piece", "an unknown piece", "piece ox O { promotes in z to kign }\nzone z = a1", "piece ox O { promotes in z to elk }\npiece elk E\nzone z = a1"),

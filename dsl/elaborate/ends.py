@@ -1,11 +1,10 @@
 """The ends of the game that every file must define."""
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.twice import said_twice
 from dsl.grammar.forms import FORM, FORMS
 from dsl.model.board import SIDES
 from dsl.resolve import Declarations
-from dsl.resolve.once import said_before
+from dsl.resolve.once import clashing, said_before
 from dsl.syntax import Statement
 
 _DECISIVE_STALEMATES = ("loss-stalemate", "win-stalemate", "win-stalemate-score")
@@ -69,4 +68,4 @@ def _check_repeated(draws: list[Statement], findings: list[Diagnostic]) -> None:
     for draw in draws:
         before = said_before(first.setdefault(FORM[draw.form].like or draw.form, {}), draw)
         if before is not None:
-            findings.append(said_twice(draw.head, before.head, "duplicate statement in a file"))
+            findings.append(clashing(before, draw, "statement in a file"))
