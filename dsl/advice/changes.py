@@ -14,7 +14,7 @@ from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.words.foreign import SYNONYMS
 from dsl.words.function import FUNCTION_WORDS
-from dsl.words.near import is_misspelt
+from dsl.words.near import is_misspelt, near_names
 
 _Changes = Iterator[tuple[float, Attempt]]
 
@@ -61,7 +61,7 @@ def changes_at(this: Attempt, far: Furthest, block: str, vocabulary: Vocabulary,
         elif word in SYNONYMS.get(match[0], ()) or word.removesuffix("s") in SYNONYMS.get(match[0], ()):
             yield 1.5, this.but(at, end, word)
         elif word in (",", "+"):
-            if not SPOKEN & {match[0], *this.text[:at].split()[-1:]}:
+            if _is_item(match[0], vocabulary) and not SPOKEN & {match[0], *this.text[:at].split()[-1:]}:
                 yield 0.5, this.but(at, at, word)
         elif word in words and not (ends and word.isalpha()):
             yield 2, this.but(at, at, word)
@@ -73,6 +73,12 @@ def changes_at(this: Attempt, far: Furthest, block: str, vocabulary: Vocabulary,
         yield 2, this.but(at, end, "")
     yield from _moved(this, at, end)
     yield from _joined(this, at, vocabulary)
+
+
+def _is_item(word: str, vocabulary: Vocabulary) -> bool:
+    """Return True if a word may be an item of a list: no word, or a name that is declared or nearly so."""
+    known = [name for names in vocabulary.names.values() for name in names]
+    return not (word.islower() and word.isalpha() and known) or word in known or bool(near_names(word, known))
 
 
 def words_of(expected: Expected) -> tuple[str, ...]:

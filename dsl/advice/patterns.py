@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from dsl.advice.foreign import FILLERS, HEDGES
+from dsl.advice.foreign import FILLERS, HEDGES, NUMBERS
 from dsl.advice.movements import said_movements
 from dsl.advice.slips import ACTION, CLAIM, NAME, SLIPS, SQUARE
 from dsl.words.function import EVERY
@@ -54,7 +54,7 @@ def cures(text: str, block: str, *, has_captures: bool = False) -> Iterator[Cure
     `has_captures` says that another statement of the block is a capture by itself.
     """
     said = " ".join(text.split())
-    found = (each(said, block, has_captures=has_captures) for each in (_cures, _plainly))
+    found = (each(said, block, has_captures=has_captures) for each in (_cures, _plainly, _numbered, _conditioned))
     for cure in dict.fromkeys(chain.from_iterable(found)):
         known = (about for was, now, about in _REMARKS if re.fullmatch(was, said) and re.fullmatch(now, cure))
         yield Cure(cure, next(known, ""))
@@ -71,6 +71,22 @@ def _plainly(said: str, block: str, *, has_captures: bool) -> Iterator[str]:
         if each != said:
             yield each
             yield from _cures(each, block, has_captures=has_captures)
+
+
+def _numbered(said: str, block: str, *, has_captures: bool) -> Iterator[str]:
+    """Yield the same for a statement with its numbers in digits; it may be right itself."""
+    numbered = " ".join(NUMBERS.get(word, word) for word in said.split())
+    if numbered != said:
+        yield numbered
+        yield from _cures(numbered, block, has_captures=has_captures)
+
+
+def _conditioned(said: str, block: str, *, has_captures: bool) -> Iterator[str]:
+    """Yield the same for a statement with our word for a condition, or without any."""
+    for word in re.finditer(r"\b(?:if|when|once)(?: (?:it|they) (?:is|are))?\b", said):
+        before, after = said[: word.start()].strip(), said[word.end() :].strip()
+        yield f"{before} while {after}"
+        yield f"{before} {after}"
 
 
 def _listed(said: str) -> Iterator[str]:

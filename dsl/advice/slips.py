@@ -37,6 +37,9 @@ _PEACEFUL = "(?:captures? (?:none|nothing)|(?:without|no) captur(?:e|es|ing)|(?:
 _REPEATED = "(?:repetitions?|repeated positions?|repeats?)"
 _BY = "(?:by|on|after|at|with|if|upon|when|in)"
 _TAIL = "((?: for (?:white|black)| but perpetual check loses)*)"
+_WHILE = "(?:when(?:ever)?|if|once|after|as long as|so long as|provided(?: that)?)"
+_MAYBE = "(?:may|can|could|might)"
+_EMPTY = "(?:(?:an?|any|every|each|the|some) )?(?:(?:other|free|empty|vacant|unoccupied|open) )*squares?"
 _APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:again|apart|up))?"
 
 SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -143,6 +146,7 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(\S+) ?\+ ?(\S+) ?= ?(\S+)", r"fusion { \1 + \2 = \3 }"),
         (rf"zone {NAME} = {SQUARE} ?(?:to|\.\.|:) ?{SQUARE}", r"zone \1 = \2-\3"),
         (r"no[-_]?[cC]astling", "without castling"),
+        (rf"draw by count {_WHILE} (?!\S+ ?=)(.+)", r"draw by count while \1"),
         (r"draw fifty[- ]moves?(?: rule)?", r"draw 100 turns without capture or <PIECE pawn> move"),
         (r"draw fifty[- ]moves?(?: rule)?", "draw 100 turns without capture"),
         (r"nMoveRule ?= ?([0-9]+)", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
@@ -218,6 +222,12 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "piece": (
         (
+            rf"{_MAYBE} promot(?:es|ing|ed) (?:to |into )([a-zA-Z][\w, -]*?) {_WHERE} {NAME}",
+            r"may promote in \2 to \1",
+        ),
+        (rf"{_MAYBE} promot(?:es|ing|ed) (.+)", r"may promote \1"),
+        (r"(?:must|has to|shall|will) promot(?:e|es) (.+)", r"promotes \1"),
+        (
             rf"may promote (?:to |into )([a-zA-Z][\w, -]*?) (in|inside|on entering|on leaving) {NAME}",
             r"may promote \2 \3 to \1",
         ),
@@ -228,6 +238,11 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:can|could|might|optionally) promotes? (in|on|inside|after) (.+)", r"may promote \1 \2"),
         (rf"promotes? {NAME} (?:to )?{NAME}", r"promotes in \1 to \2"),
         (rf"becomes? {NAME} {_WHERE} {NAME}", r"promotes in \2 to \1"),
+        (
+            r"(?:teleports?|jumps?|moves|goes|flies) (?:to )?any(?:where| square)(?: (?:that is )?(?:empty|free))?",
+            r"moves mU",
+        ),
+        (r"(?:teleports?|jumps?|moves|goes|flies) to any (?:empty|free) squares?", r"moves mU"),
         (r"moves ([A-Z][0-9]?) only (?:to|for|when|if|while|as|on|by) captur(?:e|es|ing)", r"moves c\1"),
         (
             r"moves ([a-z]*[A-Z]) (?:up to |at most |max(?:imum)? )?([0-9]+)(?: squares?| steps?| times?)?",
@@ -346,6 +361,14 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"removes the enemy (?:withdrawn from|behind|moved away from)", "removes the enemy left behind"),
     ),
     "turn": (
+        (
+            rf"(?:then )?places? (?:(?:an?|one|new|the) )?{NAME}(?: (?:on|to) {_EMPTY})?",
+            r"then place <PIECE \1> on any empty square",
+        ),
+        (
+            rf"(?:then )?places? (?:(?:an?|one|new|the) )?{NAME} (?:on|to) {_EMPTY} (?:of|in) {NAME}",
+            r"then place <PIECE \1> on any empty square of \2",
+        ),
         (
             r"(?:1|one) (?:actions?|moves?),? (?:and |then )?([0-9]+) more (?:each|every|per|a|in each|in every) turn",
             r"1 action, \1 more each turn",

@@ -32,7 +32,7 @@ from dsl.grammar.block import reads
 from dsl.grammar.expected import Furthest
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
-from dsl.words.function import is_negated
+from dsl.words.function import CONDITIONS, is_negated
 from dsl.words.near import quoted_list
 
 
@@ -106,12 +106,21 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
     begins = match is not None and reads(this.text[far.place :].strip(), this.block)
     if match and begins and any(each.is_end for each in far.expected):
         return f"put `{match[0]}` on its own line: it starts another statement", (), None
+    if rest := _unsaid_condition(this, far):
+        return _continuing(this, [each.form for each in far.expected]), (f"no form has room for `{rest}`",), None
     if (notions := notions_told(this)) and not this.near_forms():
         return on_notion(notions[0])
     guarded = not any(" when " in each.form.text for each in far.expected)
     if guarded and re.search(r"\bwhen\b", this.text[: far.place]):
         return continuing_forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
     return _continuing(this, [each.form for each in far.expected]), (), None
+
+
+def _unsaid_condition(this: UnreadStatement, far: Furthest) -> str:
+    """Return a condition after a statement that is whole without it; empty if that is not the fault."""
+    rest = " ".join(this.text[far.place :].split())
+    is_condition = any(each.is_end for each in far.expected) and rest.split()[0] in CONDITIONS
+    return rest if is_condition and reads(this.text[: far.place].strip(), this.block) else ""
 
 
 def _continuing(this: UnreadStatement, forms: list[Form]) -> str:

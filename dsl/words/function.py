@@ -8,6 +8,9 @@ NEGATIONS = frozenset(
 EVERY = frozenset(("any", "anything", "all", "every", "everything", "everyone", "each", "both"))
 """Words for all things of a kind."""
 
+CONDITIONS = frozenset(("unless", "if", "when", "whenever", "while", "until", "once", "provided"))
+"""Words that begin a condition."""
+
 FUNCTION_WORDS = (
     NEGATIONS
     | EVERY

@@ -1,0 +1,50 @@
+"""Advice on first guesses at the newer blocks: conditions, numbers in words, modal verbs, and what cannot be said."""
+
+from support.each import each
+from support.guesses import Guess, advice_of
+
+
+@each(
+    ("block", "typed", "cure"),
+    [
+        # a count begins with `while`
+        ("file", "draw by count when a side has at most 1 unit { 10 turns }", "while a side has at most 1 unit"),
+        ("file", "draw by count if no pawn is on the board { 9 turns }", "draw by count while no pawn is on the board"),
+        ("file", "draw by count as long as no pawn is on the board { 9 turns }", "while no pawn is on the board"),
+        # numbers in words
+        ("file", "goal reach home with two knight", "goal reach home with 2 knight"),
+        ("file", "goal hold home with two knights", "goal hold home with 2 knight"),
+        ("piece", "at most two on the board", "at most 2 on the board"),
+        # who may decline may decline
+        ("piece", "may promotes in home to queen", "may promote in home to queen"),
+        ("piece", "can promotes to queen in home", "may promote in home to queen"),
+        ("piece", "may promoting on capture to queen", "may promote on capture to queen"),
+        ("piece", "must promote in home to queen", "promotes in home to queen"),
+        # conditions that have another word here, or none
+        ("piece", "moves W if in home", "moves W while in home"),
+        ("file", "goal reach home with king if it is unattacked", "goal reach home with king unattacked"),
+        ("piece", "frozen while attacked by queen unless next to friend", "no form has room for `unless next to friend`"),
+        ("turn", "pass allowed if no capture is possible", "no form has room for `if no capture is possible`"),
+        ("piece", "teleports to any empty square", "moves mU"),
+        # what Rumpus cannot say, or what has another name
+        ("file", "squares a1-h8 fold when left", "not support this yet: see `rumpus explain folding`"),
+        ("file", "rotate the board after each turn", "not support this yet: see `rumpus explain folding`"),
+        ("piece", "captured when surrounded on four sides", "not support this yet: see `rumpus explain four-sides`"),
+        ("file", "hostages may be ransomed", "not support this yet: see `rumpus explain captives`"),
+        ("file", "captured pieces are held as captives", "not support this yet: see `rumpus explain captives`"),
+        ("piece", "dies if isolated", "not support this yet: see `rumpus explain isolated`"),
+        ("piece", "never captured while protected", "not support this yet: see `rumpus explain guarded`"),
+        ("file", "squares a1, h8 are a wormhole", "not support this yet: see `rumpus explain wormhole`"),
+        ("file", "lines of action", "not support this yet: see `rumpus explain lines-of-action`"),
+        ("piece", "explodes when captured", "`rumpus explain bomb` shows how"),
+    ],
+)  # fmt: skip
+def test_a_guess_leads_to_its_cure(block: str, typed: str, cure: str) -> None:
+    assert cure in advice_of(Guess(block, typed, ()))
+
+
+@each("turn", ["place the duck", "then place the duck", "then place a duck on an empty square", "place duck"])
+def test_a_declared_unit_is_placed_on_any_empty_square(turn: str) -> None:
+    guess = Guess("file", f"piece duck D\nturn {{ {turn} }}", ())
+
+    assert "write `then place duck on any empty square`" in advice_of(guess)
