@@ -209,8 +209,18 @@ def _check_tests(
         check_cases(declared.tests, Material(ruleset.board, symbols, hand, stacks), _why_command, findings)
 
 
+def _follows(found: Diagnostic, findings: list[Diagnostic]) -> bool:
+    """Return True if a part of the rules may only be missing because the statement that has it is faulty."""
+    lacks = found.name.endswith("-missing") or found.name == "inherited-misfit"
+    return lacks and any(other.name in _LEAVES_OUT for other in findings)
+
+
+_LEAVES_OUT = ("unknown-option", "unknown-value", "unknown-kind")
+"""Faults of a guard or of a removal: what it guards is left out, and what it removes stays."""
+
+
 def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Return the findings in order, those of the main file last, up to a readable number."""
-    unique = list(dict.fromkeys(findings))
+    unique = [found for found in dict.fromkeys(findings) if not _follows(found, findings)]
     unique.sort(key=lambda found: (found.span.source.name, found.span.start, found.span.end, found.code))
     return tuple(unique[: limits.MAX_DIAGNOSTICS])

@@ -24,6 +24,51 @@ _RULES_AT_ONCE = pattern(r'(?:\s|\#[^\n\x00]*\n)*(?:ruleset|library) +"[^"\n\x00
 """The start of nearly all rule files, and of no other file, so most texts need no further comparison."""
 
 
+_HEADS = "From|To|Cc|Subject|Date|Message-ID|Reply-To|Return-Path|Received|MIME-Version|Content-Type|Newsgroups"
+
+_WRAPPED = (
+    (
+        "a `variants.ini`",
+        pattern(r"(?:\s|[;\#][^\n]*\n)*\[[\w-]+(?::[\w-]+)?\][ \t]*\r?(?:\n|$)"),
+        "`rumpus import {}` writes rule files from it",
+    ),
+    (
+        "a diff",
+        pattern(r"\s*(?:diff --git |Index: |---? [^\n]*\n\+\+\+ |@@ -[0-9]|[+-](?:ruleset|library)\b)"),
+        "save the rule file itself, without `+` and `-` before its lines",
+    ),
+    (
+        "a mail",
+        pattern(rf"\s*(?:(?:{_HEADS}): [^\n]*\n(?:[ \t][^\n]*\n)*){{2}}"),
+        "save only the rules, without the mail",
+    ),
+    ("a quotation", pattern(r"\s*(?:>[> ]*[^\n]*\n){2}"), "remove `>` before its lines"),
+    (
+        "text with line numbers",
+        pattern(r"\s*[0-9]+[ \t:.|)]+(?:(?:ruleset|library)\b|\#)"),
+        "save the file without the numbers before its lines",
+    ),
+    (
+        "Markdown",
+        pattern(r"(?:[^\n]*\n){0,40}?[ \t]*(?:```|~~~)"),
+        "save only the lines between the fences",
+    ),
+)
+"""Texts around or before the lines of a file: each with its name, its beginning, and what to do."""
+
+
+def wrapping(text: str) -> tuple[str, str] | None:
+    """Return what surrounds the rules in a text, with what to do about it; None if that cannot be seen.
+
+    `{}` stands for the name of the file.
+
+    >>> wrapping("diff --git a/toy.rumpus b/toy.rumpus\\n")
+    ('a diff', 'save the rule file itself, without `+` and `-` before its lines')
+    """
+    beginning = text.removeprefix("\ufeff")[:_LOOKED_AT]
+    return next(((kind, help) for kind, form, help in _WRAPPED if form.match(beginning)), None)
+
+
 def file_kind(text: str) -> str | None:
     """Return the kind of file that begins like this, or None. Bytes that are not UTF-8 are `\\ufffd` here.
 

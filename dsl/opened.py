@@ -4,7 +4,7 @@ import codecs
 from typing import TYPE_CHECKING
 
 from dsl import limits
-from dsl.file_kind import RECORD, RULES, UTF_16, file_kind
+from dsl.file_kind import RECORD, RULES, UTF_16, file_kind, wrapping
 from dsl.source import Source, Span
 
 if TYPE_CHECKING:
@@ -28,7 +28,10 @@ def read_source(name: str, data: bytes) -> Opened:
         source = Source(name, data[: limits.MAX_TEXT].decode("utf-8", errors="replace"))
         faults = [_not_utf_8(source, data, fault.start)]
     kind = file_kind(source.text)
-    return source, tuple(faults if kind in (None, RULES) else [_other_kind(source, kind)])
+    if kind not in (None, RULES):
+        return source, (_other_kind(source, kind),)
+    wrapped = None if kind else wrapping(source.text)
+    return source, (_not_rules(source, *wrapped),) if wrapped else tuple(faults)
 
 
 def _not_utf_8(source: Source, data: bytes, start: int) -> "Diagnostic":
@@ -46,16 +49,19 @@ def _not_utf_8(source: Source, data: bytes, start: int) -> "Diagnostic":
 
 def _other_kind(source: Source, kind: str) -> "Diagnostic":
     """Return the finding that a file is of another kind, at its start."""
-    start = Span(source, 0, 0)
     from dsl.diagnostics import diagnostic
 
     if kind == UTF_16:
-        return diagnostic("not-utf-8", start, f"the file is {kind}, not UTF-8", help="save the file as UTF-8")
-    return diagnostic(
-        "not-a-rule-file",
-        start,
-        f"the file is {kind}, not {RULES}",
-        help=f"`rumpus replay {source.name}` shows it"
-        if kind == RECORD
-        else 'name another file: one that starts with `ruleset "Name of the game"`, or with `library "Name"`',
-    )
+        utf_8 = "save the file as UTF-8"
+        return diagnostic("not-utf-8", Span(source, 0, 0), f"the file is {kind}, not UTF-8", help=utf_8)
+    return _not_rules(source, kind, "`rumpus replay {}` shows it" if kind == RECORD else _ANOTHER)
+
+
+_ANOTHER = 'name another file: one that starts with `ruleset "Name of the game"`, or with `library "Name"`'
+
+
+def _not_rules(source: Source, kind: str, help: str) -> "Diagnostic":
+    from dsl.diagnostics import diagnostic
+
+    message = f"the file is {kind}, not {RULES}"
+    return diagnostic("not-a-rule-file", Span(source, 0, 0), message, help=help.replace("{}", source.name))

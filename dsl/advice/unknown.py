@@ -7,6 +7,7 @@ from dsl.advice.elsewhere import elsewhere, homes_of
 from dsl.advice.expectation import MOST_NAMES
 from dsl.advice.foreign import COMMENT_SIGN, Foreign, of_other_program
 from dsl.advice.meant import meant_elsewhere
+from dsl.advice.pasted import pasted
 from dsl.advice.repair import as_it_is
 from dsl.advice.similar import listed, share, similar_forms
 from dsl.advice.statement import UnreadStatement
@@ -48,6 +49,8 @@ def unknown_statement(this: UnreadStatement) -> Diagnostic:
 def _opening(this: UnreadStatement, span: Span) -> Advice:
     """Return the replacement for an unknown first word."""
     foreign = this.foreign
+    if said := pasted(this.text, this.block):
+        return said, (), None
     if sign := _comment_sign(this, span):
         return on_comment_sign(sign)
     if foreign and not foreign.lines:

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from dsl.advice.foreign import of_other_program
+from dsl.advice.pasted import SECTION, in_section
 from dsl.advice.similar import has_sign
 from dsl.advice.statement import UnreadStatement
 from dsl.advice.unexpected import incomplete_statement, unexpected_word
@@ -14,6 +15,7 @@ from dsl.grammar import tokens
 from dsl.grammar.expected import Furthest, furthest
 from dsl.grammar.forms import FORMS
 from dsl.resolve.files import Library, asked_for
+from dsl.source import Span
 from dsl.syntax import Chunk, Tree, Unread
 from dsl.words.near import is_misspelt, near_names
 
@@ -25,7 +27,13 @@ def tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Li
         return
     games = _games([each for each, _ in unreported], library)
     vocabulary = replace(vocabulary_of(trees), games=games)
+    section: Span | None = None
     for each, tree in unreported:
+        line = each.chunk.head
+        in_one = each.block == "file" and section is not None and in_section(section, line)
+        section = line if in_one or SECTION.fullmatch(line.text) else None
+        if in_one:
+            continue
         found = misfit(each.chunk, each.block, each.siblings, vocabulary)
         findings.append(asked_for(found, tree.asked_by) if tree.asked_by and not tree.statements else found)
 

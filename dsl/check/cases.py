@@ -54,6 +54,7 @@ def check_cases(
         if are_enough(findings):
             return
         findings += _check_name(test, names)
+        before = len(findings)
         for clause in test.body:
             for slot in ("square", "target"):
                 for word in clause.words(slot):
@@ -67,6 +68,8 @@ def check_cases(
             findings += _check_word(clause, "reason", REASONS, "reason", why_command)
             if clause.form in ("expect-win", "expect-draw"):
                 findings += _check_word(clause, "name", ENDINGS, "ending", why_command)
+        if len(findings) == before:
+            findings += _check_claims(test)
 
 
 @lru_cache(maxsize=4)
@@ -175,6 +178,10 @@ def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
             help="give it a name of its own",
         )
     names.add(name.text)
+
+
+def _check_claims(test: Statement) -> Iterator[Diagnostic]:
+    """Report a test that claims nothing; one with a faulty line may have been meant to."""
     if test.whole and not any(is_claim(clause) for clause in test.body):
         yield diagnostic(
             "test-without-claim",

@@ -12,7 +12,16 @@ from dsl.grammar import recovery
 from dsl.grammar.block import block_of, takes_text
 from dsl.grammar.nesting import Closed, Left, Open, Scanner
 from dsl.grammar.quote import cut_text, end_of_open, short_text, token_at_quotes, unopened_long_text, unopened_text
-from dsl.grammar.stray import curly_text, foreign_comment, look_alike, stray_character, text_over_lines, unclosed_text
+from dsl.grammar.stray import (
+    ENTITY,
+    curly_text,
+    foreign_comment,
+    html_entity,
+    look_alike,
+    stray_character,
+    text_over_lines,
+    unclosed_text,
+)
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
 from dsl.words.lookalike import first_look_alike
@@ -26,6 +35,7 @@ _TOKEN = re.compile(
     r"(?=[ \t\r]*(?:[;#}\n]|\Z)))"
     r'|(?P<open_text>"[^\n]*)'
     r"|(?P<curly>[“”„]{3}.*?[“”]{3}|[“”„][^“”„\n]*[“”„]?)"
+    rf"|(?P<entity>&quot;(?:(?!&quot;)[^\n])*&quot;|{ENTITY})"
     r"|(?P<comment>\#[^\n]*)"
     r"|(?P<remark>/\*(?:(?!/\*).)*?\*/)"
     r"|(?P<brace>[{}])"
@@ -33,7 +43,7 @@ _TOKEN = re.compile(
     r"|(?P<end>[;\n])"
     r"|(?P<blank>[ \t\r]+|\A\ufeff)"
     r"|(?P<more>[,=|]|(?<![a-z][0-9])(?<![a-z][0-9][0-9])\+)"  # a `+` on a square ends an action
-    rf"|(?P<plain>[^\s\"\#{{}}()\[\];,=|+\x00-\x1f\x7f“”„{_UNSEEN}]+|\+)"
+    rf"|(?P<plain>[^\s\"\#{{}}()\[\];,=|+&\x00-\x1f\x7f“”„{_UNSEEN}]+|[+&])"
     r"|(?P<stray>.)",
     re.DOTALL,
 )
@@ -142,7 +152,7 @@ def _step(scanner: Scanner, kind: str, start: int, end: int) -> None:
             _closer(scanner, start, end)
         case "open_text":
             _open_text(scanner, start, end)
-        case "lines" | "curly" | "remark" | "stray" | "cut" | "short":
+        case "lines" | "curly" | "entity" | "remark" | "stray" | "cut" | "short":
             if kind not in ("remark", "stray"):
                 scanner.grow(start, end)
             scanner.findings.append(_STRAY[kind](scanner.span(start, end)))
@@ -190,6 +200,7 @@ def _look_alikes(sign: Span) -> Iterator[Diagnostic]:
 _STRAY = {
     "lines": text_over_lines,
     "curly": curly_text,
+    "entity": html_entity,
     "remark": foreign_comment,
     "stray": stray_character,
     "cut": cut_text,

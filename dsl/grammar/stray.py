@@ -1,5 +1,6 @@
 """Characters without meaning in a rule file: signs, quotes and comments of other programs."""
 
+import html
 import re
 import unicodedata
 
@@ -47,6 +48,25 @@ def curly_text(text: Span) -> Diagnostic:
         label="a curly quote",
         help='write straight quotes, `"`',
         fix=Fix('write straight quotes, `"`', edits, "unsafe" if '"' in text.text else "safe"),
+    )
+
+
+ENTITY = "&(?:quot|apos|amp|lt|gt|nbsp|ndash|mdash|ldquo|rdquo|#[0-9]{1,5}|#x[0-9A-Fa-f]{1,4});"
+"""A character as the text of a web page has it."""
+
+
+def html_entity(text: Span) -> Diagnostic:
+    """Report a character of a web page, or a string between two of them."""
+    found = [(entity, html.unescape(entity[0]).replace("\xa0", " ")) for entity in re.finditer(ENTITY, text.text)]
+    edits = tuple(Edit(text.part(*entity.span()), sign) for entity, sign in found)
+    entity, sign = found[0]
+    return diagnostic(
+        "stray-character",
+        text.part(*entity.span()),
+        f"`{entity[0]}` is HTML for `{sign}`",
+        label="as in the source of a web page",
+        help=f"write `{sign}`",
+        fix=Fix(f"write `{sign}`", edits, "safe"),
     )
 
 
