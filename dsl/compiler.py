@@ -12,7 +12,8 @@ from dsl.elaborate.ruleset import build_ruleset
 from dsl.elaborate.stacking import stack_forms
 from dsl.errors import CompileError, SettingError
 from dsl.grammar import parse
-from dsl.model import ConstraintKind, Ruleset
+from dsl.model import ConstraintKind, PhaseKind, Ruleset
+from dsl.notation.respelling import Second
 from dsl.opened import read_source as read_source
 from dsl.resolve import (
     Declarations,
@@ -206,7 +207,16 @@ def _check_tests(
         symbols = {**symbols_unread(trees), **{piece.symbol: piece.name for piece in ruleset.pieces}}
         stacks = stack_forms(ruleset.bound(ConstraintKind.UNSHARED), ruleset.pairs) if ruleset.stacking else None
         hand = ruleset.hand is not None or is_unread("hand", trees)
-        check_cases(declared.tests, Material(ruleset.board, symbols, hand, stacks), _why_command, findings)
+        check_cases(
+            declared.tests, Material(ruleset.board, symbols, hand, stacks, _second(ruleset)), _why_command, findings
+        )
+
+
+def _second(ruleset: Ruleset) -> Second | None:
+    """Return what the second part of a turn places."""
+    row = ruleset.phase(PhaseKind.PLACE)
+    symbols = {piece.name: piece.symbol for piece in ruleset.pieces}
+    return Second(frozenset(symbols[name] for name in row.pieces), row.where == "left") if row else None
 
 
 def _follows(found: Diagnostic, findings: list[Diagnostic]) -> bool:

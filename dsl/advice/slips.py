@@ -248,6 +248,7 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
             r"moves ([a-z]*[A-Z]) (?:up to |at most |max(?:imum)? )?([0-9]+)(?: squares?| steps?| times?)?",
             r"moves \1\2",
         ),
+        (r"moves ([a-z]*[A-Z]) ?[\[({]? ?[01] ?(?:\.\.+|:|,|-|to) ?([0-9]) ?[\])}]?", r"moves \1\2"),
         (r"moves (\([0-9]+,[0-9]+\)),? (?:and |or )?(\([0-9]+,[0-9]+\))", r"moves \1\2"),
         (r"(?:adds?|gains?|gets?) ((?:[a-z]*[A-Z][A-Za-z0-9]*)+)", r"moves \1"),
         (

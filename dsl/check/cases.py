@@ -14,7 +14,7 @@ from dsl.model.word import REASONS
 from dsl.notation.action_form import SQUARE, squares_in
 from dsl.notation.diagram import is_diagram, placement_of
 from dsl.notation.placement import Fault, StackForms, read_placement
-from dsl.notation.respelling import castles, lacks_start, respelt
+from dsl.notation.respelling import Second, castles, in_two, lacks_start, respelt, to_own_form
 from dsl.source import Span
 from dsl.syntax import Statement, Word
 from dsl.words.english import with_article
@@ -36,6 +36,8 @@ class Material:
     """The names of pieces by their symbols."""
     hand: bool
     stacks: StackForms | None
+    second: Second | None
+    """The second part of a turn."""
 
     @property
     def key(self) -> tuple[Hashable, ...]:
@@ -64,7 +66,7 @@ def check_cases(
                 if word.text not in known:
                     known[word.text] = _position(word.text, material)
                 findings += [report_fault(word, fault) for fault in known[word.text]]
-            _check_actions(clause, squares, material.symbols, why_command, findings)
+            _check_actions(clause, squares, material, why_command, findings)
             findings += _check_word(clause, "reason", REASONS, "reason", why_command)
             if clause.form in ("expect-win", "expect-draw"):
                 findings += _check_word(clause, "name", ENDINGS, "ending", why_command)
@@ -110,21 +112,21 @@ _ACTIONS = ("e2e4", "e7e8q", "F@c3", "a1a2:F", "a1@", "end")
 def _check_actions(
     clause: Statement,
     squares: SquareReader,
-    symbols: Mapping[str, str],
+    material: Material,
     why_command: WhyCommand,
     findings: list[Diagnostic],
 ) -> None:
     """Actions look like actions, and go where there are squares; that one is refused because there is none is fine."""
     for word in clause.words("action"):
         found = squares_in(word.text)
-        if found is None or _leaves_first(word.text, symbols):
+        if found is None or _leaves_first(word.text, material.symbols):
             findings.append(
                 diagnostic(
                     "malformed-action",
                     word.span,
                     f"`{word}` is no action",
                     label="used here as an action",
-                    help=_action_cure(word, symbols, why_command),
+                    help=_action_cure(word, material, why_command),
                 )
             )
         for name, start in found or () if clause.form != "refuse" else ():
@@ -150,13 +152,18 @@ def _leaving(text: str, symbols: Mapping[str, str]) -> str:
     return f"{found['move']}:{symbol}" if found and symbol else ""
 
 
-def _action_cure(word: Word, symbols: Mapping[str, str], why_command: WhyCommand) -> str:
+def _action_cure(word: Word, material: Material, why_command: WhyCommand) -> str:
     """What to write instead of a text that is no action; which action chess books mean, only the position says."""
-    leaving = _leaving(word.text, symbols)
+    if said := in_two(word.text, material.second):
+        return said
+    if material.second and not material.second.from_hand and re.fullmatch(SQUARE, word.text):
+        return f"write `@{word.text}`: it is placed after a move"
+    leaving = _leaving(word.text, material.symbols)
     if leaving and re.search("[/(]", word.text):
         promoted = leaving.replace(":", "").lower()
         return f"write `{leaving}` if a part leaves a fused unit, or `{promoted}` if a unit promotes"
-    near = leaving or next((each for each in respelt(word.text) if squares_in(each) is not None), "")
+    own = to_own_form(word.text, material.symbols)
+    near = leaving or own or next((each for each in respelt(word.text) if squares_in(each) is not None), "")
     if near:
         return f"write `{near}`"
     hint = f"`{why_command(word.span, word.text)}` tells which"

@@ -173,13 +173,32 @@ _OUT_OF_PLACE = {
 }
 
 
+_FROM_TO = re.compile(r"([a-z]*[A-Z])\[?([0-9])-([0-9])\]?(?![0-9-])")
+"""An atom with the least and the greatest range."""
+
+
+def _ranged(text: str) -> str:
+    """Return the help for ranges from a number to another: up to the second, or an exact range for each number."""
+
+    def written(found: re.Match[str]) -> str:
+        atom, least, most = found[1], int(found[2]), int(found[3])
+        return f"{atom}{most}" if least < 2 else "".join(f"{atom}0{number}" for number in range(least, most + 1))
+
+    cure = _FROM_TO.sub(written, text)
+    is_readable = all(int(least) <= int(most) for _, least, most in _FROM_TO.findall(text)) and "-" not in cure
+    return f"write `{cure}`: `W3` is one to three steps, `W03` exactly three" if cure != text and is_readable else ""
+
+
 def _out_of_place(text: Slice, loc: int) -> Diagnostic:
+    ranged = _ranged(text) if text[loc] in "-0123456789" else ""
     return diagnostic(
         "betza-malformed",
         text.span(loc, loc + 1),
         f"unexpected `{text[loc]}` in the movement `{text}`",
         label="out of place",
-        help=f"write `{re.sub('[()]', '', text)}`: moves follow one another without brackets"
+        help=ranged
+        if ranged
+        else f"write `{re.sub('[()]', '', text)}`: moves follow one another without brackets"
         if _GROUPED.fullmatch(text)
         else _THEN
         if text[max(loc - 1, 0) : loc + 1] == "t["

@@ -5,8 +5,8 @@
 """
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
 
 from dsl.lazy import pattern
 from dsl.notation.action_form import ACTION_FORMS
@@ -20,6 +20,9 @@ _MARKS = r"[+#!?]*"
 _BARE = pattern(rf"{_NUMBER}(?P<text>.*?){_MARKS}")
 _MOVE = rf"(?P<origin>{_SQUARE})[-–x×:> ]*(?P<target>{_SQUARE})[=/( ]*(?P<into>{_SYMBOL})?\)?"
 _MOVES = (pattern(_MOVE), pattern(rf"[A-Z][A-Z0-9]{{0,2}}{_MOVE}"))
+_BY_SQUARES = rf"{_NUMBER}(?:[A-Z][A-Z0-9]{{0,2}})?(?P<origin>{_SQUARE})[-–x×:> ]*(?P<target>{_SQUARE})"
+_TO_OWN_FORM = pattern(rf"{_BY_SQUARES}=\+(?:{_SYMBOL})?{_MARKS}")
+_INTO = pattern(rf"{_BY_SQUARES}[=/( ]*(?P<into>{_SYMBOL})\)?{_MARKS}")
 _DROP = pattern(rf"(?P<symbol>{_SYMBOL})[@*](?P<target>{_SQUARE})")
 _PASSES = ("pass", "--", "null")
 _IN_ANY_CASE = {kind: pattern(form.pattern, re.IGNORECASE) for kind, form in ACTION_FORMS.items()}
@@ -46,6 +49,8 @@ def bare(text: str) -> str:
 
 def respelt(text: str) -> Iterator[str]:
     """Yield possible spellings of a text in our notation, the likeliest first, without checking them."""
+    if own := _TO_OWN_FORM.fullmatch(text):
+        yield f"{own['origin']}{own['target']}+".lower()
     text = bare(text)
     for form in _MOVES:
         move = form.fullmatch(text)
@@ -56,6 +61,43 @@ def respelt(text: str) -> Iterator[str]:
     if drop is not None:
         yield f"{drop['symbol'].upper()}@{drop['target'].lower()}"
     yield "end" if text.lower() in _PASSES else text.lower()
+
+
+def to_own_form(text: str, symbols: Collection[str]) -> str:
+    """Return a move to a promoted form whose letter no piece has, as it is written where such forms have a `+`.
+
+    >>> to_own_form("a4a5=T", ("P", "+P")), to_own_form("a4a5=Q", ("P", "Q")), to_own_form("a4a5=P", ("P", "+P"))
+    ('a4a5+', '', '')
+    """
+    found = _INTO.fullmatch(text)
+    has_forms = any(symbol.startswith("+") for symbol in symbols)
+    if found is None or not has_forms or found["into"].upper() in symbols:
+        return ""
+    return f"{found['origin']}{found['target']}+".lower()
+
+
+class Second(NamedTuple):
+    """The second part of a turn: the symbols of the pieces that it places, and whether they come from the hand."""
+
+    symbols: frozenset[str]
+    from_hand: bool
+    """If so they come to the square that the mover left; otherwise to many squares."""
+
+
+def in_two(text: str, second: Second | None) -> str:
+    """Return how to write a move together with the piece that the second part of its turn places; empty if it is none.
+
+    >>> in_two("b1c3/H", Second(frozenset("H"), True)), in_two("a7a8=H", Second(frozenset("H"), True))
+    ('write two actions, `b1c3` and `H@b1`', '')
+    """
+    found = _INTO.fullmatch(text) if second is not None else None
+    if second is None or found is None or (second.from_hand and "=" in text):
+        return ""
+    if found["into"].upper() not in second.symbols:
+        return ""
+    first = f"{found['origin']}{found['target']}".lower()
+    placed = f"{found['into'].upper()}@{found['origin'].lower()}" if second.from_hand else "@e4"
+    return f"write two actions, {'such as ' if not second.from_hand else ''}`{first}` and `{placed}`"
 
 
 def _in_our_case(text: str) -> Iterator[str]:

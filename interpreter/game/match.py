@@ -10,7 +10,6 @@ from interpreter.notation.record import ADJUDICATION, RESIGNATION, group_turns
 from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
-from interpreter.state.position import first_side
 
 
 @dataclass
@@ -63,9 +62,12 @@ class Match:
         self.kept(self)
 
     def has_lasted(self, turns: int) -> bool:
-        """Return True if both sides together have had some number of turns; 0 stands for no number."""
-        position, first = self.state.position, first_side(self.state.game.program)
-        return 0 < turns <= 2 * (position.number - 1) + position.side - first
+        """Return True if both sides together have had some number of turns; 0 stands for no number.
+
+        The turns before the first position, which may be that of a FEN, do not count.
+        """
+        first, now = self.states[0].position, self.state.position
+        return 0 < turns <= 2 * (now.number - first.number) + now.side - first.side
 
     def outcome(self) -> Outcome | None:
         """Return how the match has ended: by the rules, or by its players."""

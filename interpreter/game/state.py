@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from interpreter.engines.choose import AUTO, choose
 from interpreter.engines.protocol import Counter, Engine
 from interpreter.errors import IllegalActionError, InvalidActionError
-from interpreter.notation.actions import formed, read_action, split_turn, write_action
+from interpreter.notation.actions import CURE_OF_PASS, formed, read_action, split_turn, write_action
 from interpreter.program.tables import SIDE_NAMES, Program
-from interpreter.state.action import Action, Kind
+from interpreter.state.action import END, Action, Kind
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
 
@@ -310,6 +310,8 @@ class State:
 
             program, legal = self.game.program, self.legal_actions()
             cure = in_passing(program, legal, fault.text)
+            if fault.reason == CURE_OF_PASS and END not in legal:
+                cure = f"a pass is `end`, but {self.why(END).refusals[0].sentence}"
             if not cure and not fault.is_cured:
                 cure = meant(program, self.position, legal, fault.text)
             if not cure:

@@ -23,8 +23,9 @@ Commas join the actions of a turn.
 import re
 from collections.abc import Callable, Iterable
 
+from dsl.model.rows import PhaseKind
 from dsl.notation.action_form import ACTION_FORMS, SQUARE
-from dsl.notation.respelling import respelt
+from dsl.notation.respelling import Second, in_two, respelt, to_own_form
 from interpreter.errors import InvalidActionError
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, OWN_FORM, Man, Piece, Program
@@ -108,7 +109,12 @@ def read_action(program: Program, text: str) -> Action:
     text = text.strip()
     if len(text) > MAX_TEXT:
         raise InvalidActionError(text[:20] + "…", "it is too long")
-    found = _read(program, text)
+    try:
+        found = _read(program, text)
+    except InvalidActionError:
+        if not _to_own_form(program, text):
+            raise
+        found = None
     if found is None:
         raise _no_action(program, text)
     return found
@@ -125,8 +131,16 @@ def _read(program: Program, text: str) -> Action | None:
     return None
 
 
+CURE_OF_PASS = "write `end`"
+"""The advice for a pass in another notation."""
+
+
 def _no_action(program: Program, text: str) -> InvalidActionError:
     """Return what to write instead of a malformed action."""
+    if said := in_two(text, second_part(program)):
+        return InvalidActionError(text, said, is_cured=True)
+    if own := _to_own_form(program, text):
+        return InvalidActionError(text, f"write `{own}`", is_cured=True)
     fault = InvalidActionError(text, "actions look like e2e4, e7e8q, F@c3, a1a2:F, a1@ or end")
     for respelling in respelt(text):
         try:
@@ -135,6 +149,17 @@ def _no_action(program: Program, text: str) -> InvalidActionError:
         except InvalidActionError as wrong:
             fault = InvalidActionError(text, wrong.reason, wrong.square)
     return fault
+
+
+def _to_own_form(program: Program, text: str) -> str:
+    return to_own_form(text, [piece.symbol for piece in program.pieces])
+
+
+def second_part(program: Program) -> Second | None:
+    """Return what the second part of a turn places, for advice on actions."""
+    row = program.phase(PhaseKind.PLACE)
+    symbols = (program.pieces[piece].symbol for piece in row.pieces) if row else ()
+    return Second(frozenset(symbols), row.where == "left") if row else None
 
 
 def write_turn(program: Program, actions: Iterable[Action]) -> str:

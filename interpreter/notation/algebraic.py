@@ -12,7 +12,7 @@ from interpreter.notation.san import UNWRITTEN, castling_ways, find_san, is_towa
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import NO_PIECE, SIDE_NAMES, CastlingRule, Piece, Program
 from interpreter.state.action import Action, Kind
-from interpreter.state.position import Position
+from interpreter.state.position import Phase, Position
 
 _MOST = 4
 """Maximum number of possible actions to name."""
@@ -21,6 +21,8 @@ _MOST = 4
 def meant(program: Program, position: Position, legal: Sequence[Action], text: str) -> str:
     """Return what to write instead of a text in algebraic notation, or None."""
     text = bare(text)
+    if placed := _placed(program, position, legal, text):
+        return placed
     castling = CASTLING.fullmatch(text)
     if castling is not None:
         return _castling(program, position, legal, is_far=castling["far"] is not None)
@@ -32,6 +34,13 @@ def meant(program: Program, position: Position, legal: Sequence[Action], text: s
         return ""  # it is not a move, or both squares are named
     who = program.pieces[move[0]].name if move[0] is not None else "unit"
     return f"a move names both squares, such as e2e4, but no {who} can go to {move[1]['target']} here"
+
+
+def _placed(program: Program, position: Position, legal: Sequence[Action], text: str) -> str:
+    """Return the second part of a turn that names the square or the piece of a text, if that part is due."""
+    texts = [write_action(program, action) for action in legal] if position.phase is Phase.PLACE else []
+    fitting = [each for each in texts if text.lower() in each.lower().split("@")]
+    return f"did you mean {quoted_list(fitting[:_MOST])}?" if fitting else ""
 
 
 def refused(program: Program, position: Position, text: str, why: Callable[[Action], str]) -> str:

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+from dsl.notation.respelling import in_two
 from dsl.words.near import quoted_list
 from interpreter.engines.reference import Reference
-from interpreter.notation.actions import write_action
+from interpreter.notation.actions import second_part, write_action
 from interpreter.program.board import Square
+from interpreter.program.tables import NO_PIECE
 from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
@@ -22,8 +24,8 @@ def explain(reference: Reference, position: Position, action: Action, over: Outc
     refusals = tuple({(each.reason, each.sentence): each for each in reversed([*told])}.values())[::-1]
     if verdict.candidate is not None:  # of several constraints with the same reason, keep the first
         refusals = tuple({refusal.reason: refusal for refusal in reversed(refusals)}.values())[::-1]
-    if passing := refusals and _in_passing(reference, position, action):
-        refusals = (replace(refusals[0], help=passing), *refusals[1:])
+    if refusals and (help := _in_passing(reference, position, action) or _placed_after(reference, position, action)):
+        refusals = (replace(refusals[0], help=help), *refusals[1:])
     return Explanation(refusals=refusals, lines=verdict.lines)
 
 
@@ -36,6 +38,14 @@ def _in_passing(reference: Reference, position: Position, action: Action) -> str
     legal = fitting.intersection(reference.legal_actions(position)) if fitting else ()
     texts = sorted(write_action(reference.program, each) for each in legal)
     return f"write {quoted_list(texts[:_MOST])}, which captures in passing" if texts else ""
+
+
+def _placed_after(reference: Reference, position: Position, action: Action) -> str:
+    """Return how to write a move that names, like a promotion, the unit that the second part of its turn places."""
+    plain = action._replace(other=NO_PIECE)
+    if action.kind is not Kind.MOVE or action.other == NO_PIECE or plain not in reference.legal_actions(position):
+        return ""
+    return in_two(write_action(reference.program, action), second_part(reference.program))
 
 
 _MOST = 4

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from interpreter.cli.shared.engine import EngineName
-from interpreter.cli.shared.files import open_game, open_state
+from interpreter.cli.shared.files import UsageError, open_game, open_state
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.options import ActionsOption, FenOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.output import print_json
@@ -29,6 +29,10 @@ def why(
 
     For a refused action, also show what would change that.
     """
+    before, comma, last = action.rpartition(",")
+    if comma:
+        played = ",".join(filter(None, [play, before]))
+        raise UsageError(f"{action} is several actions: write `rumpus why FILE {last.strip()} --play {played}`")
     state = open_state(open_game(file, option, EngineName.REFERENCE), fen, play)
     explanation = state.why(action)
     if format is Format.JSON:

@@ -24,3 +24,12 @@ def test_a_match_has_lasted_the_turns_of_both_sides_that_are_over(name: str, act
         match.play(action)
 
     assert [number for number in range(6) if match.has_lasted(number)] == list(range(1, turns + 1))
+
+
+def test_turns_before_the_position_of_a_fen_do_not_count() -> None:
+    match = Match([load("chess").state("4k3/8/8/8/8/8/8/4K2R b - - 7 80")])
+
+    assert not match.has_lasted(1)
+    for action in ("e8d8", "e1e2"):
+        match.play(action)
+    assert [number for number in range(5) if match.has_lasted(number)] == [1, 2]

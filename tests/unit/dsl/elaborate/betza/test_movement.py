@@ -4,6 +4,7 @@ import random
 
 import pytest
 from support.each import each
+from support.games import compiled
 from support.movement import reached, squares, state, turned
 
 from dsl.diagnostics.codes import framed
@@ -223,3 +224,14 @@ def test_riders_stop_at_the_first_unit(seed: int) -> None:
     betza = f"{modality}{atom}{most if most != 8 else 0}"
     found = reached(betza, friends=" ".join(friends), enemies=" ".join(enemies))
     assert found == walked(atom, most, modality, friends, enemies)
+
+
+@each(
+    ("letters", "cure"),
+    [("R1-3", "R3"), ("R2-4", "R02R03R04"), ("R[1-3]", "R3"), ("mR1-3cB0-2", "mR3cB2"), ("W2-2", "W02")],
+)
+def test_a_range_from_a_number_to_another_has_its_spelling(letters: str, cure: str) -> None:
+    found, *_ = compiled(f"piece ox O {{ moves {letters} }}").findings
+
+    assert str(found.help).startswith(f"write `{cure}`: ")
+    assert not compiled(f"piece ox O {{ moves {cure} }}").has_errors
