@@ -1,13 +1,15 @@
 """Facts from the five tables: each row has its sentence in the form table."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from string import Formatter
 from typing import Any
 
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
-from dsl.model import Consequence, ConstraintKind, End, EndKind, Ruleset, Trigger, Whom
+from dsl.model import Consequence, ConstraintKind, End, EndKind, PhaseKind, Ruleset, Trigger, Whom
 from dsl.model.rows import BY_SCORE, Holds, columns_of
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
@@ -36,11 +38,22 @@ Row = Any
 def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
     """Yield the facts of the rows, and the defaults for check and the turn."""
     for row in chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends):
-        yield from _facts(row)
+        yield from _facts(row) if ruleset.royal else map(_without_checkmate, _facts(row))
     if not any(ruleset.constraints_of(ConstraintKind.EVERY_ACTION, ConstraintKind.END_OF_TURN)):
         yield fact("check", "moment", "check is judged at the end of a turn")
     if not any(row.form for row in ruleset.lengths):
-        yield fact("turn", "act", "a turn has 1 action")
+        again = ruleset.phase(PhaseKind.AGAIN) is not None
+        more = ", and the captures with which its captor goes on" if again else ""
+        yield Fact("turn", "act", f"a turn has 1 action{more}", "a turn has 1 action")
+
+
+def _without_checkmate(said: Fact) -> Fact:
+    """Return a fact of a game without check: no side without a legal action is in checkmate there."""
+    return replace(said, text=re.sub(r",? and (?:is )?not in checkmate(,?)", _comma, said.text))
+
+
+def _comma(found: re.Match[str]) -> str:
+    return "," if found[0].startswith(", and is") else ""
 
 
 def _facts(row: Row) -> Iterator[Fact]:

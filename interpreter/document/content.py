@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
-from dsl.model import Case, MoveLine, Reading, Ruleset
+from dsl.model import Case, ConstraintKind, MoveLine, Reading, Ruleset, Whom
 from dsl.model.extent import extent
 from dsl.prose import Fact, facts
 from dsl.prose.wording import in_words
-from interpreter.document.diagram import DRAWN_LEGEND, LEGEND, svg_diagram, text_diagram
+from interpreter.document.diagram import drawn_legend, legend, mark_of, svg_diagram, text_diagram
 from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Picture, Section, Table
-from interpreter.document.reach import MAX_DISTANCE, reach_of
+from interpreter.document.reach import MAX_DISTANCE, Reach, Step, reach_of
 from interpreter.drawing import svg_board, text_board
 from interpreter.drawing.figure import draw_figures
 from interpreter.game.state import Game
-from interpreter.program.tables import WHITE
+from interpreter.program.tables import WHITE, Piece
 
 MARKS: Mapping[str, str] = {
     "said": "said by the game's document",
@@ -41,7 +41,7 @@ _TITLES: Mapping[str, str] = {
     "draws": "Other ends",
 }
 """Sections that are lists of sentences, in order."""
-_BETZA = "Each piece has its moves in Betza's letters, and a diagram in which it moves up the page:"
+_BETZA = "Each piece has its moves in Betza's letters, and a diagram in which it moves up the page"
 
 
 def page_of(game: Game, drawn: str = "") -> Page:
@@ -74,8 +74,10 @@ def _board(game: Game, said: tuple[Fact, ...], drawn: str) -> Section:
 
 
 def _pieces(game: Game, said: tuple[Fact, ...]) -> Section:
-    legend = ", ".join(f"`{mark}` {meaning}" for mark, meaning in LEGEND)
-    intro = Paragraph(f"{_BETZA} {legend}.", f"{_BETZA} {DRAWN_LEGEND}.")
+    reaches = (_reaches(game, number) for number in range(len(game.program.pieces)))
+    marks, verb = {mark_of(reach) for each in reaches for reach in each.values()}, _verb(game.ruleset)
+    told = [f": {says(marks, verb)}" if marks else "" for says in (legend, drawn_legend)]
+    intro = Paragraph(*(f"{_BETZA}{each}." for each in told))
     return Section("Pieces", (intro, *(piece_entry(game, piece.name, said) for piece in game.program.pieces)))
 
 
@@ -84,12 +86,28 @@ def piece_entry(game: Game, name: str, said: tuple[Fact, ...]) -> Entry:
     number = next(i for i, piece in enumerate(game.program.pieces) if piece.name == name)
     piece = game.program.pieces[number]
     lines = next(each.moves for each in game.ruleset.pieces if each.name == name)
+    reaches = _reaches(game, number)
     text = next(fact.text for fact in said if fact.section == "pieces" and fact.key == name)
-    reaches = reach_of(piece, _size(game, lines))
     drawn = svg_diagram(name, draw_figures(game.program)[number][WHITE], reaches)
     picture = Picture(f"How the {name} moves", drawn, text_diagram(piece.symbol, reaches))
     words = tuple(line for move in lines for line in in_words(move.text))
     return Entry(f"{name}, {piece.symbol}", _sentence(text), words, picture)
+
+
+def _reaches(game: Game, number: Piece) -> Mapping[Step, Reach]:
+    """Return the squares that the diagram of a piece shows."""
+    piece = game.program.pieces[number]
+    lines = next(each.moves for each in game.ruleset.pieces if each.name == piece.name)
+    return reach_of(piece, _size(game, lines), captures=bool(_verb(game.ruleset)))
+
+
+def _verb(ruleset: Ruleset) -> str:
+    """Return what units do to enemies: in a game without captures they may still attack them; else they do nothing."""
+    if not ruleset.constraint(ConstraintKind.NO_CAPTURE):
+        return "captures"
+    freezes = any(ruleset.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN))
+    affects = any(row.whom is Whom.ATTACKED for row in ruleset.consequences)
+    return "attacks" if ruleset.royal or freezes or affects else ""
 
 
 def _size(game: Game, lines: tuple[MoveLine, ...]) -> tuple[int, int]:

@@ -1,27 +1,47 @@
 """Diagrams of moves: the piece in the middle, and the squares it can reach."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from interpreter.document.reach import Reach, Step, When, size_of
 from interpreter.drawing.glyph import FIELD
 from interpreter.drawing.markup import caption, element, moved
 from interpreter.drawing.palette import BORDER, DARK_SQUARE, LIGHT_SQUARE, OVERLAY
 
-LEGEND = (
-    ("*", "where it moves or captures"),
+_MARKS = (
+    ("*", "where it moves or {captures}"),
     ("o", "where it only moves"),
-    ("x", "where it only captures"),
+    ("x", "where it only {captures}"),
     ("h", "where it goes only over another unit"),
     ("i", "only from some squares, or only unmoved"),
     ("+", "where it always does one of the two, and the other as at `h` or `i`"),
 )
 """The marks of a text diagram with their meanings."""
 
-DRAWN_LEGEND = (
-    "a disc where it moves or captures, a ring where it moves, a cross where it captures; pale where it goes "
-    "only over another unit, only from some squares, or only unmoved"
+_DRAWN = (
+    ("*", "a disc where it moves or {captures}"),
+    ("o", "a ring where it moves"),
+    ("x", "a cross where it {captures}"),
+    ("hi+", "pale where it goes only over another unit, only from some squares, or only unmoved"),
 )
-"""The meanings of the marks in a picture."""
+"""The signs of a picture with their meanings, each with the marks that a text has in its place."""
+
+
+def legend(marks: Collection[str], captures: str = "captures") -> str:
+    """Return the meanings of the marks of text diagrams; `captures` is the verb for what units do to enemies.
+
+    >>> legend("ox", "attacks")
+    '`o` where it only moves, `x` where it only attacks'
+    """
+    return ", ".join(f"`{mark}` {meaning.format(captures=captures)}" for mark, meaning in _MARKS if mark in marks)
+
+
+def drawn_legend(marks: Collection[str], captures: str = "captures") -> str:
+    """Return the meanings of the signs of pictures, like `legend`; under a condition any sign may be drawn pale."""
+    shown = {"*", "o", "x"} if not {*marks}.isdisjoint("hi+") else {*marks}
+    shown |= {*marks}
+    known = [meaning.format(captures=captures) for signs, meaning in _DRAWN if not shown.isdisjoint(signs)]
+    return ", ".join(known) if "pale" not in known[-1] else f"{', '.join(known[:-1])}; {known[-1]}"
+
 
 _SCALE = 0.5
 _DOT = 8.0

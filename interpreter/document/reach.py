@@ -39,11 +39,16 @@ class Reach:
         return Reach(max(self.move, other.move), max(self.capture, other.capture))
 
 
-def reach_of(piece: PieceType, size: Step = (MAX_DISTANCE, MAX_DISTANCE)) -> Mapping[Step, Reach]:
-    """Return the squares a piece may reach within a number of files and ranks on each side."""
+def reach_of(
+    piece: PieceType, size: Step = (MAX_DISTANCE, MAX_DISTANCE), *, captures: bool = True
+) -> Mapping[Step, Reach]:
+    """Return the squares a piece may reach within a number of files and ranks on each side.
+
+    `captures` is false in a game in which no unit is captured or attacked.
+    """
     found: dict[Step, list[Reach]] = {}
     for rule in piece.moves:
-        for step, reach in _of_walk(rule, size):
+        for step, reach in _of_walk(rule, size, captures=captures and rule.prey != frozenset()):
             found.setdefault(step, []).append(reach)
     return {step: reduce(Reach.join, ways) for step, ways in found.items()}
 
@@ -55,16 +60,17 @@ def size_of(reaches: Mapping[Step, Reach]) -> Step:
     return max(files, side), max(ranks, side)
 
 
-def _of_walk(rule: MoveRule, size: Step) -> Iterator[tuple[Step, Reach]]:
+def _of_walk(rule: MoveRule, size: Step, *, captures: bool) -> Iterator[tuple[Step, Reach]]:
     limited = rule.zone is not None or rule.goal is not None or rule.unmoved
     freely = When.AT_TIMES if limited else When.FREE
     for node, is_open in zip(rule.walk.nodes, _open_nodes(rule.walk), strict=True):
         moves = bool(node.lands[Content.EMPTY] & Landing.STEP)
-        captures = bool(node.lands[Content.ENEMY] & Landing.CAPTURE or node.lands[Content.EMPTY] & Landing.PASSANT)
+        takes = bool(node.lands[Content.ENEMY] & Landing.CAPTURE or node.lands[Content.EMPTY] & Landing.PASSANT)
+        takes = takes and captures
         is_shown = abs(node.dx) <= size[0] and abs(node.dy) <= size[1] and (node.dx, node.dy) != (0, 0)
-        if (moves or captures) and is_shown:
+        if (moves or takes) and is_shown:
             when = freely if is_open else When.OVER
-            yield (node.dx, node.dy), Reach(when if moves else When.NEVER, when if captures else When.NEVER)
+            yield (node.dx, node.dy), Reach(when if moves else When.NEVER, when if takes else When.NEVER)
 
 
 def _open_nodes(walk: Walk) -> list[bool]:

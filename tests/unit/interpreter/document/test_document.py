@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 from support.each import each
+from support.games import toy
 
 from dsl.compiler import compile_source
 from dsl.diagnostics.codes import framed
@@ -166,3 +167,32 @@ def test_every_mark_has_its_words() -> None:
     from dsl.grammar.tokens import CHOICES
 
     assert set(MARKS) == set(CHOICES["MARK"])
+
+
+@each(
+    ("lines", "shown"),
+    [
+        ("piece ox O { moves W }", "`*` where it moves or captures."),
+        ("piece ox O { moves W; never captures }", "`*` where it moves or captures, `o` where it only moves."),
+        ("duties { no unit is captured }\npiece ox O { moves W }", "`o` where it only moves."),
+        ("duties { no unit is captured }\npiece ox O { moves mWcF }\nafter a move { converts enemies attacked }", "`*` where it moves or attacks, `o` where it only moves, `x` where it only attacks."),
+        ("duties { no unit is captured }\npiece ox O { freezes enemies within 1; moves W }", "`*` where it moves or attacks."),
+    ],
+)  # fmt: skip
+def test_the_page_of_a_game_shows_captures_only_where_there_are_any(lines: str, shown: str) -> None:
+    page = as_markdown(page_of(toy(lines)))
+
+    assert f"up the page: {shown}\n" in page
+
+
+@each(
+    ("lines", "shown"),
+    [
+        ("goal capture of king", "- A side without a legal action draws.\n"),
+        ("piece king K { moves K }\ngoal checkmate of king", "- A side without a legal action, and not in checkmate, draws.\n"),
+        ("win stalemate with most units", "- If a side has no legal action, the side with most units wins.\n"),
+        ("turn { a captor captures again }", "- A turn has 1 action, and the captures with which its captor goes on.\n"),
+    ],
+)  # fmt: skip
+def test_the_page_of_a_game_speaks_of_checkmate_only_where_there_is_check(lines: str, shown: str) -> None:
+    assert shown in as_markdown(page_of(toy(lines)))
