@@ -65,6 +65,7 @@ PASSING_WORDS: Mapping[str, str] = {
     "p": "a unit, which stays",
     "tp": "a friend, which stays",
     "mp": "any square",
+    "mtp": "an empty square or a friend, which stays",
     "g": f"a unit, which stays{_CHANGED}",
     "y": f"an empty square{_CHANGED}",
 }
@@ -187,8 +188,8 @@ def _passed(letters: str) -> str:
     """Return the squares that a leg other than the last may end on."""
     hops = "p" in letters or "g" in letters
     found = []
-    if hops and "m" in letters and "t" not in letters:
-        found.append(PASSING_WORDS["mp"])
+    if hops and "m" in letters:
+        found.append(PASSING_WORDS["mtp" if "t" in letters else "mp"])
     else:
         found += [PASSING_WORDS["m"]] if "m" in letters or "y" in letters else []
         found += [PASSING_WORDS["tp" if "t" in letters else "p"]] if hops else []

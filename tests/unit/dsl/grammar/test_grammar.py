@@ -1,5 +1,6 @@
 """Scanner, forms and parser: statements are found, spans are exact, one fault spoils no other statement."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from support.reading import read
 
 from dsl.diagnostics import Diagnostic
 from dsl.grammar.forms import FORMS
+from dsl.model.rows import ENDINGS
 from dsl.source import Source
 from dsl.syntax import Tree
 
@@ -170,3 +172,9 @@ def test_statements_start_with_names_of_one_part_or_several(text: str, form: str
     assert found == []
     assert tree.whole
     assert tree.statements[0].body[0].form == form
+
+
+def test_the_page_names_every_ending() -> None:
+    sentence = next(line for line in PAGE.read_text(encoding="utf-8").splitlines() if "An `ENDING` is" in line)
+
+    assert {*re.findall("`([a-z]+)`", sentence.partition("An `ENDING` is")[2])} == {*ENDINGS}

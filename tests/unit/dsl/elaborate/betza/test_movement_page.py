@@ -10,7 +10,7 @@ from support.movement import actions, reached, squares
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES
 from dsl.elaborate.betza import read_movement
-from dsl.elaborate.betza.size import MAX_LEGS, MAX_LETTERS
+from dsl.elaborate.betza.size import MAX_ALL_LETTERS, MAX_LEGS, MAX_LETTERS
 from dsl.limits import MAX_WALK
 from dsl.prose.wording import PASSING_WORDS
 from dsl.source import Source, Span
@@ -143,3 +143,4 @@ def test_redundant_letters_are_reported(row: list[str]) -> None:
 def test_limits_are_those_of_the_program() -> None:
     limits = rf"at most {MAX_LETTERS} characters, a move at most {MAX_LEGS} legs, .* at most {MAX_WALK} squares"
     assert re.search(limits, PAGE)
+    assert f"All movements of a ruleset together have at most {MAX_ALL_LETTERS} characters" in PAGE
