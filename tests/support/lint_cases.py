@@ -610,6 +610,7 @@ FIRES: dict[str, list[str]] = {
     ],
     "forgotten-block": [
         "piece king K\ngoal checkmate of king",
+        'piece duck D\narray "k2D/4/4/3K"\nturn { then place duck on any empty square }',
         "zone z { white rank 4; black rank 1 }\npiece elk E\npiece ox O { moves fW; promotes in z to elk }\n" + TWO,
     ],
     "lopsided-board": [
@@ -1428,6 +1429,7 @@ PASSES: dict[str, list[str]] = {
     ],
     "forgotten-block": [
         "piece ox O { }\n" + TWO,
+        'piece duck D\narray "k2=D/4/4/3K"\nturn { then place duck on any empty square }',
         "piece ox O",
         "piece king K\ngoal capture of king",
         'piece rock R\narray "k3/=R3/4/3K"',

@@ -10,8 +10,8 @@ from support.movement import actions, reached, squares
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES
 from dsl.elaborate.betza import read_movement
-from dsl.elaborate.betza.size import MAX_ALL_LETTERS, MAX_LEGS, MAX_LETTERS
-from dsl.limits import MAX_WALK
+from dsl.elaborate.betza.size import MAX_LEGS, MAX_LETTERS
+from dsl.limits import MAX_ALL_LETTERS, MAX_WALK
 from dsl.prose.wording import PASSING_WORDS
 from dsl.source import Source, Span
 from dsl.syntax import Word
