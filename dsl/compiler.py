@@ -216,7 +216,8 @@ def _second(ruleset: Ruleset) -> Second | None:
     """Return what the second part of a turn places."""
     row = ruleset.phase(PhaseKind.PLACE)
     symbols = {piece.name: piece.symbol for piece in ruleset.pieces}
-    return Second(frozenset(symbols[name] for name in row.pieces), row.where == "left") if row else None
+    known = frozenset(symbols[name] for name in row.pieces if name in symbols) if row else frozenset()
+    return Second(known, row.where == "left") if row else None
 
 
 def _follows(found: Diagnostic, findings: list[Diagnostic]) -> bool:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from dsl.grammar.block import reads
 from dsl.grammar.forms import FORMS
 from dsl.source import Span
 
@@ -31,7 +32,9 @@ def pasted(text: str, block: str) -> str:
     said = " ".join(text.split())
     for form, help in _SOURCES:
         found = re.fullmatch(form, said)
-        if found and ("rest" not in found.groupdict() or _begins(found["rest"].strip(), block)):
+        rest = found.groupdict().get("rest", "").strip() if found else ""
+        is_number = found is not None and found[0][:1].isdigit()
+        if found and (not rest or (reads if is_number else _begins)(rest, block)):
             return help
     return ""
 

@@ -235,6 +235,10 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
             r"(may promote|promotes?) (?:when|if|by|after|while) (?:it )?captur(?:es?|ing) (?:in)?to (.+)",
             r"\1 on capture to \2",
         ),
+        (
+            r"(may promote|promotes?) (?:when|if|by|after|while) (?:it )?captur(?:es?|ing)(?! (?:in)?to).*",
+            r"\1 on capture to <PIECE>",
+        ),
         (r"(?:can|could|might|optionally) promotes? (in|on|inside|after) (.+)", r"may promote \1 \2"),
         (rf"promotes? {NAME} (?:to )?{NAME}", r"promotes in \1 to \2"),
         (rf"becomes? {NAME} {_WHERE} {NAME}", r"promotes in \2 to \1"),
@@ -417,7 +421,11 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"receives (?:(?:all|any|every|the) )?(?:captures?|captured (?:pieces|units))", "receives captures"),
         (r"promoted (?:pieces|ones) come (?:back )?as (.+)", r"promoted units come as \1"),
         (rf"drops {NAME} only (?:in|on|within|inside) (?:the )?{NAME}", r"drops \1 in \2"),
-        (r"(?:captures|captured (?:pieces|units)) (?:go|come) to (?:the )?hand", "receives captures"),
+        (
+            r"(?:captures|captured (?:pieces|units))(?: changes? (?:sides?|colou?rs?) and)? "
+            r"(?:go|come)(?:es)? (?:in)?to (?:the )?(?:captor's )?hand",
+            "receives captures",
+        ),
         (r"drops? (?:anywhere|(?:on|to) any (?:empty )?squares?)", "drops on empty squares"),
         (
             rf"(?!.* (?:with|without|no|one) )drops? {NAME} (?:only )?(?:on|at|in) (?:the )?"

@@ -18,7 +18,7 @@ from dsl.syntax import Chunk
 from dsl.words.function import NEGATIONS
 from dsl.words.notions import Notion, notions_in
 
-_WHOLE = ("file", "board", "zone", "piece", "turn", "check", "hand", "after")
+_WHOLE = ("file", "board", "zone", "piece", "turn", "check", "hand", "after", "duties")
 """Blocks in which authors write what concerns the whole game."""
 
 _SHORT = 120

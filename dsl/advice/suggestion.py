@@ -41,8 +41,12 @@ def said_or_unsayable(this: UnreadStatement) -> Advice | None:
 
 
 def notions_told(this: UnreadStatement) -> tuple[Notion, ...]:
-    """Return the notions of a statement, or at top level of a short one with its block."""
-    return this.notions() or (notions_in(this.short) if this.block == "file" else ())
+    """Return the notions of a statement, or at top level of a short one with a block that it cannot have.
+
+    The block of a `when` is nearly always meant as something else than statements under an option.
+    """
+    is_odd = this.block == "file" and (not this.has_block or this.first == "when")
+    return this.notions() or (notions_in(this.short) if is_odd else ())
 
 
 def on_notion(notion: Notion) -> Advice:

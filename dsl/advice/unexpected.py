@@ -29,7 +29,7 @@ from dsl.advice.suggestion import (
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import tokens
 from dsl.grammar.block import reads
-from dsl.grammar.expected import Furthest
+from dsl.grammar.expected import Furthest, furthest
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.words.function import CONDITIONS, is_negated
@@ -111,8 +111,11 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
     if (notions := notions_told(this)) and not this.near_forms():
         return on_notion(notions[0])
     guarded = not any(" when " in each.form.text for each in far.expected)
-    if guarded and re.search(r"\bwhen\b", this.text[: far.place]):
-        return continuing_forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
+    if guarded and (guard := re.search(r"\bwhen\s+([\w-]+)", this.text)) and guard.start() < far.place:
+        if guard[1] in this.vocabulary.names.get("OPTION", ()):
+            return continuing_forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
+        before = furthest(this.forms, this.text[: guard.start()].rstrip())
+        return continuing_forms(each.form for each in before.expected), (_FOR_OPTIONS,), None
     return _continuing(this, [each.form for each in far.expected]), (), None
 
 
@@ -161,4 +164,5 @@ def statements_in(text: str, block: str) -> tuple[str, ...]:
     return ()
 
 
+_FOR_OPTIONS = "`when` tests the value of an option, as in `when OPTION = VALUE`, and no other condition"
 _ONE_GUARD = "a guard tests one value of one option; to test two options, nest one `when` block in another"

@@ -60,7 +60,7 @@ def _opening(this: UnreadStatement, span: Span) -> Advice:
         return help, (*_about(this, foreign), *notes) if foreign and help.startswith("write") else notes, fix
     if foreign and (advice := _translated(this, foreign, this.text[len(this.first) :].strip())):
         return advice
-    if homes := homes_of(this):
+    if (this.block == "file" or not (foreign and foreign.lines)) and (homes := homes_of(this)):
         return elsewhere(this, homes)
     if (notions := notions_told(this)) and not this.near_forms():
         return on_notion(notions[0])

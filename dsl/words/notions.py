@@ -165,7 +165,7 @@ def find_notion(word: str) -> Notion | None:
     return next((notion for notion in NOTIONS if _plain(word) in map(_plain, (notion.name, *notion.called))), None)
 
 
-_ALONE = ("pass", "lot", "die", "card", "race")
+_ALONE = ("pass", "lot", "die", "card", "race", "after capture", "after a capture")
 """Names that mean the notion only if they are the whole text."""
 
 

@@ -70,3 +70,9 @@ def test_an_action_of_a_test_is_told_in_ours(rules: str, action: str, help: str)
     findings = compiled(f'{rules}\ntest "t" {{ play {action} }}').findings
 
     assert [each.help for each in findings if each.name == "malformed-action"] == [help]
+
+
+def test_a_turn_that_places_an_unknown_piece_has_no_other_fault() -> None:
+    findings = compiled('turn { then place duck on any empty square }\ntest "t" { play a2a3=D }').findings
+
+    assert [each.name for each in findings] == ["unknown-piece", "malformed-action"]
