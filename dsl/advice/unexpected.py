@@ -111,8 +111,8 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
     if (notions := notions_told(this)) and not this.near_forms():
         return on_notion(notions[0])
     guarded = not any(" when " in each.form.text for each in far.expected)
-    if guarded and (guard := re.search(r"\bwhen\s+([\w-]+)", this.text)) and guard.start() < far.place:
-        if guard[1] in this.vocabulary.names.get("OPTION", ()):
+    if guarded and (guard := re.search(r"\bwhen\s+([\w-]+)\s*(=?)", this.text)) and guard.start() < far.place:
+        if guard[2] or guard[1] in this.vocabulary.names.get("OPTION", ()):
             return continuing_forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
         before = furthest(this.forms, this.text[: guard.start()].rstrip())
         return continuing_forms(each.form for each in before.expected), (_FOR_OPTIONS,), None
