@@ -15,12 +15,14 @@ from rulesets.elsewhere import names_elsewhere
 class Variants:
     """The shipped rulesets and the user's own files, each by its name without the ending.
 
+    A shipped one is missing if other programs give its name to another game.
+
     >>> Variants().open("chess").title
     'Chess'
     """
 
     def __init__(self) -> None:
-        self._files = {name: name for name in Catalogue().variants()}
+        self._files = {name: name for name in Catalogue().variants() if name not in names_elsewhere().others}
         self._games: dict[str, Game] = {}
 
     @property
@@ -56,7 +58,20 @@ class Variants:
         ('king-of-the-hill', 'chess')
         """
         known = next((known for known in self.names if known.lower() == name.lower()), None)
-        return known or names_elsewhere().ruleset(name)
+        return known or (None if name.lower() in names_elsewhere().others else names_elsewhere().ruleset(name))
+
+    def refusal(self, name: str) -> str:
+        """Return why no ruleset is found by a name.
+
+        >>> Variants().refusal("nothing")
+        'unknown variant nothing'
+        """
+        difference = names_elsewhere().others.get(name.lower())
+        if difference is None:
+            return f"unknown variant {name or '<empty>'}"
+        ruleset = names_elsewhere().ruleset(name)
+        cure = f"choose {ruleset} for ours" if ruleset in self._files else f"start with --ruleset {ruleset} for ours"
+        return f"variant {name} is not offered, since in other programs it {difference}; {cure}"
 
     def open(self, name: str) -> Game:
         """Return the game with a name; errors as in `load`."""
