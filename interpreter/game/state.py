@@ -139,9 +139,10 @@ class Game:
         from rulesets.elsewhere import names_elsewhere
 
         letters = names_elsewhere().read_letters.get(Catalogue().name_of(self.ruleset.source) or "", {})
-        known = {**letters, **{letter.lower(): symbol.lower() for letter, symbol in letters.items()}}
+        both = "".join(letters), "".join(letters.values())
+        table = str.maketrans(both[0] + both[0].lower(), both[1] + both[1].lower())
         placement, space, fields = fen.partition(" ")
-        return placement.translate(str.maketrans(known)) + space + fields
+        return placement.translate(table) + space + fields
 
     def action_text(self, action: Action) -> str:
         """Return the text of an action."""

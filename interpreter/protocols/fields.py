@@ -9,6 +9,7 @@ from interpreter.game.state import Game
 from interpreter.notation import foreign, read_fen
 from interpreter.notation.holes import with_stars
 from interpreter.program.tables import BLACK, WHITE, Program, Side
+from interpreter.state.position import Count
 
 _COUNT = re.compile(r"count:([wb])/([0-9]+)/([0-9]+)")
 _UNMOVED = "unmoved:"
@@ -67,7 +68,7 @@ def _with_count(program: Program, fields: list[str]) -> list[str]:
     if found is None or fields[3] != "-":
         return fields
     side: Side = "wb".index(fields[1])
-    count = foreign.Count("wb".index(found[1]), int(found[2]) - 1, int(found[3]))
+    count = Count("wb".index(found[1]), int(found[2]) - 1, int(found[3]))
     limit, actions = foreign.counted_actions(program, count, side)
     others = [field for field in fields if field != found[0]]
     clock = next(i for i in range(4, len(others)) if others[i].isdigit())
