@@ -22,19 +22,22 @@ class Variants:
     """
 
     def __init__(self) -> None:
-        self._files = {name: name for name in Catalogue().variants() if name not in names_elsewhere().others}
+        self._files = {name: name for name in Catalogue().variants()}
+        self._unnamed = self._files.keys() & names_elsewhere().others.keys()
+        """Shipped rulesets that have no name here."""
         self._games: dict[str, Game] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names, in order."""
-        return tuple(sorted(self._files))
+        return tuple(sorted(self._files.keys() - self._unnamed))
 
     def add(self, file: str) -> str:
         """Add a rule file, by its path or its shipped name, and return its name here."""
         name = Path(file).name.removesuffix(ENDING)
         self._files[name] = file
         self._games.pop(name, None)
+        self._unnamed -= {name}
         return name
 
     def add_path(self, path: str) -> None:
@@ -49,7 +52,7 @@ class Variants:
     def offered(self) -> tuple[str, ...]:
         """The names here and those that other programs look for, in order."""
         theirs = names_elsewhere().protocols.values()
-        return tuple(sorted({*self._files, *(name for names in theirs for name in names)}))
+        return tuple(sorted({*self.names, *(name for names in theirs for name in names)}))
 
     def find(self, name: str) -> str | None:
         """Return the name here of a ruleset, whatever the case of its name here or in another program.
@@ -69,8 +72,9 @@ class Variants:
         difference = names_elsewhere().others.get(name.lower())
         if difference is None:
             return f"unknown variant {name or '<empty>'}"
-        ruleset = names_elsewhere().ruleset(name)
-        cure = f"choose {ruleset} for ours" if ruleset in self._files else f"start with --ruleset {ruleset} for ours"
+        ruleset = names_elsewhere().ruleset(name) or name
+        ours = [known for known in (ruleset, *names_elsewhere().protocols.get(ruleset, ())) if known in self.offered]
+        cure = f"choose {ours[0]} for ours" if ours else f"start with --ruleset {ruleset} for ours"
         return f"variant {name} is not offered, since in other programs it {difference}; {cure}"
 
     def open(self, name: str) -> Game:

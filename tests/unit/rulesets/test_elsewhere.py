@@ -55,6 +55,8 @@ def test_names_of_games_with_other_rules_are_not_offered() -> None:
     assert variants.refusal("chaturanga").endswith("start with --ruleset chaturanga for ours")
     assert variants.refusal("jesonmor").endswith("choose jeson-mor for ours")
     assert variants.find("jeson-mor") == "jeson-mor"
+    assert variants.find("dragon") == "dragon-chess"
+    assert variants.open("dragon-chess").title == "Dragon Chess"
     assert variants.find(variants.add("chaturanga")) == "chaturanga"
 
 
