@@ -9,7 +9,7 @@ EDITOR := interpreter/web/static/rumpus-editor.js
 EDITOR_SOURCES := $(wildcard interpreter/web/editor/*.py interpreter/web/editor/*.json interpreter/web/editor/source/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
 KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
 
-.PHONY: play serve test suite check slow debug bench bench-peers docs clean
+.PHONY: play serve test suite check slow debug bench bench-peers docs findings clean
 
 play: .venv/play
 	@$(BIN)/rumpus play $(GAME)
@@ -46,6 +46,10 @@ docs: .venv/docs
 	@$(BIN)/python docs/generate.py
 	@$(BIN)/python docs/textmate.py
 	@$(BIN)/mkdocs build -q -f docs/mkdocs.yml
+
+# Surprises of other programs, as they are released: each script fails if its program no longer does what it says.
+findings:
+	@set -e; for script in findings/*.sh; do echo "$$script"; sh "$$script"; done
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Rumpus needs Python 3.11 or newer, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'

@@ -24,6 +24,12 @@ class NamesElsewhere:
     protocols: Mapping[str, tuple[str, ...]]
     records: Mapping[str, tuple[str, ...]]
     """The first name is the one to write."""
+    others: Mapping[str, str]
+    """Names in protocols of games with other rules than ours, which are not offered, and what differs."""
+    letters: Mapping[str, Mapping[str, str]]
+    """The letters of other programs for our symbols, by ruleset."""
+    read_letters: Mapping[str, Mapping[str, str]]
+    """Our symbols for letters of other programs that are only read, by ruleset."""
 
     @cached_property
     def _rulesets(self) -> Mapping[str, str]:
@@ -52,4 +58,13 @@ def names_elsewhere() -> NamesElsewhere:
     protocols, records = (
         {ruleset: tuple(names) for ruleset, names in found[table].items()} for table in ("protocols", "records")
     )
-    return NamesElsewhere(found["default"], frozenset(found["xboard"]), found["chess960"], protocols, records)
+    return NamesElsewhere(
+        default=found["default"],
+        xboard=frozenset(found["xboard"]),
+        chess960=found["chess960"],
+        protocols=protocols,
+        records=records,
+        others=found["others"],
+        letters=found["letters"],
+        read_letters=found["read-letters"],
+    )

@@ -20,6 +20,7 @@ from dsl.errors import SettingError
 from dsl.model.digest import settings_apart
 from interpreter.engines.choose import AUTO
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
+from interpreter.game.foreign import closing, demoted, is_trail, read_part
 from interpreter.game.load import load
 from interpreter.game.state import Game, State
 from interpreter.game.unclaimed import played_on_if_drawn
@@ -27,6 +28,7 @@ from interpreter.notation.record import (
     ADJUDICATION,
     DRAWN,
     FORFEIT,
+    NO_RESULT,
     RESIGNATION,
     TIME,
     UNTERMINATED,
@@ -133,12 +135,18 @@ def game_of(
     variant = record.tags.get("Variant", "")
     name = rules or catalogue_name(variant)
     if name is None:
-        sentence = f"{variant} does not come with Rumpus; {advice}"
+        base = catalogue_name(variant[: -len(_SHUFFLED)].strip() or "?") if variant.endswith(_SHUFFLED) else None
+        what = f"{variant}, which is {base} from shuffled arrays," if base is not None else variant
+        sentence = f"{what} does not come with Rumpus; {advice}"
         raise InvalidRecordError(record.name, [record.fault("Variant", sentence)])
     try:
         return load(name, record.settings, engine)
     except SettingError as fault:
         raise InvalidRecordError(record.name, [record.fault("Options", str(fault))]) from None
+
+
+_SHUFFLED = "960"
+"""End of the names of variants in which other programs shuffle the array."""
 
 
 def catalogue_name(variant: str) -> str | None:
@@ -186,15 +194,23 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
     if begun != (turn.number, turn.side) and states[-1].outcome() is None:
         number, side = begun
         return fault_at(spans[0], f"found {turn.name}, but it is {SIDE_NAMES[side].capitalize()}'s turn {number}")
+    played: list[Action] = []
+
+    def play(found: Iterable[Action]) -> None:
+        for action in found:
+            played.append(action)
+            actions.append(states[-1].game.action_text(action))
+            states.append(states[-1].after(action))
+
     for text, span in zip(turn.actions, spans, strict=True):
-        if _turn_of(states[-1]) != begun:
+        if _turn_of(states[-1]) != begun and not is_trail(states[-1].game.program, played[-1], text):
             return fault_at(span, f"{turn.name} was over before `{text}`; turns are separated by blanks")
         try:
-            found = states[-1].recorded(text)
+            play(read_part(states[-1], demoted(states[-1], text), played, State.recorded))
         except (IllegalActionError, InvalidActionError) as fault:
             return fault_at(span, f"{turn.name}, action {len(actions) + 1} of the game: {fault}")
-        actions.append(states[-1].game.action_text(found))
-        states.append(states[-1].after(found))
+    if not turn.unfinished:
+        play(closing(states[-1], played))
     return _check_end(turn, states[-1], begun)
 
 
@@ -229,7 +245,7 @@ def changed_rules(record: Record, game: Game) -> Iterator[RecordFault]:
 
 def wrong_result(record: Record, end: State) -> Iterator[RecordFault]:
     """Yield a fault if the result of a completely replayed record does not follow from the rules."""
-    sentence = _about_result(record, end)
+    sentence = _about_result(record, end) if record.has_result else NO_RESULT
     if sentence is not None:
         yield record.fault("Result", sentence)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.engines.choose import AUTO, choose
 from interpreter.engines.protocol import Counter, Engine
-from interpreter.errors import IllegalActionError, InvalidActionError
+from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.notation.actions import CURE_OF_PASS, formed, read_action, split_turn, write_action
 from interpreter.program.tables import SIDE_NAMES, Program
 from interpreter.state.action import END, Action, Kind
@@ -124,7 +124,25 @@ class Game:
         """
         from interpreter.notation import read_fen
 
-        return State(self, self.engine.admit(read_fen(self.program, fen)))
+        try:
+            position = read_fen(self.program, fen)
+        except InvalidFenError:
+            respelt = self._in_our_letters(fen)
+            if respelt == fen:
+                raise
+            position = read_fen(self.program, respelt)
+        return State(self, self.engine.admit(position))
+
+    def _in_our_letters(self, fen: str) -> str:
+        """Return a FEN in which letters that some programs have for our symbols are ours."""
+        from rulesets import Catalogue
+        from rulesets.elsewhere import names_elsewhere
+
+        letters = names_elsewhere().read_letters.get(Catalogue().name_of(self.ruleset.source) or "", {})
+        both = "".join(letters), "".join(letters.values())
+        table = str.maketrans(both[0] + both[0].lower(), both[1] + both[1].lower())
+        placement, space, fields = fen.partition(" ")
+        return placement.translate(table) + space + fields
 
     def action_text(self, action: Action) -> str:
         """Return the text of an action."""
@@ -248,12 +266,14 @@ class State:
         >>> state.recorded("Nf3") == state.recorded("g1f3")
         True
         """
+        from dsl.model.rows import PhaseKind
         from interpreter.notation.san import find_san
 
         over = self.outcome()
         if over is not None:
             raise IllegalActionError(text, f"the game is over: {over}")
-        if self.game.unsaid:
+        has_second_part = any(row.kind is PhaseKind.PLACE for row in self.game.program.phases)
+        if self.game.unsaid and not has_second_part:
             return self.named(text)
         found = find_san(self.game.program, self.position, self.legal_actions(), text)
         if len(found) == 1:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dsl.errors import SettingError
 from interpreter.game.players import Budget, Player, player_named
 from interpreter.game.state import Game, State
+from interpreter.state.position import Phase
 
 EVEN = 150
 """Points; an opening in which a search sees either side further ahead is not even."""
@@ -101,11 +102,14 @@ def random_openings(
 
 
 def _opening(game: Game, length: int, random: Random) -> Opening:
-    """Return random actions from the start and the state after them; fewer if the game ends."""
+    """Return random actions from the start and the state after them; fewer if the game ends.
+
+    A second part of a turn is not left to the players: for many programs it belongs to the move before it.
+    """
     lot = None if game.program.shuffle is None else random.getrandbits(31)
     state = game.start(lot)
     actions: list[str] = []
-    while len(actions) < length and (legal := state.legal_actions()):
+    while (len(actions) < length or state.position.phase is Phase.PLACE) and (legal := state.legal_actions()):
         action = random.choice(legal)
         actions.append(game.action_text(action))
         state = state.play(action)

@@ -1,6 +1,6 @@
 """Plays one game of a match: our engine decides what is legal and who wins."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -20,9 +20,10 @@ from interpreter.match.outside.uci import UciPlayer
 from interpreter.match.own import own_player
 from interpreter.match.plan import Plan, Task
 from interpreter.match.verdict import Verdict
-from interpreter.notation import write_record
+from interpreter.notation import write_record, write_turn
 from interpreter.notation.record import FORFEIT, RESIGNATION
 from interpreter.program.tables import SIDE_NAMES
+from interpreter.state.action import Action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,13 +87,65 @@ def play_task(task: Task) -> Played:
 
 
 def greet(player: tuple[Plan, int]) -> None:
-    """Start the program that is a player of a match, and end it; raise `SettingError` if it cannot play."""
+    """Start the program that is a player of a match, and see that it understands the game.
+
+    Raise `SettingError` if it cannot play, or if its first actions show that it plays or writes another game.
+    """
     plan, number = player
+    game = game_of(plan.rules)
     try:
-        with _seated(Task(plan=plan, number=0), number, game_of(plan.rules)):
-            return
+        with _seated(Task(plan=plan, number=0), number, game) as program:
+            _shake_hands(program, game.start(), [], "at the start")
+        told = first_turn(game.start())
+        after = _played(game.start(), told)
+        if told and after.legal_actions():
+            with _seated(Task(plan=plan, number=0), number, game) as program:
+                turn = write_turn(game.program, told)
+                _shake_hands(program, game.start(), told, f"after `{turn}`")
     except PlayerFault as fault:
         raise SettingError(f"`{plan.players[number].label}` {fault}", fault.help) from None
+
+
+def first_turn(state: State) -> tuple[Action, ...]:
+    """Return a turn that shows how a game is written: it goes on if it can, and its actions have the longest texts."""
+    actions: list[Action] = []
+    now = state
+    while now.legal_actions() and now.actor == state.actor:
+        actions.append(max(now.legal_actions(), key=partial(_told, now)))
+        now = now.play(actions[-1])
+    return tuple(actions)
+
+
+def _told(state: State, action: Action) -> tuple[bool, int]:
+    """Return how much an action shows: if the turn goes on after it, and the length of its text."""
+    return state.play(action).actor == state.actor, len(state.game.action_text(action))
+
+
+def _played(state: State, actions: Iterable[Action]) -> State:
+    for action in actions:
+        state = state.play(action)
+    return state
+
+
+def _shake_hands(program: Player, state: State, told: Iterable[Action], when: str) -> None:
+    """Let a program act after some actions; raise `PlayerFault` with advice if it misunderstands the game."""
+    for action in told:
+        after = state.play(action)
+        assert isinstance(program, OutsidePlayer), "only programs are greeted"
+        program.inform(state, state.game.action_text(action), after)
+        state = after
+    try:
+        program.think(state)
+    except PlayerFault as fault:
+        if not fault.misunderstands:
+            raise
+        raise PlayerFault(f"does not play this game as Rumpus does: {when} it {fault}", help=_OTHER_GAME) from None
+
+
+_OTHER_GAME = (
+    "check the variant and the notation of the program: no game was played, and nothing counts; "
+    "the page `Beside other programs` has what they write"
+)
 
 
 def _judged(match: Match, side: str, tags: dict[str, str], work: Callable[[], None]) -> None:

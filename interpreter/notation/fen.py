@@ -25,7 +25,8 @@ needed:
     relocated:a1,b2  units of unclaimed chains relocated in this turn
 
 In the last three a waiting unit has a number, such as `@1`. Each note of a position has a field as well: a number, or
-squares (`interpreter.state.position.NOTES`).
+squares (`interpreter.state.position.NOTES`). Fields as other programs write them (`interpreter.notation.foreign`) are
+read too.
 """
 
 import re
@@ -36,10 +37,9 @@ from typing import Any
 from dsl.model.board import BoardShape
 from dsl.model.rows import ConstraintKind, Effect
 from dsl.notation.placement import Placement, StackForms, read_placement
-from dsl.notation.rank import SYMBOL
 from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
-from interpreter.notation import chain_fields, check_count, rights
+from interpreter.notation import chain_fields, check_count, foreign, rights
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.starts import filled_squares
 from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side, StartUnit
@@ -151,13 +151,20 @@ class _Reader:
         if len(plain) < 2:
             self.faults.append("expected a placement and the side to act: write `w` or `b` after it")
             return None
-        placement = self._placement(self._with_hand(plain[0]))
+        if fault := foreign.sfen_fault(self.program, plain):
+            self.faults.append(fault)
+            return None
+        placement = self._placement(foreign.our_placement(self.program, plain[0]))
         if self.faults:
             return None
         side = self._side(plain[1])
         castling, passant, clock, number = self._middle(plain[2:])
         spent = self._spent(extensions.get("spent"))
-        board = self._units(placement, extensions)
+        units = self._units(placement)
+        letters = foreign.unmoved_of_letters(self.program, units, castling) if "unmoved" not in extensions else None
+        castling = castling if letters is None else "-"
+        board = self._marked(units, {**extensions, "unmoved": letters} if letters is not None else extensions)
+        count, passant, clock = self._counted(board, side, passant, clock)
         position = Position(
             board=board,
             hands=self._hands(placement),
@@ -173,7 +180,7 @@ class _Reader:
             trail=tuple(sorted(square for square, _ in self._items(extensions.get("trail")))),
             came=tuple(sorted(self._pieces(extensions.get("came")))),
             clock=self._number(clock, "the clock", 0),
-            count=self._count(extensions.get("count")),
+            count=count or self._count(extensions.get("count")),
             number=self._number(number, "the number of the turn", 1),
             **self._notes(extensions),
         )
@@ -200,12 +207,6 @@ class _Reader:
                 found[name] = tuple(sorted(square for square, _ in self._items(text)))
         return found
 
-    def _with_hand(self, text: str) -> str:
-        """Return the placement with hands in brackets; some programs write them as an extra lowest rank."""
-        board, _, last = text.rpartition("/")
-        one_more = self.program.hand is not None and text.count("/") == len(self.board.ranks)
-        return f"{board}[{last}]" if one_more and re.fullmatch(f"(?:{SYMBOL})*", last) else text
-
     def _placement(self, text: str) -> Placement:
         symbols = {piece.symbol: piece.name for piece in self.program.pieces}
         hand, stacks = self.program.hand is not None, _stack_forms(self.program)
@@ -226,7 +227,7 @@ class _Reader:
             self.faults.append(f"`{fields[4]}` is one field too many")
         return tuple((fields + ["-", "-", "0", "1"][len(fields) :])[:4])  # type: ignore[return-value]  # four by the line itself
 
-    def _units(self, placement: Placement, extensions: Mapping[str, str]) -> tuple[Stack, ...]:
+    def _units(self, placement: Placement) -> list[Stack]:
         numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
         found: list[Stack] = [()] * self.board.n_squares
         for placed in placement.units:
@@ -234,6 +235,10 @@ class _Reader:
             marks = Mark.PROMOTED if placed.promoted else Mark.NONE
             unit = Unit(numbers[placed.piece], OWNER_NAMES.index(placed.side), marks)
             found[square] = tuple(sorted((*found[square], unit)))
+        return found
+
+    def _marked(self, found: list[Stack], extensions: Mapping[str, str]) -> tuple[Stack, ...]:
+        """Mark units as having acted or not moved."""
         self._mark(found, self._items(extensions.get("acted")), Mark.ACTED)
         self._mark_unmoved(found, extensions.get("unmoved"))
         return tuple(found)
@@ -356,6 +361,15 @@ class _Reader:
             self.faults.append(f"`count:{text}` must be a side, a line and a number of turns, such as `count:b/2/5`")
         return None
 
+    def _counted(self, board: Sequence[Stack], side: Side, passant: str, clock: str) -> tuple[Count | None, str, str]:
+        """Read the limit of a count and its actions, if they take the places of en passant and the clock."""
+        if not (self.program.counts and passant.isdigit() and clock.isdigit()):
+            return None, passant, clock
+        count = foreign.count_of(self.program, board, side, int(passant[:6]), int(clock[:6]))
+        if count is None:
+            self.faults.append(f"`{passant}` is the limit of a count, but no count with this limit runs here")
+        return count, "-", "0"
+
     def _ridden(self, text: str | None) -> Iterator[Ridden]:
         symbols = [formation.symbol for formation in self.program.formations]
         for item in text.split(",") if text else ():
@@ -380,10 +394,19 @@ class _Reader:
         if not re.fullmatch(rf"(?:{_CROSSED})+", text):
             self.faults.append(f"`{text}` is not a square of an en passant capture")
             return
-        for name, where in re.findall(_CROSSED, text):
-            crossed, victim = self.board.square(name), self.board.square(where)
-            able = () if crossed == NOWHERE or board[crossed] else tuple(crossers(self.program, board, crossed, side))
+        named = [(self.board.square(name), name, where) for name, where in re.findall(_CROSSED, text)]
+        beside = {square for square, _, _ in named if square != NOWHERE and board[square]}
+        reached: set[Square] = set()
+        for crossed, name, where in named:
+            if crossed in beside:
+                continue
+            victim = self.board.square(where)
+            able = () if crossed == NOWHERE else tuple(crossers(self.program, board, crossed, side))
+            likeliest = next((square for square in able if square in beside), able[0] if able else NOWHERE)
             if able and (not where or victim in able):
-                yield Passant(crossed, victim if where else able[0])
+                yield Passant(crossed, victim if where else likeliest)
+                reached.add(likeliest)
             else:
                 self.faults.append(f"no unit can just have crossed {name}")
+        for name in sorted(self.board.names[square] for square in beside - reached):
+            self.faults.append(f"no unit can just have crossed {name}")

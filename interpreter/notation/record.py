@@ -25,6 +25,7 @@ WIDTH = 79
 
 DRAWN = "1/2-1/2"
 RESULTS = ("1-0", "0-1", DRAWN, "*")
+NO_RESULT = f"the game does not end with its result: one of {', '.join(RESULTS)}"
 ROSTER = {
     "Event": "?",
     "Site": "?",
@@ -100,6 +101,8 @@ class Record:
     name: str = field(default="record", compare=False, repr=False)
     spans: Mapping[str, Span] = field(default_factory=dict, compare=False, repr=False)
     """The places of the tag values, and of the final result as `Result`, in a record that was read."""
+    has_result: bool = field(default=True, compare=False, repr=False)
+    """False if the text ended without a result."""
 
     @property
     def result(self) -> str:

@@ -11,6 +11,7 @@ from interpreter.errors import InvalidRecordError, NotationError, RecordFault
 from interpreter.notation.fen import turn_of_fen
 from interpreter.notation.record import (
     GLYPHS,
+    NO_RESULT,
     NUMBERS,
     OWN_TAGS,
     RESULTS,
@@ -42,7 +43,8 @@ _BEFORE = re.compile(r"(?P<number>[0-9]{1,9})(?:\.+|$)|\.+")
 """Possible text before the actions of a turn: `3.`, `3`, `3...` or `...`."""
 
 _MARKS = "!?"
-_NO_RESULT = f"the game does not end with its result: one of {', '.join(RESULTS)}"
+_PASSANT = re.compile(r"(?<=[a-z][0-9])\(?e\.?p\.?\)?(?=[+#]?$)")
+"""The mark of a capture en passant right after the square."""
 _NO_GAME = "there is no game here"
 _ODD = {
     "{": "unterminated comment: expected `}`",
@@ -163,12 +165,16 @@ class _Reader:
         return self.found
 
     def _close(self, end: int) -> None:
-        """Finish a game without a result."""
+        """Finish a game without a result; that of a tag counts, in a game that is not a record of ours."""
         if self.variations:
             self._fault(self.variations[0], "unterminated variation: expected `)`")
+        elif self.tags and self.turns and "Rules" not in self.tags and not self.faults:
+            given = self.tags.setdefault("Result", "*")
+            self.tags["Result"] = given if given in RESULTS else "*"
+            return self._result(self.tags["Result"], end, is_written=False)
         elif len(self.faults) < MAX_FAULTS and (self.tags or self.turns or self.due):
-            self._fault(end, _NO_RESULT)
-        self._finish(None)
+            self._fault(end, NO_RESULT)
+        return self._finish(None)
 
     def _finish(self, record: Record | None) -> None:
         faults = tuple(sorted(self.faults))
@@ -237,7 +243,8 @@ class _Reader:
         if self.due is None:
             fen = self.tags.get("FEN", "")
             self.due = (1, BLACK) if not fen and word.startswith("1..") else turn_of_fen(fen)
-        bare, offset = word.rstrip(_MARKS), 0
+        bare, offset = _PASSANT.sub("", word.rstrip(_MARKS)), 0
+        marks = word[len(word.rstrip(_MARKS)) :]
         while before := _BEFORE.match(bare, offset):
             if before["number"]:
                 self._number(int(before["number"]), start + offset)
@@ -247,8 +254,8 @@ class _Reader:
             self._result(rest, start + offset)
         elif rest:
             self._turn(rest, start + offset)
-        if self.turns and word != bare:
-            self._annotate(nag=GLYPHS.get(word[len(bare) :]))
+        if self.turns and marks:
+            self._annotate(nag=GLYPHS.get(marks))
 
     def _number(self, number: int, start: int) -> None:
         assert self.due is not None, "turns have begun"
@@ -280,22 +287,23 @@ class _Reader:
                 self.turns[-1].spans[-1].end, "only the last turn of a game can be unfinished, with a comma at its end"
             )
 
-    def _result(self, word: str, start: int) -> None:
-        """Finish a game."""
+    def _result(self, word: str, start: int, *, is_written: bool = True) -> None:
+        """Finish a game; the result may be missing at its end."""
         self._attach()
         given = self.tags.get("Result", word)
         if given != word:
             self._fault(
                 self.spans["Result"].start, f"the tag says {given or 'nothing'}, but the end of the game says {word}"
             )
-        self.spans["Result"] = Span(self.source, start, start + len(word))
+        self.spans["Result"] = Span(self.source, start, start + len(word) * is_written)
         self._check_start()
         self._check_options()
         self._check_own_tags()
         tags = complete({**self.tags, "Result": word})
         spans = {"": self.spans["Result"], **self.spans}
         turns, name = tuple(self.turns), self.source.name
-        self._finish(Record(tags=tags, turns=turns, comment=self.comment, name=name, spans=spans))
+        record = Record(tags=tags, turns=turns, comment=self.comment, name=name, spans=spans)
+        self._finish(record if is_written else replace(record, has_result=False))
 
     def _check_start(self) -> None:
         expected = "1" if "FEN" in self.tags else "0"

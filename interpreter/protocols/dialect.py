@@ -8,16 +8,18 @@ from itertools import pairwise
 from dsl.notation.action_form import ACTION_FORMS
 from dsl.notation.respelling import CASTLING
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
+from interpreter.game.foreign import closing, demoted, is_demotion, is_trail, read_part, write_joined
 from interpreter.game.state import Game, State
 from interpreter.game.unclaimed import played_on
 from interpreter.notation import read_fen, rights
 from interpreter.notation.actions import read_action, split_turn, write_action
-from interpreter.program.board import NOWHERE, Board, Square
+from interpreter.notation.foreign import first_movers
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, SIDE_NAMES
 from interpreter.protocols.castling import Castling, write_castling
 from interpreter.protocols.course import turns_of
+from interpreter.protocols.fields import for_others, for_us
 from interpreter.protocols.geometry import Geometry
-from interpreter.protocols.holes import with_holes, without_holes
 from interpreter.state.action import END, Action, Kind
 
 _END = "end"
@@ -53,14 +55,17 @@ class Dialect:
     """The other program's letters for symbols; a symbol that is missing stays."""
     has_legs: bool = False
     """True if captures in passing are legs: `c3d4,d4e5` for `c3xd4e5`."""
-    has_holes: bool = False
-    """True if placements have dark squares on places that the board does not have."""
+    joins: bool = False
+    """True if a move is one text with the unit that it places, the gap that it leaves, or the end of its turn."""
     castling: Castling = Castling.TARGET
 
     def write(self, state: State, actions: Sequence[Action]) -> str:
         """Return a turn that begins in a state, its actions joined by commas."""
-        if list(actions) == [END]:
+        if list(actions) == [END] and not state.position.spent:
             return self._pass(state)
+        joined = write_joined(played_on(state), actions, self._castled) if self.joins and actions else ""
+        if joined:
+            return _respelt_parts(joined, self.geometry.theirs, self._letter)
         texts = []
         for action in actions:
             texts.append(self._written(state, action))
@@ -83,13 +88,20 @@ class Dialect:
         if self.has_legs and action == END:  # each action is a move of its own
             return self.null_move
         if self._depends_on_state and action.kind is Kind.CASTLE:
-            return self.geometry.renamed(write_castling(played_on(state), action, self.castling))
+            return self.geometry.renamed(self._castled(played_on(state), action))
+        if is_demotion(state, action):
+            return self.geometry.name(action.origin) + self.geometry.name(action.target) + "-"
         text = write_action(self.game.program, action)
         if self.has_legs and action.kind is Kind.MOVE and action.taken and action.victim == NO_PIECE:
             _, _, promotion = text.rpartition(self.game.program.board.names[action.target])
             stops = [self.geometry.name(square) for square in (action.origin, *action.taken, action.target)]
             return ",".join(a + b for a, b in pairwise(stops)) + self._letter(promotion)
         return _respelt(text, self.geometry.theirs, self._letter)
+
+    def _castled(self, state: State, action: Action) -> str:
+        if self.castling is Castling.TARGET:
+            return write_action(self.game.program, action)
+        return write_castling(state, action, self.castling)
 
     def _letter(self, symbol: str) -> str:
         found = self.letters.get(symbol.upper(), symbol)
@@ -108,32 +120,38 @@ class Dialect:
         actions: list[Action] = []
         parts, actor = split_turn(text), state.actor
         while parts:
-            if actions and state.actor != actor:
+            is_over = actions and state.actor != actor
+            if is_over and not is_trail(self.game.program, actions[-1], self._ours(state, parts[0])):
                 raise IllegalActionError(parts[0], f"the turn is over, and {state.actor} has to act")
-            action, n_parts = self._next(state, parts)
-            actions.append(action)
+            found, n_parts = self._next(state, parts, actions)
+            actions += found
             parts = parts[n_parts:]
-            state = state.play(action)
-        return tuple(actions)
+            for action in found:
+                state = state.play(action)
+        return (*actions, *(closing(state, actions) if self.joins else ()))
 
-    def _next(self, state: State, parts: list[str]) -> tuple[Action, int]:
-        """Return the first action of a text and its number of parts: legs may be one action."""
+    def _next(self, state: State, parts: list[str], before: Sequence[Action]) -> tuple[tuple[Action, ...], int]:
+        """Return the first actions of a text and their number of parts: legs may be one action."""
         if self.castling is Castling.WING and CASTLING.fullmatch(parts[0]):
-            return state.recorded(parts[0]), 1
+            return (state.recorded(parts[0]),), 1
         for n_parts in range(min(len(parts), _MAX_LEGS), 1, -1) if self.has_legs else ():
             joined = _joined(parts[:n_parts])
-            found = state.find(read_action(self.game.program, self._ours(joined))) if joined else None
+            found = state.find(read_action(self.game.program, self._ours(state, joined))) if joined else None
             if found is not None:
-                return found, n_parts
-        return self._named(state, self._ours(parts[0])), 1
+                return (found,), n_parts
+        return read_part(state, self._ours(state, parts[0]), before, self._named), 1
 
     def _named(self, state: State, text: str) -> Action:
         """Return the legal action of a text of ours; a unit that moves to its own square passes."""
         stays = [2 * state.game.program.board.names[square] for square in _stays(state)]
         return END if text in stays and END in state.legal_actions() else state.named(text)
 
-    def _ours(self, text: str) -> str:
-        return _END if text in NULL_MOVES else _respelt(text, self.geometry.ours, self.symbol)
+    def _ours(self, state: State, text: str) -> str:
+        if text in NULL_MOVES:
+            return _END
+        if text.endswith("-"):
+            return demoted(state, _respelt(f"{text[:-1]}+", self.geometry.ours, self.symbol)[:-1] + "-")
+        return _respelt(text, self.geometry.ours, self.symbol)
 
     def reason(self, fault: InvalidActionError | IllegalActionError) -> str:
         """Return why an action is refused, on one line and with the other program's names of squares."""
@@ -141,19 +159,20 @@ class Dialect:
 
     def fen(self, text: str) -> str:
         """Return a FEN of ours as the other program reads it."""
-        found = self._fen(text, self._placed, inward=False)
-        return self._holed(found, with_holes)
+        return self._fen(for_others(self.game, text), self._placed, inward=False)
 
     def our_fen(self, text: str) -> str:
         """Return the FEN of another program as ours, without castling rights that the position cannot have."""
-        plain = self._holed(text.replace("[-]", "[]"), without_holes)
+        plain = text.replace("[-]", "[]")
         fen = self._fen(plain, self._displaced, inward=True)
-        return self._with_possible_rights(fen) if self._has_rights(plain) else fen
+        return for_us(self.game.program, self._with_possible_rights(fen) if self._has_rights(plain) else fen)
 
     def _has_rights(self, fen: str) -> bool:
         """Return True if the third field has only letters that may be rights, such as those of files."""
         letters = fen.split()[2:3]
         known = (*_KINGS_WINGS, *self._files)
+        if first_movers(self.game.program):
+            return False
         return letters not in ([], ["-"]) and all(letter in known or letter.lower() in known for letter in letters[0])
 
     def _with_possible_rights(self, fen: str) -> str:
@@ -165,10 +184,6 @@ class Dialect:
             return fen
         possible = "".join(letter for letter in letters if not rights.read(program, position, letter, None)[1])
         return " ".join([placement, side, possible or "-", *others])
-
-    def _holed(self, fen: str, change: Callable[[Board, str], str]) -> str:
-        placement, space, fields = fen.partition(" ")
-        return change(self.geometry.board, placement) + space + fields if self.has_holes else fen
 
     def _fen(self, text: str, unit: Callable[[str], str], *, inward: bool) -> str:
         fields = text.split()
@@ -244,6 +259,10 @@ def _respelt(text: str, square: Callable[[str], str], symbol: Callable[[str], st
         if match is not None:
             return _replaced(match, square, symbol if kind != Kind.RIDE else str)
     return text
+
+
+def _respelt_parts(text: str, square: Callable[[str], str], symbol: Callable[[str], str]) -> str:
+    return ",".join(_respelt(part, square, symbol) for part in text.split(","))
 
 
 def _replaced(match: re.Match[str], square: Callable[[str], str], symbol: Callable[[str], str]) -> str:

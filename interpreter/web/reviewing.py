@@ -92,7 +92,8 @@ def replay(desk: Desk, rules: Json, text: str, number: int) -> Json:
 
 def _wrong_result(record: Record, end: State) -> Iterable[RecordFault]:
     """Return a fault if the rules or the record itself contradict its result. Most PGN does not say who resigned."""
-    return wrong_result(record, end) if record.ending or end.outcome() else ()
+    is_claimed = record.has_result and (record.ending or end.outcome())
+    return wrong_result(record, end) if is_claimed else ()
 
 
 def _scene(desk: Desk, rules: Json, record: Record, followed: Followed) -> Json:

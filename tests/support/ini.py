@@ -16,7 +16,7 @@ from interpreter.exchange.ini import Section, read_sections
 from interpreter.game.load import load_source
 from interpreter.game.perft import Counting, perft
 from interpreter.game.state import Game, State
-from interpreter.protocols.holes import with_holes, without_holes
+from interpreter.notation.holes import with_holes, without_holes
 from interpreter.state.position import Mark
 
 FOLDER = Path(__file__).parents[1] / "conformance" / "ini"

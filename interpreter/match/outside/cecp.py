@@ -206,6 +206,6 @@ def clock(seconds: float) -> tuple[str, ...]:
 def _refuse(line: str) -> None:
     """Raise `PlayerFault` if the program refuses an action, gives up, or claims a result."""
     if line.startswith(("Illegal move", "Error")) and not line.endswith(_URGED):
-        raise PlayerFault(f"answered `{shown(line)}`")
+        raise PlayerFault(f"answered `{shown(line)}`", misunderstands=True)
     if line.startswith(_RESULT):
-        raise PlayerFault(f"answered `{shown(line)}`", resigns="resign" in line)
+        raise PlayerFault(f"answered `{shown(line)}`", resigns="resign" in line, misunderstands=True)

@@ -6,8 +6,10 @@ from dsl.errors import RumpusError
 class PlayerFault(RumpusError):  # noqa: N818 - what a player did, not an error of ours
     """A player loses by its own fault; the message is the reason, and `help` says what to do if a setting is wrong."""
 
-    def __init__(self, reason: str, *, resigns: bool = False, help: str = "") -> None:
+    def __init__(self, reason: str, *, resigns: bool = False, misunderstands: bool = False, help: str = "") -> None:
         self.resigns, self.help = resigns, help
+        self.misunderstands = misunderstands
+        """True if the program may play another game, or write it otherwise."""
         super().__init__(reason)
 
 

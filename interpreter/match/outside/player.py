@@ -115,7 +115,7 @@ class OutsidePlayer(ABC):
         try:
             actions = self.dialect.read(self.now, ",".join(map(plain, text.split(","))))
         except (InvalidActionError, IllegalActionError) as fault:
-            raise PlayerFault(f"played `{shown(text)}`: {shown(fault.reason)}") from None
+            raise PlayerFault(f"played `{shown(text)}`: {shown(fault.reason)}", misunderstands=True) from None
         return [self.game.action_text(action) for action in actions]
 
     def _read(self, state: State, text: str) -> Action:
@@ -123,7 +123,7 @@ class OutsidePlayer(ABC):
         try:
             return state.named(plain(text))
         except (InvalidActionError, IllegalActionError) as fault:
-            raise PlayerFault(f"played `{shown(text)}`: {shown(fault.reason)}") from None
+            raise PlayerFault(f"played `{shown(text)}`: {shown(fault.reason)}", misunderstands=True) from None
 
 
 def plain(text: str) -> str:

@@ -13,6 +13,7 @@ from interpreter.match.outside.option import MOST_OPTIONS, Option, checked, uci_
 from interpreter.match.outside.player import START, OutsidePlayer, patience
 from interpreter.protocols.castling import Castling, has_partners_anywhere
 from interpreter.protocols.uci.machine import speak
+from rulesets.elsewhere import names_elsewhere
 
 _PATH = "variantpath"
 """The option that names a file of further variants, in lower case."""
@@ -45,10 +46,12 @@ class UciPlayer(OutsidePlayer):
         self._restart()
 
     def _agree_on_variant(self) -> None:
-        """Let the program play its variant that has the name of the rule file, if nobody has said which."""
-        option, name = self.options.get(_VARIANT), Path(self.game.file).stem
-        if option and name in option.values and _VARIANT not in map(str.lower, self.settings):
-            self.pipe.say(f"setoption name {option.name} value {name}")
+        """Let the program play its variant that has a name of the rule file, if nobody has said which."""
+        option, ours, elsewhere = self.options.get(_VARIANT), Path(self.game.file).stem, names_elsewhere()
+        known = [ours] if ours not in elsewhere.others else []
+        names = [name for name in (*known, *elsewhere.protocols.get(ours, ())) if option and name in option.values]
+        if option and names and _VARIANT not in map(str.lower, self.settings):
+            self.pipe.say(f"setoption name {option.name} value {names[0]}")
 
     def _agree_on_castling(self) -> None:
         """Let the program play Chess960 if the game does and nobody has said otherwise."""
@@ -93,7 +96,7 @@ class UciPlayer(OutsidePlayer):
         if len(answer) < 2:
             raise PlayerFault("answered `bestmove` without a move")
         if answer[1] in ("(none)", "resign"):
-            raise PlayerFault(f"answered `{shown(' '.join(answer))}`", resigns=True)
+            raise PlayerFault(f"answered `{shown(' '.join(answer))}`", resigns=True, misunderstands=True)
         return ",".join(self._read_turn(answer[1]))
 
     def _turns(self) -> list[str]:

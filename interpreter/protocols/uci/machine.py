@@ -26,6 +26,7 @@ from interpreter.protocols.uci.limits import task_of, time_of
 from interpreter.protocols.uci.parser import Command, Go, SetOption, SetPosition, Word, parse
 from interpreter.protocols.uci.perft import PATIENCE, Perft
 from interpreter.state.action import Action
+from rulesets import Catalogue
 from rulesets.elsewhere import names_elsewhere
 
 _MAX_LINES = 500
@@ -56,7 +57,12 @@ def _quoted(value: str) -> str:
 def speak(game: Game) -> Dialect:
     """Return how UCI writes the turns of a game."""
     castling = Castling.PARTNER if has_partners_anywhere(game.program) else Castling.TARGET
-    return Dialect(game, Geometry(game.program.board, first_rank=1), null_move="0000", castling=castling)
+    geometry = Geometry(game.program.board, first_rank=1)
+    name = Catalogue().name_of(game.ruleset.source)
+    letters = names_elsewhere().letters.get(name or "", {})
+    return Dialect(
+        game, geometry, null_move="0000", passes_in_place=True, letters=letters, joins=True, castling=castling
+    )
 
 
 @dataclass(frozen=True)
@@ -239,7 +245,7 @@ class UciMachine:
         self._say_move()
         name = self.table.variants.find(value)
         if name is None:
-            return self._remark(f"unknown variant {value[:_MAX_SHOWN] or '<empty>'}")
+            return self._remark(self.table.variants.refusal(value[:_MAX_SHOWN]))
         try:
             self._choose_variant(name)
         except (RumpusError, OSError) as fault:

@@ -55,7 +55,6 @@ def speak(game: Game) -> Dialect:
         null_move=_PASS,
         letters=piece_letters(symbols),
         has_legs=True,
-        has_holes=True,
         castling=castling,
     )
 
@@ -174,6 +173,8 @@ class XBoardMachine:
     def _variant(self, command: Command) -> None:
         name = self.table.variants.find(command.rest)
         if name is None:
+            if command.rest.lower() in names_elsewhere().others:
+                self._say(f"tellusererror {self.table.variants.refusal(command.rest)}")
             return self._error("unknown variant", command)
         self.leave()
         try:

@@ -38,11 +38,26 @@ def test_every_name_that_the_table_of_reach_has_is_offered() -> None:
     with REACH.open(encoding="utf-8") as file:
         rows = [row for row in csv.DictReader(file, delimiter="\t") if row["game"] not in UNOFFERED]
     same = {row["game"]: row["ruleset"] for row in rows if row["ruleset"] and not row["missing"]}
+    same = {name: ruleset for name, ruleset in same.items() if name not in NAMES.others}
     others = [row["game"] for row in rows if row["game"] not in same and row["game"] != row["ruleset"]]
+    others = [name for name in others if name not in NAMES.others]
 
     assert {name: NAMES.ruleset(name) for name in same} == same
     assert set(same) - set(Variants().offered) == set()
     assert [name for name in others if NAMES.ruleset(name)] == []
+
+
+def test_names_of_games_with_other_rules_are_not_offered() -> None:
+    variants = Variants()
+
+    assert set(NAMES.others) & set(variants.offered) == set()
+    assert [variants.find(name) for name in NAMES.others] == [None] * len(NAMES.others)
+    assert variants.refusal("chaturanga").endswith("start with --ruleset chaturanga for ours")
+    assert variants.refusal("jesonmor").endswith("choose jeson-mor for ours")
+    assert variants.find("jeson-mor") == "jeson-mor"
+    assert variants.find("dragon") == "dragon-chess"
+    assert variants.open("dragon-chess").title == "Dragon Chess"
+    assert variants.find(variants.add("chaturanga")) == "chaturanga"
 
 
 def test_chess960_stands_for_shipped_rulesets() -> None:

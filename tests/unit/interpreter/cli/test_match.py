@@ -175,3 +175,32 @@ def test_a_time_that_no_timer_counts_is_refused(command: str) -> None:
 def test_the_largest_limits_of_commands_are_those_of_a_budget() -> None:
     assert MOST / 1000 == MOST_SECONDS
     assert MOST == MOST_NODES
+
+
+@pytest.mark.parametrize("protocol", ["uci", "cecp"])
+def test_a_program_that_plays_another_game_is_refused_before_the_first_game(protocol: str) -> None:
+    engine = f'{protocol}:"{sys.executable} {ENGINE} {protocol} garbage 0" depth=1'
+    done = rumpus("match", "chess", "--white", "random", "--black", engine, "--games", "2")
+
+    assert done.returncode == 2
+    assert "does not play this game as Rumpus does: at the start it played `hello`" in done.stderr
+    assert "no game was played" in done.stderr
+    assert "Elo" not in done.stdout
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize(
+    ("name", "settings", "fault"),
+    [
+        ("king-of-the-hill", "", ""),
+        ("seirawan", "", ""),
+        ("makruk", "", ""),
+        ("amazons", "", "at the start it played"),
+        ("chaturanga", "", "it played"),
+    ],
+)
+def test_another_program_is_greeted_in_its_own_notation(name: str, settings: str, fault: str) -> None:
+    engine = f"uci:/usr/games/fairy-stockfish {settings} depth=1"
+    done = rumpus("match", name, "--white", "random", "--black", engine, "--games", "2", "--limit", "8", "--jobs", "1")
+
+    assert (done.returncode, fault in done.stderr, "fault" in done.stdout) == (2 if fault else 0, True, False)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from support.command import rumpus
+from support.each import each
 
 from interpreter.cli.commands.replay.annotating import annotated
 from interpreter.cli.commands.replay.replaying import Replayer
@@ -237,3 +238,65 @@ def test_an_unknown_player_is_wrong_usage() -> None:
 
     assert (done.returncode, done.stdout) == (2, "")
     assert "error: unknown player ox; the players are random" in done.stderr
+
+
+@each(
+    ("variant", "moves", "last"),
+    [
+        ("Seirawan", "1. Nf3/H Nf6/E", "Black holds: H"),
+        ("Seirawan", "1. Nf3 Nf6", "Black holds: H E"),
+        ("Seirawan", "1. g1f3h g8f6", "White holds: E"),
+        ("Seirawan", "1. Nh3 Nh6 2. g3 g6 3. Bg2 Bg7 4. O-O/Eh1 0-0/He8", "White holds: H"),
+        ("S-House", "1. Nf3/H e6 2. d4 Bb4+/E", "Black holds: H"),
+        ("duck", "1. e4,e5 d6,e6 2. d2d4,d4e5 Nf6,@e6 3. Nf3,@g5", "Black to act"),
+        ("amazons", "1. Qdd7,d9 a7a6,a6b6", "White to act"),
+        ("Snailtrail", "1. Pa2,a1 g7g6,g6g7 2. a2a3,a2", "Black to act"),
+        ("Kyoto Shogi", "1. a1a2-", "Black to act"),
+        ("chess", "1. e4 c6 2. e5 d5 3. exd6e.p. exd6", "White to act"),
+        ("chess", "1. e4 c6 2. e5 d5 3. exd6ep! exd6", "White to act"),
+        ("chess", "1. e4 c6 2. e5 Nf6 3. exf6 e.p. gxf6", "White to act"),
+        ("chess", "1. e4 e5 (1... -- 2. d4) 2. Nf3 (2. d4 exd4 3. -- Nc6) (2. Z0 d5) Nc6", "White to act"),
+    ],
+)
+def test_turns_of_other_programs_are_read(variant: str, moves: str, last: str) -> None:
+    done = rumpus("replay", "-", stdin=f'[Event "x"]\n[Variant "{variant}"]\n\n{moves} *\n')
+
+    assert done.stderr == ""
+    assert any(line.startswith(last) for line in done.stdout.splitlines())
+
+
+@each(
+    ("variant", "moves", "sentence"),
+    [
+        ("Seirawan", "1. Nf3/Q", "White has no queen in hand"),
+        ("Seirawan", "1. e4/H", "no unit can come to e2 after this move"),
+        ("Seirawan", "1. Nf4/H", "no knight can go to f4"),
+        ("duck", "1. e4", "is not over after `e4`"),
+        ("duck", "1. e4,e4", "white's pawn stands on e4"),
+        ("chess", "1. e4,e5", "turn 1 was over before `e5`"),
+        (
+            "Crazyhouse960",
+            "1. e4",
+            "Crazyhouse960, which is crazyhouse from shuffled arrays, does not come with Rumpus",
+        ),
+        ("Three-check 960", "1. e4", "which is three-check from shuffled arrays, does not come with Rumpus"),
+    ],
+)
+def test_turns_of_other_programs_that_are_wrong_are_refused(variant: str, moves: str, sentence: str) -> None:
+    done = rumpus("replay", "-", stdin=f'[Event "x"]\n[Variant "{variant}"]\n\n{moves} *\n')
+
+    assert done.returncode == 1
+    assert sentence in done.stderr
+
+
+@each(
+    ("tags", "result"),
+    [('[Event "x"]', "*"), ('[Event "x"]\n[Result "0-1"]', "0-1"), ('[Event "x"]\n[Result "?"]', "*")],
+)
+def test_a_game_without_a_result_has_that_of_its_tag_or_none(tags: str, result: str) -> None:
+    text = f"{tags}\n\n1. e4 e5 2. Nf3\n"
+    done = rumpus("replay", "-", stdin=text)
+    checked = rumpus("replay", "-", "--verify", stdin=text)
+
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, result)
+    assert (checked.returncode, "the game does not end with its result" in checked.stderr) == (1, True)

@@ -67,7 +67,7 @@ BROKEN = {
     "brace": ("1. e4 } *\n\n", (6, 7)),
     "bracket": ('[White "An ox]\n1. e4 *\n\n', (6, 1)),
     "number": ("1. e4 e5 7. Nf3 *\n\n", (6, 10)),
-    "result": ("1. e4 e5\n\n", (9, 1)),
+    "result of a record of ours": ('[Rules "00"]\n1. e4 e5\n\n', (10, 1)),
 }
 
 

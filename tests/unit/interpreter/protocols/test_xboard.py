@@ -11,7 +11,7 @@ from support.protocols import xboard
 
 from interpreter import load
 from interpreter.game.players import Budget, player_named
-from interpreter.protocols.holes import without_holes
+from interpreter.notation.holes import without_holes
 from interpreter.protocols.serving import Events
 
 
