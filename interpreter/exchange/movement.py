@@ -7,8 +7,7 @@ from functools import cache
 
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.betza import read_movement
-from dsl.limits import MAX_LETTERS
-from dsl.model import Touch
+from dsl.model import Term, Touch
 from dsl.model.piece import MoveLine
 from dsl.source import Source, Span
 from dsl.syntax import Word
@@ -123,7 +122,7 @@ TRIPLE = Step("f", "m", "nH", frozenset((Way(Kind.SLIDE, (0, 1), frozenset((3,))
 def steps(betza: str, far: int = FAR) -> list[Step]:
     """Return the ways to move of a movement in our letters, for a board with at most `far` steps on a line.
 
-    >>> [step.letters() for step in steps("fNfsWNNK")], [step.letters() for step in steps("R1fsFD0")]
+    >>> [step.letters() for step in steps("fNfsWNNK")], [step.letters() for step in steps("R1fsF")]
     (['ffN', 'fsW', 'N0', 'K'], ['W', 'fF'])
     """
     atoms = atoms_of(betza)
@@ -165,13 +164,19 @@ def _after(atom: Atom) -> str:
     return f"{hop}{'n' * (atom.limit < 0)}{letter}{reach}"
 
 
-@cache
 def _own(letters: str) -> Movement | None:
     """Return what letters mean in a rule file, or None if they mean nothing there or more than ways can say."""
+    terms = _terms(letters)
+    return None if terms is None else movement_of(terms)
+
+
+@cache
+def _terms(letters: str) -> tuple[Term, ...] | None:
+    """Return the ways to move that letters mean in a rule file, or None if they are not sound there."""
     findings: list[Diagnostic] = []
     word = Word(letters, "BETZA", Span(Source("", letters), 0, len(letters)))
     terms = read_movement(word, findings, FAR + 1).terms
-    return None if any(found.is_error for found in findings) else movement_of(terms)
+    return None if any(found.is_error for found in findings) else terms
 
 
 def _spelled(movement: Movement, far: int, *, passant: bool) -> Iterator[Step]:
@@ -181,11 +186,10 @@ def _spelled(movement: Movement, far: int, *, passant: bool) -> Iterator[Step]:
 
 
 def lines_of(found: Sequence[Step], *, passant: bool = False) -> Iterator[str]:
-    """Yield the letters of some ways to move, in several lines where one would be too long or read otherwise."""
+    """Yield the letters of some ways to move, in several lines if one would be too long or not sound."""
     line = ""
     for letters in (step.letters(passant=passant) for step in found):
-        doubled = line[-1:] == letters[:1]  # as in `NN`, an old way to write `N0`
-        if line and (doubled or len(line + letters) > MAX_LETTERS // 2):
+        if line and _terms(line + letters) is None:
             yield line
             line = ""
         line += letters
