@@ -1,10 +1,12 @@
 """Ways to move in the terms that `variants.ini` and rule files share: leaps, slides and hops in single directions."""
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from enum import StrEnum
 from typing import NamedTuple
 
 from dsl.model import Leg, Term, Touch, Vector
+from dsl.model.course import directions
+from dsl.model.vector import lame_path
 
 FAR = 11
 """The most steps on a line of the largest board."""
@@ -135,31 +137,24 @@ def most_crossed(ways: Iterable[Way]) -> int:
 # The ways of a rule file
 
 
-def movement_of(terms: Iterable[Term], *, initial: bool = False) -> Movement | None:
+def movement_of(terms: Iterable[Term]) -> Movement | None:
     """Return the movement of some terms, whether or not they are for unmoved units; None if it has more to say."""
     parts: list[tuple[Use, Way]] = []
     hops: dict[tuple[Use, Vector], set[tuple[int, int]]] = {}
     for term in terms:
-        first, *rest = term.legs
-        if term.tame or term.swaps or not all(map(_is_simple, term.legs)) or len(rest) > 1:
+        uses = list(_uses(term.legs[-1].touch))
+        if term.tame or term.swaps or not uses or not all(map(_is_simple, term.legs)):
             return None
-        uses = list(_uses(term.legs[-1].touch, initial=initial))
-        if not uses:
+        pairs = _pairs(term)
+        ways = _single(term.legs[0]) if len(term.legs) == 1 else _lame(term.legs) if not pairs else []
+        if ways is None:
             return None
-        for step in first.steps:
-            if not rest:
-                way = _way(first, step)
-                if way is None:
-                    return None
-                parts += [(use, way) for use in uses]
-            elif _is_hop(first, rest[0], step):
-                pairs = {(a, b) for a in _numbers(first) for b in _numbers(rest[0]) if a + b <= FAR}
-                for use in uses:
-                    hops.setdefault((use, step), set()).update(pairs)
-            else:
-                return None
-    for (use, step), pairs in hops.items():
-        over = _over(step, pairs)
+        for use in uses:
+            parts += [(use, way) for way in ways]
+            for step in term.legs[0].steps if pairs else ():
+                hops.setdefault((use, step), set()).update(pairs)
+    for (use, step), lengths in hops.items():
+        over = _over(step, lengths)
         if over is None:
             return None
         parts += [(use, way) for way in over]
@@ -183,37 +178,53 @@ def _is_simple(leg: Leg) -> bool:
     return not (leg.skips or leg.wraps or leg.bend != "none")
 
 
-def _uses(touch: Touch, *, initial: bool) -> Iterator[Use]:
+def _uses(touch: Touch) -> Iterator[Use]:
     """Yield the uses of what a move may end on, or nothing if it captures otherwise."""
-    if (
-        touch & ~(Touch.MOVE | Touch.CAPTURE | Touch.PASSANT)
-        or touch & (Touch.CAPTURE | Touch.PASSANT) == Touch.PASSANT
-    ):
+    known = Touch.MOVE | Touch.CAPTURE | Touch.PASSANT
+    if touch & ~known or touch & (Touch.CAPTURE | Touch.PASSANT) == Touch.PASSANT:
         return
     if Touch.MOVE in touch:
-        yield Use(initial, captures=False)
+        yield Use(initial=False, captures=False)
     if Touch.CAPTURE in touch:
-        yield Use(initial, captures=True)
+        yield Use(initial=False, captures=True)
 
 
 def _numbers(leg: Leg) -> frozenset[int]:
     return frozenset(range(leg.least, min(leg.most or FAR, FAR) + 1))
 
 
-def _way(leg: Leg, step: Vector) -> Way | None:
-    """Return the way of a move of one leg in a direction."""
+def _single(leg: Leg) -> list[Way] | None:
+    """Return the ways of a move of one leg."""
+    numbers = _numbers(leg)
     if leg.path == "leap":
-        return Way(Kind.LEAP if leg.most == 1 else Kind.SLIDE, step, _numbers(leg))
+        return [Way(Kind.LEAP if leg.most == 1 else Kind.SLIDE, step, numbers) for step in leg.steps]
     if leg.most != 1:
         return None
     if leg.path == "lame":
-        return Way(Kind.LAME, step)
-    jumps = is_along(step) and sizes(step)[0] == 2
-    return Way(Kind.HOP, (step[0] // 2, step[1] // 2), frozenset((2,))) if jumps else None
+        return [Way(Kind.LAME, step) for step in leg.steps]
+    if not all(is_along(step) and sizes(step)[0] == 2 for step in leg.steps):
+        return None
+    return [Way(Kind.HOP, (x // 2, y // 2), frozenset((2,))) for x, y in leg.steps]
 
 
-def _is_hop(first: Leg, last: Leg, step: Vector) -> bool:
-    """Return True if a move goes over one unit and straight on."""
-    straight = last.turns == "straight" or last.turns == frozenset((0,))
+def _pairs(term: Term) -> frozenset[tuple[int, int]]:
+    """Return the steps to a unit and those after it, if a move goes over one unit and straight on."""
+    first, last = term.legs[0], term.legs[-1]
+    straight = last.turns in ("straight", frozenset((0,))) and set(first.steps) <= set(last.steps)
     over = first.touch == Touch.HOP_FRIEND | Touch.HOP_ENEMY
-    return straight and over and step in last.steps and first.path == last.path == "leap"
+    if len(term.legs) != 2 or not (straight and over and first.path == last.path == "leap"):
+        return frozenset()
+    return frozenset((a, b) for a in _numbers(first) for b in _numbers(last) if a + b <= FAR)
+
+
+def _lame(legs: Sequence[Leg]) -> list[Way] | None:
+    """Return the ways of a chain of single steps over empty squares if they are lame leaps."""
+    if any(leg.most != 1 or leg.path != "leap" for leg in legs) or any(leg.touch != Touch.MOVE for leg in legs[:-1]):
+        return None
+    paths: list[tuple[Vector, ...]] = [(step,) for step in legs[0].steps]
+    lasts = list(legs[0].steps)
+    for leg in legs[1:]:
+        further = [(path, step) for path, last in zip(paths, lasts, strict=True) for step in directions(leg, last)]
+        paths = [(*path, (path[-1][0] + x, path[-1][1] + y)) for path, (x, y) in further]
+        lasts = [step for _, step in further]
+    return [Way(Kind.LAME, path[-1]) for path in paths] if all(lame_path(p[-1]) == p[:-1] for p in paths) else None
