@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+import dialects
 import fences
 from findings import diagnostics_page, rule_page, rules_page
 
@@ -79,7 +80,7 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
 
 def kept_page(page: Path) -> str:
     """Return a hand-written page with fresh command output and forms."""
-    return with_forms(with_outputs(page.read_text(encoding="utf-8")))
+    return with_dialects(with_forms(with_outputs(page.read_text(encoding="utf-8"))))
 
 
 # The command
@@ -228,6 +229,21 @@ def with_forms(text: str) -> str:
         return f"<!-- forms: {found[1]} -->\n```text\n" + "\n".join(lines) + "\n```"
 
     return re.sub(r"<!-- forms: (.*?) -->\n```text\n.*?```", fresh, text, flags=re.DOTALL)
+
+
+def with_dialects(text: str) -> str:
+    """Return a page with a fresh table of the differences between dialects of Betza's notation, if it has one."""
+    head, mark, rest = text.partition("<!-- dialects -->\n")
+    if not mark:
+        return text
+    return "\n".join(
+        [
+            f"{head}{mark}",
+            *dialects.table(),
+            "",
+            "<!-- end of dialects -->" + rest.partition("<!-- end of dialects -->")[2],
+        ]
+    )
 
 
 def _forms(key: str) -> Iterator[str]:

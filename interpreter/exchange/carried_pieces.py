@@ -2,21 +2,26 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from dsl.model import ConstraintKind, Effect, Piece, Trigger
 from dsl.model.board import SIDES
 from dsl.model.piece import MoveLine
+from interpreter.exchange.dialect import atoms_of, meaning
 from interpreter.exchange.keys import PIECES
-from interpreter.exchange.movement import faults, initial, is_quiet, plainest, steps
+from interpreter.exchange.movement import initial, is_quiet, letters_for, letters_together, plainest, rises_by
 from interpreter.exchange.patterns import pattern_of
 from interpreter.exchange.settings import Settings
 from interpreter.exchange.variant import MOST
+from interpreter.exchange.ways import most_crossed
 
 _PALACE_KING = "k:W"
 """The king of the known variant in which it goes along the lines of a palace."""
 
 _ALL = MOST[0] * MOST[1]
 """The number up to which all units of a royal piece are royal, so that all are: the squares of the largest board."""
+
+_JOINED = "the other program lets a piece hop on all lines on which it slides, and slide on all on which it hops"
 
 _PASSANT = re.compile("e[a-z]*[A-Z]")
 
@@ -42,7 +47,7 @@ class CarriedPieces(Settings):
             )
         if self._has_pattern(piece, letter):
             return
-        betza = "".join(self._steps(piece))
+        betza = self._betza(piece)
         royal = piece.name in self.rules.royal
         alike = [key for key, (_, known) in PIECES.items() if known == betza and key not in ("king", "janggiCannon")]
         builtin = next(iter(alike), "")
@@ -117,6 +122,14 @@ class CarriedPieces(Settings):
         """Return how many units of a piece a side starts with on the board."""
         return sum((unit.piece, unit.side) == (name, side) for unit in self.rules.array.units)
 
+    def _betza(self, piece: Piece) -> str:
+        """Return the letters of a piece, and report if they mean other moves together than one by one."""
+        parts = list(self._steps(piece))
+        betza = letters_together(parts)
+        if betza is None:
+            self.lose(piece.span, f"the movement of `{piece.name}`", _JOINED)
+        return "".join(parts) if betza is None else betza
+
     def _steps(self, piece: Piece) -> Iterator[str]:
         """Yield the movements of a piece, steps from certain squares with `i`."""
         firsts = self._first_lines(piece)
@@ -131,18 +144,29 @@ class CarriedPieces(Settings):
                     self.found["dropNoDoubledCount"] = str(len(held[1]))
                 if int(held[2]) < len(self.rules.board.ranks):
                     self.found["immobilityIllegal"] = "true"
-            if any(faults(text)):
-                self.lose(line.span, f"the movement `{line.text}`", "variants.ini has no letters for it")
-            elif line in firsts.get(text, ()):
-                if line is firsts[text][0]:
-                    yield self._first(piece, firsts[text], text)
+            letters = letters_for(line, plainest(text))
+            if letters is None:
+                yield self._sayable(line)
+            elif line in firsts.get(line.text, ()):
+                if line is firsts[line.text][0]:
+                    yield self._first(piece, firsts[line.text], letters)
             elif line.zone is not None:
                 self.lose(line.span, "the zone of this line", "a movement from certain squares has no captures")
-                yield text
+                yield letters
             elif any(term.unmoved for term in line.terms):
-                yield self._unmoved(piece, line, text)
+                yield self._unmoved(piece, line, letters)
             else:
-                yield text
+                yield letters
+
+    def _sayable(self, line: MoveLine) -> str:
+        """Return the letters for those moves of a line that have some, and report the others."""
+        moves = {term.text: [each for each in line.terms if each.text == term.text] for term in line.terms}
+        found = {text: letters_for(replace(line, terms=tuple(terms)), text) for text, terms in moves.items()}
+        lost = "".join(text for text, letters in found.items() if letters is None)
+        plain = not (line.zone or line.leaves or any(term.unmoved for term in line.terms))
+        why = "variants.ini has no letters for it" if lost else _JOINED
+        self.lose(line.span, f"the movement `{lost if lost and plain else line.text}`", why)
+        return "".join(letters or "" for letters in found.values()) if plain else ""
 
     def _first_lines(self, piece: Piece) -> Mapping[str, list[MoveLine]]:
         """Return the lines that start in certain squares or may be captured in passing, by their movement."""
@@ -150,7 +174,7 @@ class CarriedPieces(Settings):
         alike = len({line.limits[1:3] for line in piece.moves}) == 1
         for line in piece.moves:
             plain = (alike or not any(line.limits[1:3])) and not any(term.unmoved for term in line.terms)
-            if plain and (line.zone or line.leaves) and not any(faults(line.text)) and is_quiet(line.text):
+            if plain and (line.zone or line.leaves) and letters_for(line, line.text) and is_quiet(line):
                 found.setdefault(line.text, []).append(line)
         return found
 
@@ -167,7 +191,7 @@ class CarriedPieces(Settings):
             for line in lines:
                 self.lose(line.span, "the zone of this line", "all first steps start in one region")
             return text
-        number = max((step.crosses for step in steps(text)), default=0)
+        number = max(map(most_crossed, meaning(atoms_of(text)).values()), default=0)
         if number:
             self._note_crossed(piece, lines, number)
         return initial(text)
@@ -201,7 +225,7 @@ class CarriedPieces(Settings):
             self.found["enPassantTypes"] = "".join(sorted(needed)) or "-"
         lines = [line for piece in captors for line in piece.moves] if any(self.passing) else []
         for line in lines:
-            if not is_quiet(line.text) and not _PASSANT.search(line.text):
+            if not is_quiet(line) and not _PASSANT.search(line.text):
                 self.lose(line.span, "that captures of this line are not in passing", "all captures of a piece are")
 
     def _unmoved(self, piece: Piece, line: MoveLine, text: str) -> str:
@@ -211,10 +235,10 @@ class CarriedPieces(Settings):
         for side in SIDES:
             ranks = {u.square[1:] for u in self.rules.array.units if (u.piece, u.side) == (piece.name, side)}
             regions.append(frozenset(square for square in self.names if square[1:] in ranks and len(ranks) == 1))
-        forward = all(step.rise for each in piece.moves for step in steps(each.text))
-        if forward and is_quiet(text) and all(regions) and self._starts_in((regions[0], regions[1])):
-            return initial(plainest(text))
-        return plainest(text)
+        forward = all(map(rises_by, piece.moves))
+        if forward and is_quiet(line) and all(regions) and self._starts_in((regions[0], regions[1])):
+            return initial(text)
+        return text
 
     def _region(self, piece: Piece, key: str) -> None:
         names = {line.within or line.goal for line in piece.moves}

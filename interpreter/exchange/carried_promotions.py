@@ -9,7 +9,7 @@ from dsl.model.board import SIDES
 from dsl.model.piece import Event, Promotion
 from interpreter.exchange.carried_pieces import CarriedPieces
 from interpreter.exchange.keys import PIECES
-from interpreter.exchange.movement import faults, steps
+from interpreter.exchange.movement import letters_for, letters_together, rises_by
 from interpreter.exchange.patterns import standing_of
 from interpreter.exchange.returning import words
 
@@ -55,7 +55,7 @@ class CarriedPromotions(CarriedPieces):
             return False
         must, may = sorted(piece.promotions, key=lambda row: row.optional)
         plain = all(row.event is Event.IN and row.zone and not row.last for row in (must, may))
-        rises = all(step.rise for line in piece.moves for step in steps(line.text))
+        rises = all(map(rises_by, piece.moves))
         if not plain or must.pieces != may.pieces or must.optional or not may.optional or not rises:
             return False
         ranks, regions = self.rules.board.ranks, {}
@@ -170,11 +170,14 @@ class CarriedPromotions(CarriedPieces):
         like = next((each for each in alike if self._count_alike(each, form)), None)
         if like is not None:
             return self.letters[like.name]
-        text = "".join(_moves(form))
+        parts = [letters_for(line, text) for line, text in zip(form.moves, _moves(form), strict=True)]
+        text = letters_together([part for part in parts if part is not None])
+        if text is None or None in parts or any(term.unmoved for line in form.moves for term in line.terms):
+            return ""
         key = next((key for key, (_, known) in PIECES.items() if known == text and key not in self.found), "")
         key = key or self._custom()
         free = next((c for c in f"zyxwvutjh{ascii_lowercase}" if c not in self.letters.values()), "")
-        if any(faults(text)) or not free or any(line.limits != (None, None, None, False, ()) for line in form.moves):
+        if not free or any(line.limits != (None, None, None, False, ()) for line in form.moves):
             return ""
         self.found[key] = free if key in PIECES else f"{free}:{text}"
         self.letters[f"pattern-{free}"] = free

@@ -7,9 +7,10 @@ from string import ascii_lowercase
 
 from dsl.diagnostics import Diagnostic
 from dsl.model.board import SIDES, BoardShape
+from interpreter.exchange.dialect import atoms_of, passed_over
 from interpreter.exchange.findings import finding
 from interpreter.exchange.keys import NAMES, PIECES, Takes, known_keys
-from interpreter.exchange.movement import Step, faults, steps
+from interpreter.exchange.movement import Step, steps
 from interpreter.exchange.variant import Kind, Variant
 from interpreter.exchange.zones import Squares, Zones
 
@@ -124,12 +125,14 @@ class Draft:
     def _name_men(self) -> None:
         kinds = self.variant.kinds()
         for kind in kinds:
-            for start, end, problem in faults(kind.betza):
+            errors = not atoms_of(kind.betza) and bool(kind.betza)
+            for start, end, problem in passed_over(kind.betza):
                 own = kind.span.source is self.variant.section.span.source and kind.span.text.endswith(kind.betza)
                 base = kind.span.end - len(kind.betza)
                 at = base - kind.span.start
                 span = kind.span.part(at + start, at + end) if own else kind.span
-                self.findings.append(finding("ini-betza", span, problem, label="here"))
+                name = "ini-betza" if errors else "no-effect"
+                self.findings.append(finding(name, span, problem, label="here" if errors else "has no effect"))
         letters = {kind.letter for kind in kinds}
         used = {item.strip("+~").lower() for item in self.units.values()} | set(self.held.lower())
         for letter in sorted(used - letters):
@@ -138,10 +141,11 @@ class Draft:
             self.findings.append(finding("ini-rules", self.variant.section.span, "the section has no pieces"))
             return
         taken: set[str] = set()
+        far = max(self.variant.n_files, self.variant.n_ranks) - 1
         for kind in kinds:
             name = self._name(kind, {each.key for each in kinds}, taken)
             taken.add(name)
-            self.men.append(Man(name, kind.letter.upper(), kind, [] if any(faults(kind.betza)) else steps(kind.betza)))
+            self.men.append(Man(name, kind.letter.upper(), kind, steps(kind.betza, far)))
         forms = self.variant.pairs("promotedPieceType")
         for man in list(self.men):
             other = next((each for each in self.men if each.letter == forms.get(man.letter)), None)

@@ -104,8 +104,7 @@ class Dropping(Moving):
                 continue
             if man.kind.key == "pawn":
                 continue
-            plain = {each.atom for each in man.steps} <= set("WFRBN")
-            if plain:
+            if all(step.is_plain for step in man.steps):
                 self._limit(man, "", self.variant.n_ranks - man.rise)
             else:
                 yield f"drops {man.name} only where it can move"

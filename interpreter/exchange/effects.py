@@ -135,7 +135,7 @@ class Effects(Castling):
 
     def _returns(self, man: Man) -> bool:
         """True if a unit can always go back where it came from."""
-        return all(not step.initial and set(step.modifiers) <= {"m"} for step in man.steps)
+        return all(step.goes_back for step in man.steps)
 
     def _gates(self) -> bool:
         return self.variant.is_on("gating") and self.variant.is_on("seirawanGating")

@@ -358,7 +358,7 @@ class Ending(Effects):
         drawn = variant.number("nFoldRule") >= 2 and (variant.text("nFoldValue") or "draw") == "draw"
         if (stuck or passing) and (drawn or variant.number("nMoveRule")):
             self.say_not("materialCounting", "units or points do not decide draws by repetition or by number of turns")
-        full = all("m" in step.modifiers for man in self.men for step in man.steps)
+        full = all(step.is_quiet for man in self.men for step in man.steps)
         if variant.is_on("adjudicateFullBoard") and not (stuck and full):
             self.say_not("adjudicateFullBoard", "a game ends on a full board if nobody has an action then")
         which = "most" if stuck or value == "loss" else "fewest"

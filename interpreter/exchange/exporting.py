@@ -12,6 +12,7 @@ from interpreter.exchange.by_letter import BLOCK, with_block
 from interpreter.exchange.carried_ends import STRAIGHT, CarriedEnds
 from interpreter.exchange.keys import LEAPS, Takes, known_keys
 from interpreter.exchange.placing import castles, start_fen
+from interpreter.exchange.releases import note
 from interpreter.exchange.returning import UNREADABLE, is_kingside, losses, plain_names, start_of, words
 from interpreter.exchange.variant import CHESS_START, DEFAULTS, MOST, known_sections, squares_of
 
@@ -65,7 +66,9 @@ def _written(ruleset: Ruleset, name: str, settings: Mapping[str, str], writer: "
         every = " ".join(f"*{number}" for number in range(1, len(ruleset.board.ranks) + 1))
         settings = {**{key: _unset(key, every) for key in inherited if key not in settings}, **settings}
     usual = {**dict.fromkeys(settings, "false"), **known}
-    lines += [f"{key} = {value}" for key, value in settings.items() if _sorted(usual[key]) != _sorted(value)]
+    written = {key: value for key, value in settings.items() if _sorted(usual[key]) != _sorted(value)}
+    lines[1:1] = note(written, based=bool(base))
+    lines += [f"{key} = {value}" for key, value in written.items()]
     return "\n".join(lines) + "\n"
 
 

@@ -25,8 +25,8 @@ KINDS: Mapping[str, Code] = {
              f"{_CHESS}\nmustCaptur = true", f"{_CHESS}\nmustCapture = true"),
         Code("E704", "ini-value", "a value that its key does not take",
              f"{_CHESS}\nmustCapture = yes", f"{_CHESS}\nmustCapture = true"),
-        Code("E705", "ini-betza", "a movement that cannot be read",
-             f"{_CHESS}\ncustomPiece1 = d:[W?B]", f"{_CHESS}\ncustomPiece1 = d:WB"),
+        Code("E705", "ini-betza", "a movement without an atom",
+             f"{_CHESS}\ncustomPiece1 = d:wb", f"{_CHESS}\ncustomPiece1 = d:WB"),
         Code("E706", "ini-position", "a start position that does not fit the board and the pieces",
              f"{_CHESS}\nstartFen = rnbqkbnr/8/RNBQKBNR w KQkq - 0 1",
              f"{_CHESS}\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1"),
@@ -37,6 +37,8 @@ KINDS: Mapping[str, Code] = {
              f"{_CHESS}\nbikjangRule = true", f"{_CHESS}\nbikjangRule = false"),
         Code("W702", "not-carried", "a rule that `variants.ini` cannot carry",
              f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}\ndraw after 2 passes"),
+        Code("W703", "no-effect", "a part of a movement that has no effect in `variants.ini`",
+             f"{_CHESS}\ncustomPiece1 = d:[W?B]", f"{_CHESS}\ncustomPiece1 = d:WB"),
     )
 }  # fmt: skip
 """The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""

@@ -97,7 +97,8 @@ def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic
             findings.append(finding("ini-rules", variant.section.span, problem, label="this section", note=note))
         return ""
     test = _test(compiled.ruleset, variant, findings)
-    remarks = "".join(dict.fromkeys(f"# Not said here: {_remark(each)}\n" for each in _ordered(findings)))
+    lost = [each for each in _ordered(findings) if each.name != "no-effect"]
+    remarks = "".join(dict.fromkeys(f"# Not said here: {_remark(each)}\n" for each in lost))
     return format_source(Source(source.name, remarks + made + test)).text or ""
 
 

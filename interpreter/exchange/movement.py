@@ -1,117 +1,237 @@
-"""Movements of `variants.ini` in our letters: its dialect has fewer of them, and a meaning of its own for some."""
+"""Movements of `variants.ini` in our letters, which mean what the other program makes of them."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 
-_TOKEN = re.compile(r"([a-z]*)([A-Z])(\2|\d{1,2})?")
-_ATOMS = "WFDNAHCLZJGRBKQ"
-_MODIFIERS = "fblrvshmceinpg"
-_DIRECTIONS = "fblrvsh"
-_OBLIQUE = "NCLZJ"
-_LAME = "NZJAD"
-_HOPPERS = "RBQ"
-_FAR = 12
-"""More than any line of squares."""
+from dsl.diagnostics import Diagnostic
+from dsl.elaborate.betza import read_movement
+from dsl.model import Term, Touch
+from dsl.model.piece import MoveLine
+from dsl.source import Source, Span
+from dsl.syntax import Word
+from interpreter.exchange.dialect import ATOMS, Atom, atoms_of, meaning, passed_over
+from interpreter.exchange.spelling import groups_of, ours, theirs
+from interpreter.exchange.ways import (
+    FAR,
+    Kind,
+    Movement,
+    Use,
+    Way,
+    both,
+    is_along,
+    joined,
+    most_crossed,
+    movement_of,
+    sizes,
+    taken_apart,
+)
+
+_ATOM = re.compile(r"([^A-Z]*)([A-Z])(\2|\d*)")
+_LEAPS = (Kind.LEAP, Kind.LAME)
+_HOPS = (Kind.HOP, Kind.LAND)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One way to move: its modifiers but `i` and `e`, its atom and its range."""
+    """Some ways to move: our letters before and after those for what is on the last square, and their meaning."""
 
-    modifiers: str
-    atom: str
-    range: str
+    before: str
+    does: str
+    """What is on the last square: `m`, `c`, or nothing for both."""
+    after: str
+    ways: frozenset[Way]
     initial: bool = False
     passant: bool = False
 
     def letters(self, *, passant: bool = False) -> str:
         """Return our letters for it, with `e` if it captures in passing and captures only."""
-        if not (passant and self.is_capture):
-            return self.modifiers + self.atom + self.range
-        at = self.modifiers.index("c") + 1
-        return f"{self.modifiers[:at]}e{self.modifiers[at:]}{self.atom}{self.range}"
+        return f"{self.before}{self.does}{'e' * (passant and self.is_capture)}{self.after}"
 
-    def quiet(self) -> "Step":
-        """Return the step without capture, as steps from certain squares are."""
-        return self if "m" in self.modifiers else replace(self, modifiers=_ordered(self.modifiers + "m"))
+    @property
+    def movement(self) -> Movement:
+        """The movement that has its ways alone."""
+        uses = [Use(self.initial, captures) for letter, captures in (("m", False), ("c", True)) if self._can(letter)]
+        return joined((use, self.ways) for use in uses)
+
+    def _can(self, letter: str) -> bool:
+        return letter in self.does or not self.does
 
     @property
     def is_capture(self) -> bool:
         """True if it only captures."""
-        return "c" in self.modifiers and "m" not in self.modifiers
+        return self.does == "c"
+
+    @property
+    def is_quiet(self) -> bool:
+        """True if it never captures."""
+        return self.does == "m"
 
     @property
     def crosses(self) -> int:
         """The squares between its start and its farthest end, which an enemy may enter to capture it in passing."""
-        if "c" in self.modifiers:
-            return 0
-        number = int(self.range or (0 if self.atom in _HOPPERS else 1)) or _FAR
-        return {"D": 1, "A": 1, "H": 2, "G": 2}.get(self.atom, number - 1 if self.atom in "WFKRBQ" else 0)
+        return 0 if self.is_capture else most_crossed(self.ways)
 
     @property
     def is_jump(self) -> bool:
         """True if it leaps over the squares between, so that for us it does not cross them."""
-        return self.atom in "DAHG" and "n" not in self.modifiers
+        return any(way.kind is Kind.LEAP for way in self.ways)
 
     @property
     def rise(self) -> int:
         """The number of ranks that it goes up at least, or 0 if it may go elsewhere than up."""
-        asked = re.sub(f"[^{_DIRECTIONS}]", "", self.modifiers)
-        if self.atom in _OBLIQUE:
-            pairs = re.findall("..", asked)
-            if not pairs or not all("f" in pair for pair in pairs):
-                return 0
-            return 2 if set(pairs) == {"ff"} and self.atom == "N" else 1
-        if self.atom in "DAH":
-            return (3 if self.atom == "H" else 2) if asked and set(asked) == {"f"} else 0
-        return 1 if "f" in asked and set(asked) <= (set("flr") if self.atom in "FBG" else set("f")) else 0
+        return risen(self.ways)
+
+    @property
+    def is_straight(self) -> bool:
+        """True if it stays on its file."""
+        return all(way.step[0] == 0 for way in self.ways)
 
     @property
     def falls(self) -> bool:
         """True if it may go down."""
-        asked = re.sub(f"[^{_DIRECTIONS}]", "", self.modifiers)
-        if self.atom in _OBLIQUE:
-            return not asked or any("f" not in pair for pair in re.findall("..", asked))
-        if self.atom in "WRDH":
-            return not asked or "b" in asked or "v" in asked
-        return "f" not in asked or bool(set(asked) & set("bvs"))
+        return any(way.step[1] < 0 for way in self.ways)
+
+    @property
+    def is_plain(self) -> bool:
+        """True if it may make a single step of a king or a knight, or is a hop."""
+        return all(way.kind not in _LEAPS and sizes(way.step)[0] < 3 and _is_near(way) for way in self.ways)
+
+    @property
+    def goes_back(self) -> bool:
+        """True if each of its moves without capture can be taken back by such a move."""
+        back = {(way.step[0] * -1, way.step[1] * -1) for way in self.ways}
+        open_ways = all(way.kind in (Kind.LEAP, Kind.SLIDE) for way in self.ways)
+        return not self.is_capture and not self.initial and open_ways and back == {way.step for way in self.ways}
 
 
-def faults(betza: str) -> Iterator[tuple[int, int, str]]:
-    """Yield what is wrong with a movement: the place in it, and a sentence.
+def _is_near(way: Way) -> bool:
+    return way.kind in _HOPS or 1 in way.numbers
 
-    >>> list(faults("fmWaK")), list(faults("[W?B]"))[0][2]
-    ([(3, 4, '`a` is not a modifier here')], '`[` is not a letter of a movement here')
+
+def risen(ways: Iterable[Way]) -> int:
+    """Return the number of ranks that some ways go up at least, or 0 if one does not go up."""
+    return max(0, min((way.step[1] * (1 if way.kind in _HOPS else min(way.numbers)) for way in ways), default=0))
+
+
+TRIPLE = Step("f", "m", "nH", frozenset((Way(Kind.SLIDE, (0, 1), frozenset((3,))),)), initial=True)
+"""The first step of pawns over three squares."""
+
+
+def steps(betza: str, far: int = FAR) -> list[Step]:
+    """Return the ways to move of a movement in our letters, for a board with at most `far` steps on a line.
+
+    >>> [step.letters() for step in steps("fNfsWNNK")], [step.letters() for step in steps("R1fsF")]
+    (['ffN', 'fsW', 'N0', 'K'], ['W', 'fF'])
     """
-    at = 0
-    while at < len(betza):
-        match = _TOKEN.match(betza, at)
-        if match is None:
-            bad = betza[at]
-            if bad.islower():
-                yield at, len(betza), "expected an atom after the modifiers"
-                return
-            yield at, at + 1, f"`{bad}` is not a letter of a movement here"
-            at += 1
-            continue
-        for i, letter in enumerate(match[1], at):
-            if letter not in _MODIFIERS:
-                yield i, i + 1, f"`{letter}` is not a modifier here"
-        if match[2] not in _ATOMS:
-            yield match.start(2), match.end(2), f"`{match[2]}` is not an atom here"
-        elif "n" in match[1] and match[2] not in _LAME:
-            yield match.start(1), match.end(2), f"`n` goes with {', '.join('NZAD')} alone"
-        elif ("p" in match[1] or "g" in match[1]) and match[2] not in _HOPPERS:
-            yield match.start(1), match.end(2), "`p` and `g` go with R, B and Q alone"
-        elif (match[3] or "").isdigit() and len(match[3]) > 1:
-            yield match.start(3), match.end(3), "a range has one digit"
-        at = match.end()
+    atoms = atoms_of(betza)
+    found = [step for atom in atoms for step in _step(atom, far)]
+    whole = meaning(atoms)
+    if taken_apart(both(step.movement for step in found)) == taken_apart(whole):
+        return found
+    return list(_spelled(whole, far, passant=any(atom.passant for atom in atoms)))
 
 
-def is_quiet(betza: str) -> bool:
-    """Return True if no way to move of a sound movement captures."""
-    return all("m" in match[1] and "c" not in match[1] for match in _TOKEN.finditer(betza))
+def _step(atom: Atom, far: int) -> Iterator[Step]:
+    """Yield the ways to move of one atom: in its own letters if they mean the same to us."""
+    movement = meaning([atom])
+    ways = next(iter(movement.values()), frozenset())
+    does = "m" if atom.initial else atom.does if len(atom.does) == 1 else ""
+    for before in dict.fromkeys(_directions(atom)):
+        step = Step(before, does, _after(atom), ways, atom.initial, atom.passant)
+        own = _own(step.letters())
+        if (
+            own is not None
+            and ways
+            and taken_apart(own) == taken_apart({use._replace(initial=False): ways for use in movement})
+        ):
+            yield step
+            return
+    yield from _spelled(movement, far, passant=atom.passant)
+
+
+def _directions(atom: Atom) -> Iterator[str]:
+    """Yield the directions of an atom as we may write them: codes of two letters, or one letter for two alike."""
+    short = "".join(code[0] if code[0] == code[1] else code for code in atom.directions)
+    yield from ("".join(atom.directions), short) if not all(map(is_along, ATOMS[atom.letter])) else (short,)
+
+
+def _after(atom: Atom) -> str:
+    letter = {"L": "C", "J": "Z"}.get(atom.letter, atom.letter)
+    hop = "" if atom.family != "hop" else "g" if atom.limit == 1 else "p"
+    reach = "" if not atom.reach or atom.reach == "1" else atom.reach if atom.reach.isdigit() else "0"
+    return f"{hop}{'n' * (atom.limit < 0)}{letter}{reach}"
+
+
+def _own(letters: str) -> Movement | None:
+    """Return what letters mean in a rule file, or None if they mean nothing there or more than ways can say."""
+    terms = _terms(letters)
+    return None if terms is None else movement_of(terms)
+
+
+@cache
+def _terms(letters: str) -> tuple[Term, ...] | None:
+    """Return the ways to move that letters mean in a rule file, or None if they are not sound there."""
+    findings: list[Diagnostic] = []
+    word = Word(letters, "BETZA", Span(Source("", letters), 0, len(letters)))
+    terms = read_movement(word, findings, FAR + 1).terms
+    return None if any(found.is_error for found in findings) else terms
+
+
+def _spelled(movement: Movement, far: int, *, passant: bool) -> Iterator[Step]:
+    for group in groups_of(movement, far):
+        for each in ours(group, far):
+            yield Step(each.before, group.does, each.after, each.ways, group.initial, passant)
+
+
+def lines_of(found: Sequence[Step], *, passant: bool = False) -> Iterator[str]:
+    """Yield the letters of some ways to move, in several lines if one would be too long or not sound."""
+    line = ""
+    for letters in (step.letters(passant=passant) for step in found):
+        if line and _terms(line + letters) is None:
+            yield line
+            line = ""
+        line += letters
+    if line:
+        yield line
+
+
+# The lines of a rule file
+
+
+def letters_for(line: MoveLine, text: str) -> str | None:
+    """Return the letters in `variants.ini` for a line with the letters `text` here, or None if there are none."""
+    movement = movement_of(line.terms)
+    if movement is None:
+        return None
+    passant = any(Touch.PASSANT in term.legs[-1].touch for term in line.terms)
+    return next((each for each in (text, theirs(movement, passant=passant)) if _means(each, movement)), None)
+
+
+def letters_together(parts: Sequence[str]) -> str | None:
+    """Return letters in `variants.ini` that mean together what some letters mean one by one, if there are any."""
+    movement = both(meaning(atoms_of(part)) for part in parts)
+    passant = any(atom.passant for part in parts for atom in atoms_of(part))
+    return next((each for each in ("".join(parts), theirs(movement, passant=passant)) if _means(each, movement)), None)
+
+
+def _means(letters: str | None, movement: Movement) -> bool:
+    """Return True if letters of `variants.ini` have a meaning, and nothing without effect."""
+    if letters is None or any(passed_over(letters)):
+        return False
+    return taken_apart(meaning(atoms_of(letters))) == taken_apart(movement)
+
+
+def is_quiet(line: MoveLine) -> bool:
+    """Return True if no way to move of a line captures."""
+    return all(term.legs[-1].touch == Touch.MOVE for term in line.terms)
+
+
+def rises_by(line: MoveLine) -> int:
+    """Return the number of ranks that a line goes up at least, or 0 if it may go elsewhere than up."""
+    movement = movement_of(line.terms)
+    return risen(way for ways in movement.values() for way in ways) if movement else 0
 
 
 def initial(betza: str) -> str:
@@ -120,78 +240,9 @@ def initial(betza: str) -> str:
     >>> initial("fmnDmN")
     'ifmnDimN'
     """
-    return _TOKEN.sub(lambda match: f"i{match[0]}", betza)
+    return _ATOM.sub(lambda match: f"i{match[0]}", betza)
 
 
 def plainest(betza: str) -> str:
     """Return a movement without `i`."""
     return betza.replace("i", "")
-
-
-def steps(betza: str) -> list[Step]:
-    """Return the ways to move of a sound movement, in our letters.
-
-    >>> [step.letters() for step in steps("fNfsWNNK")]
-    ['ffN', 'fsW', 'N0', 'K']
-    """
-    found = []
-    for match in _TOKEN.finditer(betza):
-        modifiers = match[1].replace("i", "").replace("e", "")
-        if match[2] in _OBLIQUE:
-            modifiers = _doubled(modifiers)
-        reach = "0" if match[3] == match[2] else match[3] or ""
-        atom = {"L": "C", "J": "Z"}.get(match[2], match[2])
-        found.append(Step(_ordered(modifiers), atom, "" if reach == "1" else reach, "i" in match[1], "e" in match[1]))
-    return found
-
-
-def _doubled(modifiers: str) -> str:
-    """Return the modifiers of an oblique leap with every lone direction doubled: `f` means the two foremost squares."""
-    found, at = "", 0
-    while at < len(modifiers):
-        letter = modifiers[at]
-        if letter not in _DIRECTIONS:
-            found, at = found + letter, at + 1
-        elif at + 1 < len(modifiers) and modifiers[at + 1] in _DIRECTIONS:
-            found, at = found + modifiers[at : at + 2], at + 2
-        else:
-            found, at = found + letter * 2, at + 1
-    return found
-
-
-def _ordered(modifiers: str) -> str:
-    """Return modifiers in the usual order: directions first, then the others."""
-    directions = [letter for letter in modifiers if letter in _DIRECTIONS]
-    others = sorted((letter for letter in modifiers if letter not in _DIRECTIONS), key="mcpgn".index)
-    return "".join(directions + others)
-
-
-def mixtures(found: list[Step]) -> Iterator[str]:
-    """Yield why another program reads ways to move in lines otherwise, if it does.
-
-    >>> list(mixtures(steps("mBcpB"))), list(mixtures(steps("cbBpB")))
-    ([], ['another program mixes the directions of two ways to move along `B`'])
-    """
-    lines = [step for step in found if step.atom in _HOPPERS]
-    for i, step in enumerate(lines):
-        if _hops(step) and step.range:
-            yield f"another program counts the range of a hop along `{step.atom}` otherwise"
-        for other in lines[:i]:
-            shared = set("RB" if step.atom == "Q" else step.atom) & set("RB" if other.atom == "Q" else other.atom)
-            together = any(_does(step, how) and _does(other, how) for how in "mc")
-            same = _ways(step) == _ways(other) and step.range == other.range and bool(_hops(step)) != bool(_hops(other))
-            if shared and together and _hops(step) != _hops(other) and not same:
-                yield f"another program mixes the directions of two ways to move along `{step.atom}`"
-
-
-def _hops(step: Step) -> str:
-    return "".join(letter for letter in step.modifiers if letter in "pg")
-
-
-def _ways(step: Step) -> set[str]:
-    return set(step.modifiers) & set(_DIRECTIONS)
-
-
-def _does(step: Step, how: str) -> bool:
-    """True if a step is possible without capture, for `m`, or with one, for `c`."""
-    return how in step.modifiers or not {"m", "c"} & set(step.modifiers)

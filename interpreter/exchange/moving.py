@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from dsl.model.board import SIDES
 from interpreter.exchange.draft import Draft, Man
 from interpreter.exchange.keys import ALONG, LEAPS
-from interpreter.exchange.movement import Step, mixtures
+from interpreter.exchange.movement import TRIPLE, Step, lines_of
 from interpreter.exchange.zones import Squares
+
+_SHORT = {"WF": "K", "FW": "K", "RB": "Q", "BR": "Q"}
 
 
 class Moving(Draft):
@@ -42,10 +44,7 @@ class Moving(Draft):
     def _moves(self, man: Man) -> Iterator[str]:
         variant, bounds = self.variant, self._bounds(man)
         pawn = man.kind.key == "pawn"
-        for why in dict.fromkeys(mixtures(man.steps) if man.kind.is_custom and not man.form else ()):
-            self.say_not(man.kind.key, why)
-        usual = "".join(step.letters(passant=self._passes(man)) for step in man.steps if not step.initial)
-        usual = {"WF": "K", "FW": "K", "RB": "Q", "BR": "Q", "RF": "RF"}.get(usual, usual)
+        usual = lines_of([step for step in man.steps if not step.initial], passant=self._passes(man))
         soldier = man.kind.key == "soldier" and variant.number("soldierPromotionRank") > 1
         if soldier:
             rank = variant.number("soldierPromotionRank")
@@ -53,16 +52,14 @@ class Moving(Draft):
             behind = frozenset(sq for sq in variant.every if int(sq[1:]) <= variant.n_ranks + 1 - rank)
             yield f"moves fW{bounds}"
             yield f"moves sW while in {self.zones.name('abroad', ahead, behind)}{bounds}"
-        elif usual:
-            yield f"moves {usual}{bounds}"
+        else:
+            yield from (f"moves {_SHORT.get(line, line)}{bounds}" for line in usual)
         for step in man.steps:
-            if step.initial and "c" not in step.modifiers:
-                yield from self._first(man, step.quiet(), bounds)
-            elif step.initial:
-                self._error(man.kind.key, f"`i` goes with moves without capture: write `im{step.atom}`", "ini-betza")
+            if step.initial:
+                yield from self._first(man, step, bounds)
         yield from self._leaps(man)
         if pawn:
-            yield from self._first(man, Step("fmn", "H", ""), bounds, "tripleStepRegion", "third-step")
+            yield from self._first(man, TRIPLE, bounds, "tripleStepRegion", "third-step")
         lines = variant.squares("diagonalLines")
         along = ALONG.get(man.kind.key, ("", ""))[1]
         if lines and along and (man.kind.key != "king" or self._is_wazir(man)):
@@ -87,7 +84,7 @@ class Moving(Draft):
             self.say_not(key, "the units of a piece capture in passing on both sides, or on none", "white")
         for man in self._capturers() if self._is_left_open() else ():
             why = f"a `{man.name}` captures in passing only by moves that do nothing but capture"
-            if any(not step.is_capture and "m" not in step.modifiers for step in man.steps):
+            if any(not step.is_capture and not step.is_quiet for step in man.steps):
                 self.say_not(key if self.variant.entry(key) else man.kind.key, why)
 
     def _first(
@@ -124,12 +121,12 @@ class Moving(Draft):
             inside = {sq: [f"{sq[0]}{int(sq[1:]) + ahead * (1, -1)[i]}" in region for ahead in ways] for sq in squares}
             left = frozenset(sq for sq, crossed in inside.items() if all(crossed))
             whole = all(f"{file}{sq[1:]}" in region for sq in region for file in self.shape.files)
-            straight = step.rise and (whole or step.atom in "WDHR")
+            straight = step.rise and (whole or step.is_straight)
             if any(any(crossed) is not all(crossed) for crossed in inside.values()) or (region and not straight):
                 why = "a first step is captured in passing on all squares that it crosses, or on none"
                 self.say_not("enPassantRegion", why, side)
         if left and step.is_jump:
-            why = f"a leap such as `{step.letters()}` crosses no square: write `{step.modifiers}n{step.atom}`"
+            why = f"a leap such as `{step.letters()}` crosses no square: write `{step.before}{step.does}n{step.after}`"
             self.say_not(man.kind.key, why)
             return frozenset()
         return left

@@ -8,7 +8,6 @@ from dsl.model.board import SIDES
 from dsl.model.piece import STANDING, MoveLine
 from dsl.model.rows import Effect, Trigger
 from interpreter.exchange.keys import ALONG, LEAPS
-from interpreter.exchange.movement import faults, steps
 from interpreter.exchange.returning import plain_names
 
 
@@ -25,9 +24,7 @@ def pattern_of(piece: Piece, rules: Ruleset) -> Pattern | None:
     royal = piece.name in rules.royal
     if any(line.prey or line.goal or line.leaves for line in piece.moves):
         return None
-    if any(True for line in piece.moves for _ in faults(line.text.replace("i", ""))):
-        return None
-    texts = tuple("".join(step.letters() for step in steps(line.text)) for line in piece.moves)
+    texts = tuple(line.text for line in piece.moves)
     return _soldier(piece, rules, texts) or _leaper(piece, rules, royal) or _of_palace(piece, rules, texts, royal)
 
 

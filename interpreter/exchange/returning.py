@@ -10,14 +10,15 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.model import BoardShape, Castling, Ruleset, Wing
 from dsl.model.digest import plain, rules_hash
-from dsl.model.movement import Term
-from dsl.model.piece import Piece
+from dsl.model.movement import Term, Touch
+from dsl.model.piece import MoveLine, Piece
 from dsl.model.rows import Holds, columns_of, default_of
 from dsl.model.said import Row
 from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing import import_section
 from interpreter.exchange.ini import read_sections
+from interpreter.exchange.ways import movement_of, taken_apart
 from rulesets import Catalogue
 
 UNREADABLE = "`rumpus import` cannot read this section"
@@ -124,7 +125,7 @@ def _of_piece(piece: Piece, zones: Mapping[str, str]) -> Iterator[Rule]:
     for line in piece.moves:
         places = [zones.get(name or "", "") for name in (line.zone, line.within, line.goal)]
         limits = f"{places} {line.leaves} {sorted(line.prey)}"
-        yield from (Rule(about, f"{limits} {way}", line.span) for term in line.terms for way in _ways(term))
+        yield from (Rule(about, f"{limits} {way}", line.span) for way in _ways_of(line))
     for each in piece.promotions:
         zone = zones.get(each.zone or "", "")
         means = f"{each.event} {zone} {sorted(each.pieces)} {each.optional} {each.last}"
@@ -132,6 +133,16 @@ def _of_piece(piece: Piece, zones: Mapping[str, str]) -> Iterator[Rule]:
     yield Rule(about, plain(piece.castles), piece.span)
     if piece.drop is not None:
         yield Rule(about, plain(piece.drop), piece.drop.span)
+
+
+def _ways_of(line: MoveLine) -> Iterator[str]:
+    """Yield the ways of a line, alike for all letters that mean the same if no other rule asks how they are made."""
+    usual = not any(term.unmoved or Touch.PASSANT in term.legs[-1].touch for term in line.terms)
+    movement = movement_of(line.terms) if usual else None
+    if movement is not None:
+        yield from map(str, taken_apart(movement))
+    else:
+        yield from (way for term in line.terms for way in _ways(term))
 
 
 def _ways(term: Term) -> Iterator[str]:

@@ -623,3 +623,23 @@ def test_a_chase_returns_and_is_reported_both_ways() -> None:
     assert "loss perpetual chase but by general, soldier unless of soldier in home\n" in back.text
     assert made.findings[0].message == "part of `loss perpetual chase but by general, soldier unless of soldi` is lost"
     assert [found.message for found in back.findings] == ["`chasingRule = axf` cannot be said here"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "ignored"),
+    [
+        ("", ""),
+        ("piece wall W\nturn { then place new wall on any empty square }", "`wallingRule`"),
+        (
+            "zone home { white rank 1; black rank 8 }\nhand { receives captures; drops on empty squares; drops in home }",
+            "`dropRegionWhite`, `dropRegionBlack`",
+        ),
+        ("piece ox X { moves jD }", "the range of hops in `customPiece1`"),
+        ("turn { pass allowed for white }", "`passWhite`"),
+    ],
+)
+def test_a_section_names_the_release_that_it_needs(lines: str, ignored: str) -> None:
+    notes = [line for line in _exported(lines).text.splitlines() if line.startswith("# ")]
+    needed = "# Needs ffish 0.7.10, pyffish 0.0.90 or a later release: ffish 0.7.4 ignores"
+
+    assert notes == ([f"{needed} {ignored}."] if ignored else [])

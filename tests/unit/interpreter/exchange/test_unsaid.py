@@ -69,8 +69,6 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         ),
         ("castlingKingsideFile = a", "the king and the rook next to it"),
         ("castlingQueensideFile = l", "the king and the rook next to it"),
-        ("customPiece1 = d:cbBpB", "another program mixes the directions"),
-        ("customPiece1 = d:pR3", "another program counts the range of a hop"),
     ],
 )
 def test_what_no_rule_file_says_exactly_is_reported(settings: str, reason: str) -> None:
@@ -91,11 +89,6 @@ def test_units_that_do_not_leave_their_squares_to_others_are_reported(start: str
 @pytest.mark.parametrize("settings", ["pieceDrops = true", "pieceDrops = true\ncapturesToHand = true"])
 def test_units_of_one_hand_may_enter_in_both_ways(settings: str) -> None:
     assert _notes(settings, "seirawan") == []
-
-
-@pytest.mark.parametrize("settings", ["customPiece1 = d:mBcpB", "customPiece1 = d:RpR", "customPiece1 = d:fRbR3"])
-def test_movements_that_other_programs_read_alike_are_not_reported(settings: str) -> None:
-    assert _notes(settings) == []
 
 
 @each(
