@@ -59,7 +59,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     shared: Services = app.state.services
     loop = asyncio.get_running_loop()
     rooms, store = shared.rooms, shared.store
-    computer = Computer(store, shared.referee, rooms)
+    computer = Computer(store, rooms, shared.referee.cells.costs)
 
     def told(game: str, version: int) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 from interpreter.web import clocks
 from interpreter.web.attendance import Attendance
 from interpreter.web.play import ON, REMATCH, shown_seats, shown_view
+from interpreter.web.recent import Recent
 from interpreter.web.store import PRESENCE, Present
 from interpreter.web.table import Answer, Step, Table
+from interpreter.web.visitor import visitor
 from interpreter.web.wire import write
 
 if TYPE_CHECKING:
@@ -23,6 +25,14 @@ if TYPE_CHECKING:
     from interpreter.web.store import Store
 
 log = logging.getLogger("rumpus")
+
+_GLANCE_MS = 30_000
+"""Computers go on for so long after a request for their game: a program may watch without a socket."""
+
+_EXPIRY_MS = 600_000
+"""Pause between two looks for drafts that have expired."""
+
+_HOLDERS = 64
 
 _ENTERING = 4
 """Sockets that come in, and games that are read, at once: when all come back after a restart, play goes on between."""
@@ -77,6 +87,10 @@ class Room:
         """Who is at the game at other processes."""
         self._told = told
         """Called when somebody comes or leaves."""
+        self.holders: Recent[str, int] = Recent(_HOLDERS)
+        """The seats of the browsers that came last, by the hashes of their secrets."""
+        self.asked_at = 0
+        """When somebody without a socket looked at the game."""
 
     async def command(
         self,
@@ -135,6 +149,12 @@ class Room:
         """Who is at the game, at any process."""
         here = self.here
         return Present(here.seats | self.elsewhere.seats, here.watching + self.elsewhere.watching)
+
+    @property
+    def is_followed(self) -> bool:
+        """True if a move of the computer is waited for: by its opponent, or by whoever watches computers play."""
+        table = self.table
+        return not table.is_contest or self.present != Present() or table.now() < self.asked_at + _GLANCE_MS
 
     def look_around(self, elsewhere: Present) -> None:
         """Take over who is at other processes, and tell all if that is new."""
@@ -240,6 +260,7 @@ class Rooms:
         """Games of which something was stored while they were read."""
         self._attendance = Attendance(store, self._rooms)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._expires_at = 0
 
     async def room(self, game: str) -> Room | None:
         """Return the room of a game, or None if there is no such game."""
@@ -256,7 +277,7 @@ class Rooms:
             async with self._reading:
                 if not await table.load(game):
                     return None
-            room = self._rooms[game] = Room(table, lambda room: self.start(self._attendance.tell(room)))
+            room = self._rooms[game] = Room(table, self._moved)
             self._forget_idle()
         finally:
             del self._loading[game]
@@ -266,6 +287,30 @@ class Rooms:
             await room.catch_up()
         await self._attendance.ask([game])
         return room
+
+    def _moved(self, room: Room) -> None:
+        """Do what follows when somebody comes to a room or leaves it."""
+        self.start(self._attendance.tell(room))
+        if room.members:
+            self.start(self.resume(room))
+
+    async def glance(self, room: Room) -> None:
+        """Note that somebody without a socket looks at a game."""
+        if room.table.is_contest:
+            room.asked_at = self.now()
+            await self.resume(room)
+
+    async def resume(self, room: Room) -> None:
+        """Let computers go on that were paused because nobody watched them."""
+        table = room.table
+        if (
+            table.is_contest
+            and table.game.state == ON
+            and room.is_followed
+            and await asyncio.to_thread(self.store.resume, table.id, self.now(), visitor.get())
+        ):
+            await room.do(Table.reread)
+            self.wake()
 
     def _forget_idle(self) -> None:
         idle = [name for name, room in self._rooms.items() if not room.members and not room.lock.locked()]
@@ -306,11 +351,20 @@ class Rooms:
         for name, version in versions.items():
             self.hint(name, version)
         await self._attendance.stay(self.settings.silence_ms)
+        for room in [each for each in self._rooms.values() if each.members]:
+            await self.resume(room)
+        await self._expire()
         for game in await asyncio.to_thread(self.store.due, self.now()):
             due = await self.room(game.id)
             if due is not None:
                 await due.catch_up()
                 await due.do(Table.flag)
+
+    async def _expire(self) -> None:
+        """Delete now and then the drafts to which no author has come back."""
+        if self.now() >= self._expires_at:
+            self._expires_at = self.now() + _EXPIRY_MS
+            await asyncio.to_thread(self.store.expire_drafts, self.now() - self.settings.unkept_ms)
 
     async def keep_sweeping(self) -> None:
         """Sweep for ever."""

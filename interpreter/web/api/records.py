@@ -16,6 +16,7 @@ from interpreter.game.state import Game
 from interpreter.notation import Record
 from interpreter.web.api.errors import ApiError, sized
 from interpreter.web.api.shapes import Shape
+from interpreter.web.api.waiting import for_client
 from interpreter.web.bundle import Bundle, bundle_of, shipped_bundle
 from interpreter.web.cell import CellFailed
 from interpreter.web.reviewing import MAX_TEXT, fault_objects, readings, summary
@@ -76,7 +77,8 @@ async def _replayed(request: Request, record: Record, words: Json) -> Json:
             return own
     if game is None:
         return {"faults": fault_objects(faults)}
-    found = await shared.referee.ask(await _rules_of(shared, record, game), "replay", **words)
+    rules = await _rules_of(shared, record, game)
+    found = await for_client(request, shared.referee.ask(rules, "replay", **words))
     return {**found, "faults": [*fault_objects(faults), *found["faults"]]}
 
 
@@ -112,7 +114,7 @@ async def _under_stored(request: Request, record: Record, words: Json) -> Json |
     failed: CellFailed | None = None
     for rules in stored:
         try:
-            found = await shared.referee.ask(rules, "replay", **words)
+            found = await for_client(request, shared.referee.ask(rules, "replay", **words))
         except CellFailed as fault:
             failed = fault
         else:

@@ -8,12 +8,15 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from dataclasses import asdict
 from threading import Lock
 from typing import Any
 
 from interpreter.web.cell.frames import HEAD, framed
+from interpreter.web.cell.turns import Costs, Turns
 from interpreter.web.cell.walls import CellLimits
+from interpreter.web.visitor import visitor
 from interpreter.web.work import WorkError, seconds_for
 
 Json = dict[str, Any]  # Any: JSON
@@ -102,18 +105,21 @@ class _Cell:
         except OSError:  # the system has no process or memory left
             raise WorkError("the server cannot start a process for this; try again in a minute") from None
 
-    async def ask(self, message: bytes, most: int) -> Json:
-        """Send a job and return the answer; a process that ends before is a fault of the job."""
+    async def ask(self, message: bytes, most: int) -> tuple[float, Json]:
+        """Send a job; return what it took of a processor, and the answer.
+
+        A process that ends before is a fault of the job.
+        """
         self.jobs += 1
         try:
             await asyncio.get_running_loop().sock_sendall(self.channel, framed(message))
             size = int.from_bytes(await self._read(HEAD), "big")
             if size > most:
                 raise WorkError("the answer is too large")
-            found: Json = json.loads(await self._read(size))
+            seconds, found = json.loads(await self._read(size))
         except ConnectionError:
             raise WorkError("the rules need more memory or time than a job may use") from None
-        return found
+        return seconds, found
 
     async def _read(self, count: int) -> bytes:
         loop, parts = asyncio.get_running_loop(), bytearray()
@@ -133,30 +139,36 @@ class _Cell:
 
 
 class Cells:
-    """A pool of cells. A job waits until one is free."""
+    """A pool of cells. A job waits until its visitor may have one."""
 
-    def __init__(self, size: int, limits: CellLimits | None = None, home: Home | None = None) -> None:
+    def __init__(
+        self, size: int, limits: CellLimits | None = None, home: Home | None = None, costs: Costs | None = None
+    ) -> None:
         self.size, self.limits = size, limits or CellLimits()
         self._home = home or Home()
         self._free: list[_Cell] = []
-        self._room = asyncio.Semaphore(size)
+        self.costs = costs or Costs()
+        self._turns = Turns(size, self.costs)
 
     async def run(self, job: str, /, *, near: str = "", **words: Any) -> Json:  # Any: JSON
         """Return the answer of a job; `near` names what it is about, for a cell that may remember it.
 
-        Raise `CellTimeout` or `CellFailed`, each with a sentence.
+        A job that nobody waits for any more is ended with its cell. Raise `CellTimeout` or `CellFailed`, each with a
+        sentence.
         """
-        async with self._room:
+        payer = visitor.get()
+        async with self._turns.turn(payer):
             cell = self._taken(near) or await _Cell.born(self._home, self.limits)
-            seconds = seconds_for(job, words)
-            is_whole = False
+            seconds, began = seconds_for(job, words), time.monotonic()
+            is_whole, cost = False, None
             try:
                 message = json.dumps([job, seconds, words]).encode()
-                found = await asyncio.wait_for(cell.ask(message, self.limits.answer), seconds)
+                cost, found = await asyncio.wait_for(cell.ask(message, self.limits.answer), seconds)
                 is_whole = "fatal" not in found
             except TimeoutError:
                 raise CellTimeout(f"the rules need more than {seconds:g} seconds for this") from None
             finally:
+                self._turns.costs.charge(payer, time.monotonic() - began if cost is None else cost)
                 if is_whole and cell.jobs < self.limits.jobs:
                     cell.near = near
                     self._free.append(cell)
