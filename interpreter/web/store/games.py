@@ -275,6 +275,12 @@ def resume(transaction: Transaction, game: str, now: int, visitor: str) -> bool:
     return True
 
 
+def beaten(connection: Connection) -> int:
+    """Return the latest time at which a server said that it is alive, or 0."""
+    last: int | None = connection.execute(select(meta.c.value).where(meta.c.key == _BEAT)).scalar_one_or_none()
+    return last or 0
+
+
 def beat(transaction: Transaction, now: int, silence_ms: int) -> int:
     """Say that a server is alive; after a longer silence give the time back to running clocks, and return it."""
     connection = transaction.connection

@@ -116,6 +116,10 @@ class Store:
         """Say that a server is alive. After a longer silence running clocks get the time back, which is returned."""
         return self._database.write(lambda transaction: games.beat(transaction, now_ms, silence_ms))
 
+    def beaten(self) -> int:
+        """Return the latest time at which a server said that it is alive, or 0."""
+        return self._database.read(games.beaten)
+
     # browsers
 
     def hold(self, secret_hash: str, game: str, seat: int) -> None:
