@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -15,7 +17,7 @@ from types import FrameType
 import uvicorn
 
 from interpreter.web.app import create_app
-from interpreter.web.cell import CellLimits, Cells, Costs, Home
+from interpreter.web.cell import CellFailed, CellLimits, Cells, Costs, Home
 from interpreter.web.connection import HttpProtocol, SocketProtocol
 from interpreter.web.log import prepare_log
 from interpreter.web.referee import Referee
@@ -38,22 +40,31 @@ With Python's own values all objects of 150 games were scanned each 13 seconds, 
 _CELLS = max(2, (os.cpu_count() or 2) - 1)
 """Processes for strangers' rules and searches; one visitor has all but one of them."""
 
+_WARM_SECONDS = 2.0
+"""When the server has answered the first requests, it starts what forks cells: that takes some seconds."""
+
 _WRITING_NICE = 15
 """Games go before authors."""
 
 
 class Server(uvicorn.Server):
-    """Says when it answers requests."""
+    """Says when it answers requests, and prepares cells then."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], cells: Cells) -> None:
         super().__init__(config)
-        self.ready = ready
+        self.ready, self.cells = ready, cells
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         if self.started:
             self.ready()
+            self._warming = asyncio.create_task(self._warm())
+
+    async def _warm(self) -> None:
+        await asyncio.sleep(_WARM_SECONDS)
+        with contextlib.suppress(CellFailed):
+            await self.cells.warm()
 
 
 def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
@@ -82,7 +93,7 @@ def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) ->
     )
     gc.freeze()  # what is loaded stays, and need not be scanned
     try:
-        Server(config, ready).run(sockets=[bound])
+        Server(config, ready, referee.cells).run(sockets=[bound])
     finally:
         referee.close()
         store.close()

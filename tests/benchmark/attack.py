@@ -119,6 +119,16 @@ def judged(version: int, final: bool = False) -> Callable[[Json], bool]:
     return lambda said: said["t"] == "diagnostics" and said["v"] == version and (said["final"] or not final)
 
 
+@contextlib.contextmanager
+def waited(into: list[float]) -> Iterator[None]:
+    """Note how long something takes, also if the measurement ends before it does."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        into.append(time.perf_counter() - began)
+
+
 # The honest visitor
 
 
@@ -138,11 +148,10 @@ async def play_both(visitor: Visitor, waits: Waits) -> None:
 
 
 async def _timed(link: Any, found: Json, action: str, into: list[float]) -> None:  # Any: a socket
-    began = time.perf_counter()
-    await link.send(json.dumps({"t": "act", "id": str(found["v"]), "v": found["v"], "action": action}))
-    answer = await heard(link, lambda said: said["t"] in ("ack", "no"))
-    assert answer["t"] == "ack", answer
-    into.append(time.perf_counter() - began)
+    with waited(into):
+        await link.send(json.dumps({"t": "act", "id": str(found["v"]), "v": found["v"], "action": action}))
+        answer = await heard(link, lambda said: said["t"] in ("ack", "no"))
+        assert answer["t"] == "ack", answer
 
 
 async def play_computer(visitor: Visitor, waits: Waits) -> None:
@@ -154,11 +163,9 @@ async def play_computer(visitor: Visitor, waits: Waits) -> None:
             found = await heard(link, lambda said: "legal" in said)
             while actions := list(actions_of(found.get("legal"))):
                 await asyncio.sleep(_PAUSE)
-                ignored: list[float] = []
-                began = time.perf_counter()
-                await _timed(link, found, random.choice(actions), ignored)
-                found = await heard(link, _replied(found["v"]))
-                waits.reply.append(time.perf_counter() - began)
+                with waited(waits.reply):
+                    await _timed(link, found, random.choice(actions), [])
+                    found = await heard(link, _replied(found["v"]))
                 if _is_over(found):
                     break
 
@@ -176,10 +183,9 @@ async def write_rules(visitor: Visitor, waits: Waits) -> None:
     async with visitor.socket("/ws/author") as link:
         for version in range(1, 100_000):
             await asyncio.sleep(2 * _PAUSE)
-            began = time.perf_counter()
-            await link.send(json.dumps(_change(version, f'ruleset "Honest {version}"\nextends chess\n')))
-            await heard(link, judged(version))
-            waits.diagnostic.append(time.perf_counter() - began)
+            with waited(waits.diagnostic):
+                await link.send(json.dumps(_change(version, f'ruleset "Honest {version}"\nextends chess\n')))
+                await heard(link, judged(version))
 
 
 def _change(version: int, text: str) -> Json:
@@ -357,7 +363,7 @@ async def measured(server: Server, attack: Callable[[Visitor, Waits], Awaitable[
     """Return what an honest visitor waits while a greedy one does its worst."""
     waits, warm = Waits(), Waits()
     honest = (play_both, play_computer, write_rules)
-    await _for(6, [each(Visitor(server, HONEST), warm) for each in honest])
+    await _for(10, [each(Visitor(server, HONEST), warm) for each in honest])
     greedy = asyncio.ensure_future(attack(Visitor(server, GREEDY), waits))
     await asyncio.sleep(3)
     await _for(seconds, [each(Visitor(server, HONEST), waits) for each in honest])

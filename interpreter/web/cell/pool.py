@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from threading import Lock
 from typing import Any
@@ -40,6 +41,8 @@ class Home:
         self._process: subprocess.Popen[bytes] | None = None
         self._door: socket.socket | None = None
         self._lock = Lock()
+        self.threads = ThreadPoolExecutor(1, "rumpus-forking")
+        """For `fork`, which waits."""
 
     def fork(self, limits: CellLimits) -> tuple[socket.socket, int]:
         """Return the channel to a new cell, and a handle to end it."""
@@ -96,14 +99,22 @@ class _Cell:
 
     @classmethod
     async def born(cls, home: Home, limits: CellLimits) -> "_Cell":
-        forking = asyncio.ensure_future(asyncio.to_thread(home.fork, limits))
+        forking = home.threads.submit(home.fork, limits)
         try:
-            return cls(*await asyncio.shield(forking))
+            return cls(*await asyncio.wrap_future(forking))
         except asyncio.CancelledError:  # nobody waits any more, but the process begins
-            forking.add_done_callback(lambda done: cls(*done.result()).end() if done.exception() is None else None)
+            forking.add_done_callback(cls._discard)
             raise
         except OSError:  # the system has no process or memory left
             raise WorkError("the server cannot start a process for this; try again in a minute") from None
+
+    @classmethod
+    def _discard(cls, forked: "Future[tuple[socket.socket, int]]") -> None:
+        """End a process that nobody waits for, if it has begun; the event loop may have ended by then."""
+        if not forked.cancelled() and forked.exception() is None:
+            channel, handle = forked.result()
+            _kill(handle)
+            channel.close()
 
     async def ask(self, message: bytes, most: int) -> tuple[float, Json]:
         """Send a job; return what it took of a processor, and the answer.
@@ -132,10 +143,14 @@ class _Cell:
 
     def end(self) -> None:
         """End the process at once."""
-        with contextlib.suppress(ProcessLookupError):
-            signal.pidfd_send_signal(self.handle, signal.SIGKILL)
-        os.close(self.handle)
+        _kill(self.handle)
         self.channel.close()
+
+
+def _kill(handle: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        signal.pidfd_send_signal(handle, signal.SIGKILL)
+    os.close(handle)
 
 
 class Cells:
