@@ -158,3 +158,27 @@ def test_drafts_of_one_address_are_limited(tmp_path: Path):
         assert set(codes[60:]) == {429}
     finally:
         serving.kill()
+
+
+def test_an_authors_link_opens_his_rulesets_and_asks_before_it_replaces_others(serving: Serving):
+    with serving.client() as one, serving.client() as other, serving.client() as nobody:
+        assert nobody.post("/api/author/link").status_code == 403
+        assert nobody.post("/api/author/sit", json={"secret": "wrong"}).status_code == 403
+        made = one.post("/api/author/rulesets", json={"title": "Ox"}).json()
+        secret = one.post("/api/author/link").json()["secret"]
+        assert nobody.post("/api/author/sit", json={"secret": secret}).json()["rulesets"][0]["title"] == "Ox"
+        assert nobody.get(f"/api/author/rulesets/{made['id']}").json()["own"]
+        other.post("/api/author/rulesets", json={"title": "Elk"})
+        refused = other.post("/api/author/sit", json={"secret": secret})
+        assert (refused.status_code, refused.json()["error"]["titles"]) == (409, ["Elk"])
+        assert other.post("/api/author/sit", json={"secret": secret, "replace": True}).status_code == 200
+        assert [each["title"] for each in other.get("/api/author/rulesets").json()["rulesets"]] == ["Ox"]
+
+
+def test_the_cookie_of_an_author_outlives_many_games(serving: Serving):
+    with serving.client() as browser:
+        made = browser.post("/api/author/rulesets", json={"title": "Ox"}).json()
+        for _ in range(20):
+            browser.post("/api/games", json={"ruleset": "chess"})
+        assert sorted({cookie.name for cookie in browser.cookies.jar}) == ["author", "player"]
+        assert browser.get(f"/api/author/rulesets/{made['id']}").json()["own"]
