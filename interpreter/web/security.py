@@ -183,17 +183,14 @@ def is_our_name(host: str, settings: Settings) -> bool:
 
     The page of another site may lead its own name to our address, and would then read our answers as its own.
     """
-    if host in ("localhost", settings.host.lower()) or host in {name.lower() for name in settings.names}:
+    if host == "localhost" or host in {name.lower() for name in settings.names}:
         return True
     try:
-        address = ip_address(host)
+        address, own = ip_address(host), ip_address(settings.host)
     except ValueError:
         return False
-    return address.is_loopback or settings.host in _EVERYWHERE
-
-
-_EVERYWHERE = ("0.0.0.0", "::")
-"""Whoever listens there has addresses that only the system knows; an address, unlike a name, leads to one machine."""
+    # who listens everywhere has addresses that only the system knows; an address, unlike a name, leads to one machine
+    return address.is_loopback or address == own or own.is_unspecified
 
 
 def _other_name(host: str) -> str:

@@ -182,3 +182,17 @@ def test_the_cookie_of_an_author_outlives_many_games(serving: Serving):
             browser.post("/api/games", json={"ruleset": "chess"})
         assert sorted({cookie.name for cookie in browser.cookies.jar}) == ["author", "player"]
         assert browser.get(f"/api/author/rulesets/{made['id']}").json()["own"]
+
+
+def test_a_server_answers_under_the_names_that_it_was_given(tmp_path: Path):
+    options = ("--host", "localhost", "--name", "Rumpus.Example")
+    serving = Serving(str(tmp_path / "games.db"), options).start()
+    try:
+        codes = {}
+        for host in ("localhost", f"127.0.0.1:{serving.port}", "rumpus.example", "rumpus.example:443", "evil.example"):
+            with serving.client(host=host) as client:
+                codes[host] = client.get("/api/games").status_code
+        assert set(codes.values()) == {200, 421}
+        assert codes["evil.example"] == 421
+    finally:
+        serving.kill()

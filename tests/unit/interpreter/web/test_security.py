@@ -103,6 +103,7 @@ def test_a_trusted_proxy_says_whether_its_client_speaks_tls(host: str, scheme: s
         ("localhost:8000", "127.0.0.1", True),
         ("LOCALHOST.", "127.0.0.1", True),
         ("[::1]:8000", "127.0.0.1", True),
+        ("[0:0::5]:8000", "::5", True),
         ("192.168.1.5:8000", "192.168.1.5", True),
         ("192.168.1.6:8000", "192.168.1.5", False),
         ("192.168.1.6:8000", "0.0.0.0", True),
