@@ -1,9 +1,10 @@
 """The referee answers every question about rules: what is quick in this process, all else in a cell."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import thread_time
-from typing import Any
+from typing import Any, TypeVar
 
 from interpreter.web import work
 from interpreter.web.bundle import Rules, shipped_name
@@ -13,6 +14,7 @@ from interpreter.web.recent import Recent
 from interpreter.web.visitor import SERVER, visitor
 
 Json = dict[str, Any]  # Any: JSON
+Found = TypeVar("Found")
 
 _MATCHES = 2048
 """Some hundred games, each with its last positions: a game that is forgotten must be played again."""
@@ -93,6 +95,18 @@ class Referee:
                 return None
             run = asyncio.get_running_loop().run_in_executor
             return self._paid(*await run(self._threads, self._timed, job, words))
+
+    async def aside(self, work: Callable[[], Found]) -> Found:
+        """Do some work of a visitor that no cell does, in a thread: one piece of it after another."""
+
+        def timed() -> tuple[Found, float]:
+            began = thread_time()
+            return work(), thread_time() - began
+
+        async with self._turns.turn(visitor.get()):
+            found, seconds = await asyncio.get_running_loop().run_in_executor(self._threads, timed)
+            self._here.charge(visitor.get(), seconds)
+            return found
 
     def _timed(self, job: str, words: Json) -> tuple[float, Json]:
         """Return what a job has taken of the processor, and its answer."""

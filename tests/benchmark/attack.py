@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import math
 import random
 import sys
 import tempfile
@@ -393,7 +394,7 @@ def shown(seconds: list[float]) -> str:
     found = sorted(seconds)
     if not found:
         return "none answered"
-    p50, p95 = (found[(len(found) - 1) * part // 100] for part in (50, 95))
+    p50, p95 = (found[math.ceil(len(found) * part / 100) - 1] for part in (50, 95))
     return f"{p50:.3f} / {p95:.3f} ({len(found)})"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
@@ -48,7 +49,7 @@ async def open_record(request: Request, said: RecordRequest) -> Json:
     if not shared.limits.allows(request, "records"):
         raise ApiError(429, "too-many-requests", "Too many records from your address; wait a minute.")
     text = sized(said.record, MAX_TEXT, "A record")
-    found = await asyncio.to_thread(readings, text)
+    found = await shared.referee.aside(partial(readings, text))
     number = said.game or (1 if len(found) == 1 else None)
     if number is not None and number > len(found):
         count = f"{len(found)} game{'s' if len(found) > 1 else ''}"
@@ -67,7 +68,7 @@ async def _replayed(request: Request, record: Record, words: Json) -> Json:
     shared, game = services(request), None
     advice = _ADVICE if "Rules" in record.tags else _NO_HASH
     try:
-        game = await asyncio.to_thread(game_of, record, advice=advice)
+        game = await shared.referee.aside(partial(game_of, record, advice=advice))
         faults = tuple(changed_rules(record, game))
     except InvalidRecordError as fault:
         faults = fault.faults
@@ -88,7 +89,7 @@ async def _rules_of(shared: Services, record: Record, game: Game) -> Bundle:
     assert name is not None, "the game was found by this name"
     if not record.settings:
         return await asyncio.to_thread(shipped_bundle, name)
-    bundle = await asyncio.to_thread(lambda: bundle_of(_under_settings(name, game, record.settings)))
+    bundle = await shared.referee.aside(lambda: bundle_of(_under_settings(name, game, record.settings)))
     stored = Rules(sha=bundle.sha, text=bundle.text, files=bundle.files, title=game.title, program_version=VERSION)
     await asyncio.to_thread(shared.store.put_rules, stored)
     return bundle
