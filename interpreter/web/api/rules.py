@@ -75,7 +75,7 @@ async def asked(request: Request, rules: Rules | Bundle, job: str, **words: Any)
 @router.get("/rulesets")
 async def list_rulesets(request: Request, search: Annotated[str, Query(max_length=200)] = "") -> Json:
     """List rulesets that have all words of a search: shipped ones, and those that authors have listed."""
-    shown = await asyncio.to_thread(cards)
+    shown = await services(request).referee.aside(cards)
     words = search.lower().split()
     listed = await asyncio.to_thread(services(request).store.listed_rulesets, search)
     return {

@@ -36,7 +36,7 @@ def page(template: str, request: Request, /, **words: Any) -> Response:  # Any: 
 @router.get("/")
 async def gallery(request: Request) -> Response:
     """Show all rulesets: those that are shipped, and those that authors have listed."""
-    shown = await asyncio.to_thread(cards)
+    shown = await services(request).referee.aside(cards)
     listed = await asyncio.to_thread(services(request).store.listed_rulesets, "", _GAMES)
     tags = Counter(tag for card in shown for tag in card.tags)
     return page("gallery.html", request, cards=shown, listed=listed, tags=tags.most_common(), array_of=array_of)
