@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import islice
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.limits import MAX_DIAGNOSTICS
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, PhaseKind, Ruleset, Trigger
 from dsl.model.rows import MATES
 from dsl.source import Span
@@ -49,22 +50,40 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _opposed(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that no event both wins and loses, and that it is said once which royal units must be attacked."""
-    goals = [goal for goal in rules.ends if goal.kind in (EndKind.CHECKMATE, EndKind.CAPTURE)]
-    for first, second in combinations(goals, 2):
+    for first, second in islice(_opposed_pairs(rules), MAX_DIAGNOSTICS):
         shared = [piece for piece in first.pieces if piece in second.pieces]
-        differ = (first.result, first.which) != (second.result, second.which)
-        if not shared or not differ or first.kind is not second.kind or first.number != second.number:
+        event = "checkmate" if first.kind is EndKind.CHECKMATE else "the capture"
+        yield diagnostic(
+            "goals-opposed",
+            second.span,
+            f"{event} of {quoted_list(shared)} is told in two ways",
+            label="the other way",
+            labels=(Label(first.span, "one way"),),
+            help="keep one of the two",
+        )
+
+
+_Goal = End[str, str, str]
+
+_Way = tuple[tuple[object, object], tuple[str, ...]]
+"""How a goal ends the game, and the sides that it concerns."""
+
+
+def _opposed_pairs(rules: Ruleset) -> Iterator[tuple[_Goal, _Goal]]:
+    """Yield the pairs of goals with different results of the same event, without trying all pairs."""
+    told: dict[tuple[EndKind, int, str], dict[_Way, list[tuple[int, _Goal]]]] = {}
+    for place, goal in enumerate(rules.ends):
+        if goal.kind not in (EndKind.CHECKMATE, EndKind.CAPTURE):
             continue
-        if not {*_concerned(first)}.isdisjoint(_concerned(second)):
-            event = "checkmate" if first.kind is EndKind.CHECKMATE else "the capture"
-            yield diagnostic(
-                "goals-opposed",
-                second.span,
-                f"{event} of {quoted_list(shared)} is told in two ways",
-                label="the other way",
-                labels=(Label(first.span, "one way"),),
-                help="keep one of the two",
-            )
+        way, sides = (goal.result, goal.which), (*_concerned(goal),)
+        before: dict[int, _Goal] = {}
+        for piece in dict.fromkeys(goal.pieces):
+            ways = told.setdefault((goal.kind, goal.number, piece), {})
+            for (other, concerned), goals in ways.items():
+                if other != way and not {*sides}.isdisjoint(concerned):
+                    before.update(goals)
+            ways.setdefault((way, sides), []).append((place, goal))
+        yield from ((before[first], goal) for first in sorted(before))
 
 
 def _mates(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -18,7 +18,7 @@ from interpreter.web.api.errors import add_handlers
 from interpreter.web.files import Files
 from interpreter.web.jobs import Computer
 from interpreter.web.pages.cards import cards
-from interpreter.web.rooms import Rooms, wall_clock
+from interpreter.web.rooms import Rooms, ServerClock
 from interpreter.web.security import Guard, Limits
 from interpreter.web.services import Services
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from interpreter.web.store import Store
 
 
-def create_app(settings: Settings, store: Store, referee: Referee, now: Callable[[], int] = wall_clock) -> FastAPI:
+def create_app(settings: Settings, store: Store, referee: Referee, now: Callable[[], int] | None = None) -> FastAPI:
     """Return the application over an open store; it closes neither store nor referee."""
     limits = Limits(settings)
-    rooms = Rooms(store, referee, settings, now)
+    rooms = Rooms(store, referee, settings, now or ServerClock())
     app = FastAPI(
         title="Rumpus",
         version=VERSION,
@@ -59,14 +59,14 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     shared: Services = app.state.services
     loop = asyncio.get_running_loop()
     rooms, store = shared.rooms, shared.store
-    computer = Computer(store, shared.referee, rooms)
+    computer = Computer(store, rooms, shared.referee.cells.costs)
 
     def told(game: str, version: int) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
             loop.call_soon_threadsafe(rooms.hint, game, version)
 
     rooms.wake = computer.wake
-    await asyncio.to_thread(store.beat, rooms.now(), shared.settings.silence_ms)
+    await rooms.beat()
     stop = store.listen(told)
     tasks = [
         asyncio.create_task(rooms.keep_sweeping()),

@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import json
 import logging
+from collections.abc import Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Request, Response, WebSocket
@@ -15,6 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from dsl.version import VERSION
 from interpreter.web.api.errors import ApiError, sized
+from interpreter.web.api.waiting import for_client
 from interpreter.web.bundle import MAX_TEXT
 from interpreter.web.security import Bucket, hash_of, new_secret
 from interpreter.web.services import Services, services
@@ -52,6 +55,9 @@ Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100)]
 RuleText = Annotated[str, Field(description=f"A rule file of at most {MAX_TEXT} bytes.")]
 
 
+Version = Annotated[int, Field(ge=1, lt=2**31)]
+
+
 class Shape(BaseModel):
     """A body without unknown fields."""
 
@@ -69,7 +75,7 @@ class NewRequest(Shape):
 class SaveRequest(Shape):
     """A draft to save, and the version that it is based on."""
 
-    version: Annotated[int, Field(ge=1)]
+    version: Version
     title: Title = ""
     text: RuleText
 
@@ -77,14 +83,16 @@ class SaveRequest(Shape):
 class PublishRequest(Shape):
     """The version to publish, and whether the gallery lists it."""
 
-    version: Annotated[int, Field(ge=1)]
+    version: Version
     listed: bool = True
 
 
 @api.get("/rulesets")
-async def mine(request: Request) -> Json:
+async def mine(request: Request, response: Response) -> Json:
     """List the sender's own rulesets, the ones saved last first."""
     owner = _owner(request)
+    if owner:
+        _keep_author(request, response, request.cookies[COOKIE])
     found = await asyncio.to_thread(services(request).store.rulesets_of, owner) if owner else ()
     return {"rulesets": [_entry(each) for each in found]}
 
@@ -92,9 +100,9 @@ async def mine(request: Request) -> Json:
 @api.post("/rulesets", status_code=201)
 async def create(request: Request, response: Response, said: NewRequest) -> Json:
     """Create a draft."""
-    owner = await _may_create(request, response)
-    text = said.text or _begun(said)
-    draft = NewRuleset(owner=owner, title=said.title or _title_of(said), text=sized(text, MAX_TEXT, "A rule file"))
+    text = sized(said.text or _begun(said), MAX_TEXT, "A rule file")
+    owner, is_known = await _may_create(request, response)
+    draft = NewRuleset(owner=owner, title=said.title or _title_of(said), text=text, kept=is_known)
     return _whole(await asyncio.to_thread(services(request).store.create_ruleset, draft), is_own=True)
 
 
@@ -111,10 +119,46 @@ def _title_of(said: NewRequest) -> str:
     return f"My {said.base.replace('-', ' ').title()}" if said.base else "My game"
 
 
+class AuthorRequest(Shape):
+    """The secret of an author's link, and whether it may replace that of another author with rulesets."""
+
+    secret: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+    replace: bool = False
+
+
+@api.post("/link")
+async def link(request: Request) -> Json:
+    """Return the secret of the author, for a link by which he gets his rulesets in another browser."""
+    if not await _owned(request, _owner(request)):
+        raise ApiError(403, "no-author", "You have no rulesets yet: create one first.")
+    secret = request.cookies[COOKIE]
+    return {"secret": secret, "fragment": f"#author={secret}"}
+
+
+@api.post("/sit")
+async def sit(request: Request, response: Response, said: AuthorRequest) -> Json:
+    """Let this browser be the author of a link."""
+    owner, found = _owner(request), await _owned(request, hash_of(said.secret))
+    if not found:
+        raise ApiError(403, "no-author", "This link belongs to no author: check that it is complete.")
+    mine = await _owned(request, owner) if owner != hash_of(said.secret) else ()
+    if mine and not said.replace:
+        message = "This browser has rulesets of another author. Keep their link before you use this one."
+        raise ApiError(409, "other-author", message, titles=[each.title for each in mine])
+    _keep_author(request, response, said.secret)
+    return {"rulesets": [_entry(each) for each in found]}
+
+
+async def _owned(request: Request, owner: str) -> Sequence[Ruleset]:
+    return await asyncio.to_thread(services(request).store.rulesets_of, owner) if owner else ()
+
+
 @api.get("/rulesets/{name}")
 async def get(request: Request, name: str) -> Json:
     """Return a ruleset: the draft to its author, what is published to everybody."""
     found = await _found(request, name)
+    if _is_own(request, found) and not found.kept:
+        await asyncio.to_thread(services(request).store.keep_draft, name)
     return _whole(found, is_own=_is_own(request, found))
 
 
@@ -163,7 +207,8 @@ async def _checked_rules(request: Request, found: Ruleset) -> Json:
     shared = services(request)
     if not shared.limits.allows(request, "compiles"):
         raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
-    checked = await shared.referee.writing.run("check", near=found.id, text=found.text, files=dict(found.files))
+    checking = shared.referee.writing.run("check", near=found.id, text=found.text, files=dict(found.files))
+    checked = await for_client(request, checking)
     if not checked["ok"]:
         first = next((each for each in checked["findings"] if each["severity"] == "error"), None)
         reason = f"line {first['line']}: {first['message']}" if first else "a library is not a game"
@@ -177,8 +222,9 @@ async def _checked_rules(request: Request, found: Ruleset) -> Json:
 async def clone(request: Request, response: Response, name: str) -> Json:
     """Copy a ruleset to a new draft of the sender."""
     await _found(request, name)
-    owner = await _may_create(request, response)
-    return _whole(await asyncio.to_thread(services(request).store.clone, name, owner), is_own=True)
+    owner, is_known = await _may_create(request, response)
+    copy = partial(services(request).store.clone, name, owner, kept=is_known)
+    return _whole(await asyncio.to_thread(copy), is_own=True)
 
 
 @api.post("/rulesets/{name}/archive")
@@ -195,18 +241,25 @@ def _owner(request: Request) -> str:
     return hash_of(secret) if secret else ""
 
 
-async def _may_create(request: Request, response: Response) -> str:
-    """Return who creates a ruleset; a new author gets a secret."""
+async def _may_create(request: Request, response: Response) -> tuple[str, bool]:
+    """Return who creates a ruleset, and whether he has come back to one before; a new author gets a secret."""
+    if not services(request).limits.allows(request, "drafts"):
+        raise ApiError(429, "too-many-requests", "Too many new rulesets from your address; wait some minutes.")
     owner = _owner(request)
     if owner:
         found = await asyncio.to_thread(services(request).store.rulesets_of, owner)
         if sum(each.state != "archived" for each in found) >= _QUOTA:
             raise ApiError(409, "too-many", f"You have {_QUOTA} rulesets; archive one of them first.")
-        return owner
+        return owner, any(each.kept for each in found)
     secret = new_secret()
+    _keep_author(request, response, secret)
+    return hash_of(secret), False
+
+
+def _keep_author(request: Request, response: Response, secret: str) -> None:
+    """Let the browser keep the secret of an author, where no script can read it."""
     is_safe = services(request).limits.is_encrypted(request)
     response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="lax", path="/", secure=is_safe)
-    return hash_of(secret)
 
 
 def _is_own(request: Request, found: Ruleset) -> bool:
@@ -273,6 +326,15 @@ class BadMessageError(Exception):
     """A message that no editor sends."""
 
 
+_BAD = (BadMessageError, KeyError, TypeError, ValueError, OverflowError, RecursionError)
+"""What a message raises that no editor sends; 1e999 is a number in JSON, and infinite."""
+
+
+def _no_constant(name: str) -> None:
+    """Refuse `NaN` and `Infinity`, which JSON has not, whatever Python says."""
+    raise BadMessageError(name)
+
+
 class Writing:
     """An editor's text, its newest version, and the questions about it."""
 
@@ -292,7 +354,7 @@ class Writing:
         try:
             while True:
                 self._take(await self.socket.receive_text())
-        except (BadMessageError, KeyError, TypeError, ValueError, RecursionError):
+        except _BAD:
             with contextlib.suppress(RuntimeError):
                 await self.socket.close(1008, "this message is not one of an editor")
         except (WebSocketDisconnect, RuntimeError):  # it is gone
@@ -303,7 +365,7 @@ class Writing:
             await asyncio.gather(compiling, *self._asking, return_exceptions=True)
 
     def _take(self, message: str) -> None:
-        said = json.loads(message)
+        said = json.loads(message, parse_constant=_no_constant)
         if said["t"] == "change":
             self._change(said)
         elif said["t"] == "explain" or said["t"] in _JOBS:
@@ -371,7 +433,7 @@ class Writing:
             await self._tell({**head, "stale": True} if stale else {**head, **found})
         except WorkError as fault:
             await self._tell({**head, "failed": str(fault)})
-        except (KeyError, TypeError, ValueError, RecursionError):
+        except _BAD:
             await self._tell({**head, "failed": "this message is not one of an editor"})
 
     async def _found(self, said: Json) -> Json:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import RLock
 from typing import Any, NamedTuple
@@ -97,12 +98,28 @@ class Desk:
         path = Catalogue().path(rules["name"]) if rules["name"] else None
         return Game(compiled.ruleset, file=str(path or ""))  # the path leads to learned weights
 
-    def is_quick(self, sha: str, start: str, actions: Sequence[str]) -> bool:
-        """Return True if a match is remembered, or its start, on an engine that answers in some milliseconds."""
+    @contextmanager
+    def quick(self, sha: str, start: str, actions: Sequence[str]) -> Iterator[bool]:
+        """Hold a game, and give True if a match of it is remembered on an engine that answers in some milliseconds.
+
+        A game that a thread has is not quick: nobody waits for it here.
+        """
         ready = self._games.get(sha)
-        if ready is None or not isinstance(ready.game.engine, Counter):
-            return False
-        return not actions or self._matches.get((sha, start, tuple(actions))) is not None
+        if ready is None or not isinstance(ready.game.engine, Counter) or not self.is_near(sha, start, actions, 0):
+            yield False
+        elif ready.lock.acquire(blocking=False):
+            try:
+                yield True
+            finally:
+                ready.lock.release()
+        else:
+            yield False
+
+    def is_near(self, sha: str, start: str, actions: Sequence[str], most: int) -> bool:
+        """Return True if a match is remembered, or its start, but for some of its last actions."""
+        done = tuple(actions)
+        counts = range(len(done), max(0, len(done) - most) - 1, -1)
+        return any(not count or self._matches.get((sha, start, done[:count])) is not None for count in counts)
 
     def progress(self, rules: Json, start: str, actions: Sequence[str]) -> Progress:
         """Return the progress of a match after some actions from a start, a FEN or the array."""

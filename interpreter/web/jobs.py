@@ -6,14 +6,16 @@ import asyncio
 import contextlib
 import logging
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from interpreter.web.play import COMPUTER, ON
 from interpreter.web.table import Table
+from interpreter.web.visitor import visitor
 
 if TYPE_CHECKING:
-    from interpreter.web.referee import Referee
-    from interpreter.web.rooms import Rooms
+    from interpreter.web.cell import Costs
+    from interpreter.web.rooms import Room, Rooms
     from interpreter.web.store import Job, Store
 
 log = logging.getLogger("rumpus")
@@ -23,17 +25,25 @@ LEASE_SECONDS = 6.0
 """A process that was killed leaves its job to others after this time; one that thinks for longer renews its lease."""
 
 ATTEMPTS = 3
+_AT_ONCE = 8
+"""Jobs of different visitors that a process has at the same time; those of one visitor come one after another."""
+
+_LOOK = 0.5
+"""Seconds between two looks whether anybody still waits for a move."""
+
 _PAUSE = 1.0
 """Seconds between two looks for jobs whose process was killed; a new job is taken at once."""
 
 
 class Computer:
-    """Takes jobs one after another, thinks in a cell, and plays through the same door as everybody."""
+    """Takes a job of each visitor, thinks in a cell, and plays through the same door as everybody."""
 
-    def __init__(self, store: Store, referee: Referee, rooms: Rooms) -> None:
-        self.store, self.referee, self.rooms = store, referee, rooms
+    def __init__(self, store: Store, rooms: Rooms, costs: Costs) -> None:
+        self.store, self.rooms, self.costs = store, rooms, costs
         self.name = f"{os.uname().nodename}-{os.getpid()}"
         self._awake = asyncio.Event()
+        self._working: dict[str, asyncio.Task[None]] = {}
+        """The work under way by its visitor."""
 
     def wake(self) -> None:
         """Look for jobs now."""
@@ -41,16 +51,43 @@ class Computer:
 
     async def keep_working(self) -> None:
         """Work for ever."""
-        while True:
-            try:
-                job = await asyncio.to_thread(self.store.claim, self.name, KINDS, LEASE_SECONDS)
-                if job is None:
+        try:
+            while True:
+                if not await self._begun():
                     await self._pause()
-                else:
-                    await self.work(job)
-            except Exception:  # the database may be away for a while
-                log.exception("the computer's work failed")
-                await asyncio.sleep(_PAUSE)
+        finally:
+            for task in self._working.values():
+                task.cancel()
+            await asyncio.gather(*self._working.values(), return_exceptions=True)
+
+    async def _begun(self) -> bool:
+        """Begin a job, if there is one for which there is room."""
+        if len(self._working) >= _AT_ONCE:
+            return False
+        try:
+            job = await asyncio.to_thread(self.store.claim, self.name, KINDS, LEASE_SECONDS, self._next)
+        except Exception:  # the database may be away for a while
+            log.exception("the computer's work failed")
+            return False
+        if job is not None:
+            self._working[job.visitor] = asyncio.create_task(self._worked(job))
+        return job is not None
+
+    def _next(self, visitors: Sequence[str]) -> str | None:
+        """Choose the visitor who has cost least of those for whom nothing is being done."""
+        idle = [each for each in visitors if each not in self._working]
+        return self.costs.least(idle) if idle else None
+
+    async def _worked(self, job: Job) -> None:
+        visitor.set(job.visitor)
+        try:
+            await self.work(job)
+        except Exception:  # likewise
+            log.exception("the computer's work failed")
+            await asyncio.sleep(_PAUSE)
+        finally:
+            del self._working[job.visitor]
+            self.wake()
 
     async def _pause(self) -> None:
         with contextlib.suppress(TimeoutError):
@@ -71,8 +108,15 @@ class Computer:
         if table.version != job.version or row.state != ON or seat.kind != COMPUTER:
             await asyncio.to_thread(self.store.finish, job)
             return
+        if not room.is_followed:
+            await asyncio.to_thread(self.store.pause, job)
+            await self.rooms.resume(room)  # somebody may have come meanwhile
+            return
         try:
-            found = await self._thought(job, table, seat.level)
+            found = await self._thought(job, room, seat.level)
+            if found is None:
+                await self.work(job)
+                return
             message = {"t": "act", "id": f"job-{job.version}", "v": job.version, "action": found["action"]}
             await room.command(row.actor, message)
         except Exception as fault:
@@ -83,13 +127,18 @@ class Computer:
             return
         await asyncio.to_thread(self.store.finish, job)
 
-    async def _thought(self, job: Job, table: Table, level: int) -> dict[str, Any]:  # Any: JSON
-        """Return what a search has found, and keep the job as long as it takes."""
+    async def _thought(self, job: Job, room: Room, level: int) -> dict[str, Any] | None:  # Any: JSON
+        """Return what a search has found, or None if nobody waits for it any more; keep the job as long as it takes."""
+        table = room.table
+        thinking = asyncio.ensure_future(table.ask("think", table.course.actions, level=str(level)))
         keeping = asyncio.create_task(self._keep(job))
         try:
-            return await table.ask("think", table.course.actions, level=str(level))
+            while not thinking.done() and table.version == job.version and room.is_followed:
+                await asyncio.wait({thinking}, timeout=_LOOK)
+            return thinking.result() if thinking.done() else None
         finally:
             keeping.cancel()
+            thinking.cancel()
 
     async def _keep(self, job: Job) -> None:
         while True:

@@ -13,9 +13,12 @@ from interpreter.web.files import FOLDER
 _HEADINGS = {
     403: "This is not allowed",
     404: "Not found",
+    408: "This took too long",
     413: "This is too large",
+    421: "This server has another name",
     429: "Too many requests",
     500: "The server failed",
+    503: "The server cannot answer now",
 }
 
 

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 from interpreter.web import clocks
 from interpreter.web.attendance import Attendance
 from interpreter.web.play import ON, REMATCH, shown_seats, shown_view
+from interpreter.web.recent import Recent
 from interpreter.web.store import PRESENCE, Present
 from interpreter.web.table import Answer, Step, Table
+from interpreter.web.visitor import visitor
 from interpreter.web.wire import write
 
 if TYPE_CHECKING:
@@ -24,13 +26,38 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus")
 
+_GLANCE_MS = 30_000
+"""Computers go on for so long after a request for their game: a program may watch without a socket."""
+
+_EXPIRY_MS = 600_000
+"""Pause between two looks for drafts that have expired."""
+
+_APART_MS = 1000
+"""So far the clocks of processes may be apart."""
+
+_HOLDERS = 64
+
 _ENTERING = 4
 """Sockets that come in, and games that are read, at once: when all come back after a restart, play goes on between."""
 
 
-def wall_clock() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+class ServerClock:
+    """The time in milliseconds since 1970, as the wall clock had it at the start, and counted on by a steady clock.
+
+    It stands still while the machine sleeps, and does not follow a wall clock that is set.
+    """
+
+    def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] = time.monotonic_ns) -> None:
+        self._steady = steady
+        self._difference = wall() - steady()
+
+    def __call__(self) -> int:
+        """Return the time now."""
+        return (self._steady() + self._difference) // 1_000_000
+
+    def follow(self, ahead_ms: int) -> None:
+        """Go forward: another process of the server is ahead, since this one slept or began with an older time."""
+        self._difference += ahead_ms * 1_000_000
 
 
 class Outbox:
@@ -59,6 +86,10 @@ class Outbox:
                     await self._send(self._waiting.popleft())
 
 
+async def _at_once() -> None:
+    """Wait for nothing."""
+
+
 class Member:
     """A socket in a room."""
 
@@ -69,14 +100,23 @@ class Member:
 class Room:
     """A game with its sockets. Commands run one after another; broadcasts never wait for a socket."""
 
-    def __init__(self, table: Table, told: Callable[[Room], None] = lambda room: None) -> None:
-        self.table = table
+    def __init__(
+        self,
+        table: Table,
+        told: Callable[[Room], None] = lambda room: None,
+        awake: Callable[[], Awaitable[None]] = _at_once,
+    ) -> None:
+        self.table, self._awake = table, awake
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
         self.elsewhere = Present()
         """Who is at the game at other processes."""
         self._told = told
         """Called when somebody comes or leaves."""
+        self.holders: Recent[str, int] = Recent(_HOLDERS)
+        """The seats of the browsers that came last, by the hashes of their secrets."""
+        self.asked_at = 0
+        """When somebody without a socket looked at the game."""
 
     async def command(
         self,
@@ -85,6 +125,7 @@ class Room:
         tell: Callable[[Answer], None] = lambda answer: None,
     ) -> Answer:
         """Carry out a command, tell its sender the answer, and show its effect to all."""
+        await self._awake()
         async with self.lock:
             try:
                 answer = await self.table.command(seat, message)
@@ -135,6 +176,12 @@ class Room:
         """Who is at the game, at any process."""
         here = self.here
         return Present(here.seats | self.elsewhere.seats, here.watching + self.elsewhere.watching)
+
+    @property
+    def is_followed(self) -> bool:
+        """True if a move of the computer is waited for: by its opponent, or by whoever watches computers play."""
+        table = self.table
+        return not table.is_contest or self.present != Present() or table.now() < self.asked_at + _GLANCE_MS
 
     def look_around(self, elsewhere: Present) -> None:
         """Take over who is at other processes, and tell all if that is new."""
@@ -227,8 +274,9 @@ def _offers(offers: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:  # Any: 
 class Rooms:
     """The rooms of this process. A room without sockets is kept for a while, since its game may go on by requests."""
 
-    def __init__(self, store: Store, referee: Referee, settings: Settings, now: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, store: Store, referee: Referee, settings: Settings, now: Callable[[], int]) -> None:
         self.store, self.referee, self.settings, self.now = store, referee, settings, now
+        self._beaten = now()
         self.wake: Callable[[], None] = lambda: None
         """Called when there may be a job for this process; the others find it a little later."""
         self.entrance = asyncio.Semaphore(_ENTERING)
@@ -240,6 +288,7 @@ class Rooms:
         """Games of which something was stored while they were read."""
         self._attendance = Attendance(store, self._rooms)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._expires_at = 0
 
     async def room(self, game: str) -> Room | None:
         """Return the room of a game, or None if there is no such game."""
@@ -256,7 +305,7 @@ class Rooms:
             async with self._reading:
                 if not await table.load(game):
                     return None
-            room = self._rooms[game] = Room(table, lambda room: self.start(self._attendance.tell(room)))
+            room = self._rooms[game] = Room(table, self._moved, self.awake)
             self._forget_idle()
         finally:
             del self._loading[game]
@@ -266,6 +315,30 @@ class Rooms:
             await room.catch_up()
         await self._attendance.ask([game])
         return room
+
+    def _moved(self, room: Room) -> None:
+        """Do what follows when somebody comes to a room or leaves it."""
+        self.start(self._attendance.tell(room))
+        if room.members:
+            self.start(self.resume(room))
+
+    async def glance(self, room: Room) -> None:
+        """Note that somebody without a socket looks at a game."""
+        if room.table.is_contest:
+            room.asked_at = self.now()
+            await self.resume(room)
+
+    async def resume(self, room: Room) -> None:
+        """Let computers go on that were paused because nobody watched them."""
+        table = room.table
+        if (
+            table.is_contest
+            and table.game.state == ON
+            and room.is_followed
+            and await asyncio.to_thread(self.store.resume, table.id, self.now(), visitor.get())
+        ):
+            await room.do(Table.reread)
+            self.wake()
 
     def _forget_idle(self) -> None:
         idle = [name for name, room in self._rooms.items() if not room.members and not room.lock.locked()]
@@ -299,18 +372,44 @@ class Rooms:
 
     async def sweep(self) -> None:
         """Look for what no notification has told: newer versions, who is where, and clocks whose time is up."""
-        if await asyncio.to_thread(self.store.beat, self.now(), self.settings.silence_ms):
-            for room in list(self._rooms.values()):  # this machine slept: running clocks got the time back
-                await room.do(Table.reread)
+        await self.beat()
         versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
         for name, version in versions.items():
             self.hint(name, version)
         await self._attendance.stay(self.settings.silence_ms)
+        for room in [each for each in self._rooms.values() if each.members]:
+            await self.resume(room)
+        await self._expire()
         for game in await asyncio.to_thread(self.store.due, self.now()):
             due = await self.room(game.id)
             if due is not None:
                 await due.catch_up()
                 await due.do(Table.flag)
+
+    async def beat(self) -> None:
+        """Say that the server is alive; if it was not for a while, running clocks get the time back.
+
+        The time of a server never goes back: what it or another process has stored is not later than now.
+        """
+        given_back = await asyncio.to_thread(self.store.beat, self.now(), self.settings.silence_ms)
+        ahead = await asyncio.to_thread(self.store.beaten) - self.now()
+        if isinstance(self.now, ServerClock) and ahead > _APART_MS:
+            self.now.follow(ahead)
+        self._beaten = self.now()
+        if given_back:
+            for room in list(self._rooms.values()):
+                await room.do(Table.reread)
+
+    async def awake(self) -> None:
+        """Give running clocks the time back in which this process did nothing: a command may come before the sweep."""
+        if self.now() - self._beaten > self.settings.silence_ms:
+            await self.beat()
+
+    async def _expire(self) -> None:
+        """Delete now and then the drafts to which no author has come back."""
+        if self.now() >= self._expires_at:
+            self._expires_at = self.now() + _EXPIRY_MS
+            await asyncio.to_thread(self.store.expire_drafts, self.now() - self.settings.unkept_ms)
 
     async def keep_sweeping(self) -> None:
         """Sweep for ever."""

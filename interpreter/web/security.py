@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hashlib
 import hmac
 import json
@@ -9,9 +11,12 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
+
+from interpreter.web.visitor import SERVER, visitor, visitor_at
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
@@ -53,20 +58,12 @@ def hash_of(secret: str) -> str:
     >>> hash_of("ox")[:8]
     '1dd14ffc'
     """
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def is_secret(secret: str, hashed: str | None) -> bool:
     """Return True if a secret has a hash, after the same time for every wrong one."""
     return hashed is not None and hmac.compare_digest(hash_of(secret), hashed)
-
-
-def secret_of(connection: HTTPConnection, game: str) -> str:
-    """Return the secret that a request brings for a game, from its header or its cookie; empty without one."""
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer":
-        return token.strip()[:100]
-    return connection.cookies.get(f"seat-{game}", "")[:100]
 
 
 class Bucket:
@@ -87,6 +84,13 @@ class Bucket:
         return True
 
 
+class _Line:
+    """The requests of an address that are being answered or wait for that."""
+
+    def __init__(self, places: int) -> None:
+        self.places, self.length = asyncio.Semaphore(places), 0
+
+
 class Limits:
     """The token buckets of addresses, by what they limit."""
 
@@ -94,6 +98,7 @@ class Limits:
         self.settings = settings
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self._sockets: dict[str, int] = {}
+        self._lines: dict[str, _Line] = {}
 
     def address(self, connection: HTTPConnection) -> str | None:
         """Return the address to limit: that of the client, or None for one that is trusted itself.
@@ -102,9 +107,9 @@ class Limits:
         """
         host = connection.client.host if connection.client else ""
         if host not in self.settings.trusted:
-            return host
+            return visitor_at(host)
         named = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-        return named or None
+        return visitor_at(named) if named else None
 
     def is_encrypted(self, connection: HTTPConnection) -> bool:
         """Return True if the client speaks TLS: with us, or with a trusted proxy that says so."""
@@ -125,6 +130,23 @@ class Limits:
         self._buckets.move_to_end(key)
         return self._buckets[key].take()
 
+    @contextlib.asynccontextmanager
+    async def line(self, connection: HTTPConnection) -> AsyncIterator[None]:
+        """Wait until fewer requests of an address are being answered than may be at the same time."""
+        address = self.address(connection)
+        if address is None:
+            yield
+            return
+        line = self._lines.setdefault(address, _Line(self.settings.requests_at_once))
+        line.length += 1
+        try:
+            async with line.places:
+                yield
+        finally:
+            line.length -= 1
+            if not line.length:
+                del self._lines[address]
+
     def enter(self, connection: HTTPConnection) -> bool:
         """Count a socket of an address, unless it has too many."""
         address = self.address(connection)
@@ -143,6 +165,37 @@ class Limits:
         self._sockets[address] -= 1
         if not self._sockets[address]:
             del self._sockets[address]
+
+
+def host_of(scope: Scope) -> str:
+    """Return the name by which a client calls this server, without the port.
+
+    >>> host_of({"headers": [(b"host", b"Rumpus.example:8000")]}), host_of({"headers": [(b"host", b"[::1]:8000")]})
+    ('rumpus.example', '::1')
+    """
+    text: str = dict(scope["headers"]).get(b"host", b"").decode("latin-1").strip().lower()
+    name = text[1:].partition("]")[0] if text.startswith("[") else text.partition(":")[0]
+    return name.removesuffix(".")
+
+
+def is_our_name(host: str, settings: Settings) -> bool:
+    """Return True if the server answers under a name: loopback, the address that it listens on, or a name of its own.
+
+    The page of another site may lead its own name to our address, and would then read our answers as its own.
+    """
+    if host == "localhost" or host in {name.lower() for name in settings.names}:
+        return True
+    try:
+        address, own = ip_address(host), ip_address(settings.host)
+    except ValueError:
+        return False
+    # who listens everywhere has addresses that only the system knows; an address, unlike a name, leads to one machine
+    return address.is_loopback or address == own or own.is_unspecified
+
+
+def _other_name(host: str) -> str:
+    shown = "".join(char for char in host[:100] if char.isprintable())
+    return f"This server does not answer under the name `{shown}`. If it should, start it with `--name {shown}`."
 
 
 def is_own_origin(headers: Iterable[tuple[bytes, bytes]]) -> bool:
@@ -165,20 +218,34 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        from starlette.requests import HTTPConnection
+
+        visitor.set(self.limits.address(HTTPConnection(scope)) or SERVER)
         if scope["type"] == "http":
             await self._http(scope, receive, _with_headers(send))
-        elif scope["type"] == "websocket" and not is_own_origin(scope["headers"]):
+        elif fault := self._fault_of_socket(scope):
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "another site's page"})
+            await send({"type": "websocket.close", "code": 1008, "reason": fault})
         else:
             await self.app(scope, receive, send)
+
+    def _fault_of_socket(self, scope: Scope) -> str:
+        if not is_our_name(host_of(scope), self.limits.settings):
+            return "this server has another name"
+        return "" if is_own_origin(scope["headers"]) else "another site's page"
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         from starlette.requests import Request
 
         request = Request(scope)
         writes = scope["method"] not in _SAFE
-        if not self.limits.allows(request, "requests") or (writes and not self.limits.allows(request, "writes")):
+        host = host_of(scope)
+        if not is_our_name(host, self.limits.settings):
+            await _refuse(scope, send, 421, "other-name", _other_name(host))
+        elif not self.limits.allows(request, "requests") or (writes and not self.limits.allows(request, "writes")):
             await _refuse(
                 scope, send, 429, "too-many-requests", "Too many requests from your address; wait some seconds."
             )
@@ -187,31 +254,44 @@ class Guard:
         elif _length(scope) > self.limits.settings.max_body:
             await _refuse(scope, send, 413, "too-large", _too_large(self.limits.settings.max_body))
         else:
-            await self._answered(scope, receive, send)
+            async with self.limits.line(request):
+                await self._answered(scope, receive, send)
 
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        settings = self.limits.settings
         try:
-            await self.app(scope, _Body(receive, self.limits.settings.max_body).receive, send)
+            await self.app(scope, _Body(receive, settings.max_body, settings.body_seconds).receive, send)
         except Exception:  # the outermost layer: a bug gets an answer, and its traceback goes to the log
             log.exception("a request failed: %s %s", scope["method"], scope["path"])
             await _refuse(scope, send, 500, "bug", "This is a bug in rumpus.")
 
 
 class _Body:
-    """Counts the bytes of a request, whose header may not say how many there will be."""
+    """Counts the bytes of a request, whose header may not say how many there will be, and the time until it is here."""
 
-    def __init__(self, receive: Receive, most: int) -> None:
+    def __init__(self, receive: Receive, most: int, seconds: float) -> None:
         self._receive, self._most, self._seen = receive, most, 0
+        self._until: float | None = asyncio.get_running_loop().time() + seconds
+        """When the request must be here; None if it is."""
 
     async def receive(self) -> Message:
         """Return the next part of the request."""
-        message = await self._receive()
+        from starlette.exceptions import HTTPException
+
+        try:
+            async with asyncio.timeout_at(self._until):
+                message = await self._receive()
+        except TimeoutError:
+            raise HTTPException(408, _TOO_SLOW, {"connection": "close"}) from None
         self._seen += len(message.get("body", b""))
         if self._seen > self._most:
-            from starlette.exceptions import HTTPException
-
-            raise HTTPException(413, _too_large(self._most))
+            raise HTTPException(413, _too_large(self._most), {"connection": "close"})
+        if not message.get("more_body"):
+            self._until = None
         return message
+
+
+_TOO_SLOW = "The request did not arrive in time. Send it again."
 
 
 def _too_large(most: int) -> str:
@@ -242,8 +322,10 @@ async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str
     body = error_page(status, message).encode() if is_page else error_body(code, message)
     kind = b"text/html; charset=utf-8" if is_page else b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
-    if status == 429:
+    if status in (429, 503):
         headers.append((b"retry-after", b"5"))
+    if scope["method"] not in _SAFE:
+        headers.append((b"connection", b"close"))  # its body may never come
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

@@ -25,10 +25,18 @@ class Settings:
     workers: int = 1
     trusted: frozenset[str] = field(default_factory=frozenset)
     """Addresses of proxies: their requests are not limited, and they name the address of the client."""
+    host: str = "127.0.0.1"
+    """The address that the server listens on."""
+    names: frozenset[str] = field(default_factory=frozenset)
+    """Names under which the page is served, besides loopback and the address that the server listens on."""
     log_requests: bool = False
 
     max_body: int = 96 * 1024
     """Bytes of a request: a rule file of 64 KB and its libraries, as JSON."""
+    body_seconds: float = 20.0
+    """A request must be here as a whole after so long."""
+    requests_at_once: int = 8
+    """Requests of one address that are answered at the same time; the others wait. A browser sends six."""
     max_frame: int = 16 * 1024
     """Bytes of a socket message: the longest action is under one KB."""
     outbox: int = 64
@@ -47,6 +55,8 @@ class Settings:
 
     player_messages: Rate = Rate(100, 20)
     spectator_messages: Rate = Rate(50, 20)
+    messages: Rate = Rate(600, 20)
+    """Messages of all sockets of one address."""
     questions: Rate = Rate(20, 4)
     """Questions why and overlays of one socket: each costs the reference engine some milliseconds."""
     hints: Rate = Rate(4, 20)
@@ -55,6 +65,10 @@ class Settings:
     writes: Rate = Rate(60, 20)
     records: Rate = Rate(20, 60)
     """Records that one address opens or draws: each is played again in a process of its own."""
+    drafts: Rate = Rate(60, 3600)
+    """New rulesets of one address: each may have 64 KB."""
+    unkept_ms: int = 24 * 3600 * 1000
+    """A draft to which its author has not come back is deleted after this time."""
     compiles: Rate = Rate(10, 60)
     """Compilations and searches of one address for strangers' rules."""
 
@@ -64,10 +78,12 @@ class Settings:
             "database": self.database,
             "workers": self.workers,
             "trusted": sorted(self.trusted),
+            "host": self.host,
+            "names": sorted(self.names),
             "log_requests": self.log_requests,
         }
 
     @classmethod
     def from_json(cls, said: dict[str, Any]) -> Settings:  # Any: JSON
         """Return the settings that `as_json` has written."""
-        return cls(**{**said, "trusted": frozenset(said["trusted"])})
+        return cls(**{**said, "trusted": frozenset(said["trusted"]), "names": frozenset(said["names"])})

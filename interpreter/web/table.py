@@ -35,6 +35,7 @@ from interpreter.web.play import (
     told,
 )
 from interpreter.web.store import Appended, Changes, Conflict, Event, NewGame, Repeated
+from interpreter.web.visitor import visitor
 
 if TYPE_CHECKING:
     from interpreter.web.referee import Referee
@@ -105,6 +106,11 @@ class Table:
         """Steps that nobody has been shown yet."""
         self._known: dict[tuple[int, str], int] = {}
         """The versions of the last commands by seat and the client's id."""
+
+    @property
+    def is_contest(self) -> bool:
+        """True if computers play each other: nobody waits for their moves unless somebody watches."""
+        return all(seat.kind == COMPUTER for seat in self.seats)
 
     @property
     def version(self) -> int:
@@ -303,7 +309,7 @@ class Table:
     async def join(self, seat: int, name: str, kind: str, hashed: str) -> Answer:
         """Take a free seat; the game begins when no seat is free."""
         answer = await asyncio.to_thread(
-            self.store.take_seat, self.id, seat, name, kind, hashed, expected_version=self.version
+            self.store.take_seat, self.id, seat, name, kind, hashed, self.version, visitor.get()
         )
         self.wake()
         await self.catch_up()
@@ -390,6 +396,7 @@ class Table:
             due_at=game.due_at,
             rematch=game.rematch,
             jobs=("move",) if computer else (),
+            visitor=visitor.get(),
         )
 
     def may_not_hint(self, seat: int | None) -> Refusal | None:
@@ -405,7 +412,15 @@ def new_game(*, view: Json, seats: Sequence[Seat], **row: Any) -> NewGame:  # An
     state = OPEN if any(seat.kind == FREE for seat in seats) else ON
     actor = view["actor"]
     jobs = ("move",) if state == ON and seats[actor].kind == COMPUTER else ()
-    return NewGame(state=state, actor=actor, number=view["number"], seats=tuple(seats), jobs=jobs, **row)
+    return NewGame(
+        state=state,
+        actor=actor,
+        number=view["number"],
+        seats=tuple(seats),
+        jobs=jobs,
+        visitor=visitor.get(),
+        **row,
+    )
 
 
 def _after(board: Board, found: Json) -> Board:

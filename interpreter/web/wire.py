@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-RATE_OR_POLICY, FAILED = 1008, 1011
+RATE_OR_POLICY, FAILED, LATER = 1008, 1011, 1013
 WRONG_SEAT, NO_GAME, OTHER_PROTOCOL = 4401, 4404, 4409
 """Codes with which we close a socket; for a frame that is too large and a restart uvicorn has 1009 and 1012."""
 

@@ -19,6 +19,7 @@ from interpreter.game.match import Match
 from interpreter.game.overlays import overlays_of
 from interpreter.game.players import Budget, player_named
 from interpreter.game.players.choose import judge_named
+from interpreter.game.state import Game
 from interpreter.game.table.progress import squares_of_last_turn
 from interpreter.notation import write_fen, write_record
 from interpreter.program.board import NOWHERE
@@ -31,7 +32,7 @@ from interpreter.web.reviewing import replay
 
 Json = dict[str, Any]  # Any: JSON
 
-SEARCHES = frozenset({"think", "analyse", "replay", "animation"})
+SEARCHES = frozenset({"think", "analyse", "replay", "record", "animation"})
 """Jobs that may take seconds: searches, records of thousands of actions, and their animations."""
 
 SECONDS: Mapping[str, float] = {"think": 20, "analyse": 20, "tests": 10, "animation": 60, "idle": 20}
@@ -169,14 +170,30 @@ def legal(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
         return {"legal": scene.legal_of(desk.progress(rules, start, actions).state)}
 
 
+def remember(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
+    """Play a match again, for the jobs that follow."""
+    with desk.ready(rules).lock:
+        desk.progress(rules, start, actions)
+    return {}
+
+
 def act(desk: Desk, rules: Json, start: str, actions: Sequence[str], action: str) -> Json:
     """Return the position after an action, or why it is refused."""
+    found = act_at_once(desk, rules, start, actions, action)
+    if "slow" not in found:
+        return found
+    with desk.ready(rules).lock:
+        return {"ok": False, "why": scene.why_text(desk.progress(rules, start, actions).state, action)}
+
+
+def act_at_once(desk: Desk, rules: Json, start: str, actions: Sequence[str], action: str) -> Json:
+    """Return the position after an action, or `slow` if it is refused: the reason takes longer."""
     with desk.ready(rules).lock:
         before = desk.progress(rules, start, actions).state
         try:
             named = before.named(action)
         except RumpusError:
-            return {"ok": False, "why": scene.why_text(before, action)}
+            return {"slow": True}
         text = before.game.action_text(named)
         progress = desk.progress(rules, start, (*actions, text))
         after = progress.state
@@ -272,7 +289,8 @@ def record(
     """Return a game as a record; `ended` is how its players ended it."""
     with desk.ready(rules).lock:
         match = desk.whole(rules, start, actions)
-        return {"text": write_record(Match(match.states, match.actions, _outcome(ended)).record(tags or {}))}
+        named = {"Variant": rules["name"], **(tags or {})} if rules["name"] else tags or {}
+        return {"text": write_record(Match(match.states, match.actions, _outcome(ended)).record(named))}
 
 
 def _outcome(ended: Json | None) -> Outcome | None:
@@ -299,14 +317,30 @@ def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Seque
             square = program.board.square(name)
             if square == NOWHERE:
                 raise WorkError(f"the board has no square {name}")
-            board[square] = tuple(sorted(Unit(piece, owner) for piece, owner in stack))
-        white, black = (tuple(sorted(p for piece, count in hand for p in [piece] * count)) for hand in hands)
+            board[square] = tuple(sorted(Unit(_piece(game, piece), _side(owner)) for piece, owner in stack))
+        white, black = (
+            tuple(sorted(p for piece, count in hand for p in [_piece(game, piece)] * count)) for hand in hands
+        )
         position = Position(board=tuple(board), hands=(white, black), side=side)
         position = with_castling(program, position, array_rights(program))
         try:
             return {"fen": game.state(write_fen(program, game.engine.minimal(position))).fen(), "fault": ""}
         except InvalidFenError as fault:
             return {"fen": "", "fault": str(fault)}
+
+
+def _piece(game: Game, number: int) -> int:
+    """Return the number of a piece, or raise an error if there is none."""
+    most = len(game.program.pieces) - 1
+    if not 0 <= number <= most:
+        raise WorkError(f"there is no piece {number}: this game has the pieces 0 to {most}")
+    return number
+
+
+def _side(number: int) -> int:
+    if number not in (0, 1):
+        raise WorkError(f"there is no side {number}: 0 is White, 1 is Black")
+    return number
 
 
 def picture(
@@ -345,7 +379,9 @@ JOBS: Mapping[str, Job] = {
         view,
         draw,
         legal,
+        remember,
         act,
+        act_at_once,
         why,
         overlay,
         think,
@@ -363,3 +399,6 @@ JOBS: Mapping[str, Job] = {
 
 QUICK = frozenset({"act", "view", "legal", "draw"})
 """Jobs that the kernel answers in a millisecond or two."""
+
+CONSTANT = frozenset({"table", "doc", "array"})
+"""Jobs about rules alone, whose answers never change."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -13,10 +15,10 @@ from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from interpreter.web.app import create_app
-from interpreter.web.cell import CellLimits, Cells, Home
+from interpreter.web.cell import CellFailed, CellLimits, Cells, Costs, Home
+from interpreter.web.connection import HttpProtocol, SocketProtocol
 from interpreter.web.log import prepare_log
 from interpreter.web.referee import Referee
 from interpreter.web.settings import Settings
@@ -35,34 +37,34 @@ _COLLECTION = 5_000, 50, 100
 With Python's own values all objects of 150 games were scanned each 13 seconds, while nobody was answered for 0.3 s.
 """
 
-_CELLS = max(1, (os.cpu_count() or 2) - 1)
-"""Processes for strangers' rules and searches: one processor stays for the games."""
+_CELLS = max(2, (os.cpu_count() or 2) - 1)
+"""Processes for strangers' rules and searches; one visitor has all but one of them."""
+
+_WARM_SECONDS = 2.0
+"""When the server has answered the first requests, it starts what forks cells: that takes some seconds."""
 
 _WRITING_NICE = 15
 """Games go before authors."""
 
 
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Leaves `abort` in the state of a socket: closing one whose client takes no data would wait for ever."""
-
-    async def run_asgi(self) -> None:
-        """Run the application for this socket."""
-        self.scope["state"]["abort"] = self.transport.abort
-        await super().run_asgi()
-
-
 class Server(uvicorn.Server):
-    """Says when it answers requests."""
+    """Says when it answers requests, and prepares cells then."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], cells: Cells) -> None:
         super().__init__(config)
-        self.ready = ready
+        self.ready, self.cells = ready, cells
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         if self.started:
             self.ready()
+            self._warming = asyncio.create_task(self._warm())
+
+    async def _warm(self) -> None:
+        await asyncio.sleep(_WARM_SECONDS)
+        with contextlib.suppress(CellFailed):
+            await self.cells.warm()
 
 
 def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
@@ -73,11 +75,12 @@ def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) ->
         signal.signal(number, _passed)
     prepare_log()
     store = open_store(settings.database)
-    home = Home()
-    writing = Cells(_CELLS, CellLimits(nice=_WRITING_NICE), home)
-    referee = Referee(Cells(_CELLS, home=home), writing=writing)
+    home, costs = Home(), Costs()
+    writing = Cells(_CELLS, CellLimits(nice=_WRITING_NICE), home, costs)
+    referee = Referee(Cells(_CELLS, home=home, costs=costs), writing=writing)
     config = uvicorn.Config(
         create_app(settings, store, referee),
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=settings.max_frame,
         ws_max_queue=8,
@@ -90,7 +93,7 @@ def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) ->
     )
     gc.freeze()  # what is loaded stays, and need not be scanned
     try:
-        Server(config, ready).run(sockets=[bound])
+        Server(config, ready, referee.cells).run(sockets=[bound])
     finally:
         referee.close()
         store.close()

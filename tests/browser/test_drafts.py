@@ -124,3 +124,48 @@ def test_leaving_warns_only_of_what_would_be_lost(browser: Browser, author: str)
         expect(page.locator("#saved")).to_contain_text(re.compile("^Saved"))
         assert not warns(page)
         page.wait_for_url("**/about")
+
+
+def link_of(page: Page) -> str:
+    """Return the link that the page shows its author."""
+    page.click("#own-link")
+    expect(page.locator("#own-address")).to_have_value(re.compile("#author="))
+    return page.input_value("#own-address")
+
+
+def test_the_link_of_an_author_opens_the_rulesets_in_another_browser(browser: Browser, author: str) -> None:
+    with new_author(browser) as one, new_author(browser) as other:
+        begin(one, author)
+        expect(one.locator("#saved")).to_contain_text("Saved", timeout=20_000)
+        link = link_of(one)
+        asked: list[str] = []
+        other.on("request", lambda request: asked.append(request.url))
+        other.goto(link)
+        other.click("#mine a >> text=Lame Chess")
+        other.wait_for_url("**/write/*")
+        expect(other.locator("#title")).to_have_value("Lame Chess")
+        assert text_of(other) == text_of(one)
+        expect(other.locator("#publish")).to_be_visible()
+        assert link.partition("=")[2] not in "".join(asked)
+
+
+def test_the_link_of_another_author_asks_before_it_replaces_ones_own(browser: Browser, author: str) -> None:
+    with new_author(browser) as one, new_author(browser, is_refused=True) as other:
+        begin(one, author)
+        link = link_of(one)
+        begin(other, author)
+        other.goto("about:blank")
+        other.goto(link)
+        notice = other.locator("#notice")
+        expect(notice).to_contain_text("rulesets of another author")
+        notice.get_by_text("Show their link").click()
+        expect(other.locator("#own-address")).to_have_value(re.compile("#author="))
+        assert other.input_value("#own-address") != link
+        other.click("#own-dialog >> text=Done")
+        other.goto("about:blank")
+        other.goto(link)
+        notice.get_by_text("Use this link").click()
+        expect(other.locator("#mine li")).to_have_count(1)
+        other.goto("about:blank")
+        other.goto(f"{author}/write#author=wrong")
+        expect(notice).to_contain_text("belongs to no author")

@@ -71,7 +71,7 @@ def test_a_stranger_sees_no_legal_action_and_no_secret(browser: Browser, serving
         one.open(game)
         stranger.open(game)
         assert stranger.value("legal") is None
-        secret = next(cookie["value"] for cookie in one.page.context.cookies() if cookie["name"] == f"seat-{game}")
+        secret = next(cookie["value"] for cookie in one.page.context.cookies() if cookie["name"] == "player")
         assert secret not in stranger.page.content()
         assert secret not in one.page.content()
         assert one.page.evaluate("document.cookie") == ""

@@ -134,13 +134,60 @@ def test_the_seat_moves_to_another_machine_by_its_secret(serving: Serving):
     with serving.client() as machine:
         assert machine.post(f"/api/games/{game.id}/sit", json={"secret": "wrong"}).status_code == 403
         assert machine.post(f"/api/games/{game.id}/sit", json={"secret": game.secrets[1]}).json()["seat"] == 1
-        cookie = next(cookie for cookie in machine.cookies.jar if cookie.name == f"seat-{game.id}")
+        (cookie,) = machine.cookies.jar
         assert cookie.has_nonstandard_attr("HttpOnly")
         assert machine.get(f"/api/games/{game.id}").json()["you"] == 1
         headers = {"Cookie": f"{cookie.name}={cookie.value}"}
     with connect(f"ws://127.0.0.1:{serving.port}/ws/game/{game.id}", additional_headers=headers) as link:
         link.send('{"t":"hello","protocol":1}')
         assert json.loads(link.recv(timeout=5))["you"] == 1
+
+
+def test_one_cookie_holds_all_seats_of_a_browser(serving: Serving):
+    with serving.client() as browser:
+        made = [browser.post("/api/games", json={"ruleset": "chess"}).json() for _ in range(3)]
+        assert len({cookie.name: cookie for cookie in browser.cookies.jar}) == 1
+        assert len({each["secret"] for each in made}) == 3
+        for each in made:
+            assert browser.get(f"/api/games/{each['id']}").json()["you"] == 0
+            assert f"/game/{each['id']}" in browser.get("/games").text
+        secret = next(cookie.value for cookie in browser.cookies.jar)
+    with serving.client(authorization=f"Bearer {made[0]['secret']}") as program:
+        assert program.get(f"/api/games/{made[0]['id']}").json()["you"] == 0
+        assert program.get(f"/api/games/{made[1]['id']}").json()["you"] is None
+    assert secret not in {each["secret"] for each in made}
+
+
+def test_a_cookie_of_an_earlier_version_is_replaced(serving: Serving):
+    game, other = serving.begin(), serving.begin()
+    old = {f"seat-{game.id}": game.secrets[0], f"seat-{other.id}": "wrong", "seat-aaaaaaaaaa": "x"}
+    with serving.client() as browser:
+        for name, value in old.items():
+            browser.cookies.set(name, value, domain="127.0.0.1", path="/")
+        assert browser.get(f"/api/games/{game.id}").json()["you"] == 0
+        page = browser.get("/games").text
+        assert f"/game/{game.id}" in page
+        assert f"/game/{other.id}" not in page
+        assert [cookie.name for cookie in browser.cookies.jar] == ["player"]
+        assert browser.get(f"/api/games/{game.id}").json()["you"] == 0
+        assert browser.get(f"/api/games/{other.id}").json()["you"] is None
+
+
+def test_the_link_of_a_seat_opens_this_seat_alone(serving: Serving):
+    with serving.client() as browser, serving.client() as other:
+        one, two = (browser.post("/api/games", json={"ruleset": "chess"}).json()["id"] for _ in range(2))
+        secret = browser.post(f"/api/games/{one}/link", json={}).json()["secret"]
+        assert browser.post(f"/api/games/{one}/link", json={}).json()["secret"] == secret
+        assert other.post(f"/api/games/{two}/sit", json={"secret": secret}).status_code == 403
+        assert other.post(f"/api/games/{one}/sit", json={"secret": secret}).json()["seat"] == 0
+        assert other.get(f"/api/games/{one}").json()["you"] == 0
+        assert other.get(f"/api/games/{two}").json()["you"] is None
+
+
+def test_a_rematch_is_no_way_into_other_games(serving: Serving):
+    one, two = serving.begin(), serving.begin()
+    with serving.client(authorization=f"Bearer {one.secrets[0]}") as player:
+        assert player.post(f"/api/games/{two.id}/sit", json={"from": one.id}).status_code == 403
 
 
 def test_a_rematch_leads_both_players_to_the_next_game(serving: Serving):

@@ -35,6 +35,14 @@ def serve(
             help="The address of a proxy: its requests are not limited, and it names its clients in X-Forwarded-For.",
         ),
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--name",
+            metavar="NAME",
+            help="A name under which the page is served, such as rumpus.example; may be repeated.",
+        ),
+    ] = None,
     backup: Annotated[
         Path | None, typer.Option("--backup", metavar="FILE", help="Write all games to a new file, and exit.")
     ] = None,
@@ -57,8 +65,15 @@ def serve(
         if backup is not None or restore is not None:
             _copy(database, backup, restore)
             return
-        settings = Settings(database=database, workers=workers, trusted=frozenset(trusted or ()), log_requests=log)
         bound = serving.listening(host, port)
+        settings = Settings(
+            database=database,
+            workers=workers,
+            trusted=frozenset(trusted or ()),
+            host=bound.getsockname()[0],
+            names=frozenset((host, *(name or ()))),
+            log_requests=log,
+        )
         address = serving.address_of(bound)
         serving.serve(settings, bound, lambda: _ready(address, sys.stdout.isatty() if open_page is None else open_page))
     except ModuleNotFoundError as fault:

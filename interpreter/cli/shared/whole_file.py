@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import secrets
 import sys
 from collections.abc import Iterator
@@ -57,13 +58,39 @@ def _lock(file: BinaryIO) -> None:
 
 @contextmanager
 def _beside(target: Path, data: bytes) -> Iterator[Path]:
-    """Write a new file in the folder of another, and remove it at the end unless it was moved."""
-    new = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    """Write a new file in the folder of another, and remove it at the end unless it was moved.
+
+    Its name has the number of this process, so that the next one removes what a killed one has left.
+    """
+    _remove_left(target)
+    new = target.with_name(f".{target.name}.{os.getpid()}-{secrets.token_hex(4)}.unfinished")
     try:
         _create_openly(new, data)
         yield new
     finally:
         new.unlink(missing_ok=True)
+
+
+def _remove_left(target: Path) -> None:
+    """Remove the unfinished files for a target whose processes have ended."""
+    pattern = re.compile(rf"\.{re.escape(target.name)}\.(\d+)-[0-9a-f]{{8}}\.unfinished")
+    with suppress(OSError):  # a folder that may not be read
+        for name in os.listdir(target.parent):
+            if (found := pattern.fullmatch(name)) and not _is_alive(int(found[1])):
+                target.with_name(name).unlink(missing_ok=True)
+
+
+def _is_alive(process: int) -> bool:
+    """Return False if there is certainly no such process."""
+    if sys.platform == "win32":
+        return False  # there a file that a process has open cannot be removed
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (PermissionError, OverflowError):
+        return True
+    return True
 
 
 def _create_openly(path: Path, data: bytes) -> None:

@@ -14,12 +14,22 @@ from interpreter.web.cell import CellFailed
 from interpreter.web.play import Refusal
 from interpreter.web.rendering import error_page, wants_page
 from interpreter.web.security import error_body
+from interpreter.web.store import UNAVAILABLE
 
 log = logging.getLogger("rumpus")
 
-_CODES = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 429: "too-many-requests"}
+_CODES = {
+    404: "not-found",
+    405: "method-not-allowed",
+    408: "too-slow",
+    413: "too-large",
+    429: "too-many-requests",
+}
 _SENTENCES = {404: "There is nothing at this address.", 405: "This address does not take this method."}
 NO_GAME = "There is no such game."
+NO_DATABASE = (
+    "The server cannot reach its database or write to it now. Nothing of this is stored; try again in a moment."
+)
 _STATUS = {"stale": 409, "no-seat": 403, "refused": 422}
 
 
@@ -74,9 +84,19 @@ def add_handlers(app: FastAPI) -> None:
         response.headers.update(error.headers or {})
         return response
 
+    for unavailable in UNAVAILABLE:
+        app.add_exception_handler(unavailable, _no_database)
+
     @app.exception_handler(CellFailed)
     async def _rules(request: Request, error: Exception) -> Response:
         return _answer(request, 422, "rules", as_sentence(str(error)))
+
+
+async def _no_database(request: Request, error: Exception) -> Response:
+    log.error("the database failed: %s", error)
+    response = _answer(request, 503, "no-database", NO_DATABASE)
+    response.headers["retry-after"] = "5"
+    return response
 
 
 def _answer(request: Request, status: int, code: str, message: str, **more: Any) -> Response:  # Any: JSON

@@ -24,9 +24,11 @@ from interpreter.web.api.shapes import (
     SeatRequest,
     SitRequest,
 )
-from interpreter.web.play import COMPUTER, FREE, NO_COMPUTER, OVER, PERSON, seat_of
+from interpreter.web.api.waiting import for_client
+from interpreter.web.play import COMPUTER, FREE, NO_COMPUTER, OVER, PERSON
 from interpreter.web.rooms import Room
-from interpreter.web.security import hash_of, new_secret, secret_of
+from interpreter.web.seats import keep_seat, link_to, seat_at
+from interpreter.web.security import hash_of, new_secret
 from interpreter.web.services import services
 from interpreter.web.store import Clock, Game, Rules, Seat
 from interpreter.web.table import Done, Table, new_game
@@ -40,9 +42,6 @@ Ply = Annotated[int, Path(ge=0, le=100_000)]
 
 _SEEDS = 1 << 32
 """Number of seeds for starts that are drawn by lot."""
-
-_HALF_A_YEAR = 180 * 24 * 3600
-"""Seconds for which a browser keeps its seat: games by correspondence are slow."""
 
 
 @router.post("", status_code=201)
@@ -75,7 +74,7 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
     game = await asyncio.to_thread(shared.store.create_game, new)
     shared.rooms.wake()
     if mine is not None:
-        _keep_seat(request, response, game.id, secret)
+        await keep_seat(request, response, game.id, mine)
     return {"id": game.id, "url": f"/game/{game.id}", "seat": mine, "secret": secret if mine is not None else None}
 
 
@@ -97,27 +96,11 @@ def _clock(said: ClockRequest | None) -> Clock | None:
     )
 
 
-def _keep_seat(request: Request, response: Response, game: str, secret: str) -> None:
-    """Let the browser keep a seat, where no script can read it."""
-    response.set_cookie(
-        f"seat-{game}",
-        secret,
-        max_age=_HALF_A_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=services(request).limits.is_encrypted(request),
-    )
-
-
 async def _room(request: Request, game: str) -> Room:
     room = await services(request).rooms.room(game)
     if room is None:
         raise ApiError(404, "no-game", NO_GAME)
     return room
-
-
-def _seat_in(request: Request, room: Room) -> int | None:
-    return seat_of(room.table.seats, secret_of(request, room.table.id))
 
 
 @router.get("")
@@ -147,7 +130,8 @@ async def look(request: Request, game: GameId) -> Response:
     """Return the game as it is now: the same as the message `scene` of its socket."""
     room = await _room(request, game)
     await room.catch_up()
-    return Response(room.scene(_seat_in(request, room)), media_type="application/json")
+    await services(request).rooms.glance(room)
+    return Response(room.scene(await seat_at(request, room)), media_type="application/json")
 
 
 @router.get("/{game}/events")
@@ -166,7 +150,7 @@ async def events(request: Request, game: GameId, since: Annotated[int, Query(ge=
 async def position(request: Request, game: GameId, ply: Ply) -> Json:
     """Return the view after some actions of the game."""
     table = (await _room(request, game)).table
-    found = await table.ask("view", table.course.actions[:ply])
+    found = await for_client(request, table.ask("view", table.course.actions[:ply]))
     return {"view": found["view"], "turns": found["turns"]}
 
 
@@ -177,7 +161,7 @@ async def record(request: Request, game: GameId) -> Response:
     row = table.game
     names = [seat.name or ("?" if seat.kind == FREE else "Anonymous") for seat in table.seats]
     tags = {"Date": _date(row.created), "White": names[0], "Black": names[1]}
-    found = await table.ask("record", table.course.actions, tags=tags, ended=_ended(row))
+    found = await for_client(request, table.ask("record", table.course.actions, tags=tags, ended=_ended(row)))
     name = f'attachment; filename="{game}.txt"'
     return Response(found["text"], media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
@@ -203,7 +187,9 @@ async def board(
     table = (await _room(request, game)).table
     actions = table.course.actions[:at]
     ended = _ended(table.game) if len(actions) == len(table.course.actions) else None
-    return await pictures.answer(partial(table.ask, actions=actions), form, ended)
+    if form == "gif" and not services(request).limits.allows(request, "records"):
+        raise ApiError(429, "too-many-requests", "Too many animations from your address; wait a minute.")
+    return await pictures.answer(request, partial(table.ask, actions=actions), form, ended)
 
 
 @router.post("/{game}/join")
@@ -211,7 +197,7 @@ async def join(request: Request, response: Response, game: GameId, said: JoinReq
     """Take a free seat. The answer has its secret; a browser gets it as a cookie, too."""
     room = await _room(request, game)
     await room.catch_up()
-    if _seat_in(request, room) is not None:
+    if await seat_at(request, room) is not None:
         raise ApiError(409, "seated", "You have a seat in this game.")
     secret = new_secret()
     for _ in range(3):  # somebody else may act at the same time
@@ -220,7 +206,7 @@ async def join(request: Request, response: Response, game: GameId, said: JoinReq
             raise ApiError(409, "no-free-seat", "This seat is taken.")
         answer = await room.do(partial(Table.join, seat=seat, name=said.name, kind=said.kind, hashed=hash_of(secret)))
         if isinstance(answer, Done):
-            _keep_seat(request, response, game, secret)
+            await keep_seat(request, response, game, seat)
             return {"id": game, "seat": seat, "secret": secret, "v": answer.version}
     raise refused(answer)
 
@@ -229,22 +215,31 @@ async def join(request: Request, response: Response, game: GameId, said: JoinReq
 async def sit(request: Request, response: Response, game: GameId, said: SitRequest) -> Json:
     """Sit down in this browser with a secret from a link, or as a player of the game before this one."""
     room = await _room(request, game)
-    secret = said.secret or secret_of(request, said.before)
-    seat = seat_of(room.table.seats, secret)
+    seat = await (seat_at(request, room, said.secret) if said.secret else _seat_after(request, said.before, game))
     if seat is None:
         raise ApiError(403, "no-seat", "This secret holds no seat in this game.")
-    _keep_seat(request, response, game, secret)
+    await keep_seat(request, response, game, seat)
     return {"id": game, "seat": seat}
+
+
+async def _seat_after(request: Request, before: str, game: str) -> int | None:
+    """Return the seat in a rematch of a player of the game before it: there the sides have changed."""
+    room = await services(request).rooms.room(before)
+    if room is None:
+        return None
+    await room.catch_up()
+    seat = await seat_at(request, room) if room.table.game.rematch == game else None
+    return None if seat is None else 1 - seat
 
 
 @router.post("/{game}/link")
 async def link(request: Request, game: GameId) -> Json:
-    """Return your own secret, for a link by which you continue on another machine."""
-    room = await _room(request, game)
-    seat = _seat_in(request, room)
+    """Return a secret of your seat, for a link by which you continue on another machine."""
+    seat = await seat_at(request, await _room(request, game))
     if seat is None:
         raise ApiError(403, "no-seat", "You have no seat in this game.")
-    return {"seat": seat, "secret": secret_of(request, game), "fragment": f"#seat={secret_of(request, game)}"}
+    secret = await link_to(request, game, seat)
+    return {"seat": seat, "secret": secret, "fragment": f"#seat={secret}"}
 
 
 @router.post("/{game}/act")
@@ -252,7 +247,7 @@ async def act(request: Request, game: GameId, said: ActRequest) -> Json:
     """Play an action. It is stored when the answer comes; the same id gets the same answer."""
     room = await _room(request, game)
     message = {"t": "act", "id": said.id, "v": said.v, "action": said.action}
-    answer = await room.command(_seat_in(request, room), message)
+    answer = await room.command(await seat_at(request, room), message)
     if isinstance(answer, Done):
         return {"v": answer.version}
     raise refused(answer)

@@ -12,17 +12,20 @@ from typing import Any
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from interpreter.web.api.errors import as_sentence
+from interpreter.web.api.errors import NO_DATABASE, as_sentence
 from interpreter.web.cell import CellFailed
-from interpreter.web.play import Refusal, seat_of
+from interpreter.web.play import Refusal
 from interpreter.web.rooms import Member, Outbox, Room
-from interpreter.web.security import Bucket, secret_of
+from interpreter.web.seats import seat_at
+from interpreter.web.security import Bucket
 from interpreter.web.services import services
 from interpreter.web.settings import PROTOCOL, Settings
+from interpreter.web.store import UNAVAILABLE
 from interpreter.web.table import Answer, Done
 from interpreter.web.wire import (
     COMMANDS,
     FAILED,
+    LATER,
     NO_GAME,
     OTHER_PROTOCOL,
     RATE_OR_POLICY,
@@ -68,6 +71,9 @@ async def _served(socket: WebSocket, game: str) -> None:
     except CloseError as end:
         await socket.close(end.code, end.reason)
         return
+    except UNAVAILABLE as end:
+        await _ended(socket, end)
+        return
     sending = asyncio.create_task(member.outbox.drain())
     listening = asyncio.create_task(Listener(socket, room, member).listen())
     try:
@@ -86,6 +92,9 @@ async def _ended(socket: WebSocket, end: BaseException | None) -> None:
         socket.scope["state"].get("abort", lambda: None)()  # a farewell would wait in the same full buffer
     elif isinstance(end, CloseError):
         await socket.close(end.code, end.reason)
+    elif isinstance(end, UNAVAILABLE):
+        log.error("the database failed: %s", end)
+        await socket.close(LATER, "the database does not answer; say hello again")
     elif not isinstance(end, WebSocketDisconnect):
         log.error("a socket's message failed", exc_info=end)
         await socket.close(FAILED, "this is a bug in rumpus; say hello again")
@@ -106,8 +115,7 @@ async def _introduced(socket: WebSocket, game: str) -> tuple[Room, Member]:
     room = await shared.rooms.room(game)
     if room is None:
         raise CloseError(NO_GAME, "there is no such game")
-    secret = hello.get("seat") or secret_of(socket, game)
-    seat = seat_of(room.table.seats, secret)
+    seat = await seat_at(socket, room, hello.get("seat", ""))
     if seat is None and hello.get("seat"):
         raise CloseError(WRONG_SEAT, "this secret holds no seat in this game")
     member = Member(_outbox(socket, shared.settings), seat)
@@ -143,13 +151,21 @@ class Listener:
         self._messages = Bucket(settings.spectator_messages if member.seat is None else settings.player_messages)
         self._pings = Bucket(settings.player_messages)
         self._questions, self._hints = Bucket(settings.questions), Bucket(settings.hints)
+        self._thinking: set[asyncio.Task[None]] = set()
 
     async def listen(self) -> None:
         """Answer until the socket closes; raise `CloseError` to have it closed."""
+        try:
+            await self._listen()
+        finally:
+            for task in self._thinking:
+                task.cancel()
+
+    async def _listen(self) -> None:
         while True:
             message = await _message(self.socket)
             bucket = self._pings if message["t"] == "ping" else self._messages
-            if not bucket.take():
+            if not bucket.take() or not self.shared.limits.allows(self.socket, "messages"):
                 raise CloseError(RATE_OR_POLICY, "too many messages")
             if message["t"] in COMMANDS:
                 await self._command(message)
@@ -161,6 +177,9 @@ class Listener:
             await self.room.command(self.member.seat, message, partial(self._answer, message))
         except CellFailed as fault:
             self._answer(message, Refusal("no-referee", str(fault), "try again"))
+        except UNAVAILABLE as fault:
+            log.error("the database failed: %s", fault)
+            self._answer(message, Refusal("no-database", NO_DATABASE, "try again"))
 
     def _answer(self, message: Json, answer: Answer) -> None:
         if isinstance(answer, Done):
@@ -199,7 +218,9 @@ class Listener:
         if refusal is not None:
             self._put("hint", rid=message["rid"], error=refusal.sentence)
             return
-        self.shared.rooms.start(self._ask(message, "hint", self._hints, "think", level="5"))  # it takes seconds
+        task = asyncio.create_task(self._ask(message, "hint", self._hints, "think", level="5"))  # it takes seconds
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
 
     async def _ask(self, message: Json, answer: str, bucket: Bucket, job: str, **words: Any) -> None:  # Any: JSON
         """Answer a question about the position; nothing of it is stored."""

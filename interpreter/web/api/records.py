@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
@@ -16,6 +17,7 @@ from interpreter.game.state import Game
 from interpreter.notation import Record
 from interpreter.web.api.errors import ApiError, sized
 from interpreter.web.api.shapes import Shape
+from interpreter.web.api.waiting import for_client
 from interpreter.web.bundle import Bundle, bundle_of, shipped_bundle
 from interpreter.web.cell import CellFailed
 from interpreter.web.reviewing import MAX_TEXT, fault_objects, readings, summary
@@ -47,7 +49,7 @@ async def open_record(request: Request, said: RecordRequest) -> Json:
     if not shared.limits.allows(request, "records"):
         raise ApiError(429, "too-many-requests", "Too many records from your address; wait a minute.")
     text = sized(said.record, MAX_TEXT, "A record")
-    found = await asyncio.to_thread(readings, text)
+    found = await shared.referee.aside(partial(readings, text))
     number = said.game or (1 if len(found) == 1 else None)
     if number is not None and number > len(found):
         count = f"{len(found)} game{'s' if len(found) > 1 else ''}"
@@ -66,7 +68,7 @@ async def _replayed(request: Request, record: Record, words: Json) -> Json:
     shared, game = services(request), None
     advice = _ADVICE if "Rules" in record.tags else _NO_HASH
     try:
-        game = await asyncio.to_thread(game_of, record, advice=advice)
+        game = await shared.referee.aside(partial(game_of, record, advice=advice))
         faults = tuple(changed_rules(record, game))
     except InvalidRecordError as fault:
         faults = fault.faults
@@ -76,7 +78,8 @@ async def _replayed(request: Request, record: Record, words: Json) -> Json:
             return own
     if game is None:
         return {"faults": fault_objects(faults)}
-    found = await shared.referee.ask(await _rules_of(shared, record, game), "replay", **words)
+    rules = await _rules_of(shared, record, game)
+    found = await for_client(request, shared.referee.ask(rules, "replay", **words))
     return {**found, "faults": [*fault_objects(faults), *found["faults"]]}
 
 
@@ -86,7 +89,7 @@ async def _rules_of(shared: Services, record: Record, game: Game) -> Bundle:
     assert name is not None, "the game was found by this name"
     if not record.settings:
         return await asyncio.to_thread(shipped_bundle, name)
-    bundle = await asyncio.to_thread(lambda: bundle_of(_under_settings(name, game, record.settings)))
+    bundle = await shared.referee.aside(lambda: bundle_of(_under_settings(name, game, record.settings)))
     stored = Rules(sha=bundle.sha, text=bundle.text, files=bundle.files, title=game.title, program_version=VERSION)
     await asyncio.to_thread(shared.store.put_rules, stored)
     return bundle
@@ -112,7 +115,7 @@ async def _under_stored(request: Request, record: Record, words: Json) -> Json |
     failed: CellFailed | None = None
     for rules in stored:
         try:
-            found = await shared.referee.ask(rules, "replay", **words)
+            found = await for_client(request, shared.referee.ask(rules, "replay", **words))
         except CellFailed as fault:
             failed = fault
         else:

@@ -17,6 +17,7 @@ from interpreter.web.api.shapes import (
     RulesRequest,
     WhyRequest,
 )
+from interpreter.web.api.waiting import for_client
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.pages.cards import Card, array_of, cards, name_of
 from interpreter.web.services import Services, services
@@ -56,16 +57,25 @@ async def rules_of(shared: Services, sha: str) -> Rules | Bundle:
 async def rules_asked(request: Request, said: RulesRequest) -> Rules | Bundle:
     """Return the rules that a request names; those of strangers are limited for each address."""
     shared = services(request)
-    found = await shipped(said.ruleset) if said.ruleset else await rules_of(shared, said.rules or "")
-    if not shipped_name(found) and not shared.limits.allows(request, "compiles"):
+    return limited(request, await shipped(said.ruleset) if said.ruleset else await rules_of(shared, said.rules or ""))
+
+
+def limited(request: Request, found: Rules | Bundle) -> Rules | Bundle:
+    """Return rules, unless they are a stranger's and their address has had too many of those compiled."""
+    if not shipped_name(found) and not services(request).limits.allows(request, "compiles"):
         raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
     return found
+
+
+async def asked(request: Request, rules: Rules | Bundle, job: str, **words: Any) -> Json:  # Any: JSON
+    """Return the referee's answer, as long as the client waits for it."""
+    return await for_client(request, services(request).referee.ask(rules, job, **words))
 
 
 @router.get("/rulesets")
 async def list_rulesets(request: Request, search: Annotated[str, Query(max_length=200)] = "") -> Json:
     """List rulesets that have all words of a search: shipped ones, and those that authors have listed."""
-    shown = await asyncio.to_thread(cards)
+    shown = await services(request).referee.aside(cards)
     words = search.lower().split()
     listed = await asyncio.to_thread(services(request).store.listed_rulesets, search)
     return {
@@ -93,17 +103,14 @@ async def table(request: Request, sha: str) -> Response:
     """Return what of a game never changes: its board, its pieces and their figures."""
     from starlette.responses import JSONResponse
 
-    shared = services(request)
-    found = await shared.referee.ask(await rules_asked(request, _by_hash(sha)), "table")
+    found = await asked(request, await rules_asked(request, _by_hash(sha)), "table")
     return JSONResponse(found.get("table", found), headers=AN_HOUR)
 
 
 @router.get("/rules/{sha}/array.svg")
 async def array(request: Request, sha: str) -> Response:
     """Return the board at the start as a drawing."""
-    shared = services(request)
-    rules = await rules_asked(request, _by_hash(sha))
-    found = await shared.referee.ask(rules, "array")
+    found = await asked(request, await rules_asked(request, _by_hash(sha)), "array")
     return Response(found["data"], media_type="image/svg+xml", headers=AN_HOUR)
 
 
@@ -133,8 +140,7 @@ async def overlay(request: Request, said: OverlayRequest) -> Json:
 
 
 async def _asked(request: Request, said: LookRequest, job: str, **words: Any) -> Json:  # Any: JSON
-    rules = await rules_asked(request, said)
-    return await services(request).referee.ask(rules, job, start=said.start, actions=said.actions, **words)
+    return await asked(request, await rules_asked(request, said), job, start=said.start, actions=said.actions, **words)
 
 
 @router.post("/compose")
@@ -142,7 +148,7 @@ async def compose(request: Request, said: ComposeRequest) -> Json:
     """Return the FEN of a position put together on a board, if a game can begin with it."""
     rules = await rules_asked(request, said)
     words = {"units": said.units, "hands": said.hands, "side": said.side}
-    return await services(request).referee.ask(rules, "compose", **words)
+    return await asked(request, rules, "compose", **words)
 
 
 @router.post("/analyse")
@@ -153,4 +159,4 @@ async def analyse(request: Request, said: AnalyseRequest) -> Json:
     if not shared.limits.allows(request, "compiles"):
         raise ApiError(429, "too-many-requests", "Too many searches from your address; wait a minute.")
     words = {"start": said.start, "actions": said.actions, "seconds": said.seconds, "lines": said.lines}
-    return await shared.referee.ask(rules, "analyse", **words)
+    return await asked(request, rules, "analyse", **words)

@@ -8,6 +8,7 @@ import json
 import os
 import signal
 import socket
+from time import process_time
 
 from interpreter.web import work
 from interpreter.web.cell.frames import framed, receive
@@ -54,7 +55,9 @@ def _live(number: int, limits: CellLimits) -> None:
 def _answer(desk: Desk, message: bytes, limits: CellLimits) -> bytes:
     job, seconds, words = json.loads(message)
     allow_seconds(seconds)
-    found = json.dumps(work.answer(desk, job, words)).encode()
+    began = process_time()
+    answer = work.answer(desk, job, words)
+    found = json.dumps([process_time() - began, answer]).encode()
     if len(found) > limits.answer:
-        found = json.dumps({"failed": "the answer is too large", "fatal": True}).encode()
+        found = json.dumps([process_time() - began, {"failed": "the answer is too large", "fatal": True}]).encode()
     return found

@@ -8,12 +8,16 @@ import signal
 import socket
 import subprocess
 import sys
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from threading import Lock
 from typing import Any
 
 from interpreter.web.cell.frames import HEAD, framed
+from interpreter.web.cell.turns import Costs, Turns
 from interpreter.web.cell.walls import CellLimits
+from interpreter.web.visitor import visitor
 from interpreter.web.work import WorkError, seconds_for
 
 Json = dict[str, Any]  # Any: JSON
@@ -37,6 +41,8 @@ class Home:
         self._process: subprocess.Popen[bytes] | None = None
         self._door: socket.socket | None = None
         self._lock = Lock()
+        self.threads = ThreadPoolExecutor(1, "rumpus-forking")
+        """For `fork`, which waits."""
 
     def fork(self, limits: CellLimits) -> tuple[socket.socket, int]:
         """Return the channel to a new cell, and a handle to end it."""
@@ -93,27 +99,38 @@ class _Cell:
 
     @classmethod
     async def born(cls, home: Home, limits: CellLimits) -> "_Cell":
-        forking = asyncio.ensure_future(asyncio.to_thread(home.fork, limits))
+        forking = home.threads.submit(home.fork, limits)
         try:
-            return cls(*await asyncio.shield(forking))
+            return cls(*await asyncio.wrap_future(forking))
         except asyncio.CancelledError:  # nobody waits any more, but the process begins
-            forking.add_done_callback(lambda done: cls(*done.result()).end() if done.exception() is None else None)
+            forking.add_done_callback(cls._discard)
             raise
         except OSError:  # the system has no process or memory left
             raise WorkError("the server cannot start a process for this; try again in a minute") from None
 
-    async def ask(self, message: bytes, most: int) -> Json:
-        """Send a job and return the answer; a process that ends before is a fault of the job."""
+    @classmethod
+    def _discard(cls, forked: "Future[tuple[socket.socket, int]]") -> None:
+        """End a process that nobody waits for, if it has begun; the event loop may have ended by then."""
+        if not forked.cancelled() and forked.exception() is None:
+            channel, handle = forked.result()
+            _kill(handle)
+            channel.close()
+
+    async def ask(self, message: bytes, most: int) -> tuple[float, Json]:
+        """Send a job; return what it took of a processor, and the answer.
+
+        A process that ends before is a fault of the job.
+        """
         self.jobs += 1
         try:
             await asyncio.get_running_loop().sock_sendall(self.channel, framed(message))
             size = int.from_bytes(await self._read(HEAD), "big")
             if size > most:
                 raise WorkError("the answer is too large")
-            found: Json = json.loads(await self._read(size))
+            seconds, found = json.loads(await self._read(size))
         except ConnectionError:
             raise WorkError("the rules need more memory or time than a job may use") from None
-        return found
+        return seconds, found
 
     async def _read(self, count: int) -> bytes:
         loop, parts = asyncio.get_running_loop(), bytearray()
@@ -126,37 +143,47 @@ class _Cell:
 
     def end(self) -> None:
         """End the process at once."""
-        with contextlib.suppress(ProcessLookupError):
-            signal.pidfd_send_signal(self.handle, signal.SIGKILL)
-        os.close(self.handle)
+        _kill(self.handle)
         self.channel.close()
 
 
-class Cells:
-    """A pool of cells. A job waits until one is free."""
+def _kill(handle: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        signal.pidfd_send_signal(handle, signal.SIGKILL)
+    os.close(handle)
 
-    def __init__(self, size: int, limits: CellLimits | None = None, home: Home | None = None) -> None:
+
+class Cells:
+    """A pool of cells. A job waits until its visitor may have one."""
+
+    def __init__(
+        self, size: int, limits: CellLimits | None = None, home: Home | None = None, costs: Costs | None = None
+    ) -> None:
         self.size, self.limits = size, limits or CellLimits()
         self._home = home or Home()
         self._free: list[_Cell] = []
-        self._room = asyncio.Semaphore(size)
+        self.costs = costs or Costs()
+        self._turns = Turns(size, self.costs)
 
     async def run(self, job: str, /, *, near: str = "", **words: Any) -> Json:  # Any: JSON
         """Return the answer of a job; `near` names what it is about, for a cell that may remember it.
 
-        Raise `CellTimeout` or `CellFailed`, each with a sentence.
+        A job that nobody waits for any more is ended with its cell. Raise `CellTimeout` or `CellFailed`, each with a
+        sentence.
         """
-        async with self._room:
+        payer = visitor.get()
+        async with self._turns.turn(payer):
             cell = self._taken(near) or await _Cell.born(self._home, self.limits)
-            seconds = seconds_for(job, words)
-            is_whole = False
+            seconds, began = seconds_for(job, words), time.monotonic()
+            is_whole, cost = False, None
             try:
                 message = json.dumps([job, seconds, words]).encode()
-                found = await asyncio.wait_for(cell.ask(message, self.limits.answer), seconds)
+                cost, found = await asyncio.wait_for(cell.ask(message, self.limits.answer), seconds)
                 is_whole = "fatal" not in found
             except TimeoutError:
                 raise CellTimeout(f"the rules need more than {seconds:g} seconds for this") from None
             finally:
+                self._turns.costs.charge(payer, time.monotonic() - began if cost is None else cost)
                 if is_whole and cell.jobs < self.limits.jobs:
                     cell.near = near
                     self._free.append(cell)

@@ -9,16 +9,16 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from interpreter.web.api.errors import NO_GAME, ApiError
-from interpreter.web.api.rules import rules_of
+from interpreter.web.api.rules import asked, limited, rules_of
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.files import FOLDER
 from interpreter.web.pages.cards import array_of, cards
 from interpreter.web.play import outcome_text
 from interpreter.web.rendering import render
 from interpreter.web.reviewing import MAX_TEXT
-from interpreter.web.security import is_secret, secret_of
+from interpreter.web.seats import take_over
 from interpreter.web.services import services
-from interpreter.web.store import Game, Rules
+from interpreter.web.store import Rules
 from rulesets import Catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -36,7 +36,7 @@ def page(template: str, request: Request, /, **words: Any) -> Response:  # Any: 
 @router.get("/")
 async def gallery(request: Request) -> Response:
     """Show all rulesets: those that are shipped, and those that authors have listed."""
-    shown = await asyncio.to_thread(cards)
+    shown = await services(request).referee.aside(cards)
     listed = await asyncio.to_thread(services(request).store.listed_rulesets, "", _GAMES)
     tags = Counter(tag for card in shown for tag in card.tags)
     return page("gallery.html", request, cards=shown, listed=listed, tags=tags.most_common(), array_of=array_of)
@@ -46,7 +46,7 @@ async def gallery(request: Request) -> Response:
 async def rules(request: Request, name: str) -> Response:
     """Show the rules of a game as a person reads them."""
     found, title = await _named(request, name)
-    doc = await services(request).referee.ask(found, "doc")
+    doc = await asked(request, limited(request, found), "doc")
     return page("rules.html", request, title=title, name=name, body=doc["body"], text=found.text)
 
 
@@ -82,7 +82,9 @@ async def play(request: Request, game: str) -> Response:
         raise ApiError(404, "no-game", NO_GAME)
     stored = await asyncio.to_thread(services(request).store.rules, found.rules)
     assert stored is not None, "the rules of a game are never deleted"
-    return page("game.html", request, game=found, rules=shipped_name(stored) or found.rules)
+    answer = page("game.html", request, game=found, rules=shipped_name(stored) or found.rules)
+    await take_over(request, answer)
+    return answer
 
 
 @router.get("/record")
@@ -103,24 +105,14 @@ async def games(request: Request) -> Response:
     store = services(request).store
     waiting = await asyncio.to_thread(store.open_games, _GAMES)
     recent = await asyncio.to_thread(store.recent_games, _GAMES)
-    own, to_act = await asyncio.to_thread(_own, request)
-    shown = {"waiting": waiting, "recent": recent, "own": own, "to_act": to_act}
-    return page("games.html", request, outcome_text=outcome_text, **shown)
-
-
-def _own(request: Request) -> tuple[list[Game], set[str]]:
-    """Return the games in which this browser has a seat, and those of them where it is to act, which come first."""
-    store = services(request).store
-    names = [name.removeprefix("seat-") for name in request.cookies if name.startswith("seat-")][:_GAMES]
-    found = [game for game in map(store.game, names) if game is not None and game.state != "over"]
-    to_act = {game.id for game in found if game.state == "on" and _acts(request, game)}
-    return sorted(found, key=lambda game: game.id not in to_act), to_act
-
-
-def _acts(request: Request, game: Game) -> bool:
-    """Return True if the secret of this browser is that of the seat to act."""
-    seat = services(request).store.seats(game.id)[game.actor]
-    return is_secret(secret_of(request, game.id), seat.secret_hash)
+    taken = Response()
+    browser = await take_over(request, taken)
+    held = await asyncio.to_thread(store.games_held, browser, _GAMES) if browser else ()
+    to_act = {game.id for game, seat in held if (game.state, game.actor) == ("on", seat)}
+    shown = {"waiting": waiting, "recent": recent, "own": [game for game, _ in held], "to_act": to_act}
+    answer = page("games.html", request, outcome_text=outcome_text, **shown)
+    answer.raw_headers += [header for header in taken.raw_headers if header[0] == b"set-cookie"]
+    return answer
 
 
 @router.get("/about")

@@ -45,12 +45,39 @@ const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
 async function open() {
   const id = location.pathname.split("/")[2] ?? "";
   await save();
+  const secret = new URLSearchParams(location.hash.slice(1)).get("author");
+  if (secret) {
+    history.replaceState(null, "", location.pathname);
+    if (!(await become(secret))) return;
+  }
   if (!id) return choose();
   try {
     take(await api("GET", `/api/author/rulesets/${encodeURIComponent(id)}`));
   } catch (fault) {
     noRuleset(fault);
   }
+}
+
+/** Be the author of a link: its secret is in the fragment, which no server sees. The answer is true if this is done. @param {string} secret */
+async function become(secret, replace = false) {
+  try {
+    await api("POST", "/api/author/sit", { secret, replace });
+    return true;
+  } catch (fault) {
+    const { code, message } = /** @type {any} */ (fault);
+    const agree = async () => (await become(secret, true)) && open();
+    notice(message, code === "other-author" ? [["Show their link", ownLink], ["Use this link", agree]] : [["Your rulesets", open]]);
+    return false;
+  }
+}
+
+/** Show the link by which the author gets the rulesets in another browser. */
+async function ownLink() {
+  await tried(async () => {
+    const { fragment } = await api("POST", "/api/author/link");
+    at("own-address").value = new URL(`/write${fragment}`, location.href).href;
+    at("own-dialog").showModal();
+  });
 }
 
 /** Say why there is no new ruleset. @param {unknown} fault */
@@ -233,6 +260,13 @@ function share() {
   at("share-dialog").showModal();
 }
 
+/** Copy the text of a field, or select it where a page may not copy. @param {string} name */
+function copy(name) {
+  const { clipboard } = navigator;
+  if (clipboard) clipboard.writeText(at(name).value).catch(() => at(name).select());
+  else at(name).select();
+}
+
 async function clone() {
   await tried(async () => {
     const found = await api("POST", address("/clone"));
@@ -375,6 +409,7 @@ function refresh() {
   at("clone").hidden = !ruleset.id || (own && state === "draft");
   at("clone").textContent = own ? "Clone" : "Clone to change it";
   at("share").hidden = state === "draft";
+  at("own-link").hidden = !ruleset.id || !own;
   at("state").textContent = ruleset.id ? (own ? state : `${state}, by another author`) : "";
   const marks = [counted(known.errors, "error"), counted(known.warnings, "warning")];
   if (known.failing) marks.push(`${counted(known.failing, "test")} fail${known.failing === 1 ? "s" : ""}`);
@@ -409,10 +444,12 @@ at("cancel").addEventListener("click", () => at("new-dialog").close("cancel"));
 at("publish").addEventListener("click", publish);
 at("share").addEventListener("click", share);
 at("clone").addEventListener("click", clone);
+at("own-link").addEventListener("click", ownLink);
+at("own-copy").addEventListener("click", () => copy("own-address"));
 at("play").addEventListener("click", play);
 at("findings").addEventListener("click", () => editor.nextFinding());
 at("flip").addEventListener("click", () => (board.flipped = !board.flipped));
-at("copy").addEventListener("click", () => navigator.clipboard?.writeText(at("share-link").value).catch(() => at("share-link").select()));
+at("copy").addEventListener("click", () => copy("share-link"));
 addEventListener("popstate", open);
 addEventListener("beforeunload", (event) => known.isSaved || event.preventDefault());
 for (const tab of document.querySelectorAll("[data-show]")) {

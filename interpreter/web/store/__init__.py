@@ -1,7 +1,7 @@
 """What the web page keeps: games, rules, rulesets of authors and jobs, in SQLite or PostgreSQL."""
 
 from interpreter.web.store.database import PRESENCE
-from interpreter.web.store.errors import StoreError, UnknownDraftError, UnknownGameError
+from interpreter.web.store.errors import UNAVAILABLE, StoreError, UnknownDraftError, UnknownGameError
 from interpreter.web.store.store import Store, backup, open_store, restore
 from interpreter.web.store.values import (
     Answer,
@@ -25,6 +25,7 @@ from interpreter.web.store.values import (
 
 __all__ = [
     "PRESENCE",
+    "UNAVAILABLE",
     "Answer",
     "Appended",
     "Changes",

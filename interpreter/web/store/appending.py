@@ -32,12 +32,13 @@ _ADDED = insert(events).from_select(
     events.c.keys(), select(*(bindparam(f"event_{c.name}", type_=c.type) for c in events.c)).select_from(_GROWN)
 )
 _WORK = insert(jobs_table).from_select(
-    ["kind", *jobs.FRESH, "game", "version"],
+    ["kind", *jobs.FRESH, "game", "version", "visitor"],
     select(
         func.unnest(bindparam("jobs", type_=ARRAY(String))),
         *(bindparam(f"job_{name}", value, type_=jobs_table.c[name].type) for name, value in jobs.FRESH.items()),
         bindparam("event_game", type_=String),
         bindparam("event_version", type_=events.c.version.type),
+        bindparam("visitor", type_=String),
     ).select_from(_GROWN),
 )
 _AT_ONCE = (
@@ -63,14 +64,18 @@ def _add_at_once(transaction: Transaction, command: Values, row: Values, stored:
     words = command | {f"new_{name}": value for name, value in row.items()}
     words |= {f"event_{name}": value for name, value in stored.items()}
     told = f"{stored['game']}:{stored['version']}"
-    return bool(transaction.connection.execute(_AT_ONCE, words | {"jobs": list(changes.jobs), "told": told}).all())
+    return bool(
+        transaction.connection.execute(
+            _AT_ONCE, words | {"jobs": list(changes.jobs), "visitor": changes.visitor, "told": told}
+        ).all()
+    )
 
 
 def _add(transaction: Transaction, command: Values, row: Values, stored: Values, changes: Changes) -> bool:
     if not transaction.connection.execute(_CHANGED, command | row).rowcount:
         return False
     transaction.connection.execute(insert(events), stored)
-    jobs.add(transaction, stored["game"], stored["version"], changes.jobs)
+    jobs.add(transaction, stored["game"], stored["version"], changes.jobs, changes.visitor)
     transaction.tell(stored["game"], stored["version"])
     return True
 

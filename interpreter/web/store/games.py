@@ -13,6 +13,7 @@ from interpreter.web.store import jobs
 from interpreter.web.store.database import Transaction, milliseconds
 from interpreter.web.store.errors import UnknownGameError
 from interpreter.web.store.tables import events, games, meta, rules, seats
+from interpreter.web.store.tables import jobs as jobs_table
 from interpreter.web.store.values import (
     Answer,
     Appended,
@@ -21,6 +22,7 @@ from interpreter.web.store.values import (
     Conflict,
     Event,
     Game,
+    Job,
     NewGame,
     Rules,
     Seat,
@@ -80,7 +82,7 @@ def create(transaction: Transaction, new: NewGame) -> Game:
     transaction.connection.execute(insert(games), row)
     for seat in new.seats:
         transaction.connection.execute(insert(seats), {**_seat_values(seat), "game": game.id})
-    jobs.add(transaction, game.id, 0, new.jobs)
+    jobs.add(transaction, game.id, 0, new.jobs, new.visitor)
     transaction.tell(game.id, 0)
     return game
 
@@ -121,10 +123,11 @@ def _clock_values(clock: Clock | None) -> Values:
 def find(connection: Connection, game: str) -> Game | None:
     """Return a game's row."""
     row = connection.execute(select(games).where(games.c.id == game)).one_or_none()
-    return None if row is None else _game(row._mapping)
+    return None if row is None else game_of(row._mapping)
 
 
-def _game(row: Mapping[Any, Any]) -> Game:
+def game_of(row: Mapping[Any, Any]) -> Game:
+    """Return the game of a row."""
     values = dict(row)
     clock = {name: values.pop(name) for name in ("base_ms", "increment_ms", "days", "running", "since")}
     left = values.pop("left_white"), values.pop("left_black")
@@ -161,7 +164,7 @@ def news(connection: Connection, game: str, since: int, limit: int) -> tuple[Gam
     n_columns = len(games.c)
     found = [dict(zip(events.c.keys(), row[n_columns:], strict=True)) for row in rows]
     row = dict(zip(games.c.keys(), rows[0][:n_columns], strict=True))
-    return _game(row), tuple(_event(values) for values in found if values["version"] is not None)
+    return game_of(row), tuple(_event(values) for values in found if values["version"] is not None)
 
 
 def _event(row: Mapping[Any, Any]) -> Event:
@@ -184,7 +187,7 @@ def due(connection: Connection, now: int) -> Sequence[Game]:
 
 
 def _all(rows: Iterable[Row[Any]]) -> Sequence[Game]:
-    return tuple(_game(row._mapping) for row in rows)
+    return tuple(game_of(row._mapping) for row in rows)
 
 
 def versions(connection: Connection, names: Collection[str]) -> dict[str, int]:
@@ -213,7 +216,7 @@ def event_values(event: Event) -> Values:
     }
 
 
-def take_seat(transaction: Transaction, taken: Seat, expected: int) -> Answer:
+def take_seat(transaction: Transaction, taken: Seat, expected: int, visitor: str) -> Answer:
     """Give a free seat to a player; the game begins when no seat is free."""
     connection, game = transaction.connection, taken.game
     free = (seats.c.game == game, seats.c.seat == taken.seat, seats.c.kind == "open")
@@ -222,7 +225,7 @@ def take_seat(transaction: Transaction, taken: Seat, expected: int) -> Answer:
         version = version_of(connection, game)
         return Conflict() if version == expected else Stale(version)
     connection.execute(update(seats).where(*free).values(_seat_values(taken)))
-    _begin_if_full(transaction, game, expected + 1)
+    _begin_if_full(transaction, game, expected + 1, visitor)
     joined = Event(
         game=game,
         version=expected + 1,
@@ -238,14 +241,44 @@ def take_seat(transaction: Transaction, taken: Seat, expected: int) -> Answer:
     return Appended(expected + 1)
 
 
-def _begin_if_full(transaction: Transaction, game: str, version: int) -> None:
+def _begin_if_full(transaction: Transaction, game: str, version: int, visitor: str) -> None:
     kinds = [seat.kind for seat in seats_of(transaction.connection, game)]
     if "open" in kinds:
         return
     begun = update(games).where(games.c.id == game).values(state="on").returning(games.c.actor)
     actor = transaction.connection.execute(begun).scalar_one()
     if kinds[actor] == "computer":
-        jobs.add(transaction, game, version, ("move",))
+        jobs.add(transaction, game, version, ("move",), visitor)
+
+
+def pause(transaction: Transaction, job: Job) -> None:
+    """Remove a job of a game between computers, and stop its clock."""
+    if jobs.finish(transaction, job):
+        paused = update(games).where(games.c.id == job.game, games.c.version == job.version)
+        transaction.connection.execute(paused.values(due_at=None))
+
+
+def resume(transaction: Transaction, game: str, now: int, visitor: str) -> bool:
+    """Add the job of a game between computers that has none; its clock goes on where the turn began."""
+    connection = transaction.connection
+    has_job = exists().where(jobs_table.c.game == games.c.id, jobs_table.c.version == games.c.version)
+    has_person = exists().where(seats.c.game == games.c.id, seats.c.kind != "computer")
+    paused = update(games).where(games.c.id == game, games.c.state == "on", ~has_job, ~has_person)
+    left = case((games.c.running == 0, games.c.left_white), (games.c.running == 1, games.c.left_black))
+    since = case((games.c.since.is_not(None), now))
+    version = connection.execute(
+        paused.values(since=since, due_at=now + left).returning(games.c.version)
+    ).scalar_one_or_none()
+    if version is None:
+        return False
+    jobs.add(transaction, game, version, ("move",), visitor)
+    return True
+
+
+def beaten(connection: Connection) -> int:
+    """Return the latest time at which a server said that it is alive, or 0."""
+    last: int | None = connection.execute(select(meta.c.value).where(meta.c.key == _BEAT)).scalar_one_or_none()
+    return last or 0
 
 
 def beat(transaction: Transaction, now: int, silence_ms: int) -> int:

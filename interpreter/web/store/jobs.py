@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 
 from interpreter.web.store.database import Transaction
 from interpreter.web.store.tables import jobs
@@ -16,21 +16,36 @@ FRESH: Mapping[str, str | int] = {"worker": "", "lease_until": 0, "attempts": 0,
 TRIES = 3
 """After so many failures nobody takes the job again."""
 
+Choose = Callable[[Sequence[str]], str | None]
+"""Chooses one of the visitors with free jobs, or none of them."""
 
-def add(transaction: Transaction, game: str, version: int, kinds: Iterable[str]) -> None:
+
+def first(visitors: Sequence[str]) -> str | None:
+    """Choose the visitor who has waited longest."""
+    return visitors[0] if visitors else None
+
+
+def add(transaction: Transaction, game: str, version: int, kinds: Iterable[str], visitor: str) -> None:
     """Add jobs for a version of a game."""
     for kind in kinds:
-        row = {"game": game, "version": version, "kind": kind}
+        row = {"game": game, "version": version, "kind": kind, "visitor": visitor}
         transaction.connection.execute(insert(jobs), {**row, **FRESH})
 
 
-def claim(transaction: Transaction, worker: str, kinds: Iterable[str], lease_s: float) -> Job | None:
-    """Take the oldest free job for a time, or one whose time has run out.
+def claim(
+    transaction: Transaction, worker: str, kinds: Iterable[str], lease_s: float, choose: Choose = first
+) -> Job | None:
+    """Take the oldest free job of the chosen visitor for a time, or one whose time has run out.
 
     A job that was lost `TRIES` times with the process that had it is given once more, for giving up on it.
     """
     is_free = (~jobs.c.dead, jobs.c.kind.in_(list(kinds)), jobs.c.lease_until <= transaction.now())
-    oldest = select(jobs.c.id).where(*is_free).order_by(jobs.c.id).limit(1).with_for_update(skip_locked=True)
+    waiting = select(jobs.c.visitor).where(*is_free).group_by(jobs.c.visitor).order_by(func.min(jobs.c.id))
+    chosen = choose(transaction.connection.execute(waiting).scalars().all())
+    if chosen is None:
+        return None
+    own = select(jobs.c.id).where(*is_free, jobs.c.visitor == chosen)
+    oldest = own.order_by(jobs.c.id).limit(1).with_for_update(skip_locked=True)
     taken = update(jobs).where(jobs.c.id == oldest.scalar_subquery())
     values = {
         "worker": worker,

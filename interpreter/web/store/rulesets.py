@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, insert, select, update
 
 from interpreter.web.store.database import Transaction, milliseconds
 from interpreter.web.store.errors import UnknownDraftError
@@ -39,6 +39,7 @@ def create(transaction: Transaction, new: NewRuleset) -> Ruleset:
         created=now,
         saved=now,
         published=None,
+        kept=new.kept,
     )
     row = {name: getattr(ruleset, name) for name in Ruleset.__dataclass_fields__}
     transaction.connection.execute(insert(rulesets), {**row, "rules": None, "search": ""})
@@ -95,7 +96,7 @@ def _changed(transaction: Transaction, present: Ruleset, expected: int, row: Val
     return Stale(_present(transaction, present.id).version)
 
 
-def clone(transaction: Transaction, name: str, owner: str) -> Ruleset:
+def clone(transaction: Transaction, name: str, owner: str, kept: bool) -> Ruleset:
     """Create a draft with the text of a ruleset: its draft for its owner, what is published for others."""
     origin = _present(transaction, name)
     if origin.owner != owner:
@@ -104,7 +105,8 @@ def clone(transaction: Transaction, name: str, owner: str) -> Ruleset:
             raise UnknownDraftError(f"there is no published ruleset {name}")
         origin = shown
     return create(
-        transaction, NewRuleset(title=origin.title, text=origin.text, files=origin.files, owner=owner, parent=name)
+        transaction,
+        NewRuleset(title=origin.title, text=origin.text, files=origin.files, owner=owner, parent=name, kept=kept),
     )
 
 
@@ -112,6 +114,17 @@ def archive(transaction: Transaction, name: str) -> None:
     """Hide a ruleset from lists; its games go on."""
     _present(transaction, name)
     transaction.connection.execute(update(rulesets).where(rulesets.c.id == name).values(state="archived"))
+
+
+def keep(transaction: Transaction, name: str) -> None:
+    """Note that the author of a draft has come back to it."""
+    transaction.connection.execute(update(rulesets).where(rulesets.c.id == name).values(kept=True))
+
+
+def expire(transaction: Transaction, before: int) -> int:
+    """Delete the drafts to which nobody has come back since a time; return their number."""
+    lost = delete(rulesets).where(~rulesets.c.kept, rulesets.c.rules.is_(None), rulesets.c.created < before)
+    return transaction.connection.execute(lost).rowcount
 
 
 def find_published(connection: Connection, name: str) -> Ruleset | None:

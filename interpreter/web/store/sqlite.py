@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import closing
@@ -41,6 +42,7 @@ class SqliteDatabase:
         if not path or path == ":memory:":
             raise StoreError("the store needs a file: sqlite:///PATH")
         self._lock = _locked(Path(f"{path}.lock"))
+        _make_private(path)
         self._engine = writing_engine(url)
         try:
             with self._engine.begin() as connection:
@@ -114,12 +116,20 @@ def _engine(url: URL, begin: str, settings: tuple[str, ...], size: int) -> Engin
     return engine
 
 
+def _make_private(path: str) -> None:
+    """Create the file for its owner alone, unless it is there: it has drafts, and hashes of secrets."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as fault:
+        raise StoreError(f"cannot open {path}: {fault.strerror}") from None
+
+
 def _locked(path: Path) -> IO[str] | None:
     """Return a locked file, which the system frees when this process ends in whatever way."""
     if fcntl is None:
         return None
     try:
-        file = path.open("w")
+        file = os.fdopen(os.open(path, os.O_CREAT | os.O_RDWR, 0o600), "w")
     except OSError as fault:
         raise StoreError(f"cannot open {path}: {fault.strerror}") from None
     try:

@@ -10,7 +10,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from interpreter.web.recent import Recent
-from interpreter.web.store import appending, games, jobs, presence, rulesets
+from interpreter.web.store import appending, games, holders, jobs, presence, rulesets
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
@@ -91,11 +91,18 @@ class Store:
         return self._database.read(lambda connection: appending.version_of_command(connection, game, seat, client_id))
 
     def take_seat(
-        self, game: str, seat: int, name: str, kind: str, secret_hash: str | None, expected_version: int
+        self,
+        game: str,
+        seat: int,
+        name: str,
+        kind: str,
+        secret_hash: str | None,
+        expected_version: int,
+        visitor: str = "",
     ) -> Answer:
         """Give a free seat to a player, as an event `join`; the game begins when no seat is free."""
         taken = Seat(game=game, seat=seat, kind=kind, name=name, level=0, secret_hash=secret_hash)
-        return self._database.write(lambda transaction: games.take_seat(transaction, taken, expected_version))
+        return self._database.write(lambda transaction: games.take_seat(transaction, taken, expected_version, visitor))
 
     def versions(self, names: Collection[str]) -> dict[str, int]:
         """Return the versions of games: what a lost notification would have told."""
@@ -108,6 +115,24 @@ class Store:
     def beat(self, now_ms: int, silence_ms: int) -> int:
         """Say that a server is alive. After a longer silence running clocks get the time back, which is returned."""
         return self._database.write(lambda transaction: games.beat(transaction, now_ms, silence_ms))
+
+    def beaten(self) -> int:
+        """Return the latest time at which a server said that it is alive, or 0."""
+        return self._database.read(games.beaten)
+
+    # browsers
+
+    def hold(self, secret_hash: str, game: str, seat: int) -> None:
+        """Let a secret hold a seat, besides the secret of the seat itself."""
+        self._database.write(lambda transaction: holders.hold(transaction, secret_hash, game, seat))
+
+    def seat_held(self, secret_hash: str, game: str) -> int | None:
+        """Return the seat of a game that a secret holds, or None."""
+        return self._database.read(lambda connection: holders.seat_held(connection, secret_hash, game))
+
+    def games_held(self, secret_hash: str, limit: int) -> Sequence[tuple[Game, int]]:
+        """Return the games under way in which a secret holds a seat, with that seat: first those where it is to act."""
+        return self._database.read(lambda connection: holders.games_held(connection, secret_hash, limit))
 
     # presence
 
@@ -170,9 +195,17 @@ class Store:
             lambda transaction: rulesets.publish(transaction, name, expected_version, sha, summary, listed)
         )
 
-    def clone(self, name: str, owner: str) -> Ruleset:
+    def clone(self, name: str, owner: str, *, kept: bool = True) -> Ruleset:
         """Create a draft with the text of a ruleset: its draft for its owner, what is published for others."""
-        return self._database.write(lambda transaction: rulesets.clone(transaction, name, owner))
+        return self._database.write(lambda transaction: rulesets.clone(transaction, name, owner, kept))
+
+    def keep_draft(self, name: str) -> None:
+        """Note that the author of a draft has come back to it."""
+        self._database.write(lambda transaction: rulesets.keep(transaction, name))
+
+    def expire_drafts(self, before_ms: int) -> int:
+        """Delete the drafts to which nobody has come back since a time; return their number."""
+        return self._database.write(lambda transaction: rulesets.expire(transaction, before_ms))
 
     def archive(self, name: str) -> None:
         """Hide a ruleset from lists; its games go on."""
@@ -188,12 +221,14 @@ class Store:
 
     # jobs
 
-    def claim(self, worker: str, kinds: Collection[str], lease_s: float) -> Job | None:
-        """Take the oldest free job for a time, or one whose time has run out.
+    def claim(
+        self, worker: str, kinds: Collection[str], lease_s: float, choose: jobs.Choose = jobs.first
+    ) -> Job | None:
+        """Take the oldest free job of the chosen visitor for a time, or one whose time has run out.
 
         A job whose attempts are more than `jobs.TRIES` was lost with every process that had it: give up on it.
         """
-        return self._database.write(lambda transaction: jobs.claim(transaction, worker, kinds, lease_s))
+        return self._database.write(lambda transaction: jobs.claim(transaction, worker, kinds, lease_s, choose))
 
     def renew(self, job: Job, lease_s: float) -> bool:
         """Keep a job for a time from now; return False if another process has it."""
@@ -206,6 +241,14 @@ class Store:
     def fail(self, job: Job, error: str) -> bool:
         """Hand back a job that failed; after `jobs.TRIES` failures nobody gets it again."""
         return self._database.write(lambda transaction: jobs.fail(transaction, job, error))
+
+    def resume(self, game: str, now_ms: int, visitor: str) -> bool:
+        """Let the computer go on in a game between computers that was paused; return False if it was not."""
+        return self._database.write(lambda transaction: games.resume(transaction, game, now_ms, visitor))
+
+    def pause(self, job: Job) -> None:
+        """Give up a job of a game between computers until somebody watches it; its clock stands still."""
+        self._database.write(lambda transaction: games.pause(transaction, job))
 
     # the whole
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
 metadata = MetaData()
@@ -89,6 +90,14 @@ events = Table(
     UniqueConstraint("game", "seat", "client_id", name="uq_events_client_id"),
 )
 
+holders = Table(
+    "holders",  # browsers that have a seat, besides the secret of the seat itself
+    metadata,
+    Column("secret_hash", String, primary_key=True),
+    Column("game", String, ForeignKey("games.id"), primary_key=True, index=True),
+    Column("seat", SmallInteger, nullable=False),
+)
+
 rulesets = Table(
     "rulesets",
     metadata,
@@ -106,6 +115,7 @@ rulesets = Table(
     Column("created", BigInteger, nullable=False),
     Column("saved", BigInteger, nullable=False),
     Column("published", BigInteger),
+    Column("kept", Boolean, nullable=False, server_default=true()),  # its author has come back to it
     Index("ix_rulesets_state_published", "state", "published"),
 )
 
@@ -121,6 +131,7 @@ jobs = Table(
     Column("attempts", Integer, nullable=False),
     Column("dead", Boolean, nullable=False),
     Column("error", Text, nullable=False),
+    Column("visitor", String, nullable=False, server_default=""),
     UniqueConstraint("game", "version", "kind", name="uq_jobs_game"),
     Index("ix_jobs_dead_lease_until", "dead", "lease_until"),
 )

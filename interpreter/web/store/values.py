@@ -74,6 +74,8 @@ class NewGame:
     number: int = 1
     jobs: Sequence[str] = ()
     """Kinds of the jobs to do first."""
+    visitor: str = ""
+    """For whom they are done."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +107,8 @@ class Changes:
     due_at: int | None
     rematch: str
     jobs: Sequence[str] = ()
+    visitor: str = ""
+    """For whom the jobs are done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +166,8 @@ class NewRuleset(Draft):
 
     owner: str
     parent: str = ""
+    kept: bool = True
+    """False until its author has come back to it: it may be that of a program that keeps no cookie."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +193,8 @@ class Ruleset:
     saved: int
     published: int | None
     """When the text was published last."""
+    kept: bool
+    """True if its author has come back to it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,6 +206,8 @@ class Job:
     version: int
     kind: str
     worker: str
+    visitor: str
+    """For whom it is done, or empty."""
     attempts: int
     """How often the job was taken, this time included."""
 

@@ -455,3 +455,10 @@ def test_two_goals_may_not_give_one_checkmate_to_either_side() -> None:
 )
 def test_scores_have_something_to_count(lines: str, names: list[str]) -> None:
     assert [name for name in findings(lines) if name != "effects-idle"] == names
+
+
+def test_thousands_of_goals_are_compared_only_where_they_differ() -> None:
+    lines = "".join(f"goal capture of king{number}\n" for number in range(4990))
+    assert (
+        len(compile_source(Source("ox", f'ruleset "Ox"\nextends chess\n{lines}'), library=Catalogue()).findings) == 100
+    )

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -21,6 +22,7 @@ from interpreter.web.bundle import bundle_of, shipped_bundle
 from interpreter.web.cell import CellFailed, CellLimits, Cells, CellTimeout, Home
 from interpreter.web.cell.landlock import landlock_version
 from interpreter.web.referee import Referee
+from interpreter.web.visitor import visitor
 
 TOY = bundle_of(
     'ruleset "Toy" {}\nboard 3x3\npiece ox O { moves K }\narray "o2/3/2O"\ngoal checkmate of ox\ndraw stalemate\n'
@@ -212,13 +214,13 @@ def test_shipped_rules_run_here_and_others_in_a_cell() -> None:
         cells = Cells(1, home=home())
         referee = Referee(cells)
         try:
-            tags = {"White": "Ann"}
-            found = await referee.ask(shipped_bundle("chess"), "record", start="", actions=["e2e4"], tags=tags)
-            assert "1. e2e4" in found["text"]
+            drawn = {"start": "", "actions": ["e2e4"], "format": "svg"}
+            found = await referee.ask(shipped_bundle("chess"), "picture", **drawn)
+            assert "<title>Chess" in found["data"]
             assert cells._free == []
             mine = bundle_of('ruleset "Mine" {}\nextends chess\n')
-            found = await referee.ask(mine, "record", start="", actions=["e2e4"], tags=tags)
-            assert '[Variant "Mine"]' in found["text"]
+            found = await referee.ask(mine, "picture", **drawn)
+            assert "<title>Mine" in found["data"]
             assert [cell.near for cell in cells._free] == [mine.sha]
         finally:
             referee.close()
@@ -238,6 +240,92 @@ def test_a_search_of_shipped_rules_runs_in_a_cell() -> None:
             referee.close()
 
     asyncio.run(run())
+
+
+def test_a_visitor_who_has_used_up_his_share_of_this_process_is_answered_by_cells() -> None:
+    async def run() -> None:
+        cells = Cells(1, home=home())
+        referee = Referee(cells)
+        chess = shipped_bundle("chess")
+        try:
+            visitor.set("10.0.0.1")
+            await referee.ask(chess, "view", start="", actions=[])
+            assert not cells._free
+            referee._here.charge("10.0.0.1", 100)
+            found = await referee.ask(chess, "view", start="", actions=["e2e4", "e7e5"])
+            assert found["view"]["number"] == 2
+            assert len(cells._free) == 1
+            assert 0 < cells.costs.of("10.0.0.1") < 10
+        finally:
+            referee.close()
+
+    asyncio.run(run())
+
+
+def test_a_long_match_is_played_again_in_parts_so_that_others_get_a_word_in() -> None:
+    async def run() -> None:
+        referee = Referee(Cells(1, home=home()))
+        parts: list[int] = []
+        timed = referee._timed
+
+        def noted(job: str, words: dict[str, Any]) -> tuple[float, dict[str, Any]]:
+            parts.append(len(words["actions"]))
+            return timed(job, words)
+
+        referee._timed = noted  # type: ignore[method-assign]
+        try:
+            await referee.ask(shipped_bundle("chess"), "view", start="", actions=["g1f3", "g8f6", "f3g1", "f6g8"] * 10)
+            assert parts == [16, 32, 40]
+            await referee.ask(shipped_bundle("chess"), "view", start="", actions=["g1f3", "g8f6", "f3g1", "f6g8"] * 10)
+            assert parts[3:] in ([], [40])
+        finally:
+            referee.close()
+
+    asyncio.run(run())
+
+
+def test_what_never_changes_is_answered_once() -> None:
+    async def run() -> None:
+        cells = Cells(1, home=home())
+        referee = Referee(cells)
+        mine = bundle_of('ruleset "Mine" {}\nextends chess\n')
+        try:
+            first = await referee.ask(mine, "doc")
+            assert await referee.ask(mine, "doc") is first
+            assert cells._free[0].jobs == 1
+        finally:
+            referee.close()
+
+    asyncio.run(run())
+
+
+def test_work_is_ended_when_nobody_waits_for_it_any_more() -> None:
+    async def use(cells: Cells) -> None:
+        await cells.run("idle")
+        handle = os.dup(cells._free[0].handle)
+        working = asyncio.create_task(cells.run("analyse", rules=CHESS, **START, seconds=9))
+        await asyncio.sleep(0.1)
+        working.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await working
+        assert select.select([handle], [], [], 5)[0], "its process has not ended"
+        os.close(handle)
+        assert await cells.run("idle") == {}
+
+    with_cells(use)
+
+
+def test_what_waits_for_a_cell_and_is_cancelled_is_not_done() -> None:
+    async def use(cells: Cells) -> None:
+        first = asyncio.create_task(cells.run("idle"))
+        waiting = [asyncio.create_task(cells.run("idle")) for _ in range(5)]
+        await asyncio.sleep(0)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(first, *waiting, return_exceptions=True)
+        assert cells._free[0].jobs == 1
+
+    with_cells(use)
 
 
 def test_a_changed_base_changes_the_hash() -> None:

@@ -31,7 +31,7 @@ def answer(path: str, accept: str, origin: str = "") -> tuple[int, dict[str, str
     headers = [(b"accept", accept.encode()), (b"host", b"here"), *([(b"origin", origin.encode())] if origin else [])]
     method = "POST" if origin else "GET"
     scope = {"type": "http", "method": method, "path": path, "headers": headers, "client": ("10.0.0.1", 1)}
-    asyncio.run(Guard(failing, Limits(Settings(database="unused")))(scope, receive, send))
+    asyncio.run(Guard(failing, Limits(Settings(database="unused", names=frozenset({"here"}))))(scope, receive, send))
     found = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], found, sent[1]["body"].decode()
 

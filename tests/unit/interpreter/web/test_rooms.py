@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from interpreter.web.rooms import Member, Outbox, Room, Rooms
+from interpreter.web.rooms import Member, Outbox, Room, Rooms, ServerClock
 from interpreter.web.settings import Settings
 from interpreter.web.table import Table
 
@@ -177,5 +177,77 @@ def test_rooms_without_sockets_are_forgotten_at_last(begin, store, referee, time
         assert await rooms.room(ids[0]) is first
         assert len(rooms._rooms) == 3
         assert await rooms.room("aaaaaaaaaa") is None
+
+    asyncio.run(run())
+
+
+SECOND = 10**9
+
+
+class Machine:
+    """A wall clock and a steady one, in nanoseconds."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady = 1_800_000_000 * SECOND, 5 * SECOND
+
+    def clock(self) -> ServerClock:
+        return ServerClock(lambda: self.wall, lambda: self.steady)
+
+    def passes(self, seconds: int) -> None:
+        self.wall += seconds * SECOND
+        self.steady += seconds * SECOND
+
+
+def test_the_time_of_the_server_follows_neither_sleep_nor_a_clock_that_is_set():
+    machine = Machine()
+    clock = machine.clock()
+    began = clock()
+    assert began == 1_800_000_000_000
+    machine.passes(2)
+    machine.wall += 3600 * SECOND  # it slept
+    assert clock() == began + 2000
+    machine.wall -= 9000 * SECOND  # somebody has set the clock
+    machine.passes(1)
+    assert clock() == began + 3000
+
+
+def test_a_server_that_starts_with_an_older_wall_clock_goes_on_where_the_last_one_was(begin, store, referee):
+    from interpreter.web.store import Clock
+
+    async def run():
+        machine = Machine()
+        first = Rooms(store, referee, SETTINGS, machine.clock())
+        await first.beat()
+        table = await begin(Clock(base_ms=60_000, increment_ms=0, days=0, left=(0, 0), running=None, since=0))
+        room = await first.room(table.id)
+        await room.command(0, {"t": "act", "id": "1", "v": 0, "action": "end"})
+        machine.passes(12)
+        await first.beat()
+        machine.wall -= 7200 * SECOND
+        second = Rooms(store, referee, SETTINGS, machine.clock())
+        await second.beat()
+        machine.passes(10)
+        again = await second.room(table.id)
+        await again.command(1, {"t": "act", "id": "2", "v": 1, "action": "end"})
+        assert again.table.game.clock.left[1] == 38_000
+
+    asyncio.run(run())
+
+
+def test_a_command_before_the_sweep_gets_the_time_back_in_which_the_server_did_nothing(begin, store, referee, time):
+    from interpreter.web.store import Clock
+
+    async def run():
+        rooms = Rooms(store, referee, SETTINGS, time)
+        await rooms.beat()
+        table = await begin(Clock(base_ms=60_000, increment_ms=0, days=0, left=(0, 0), running=None, since=0))
+        room = await rooms.room(table.id)
+        await room.command(0, {"t": "act", "id": "1", "v": 0, "action": "end"})
+        time.passes(4)
+        await rooms.beat()
+        time.passes(3600)  # the process was stopped
+        await room.command(1, {"t": "act", "id": "2", "v": 1, "action": "end"})
+        assert store.game(table.id).state == "on"
+        assert room.table.game.clock.left[1] == 56_000
 
     asyncio.run(run())

@@ -1,8 +1,19 @@
+import asyncio
 from types import SimpleNamespace
 
 import pytest
+from support.each import each
 
-from interpreter.web.security import Bucket, Limits, hash_of, is_own_origin, is_secret, new_secret
+from interpreter.web.security import (
+    Bucket,
+    Limits,
+    hash_of,
+    host_of,
+    is_our_name,
+    is_own_origin,
+    is_secret,
+    new_secret,
+)
 from interpreter.web.settings import Rate, Settings
 
 
@@ -83,3 +94,51 @@ def test_a_trusted_proxy_says_whether_its_client_speaks_tls(host: str, scheme: s
         client=SimpleNamespace(host=host), headers={"x-forwarded-proto": named}, url=SimpleNamespace(scheme=scheme)
     )
     assert limits.is_encrypted(client) is encrypted
+
+
+@each(
+    ("host", "listening", "is_ours"),
+    (
+        ("127.0.0.1:8000", "127.0.0.1", True),
+        ("localhost:8000", "127.0.0.1", True),
+        ("LOCALHOST.", "127.0.0.1", True),
+        ("[::1]:8000", "127.0.0.1", True),
+        ("[0:0::5]:8000", "::5", True),
+        ("192.168.1.5:8000", "192.168.1.5", True),
+        ("192.168.1.6:8000", "192.168.1.5", False),
+        ("192.168.1.6:8000", "0.0.0.0", True),
+        ("[fe80::1]", "::", True),
+        ("Rumpus.Example", "127.0.0.1", True),
+        ("evil.example", "127.0.0.1", False),
+        ("evil.example", "0.0.0.0", False),
+        ("rumpus.example.evil.example", "0.0.0.0", False),
+        ("localhost.evil.example", "0.0.0.0", False),
+        ("127.0.0.1.evil.example", "0.0.0.0", False),
+        ("0x7f.1", "127.0.0.1", False),
+        ("", "127.0.0.1", False),
+    ),
+)
+def test_the_server_answers_under_its_own_names_alone(host: str, listening: str, is_ours: bool):
+    settings = Settings(database="", host=listening, names=frozenset({"rumpus.example"}))
+    assert is_our_name(host_of({"headers": [(b"host", host.encode())]}), settings) is is_ours
+
+
+def test_requests_of_one_address_beyond_some_wait_and_others_do_not():
+    async def run() -> list[str]:
+        limits, order, held = Limits(Settings(database="", requests_at_once=2)), [], asyncio.Event()
+
+        async def one(host: str) -> None:
+            async with limits.line(connection(host)):
+                order.append(host)
+                if host == "greedy":
+                    await held.wait()
+
+        greedy = [asyncio.create_task(one("greedy")) for _ in range(5)]
+        await asyncio.sleep(0)
+        await one("ann")
+        held.set()
+        await asyncio.gather(*greedy)
+        assert not limits._lines
+        return order
+
+    assert asyncio.run(run()) == ["greedy", "greedy", "ann", "greedy", "greedy", "greedy"]

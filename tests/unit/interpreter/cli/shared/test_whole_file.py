@@ -5,6 +5,8 @@ import os
 import resource
 import shutil
 import stat
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -234,3 +236,19 @@ def test_who_waits_for_a_file_that_is_replaced_meanwhile_gets_the_new_one(tmp_pa
         replace_file(path, LONGER)
     other.join()
     assert seen == [LONGER]
+
+
+def test_what_a_killed_process_has_left_is_removed_at_the_next_write(tmp_path: Path) -> None:
+    target, ended = tmp_path / "ox.rumpus", subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    target.write_text("old")
+    left = tmp_path / f".ox.rumpus.{ended.pid}-0123abcd.unfinished"
+    kept = [
+        tmp_path / name
+        for name in (f".ox.rumpus.{os.getpid()}-0123abcd.unfinished", f".elk.rumpus.{ended.pid}-0123abcd.unfinished")
+    ]
+    for each in (left, *kept):
+        each.write_text("half")
+    replace_file(target, b"new")
+    assert target.read_text() == "new"
+    assert sorted(tmp_path.iterdir()) == sorted([target, *kept])

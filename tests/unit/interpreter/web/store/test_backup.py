@@ -1,5 +1,6 @@
 """Backups while others write, and restoring into either database."""
 
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -191,3 +192,19 @@ def test_a_database_that_is_not_there_is_not_copied(tmp_path: Path, file: Path) 
     with pytest.raises(StoreError, match="there is no database"):
         backup(f"sqlite:///{tmp_path / 'nowhere.db'}", file)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_databases_and_restored_backups_are_for_their_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        made, copy, restored = (tmp_path / name for name in ("made.db", "copy", "restored.db"))
+        with open_store(f"sqlite:///{made}") as store:
+            created(store)
+            store.backup(copy)
+            modes = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.iterdir()}
+        restore(copy, f"sqlite:///{restored}")
+        modes[restored.name] = restored.stat().st_mode & 0o777
+    finally:
+        os.umask(before)
+    assert {"made.db", "made.db-wal", "made.db.lock", "copy", "restored.db"} <= modes.keys()
+    assert set(modes.values()) == {0o600}

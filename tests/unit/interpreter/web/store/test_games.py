@@ -329,3 +329,14 @@ def test_a_database_that_may_lose_commits_is_refused(postgres: Cluster) -> None:
 
     with pytest.raises(StoreError, match="synchronous_commit is off"):
         open_store(url)
+
+
+def test_a_secret_of_a_browser_holds_seats_in_many_games(store: Store) -> None:
+    mine, other, over = created(store), created(store, actor=1), created(store)
+    for game, seat in ((mine, 0), (other, 0), (over, 1), (mine, 0)):
+        store.hold("browser", game.id, seat)
+    store.append(over.id, 0, act("e2e4"), changes(state="over"))
+
+    assert [store.seat_held("browser", game.id) for game in (mine, other, over)] == [0, 0, 1]
+    assert store.seat_held("another", mine.id) is None
+    assert [(game.id, seat) for game, seat in store.games_held("browser", 9)] == [(mine.id, 0), (other.id, 0)]

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from support.storing import RULES, SHA, created, draft, new_ruleset, published
 
@@ -144,3 +146,18 @@ def test_a_clone_is_a_draft_of_another_author(store: Store) -> None:
     assert (clone.state, clone.rules, clone.version) == ("draft", "", 1)
     assert [ruleset.id for ruleset in store.rulesets_of("bo")] == [clone.id]
     assert [ruleset.id for ruleset in store.rulesets_of("ada")] == [origin.id]
+
+
+def test_drafts_to_which_nobody_has_come_back_expire(store: Store) -> None:
+    left, kept, come_back = (store.create_ruleset(replace(new_ruleset(), kept=kept)) for kept in (False, True, False))
+    store.keep_draft(come_back.id)
+    assert store.expire_drafts(left.created) == 0
+    assert store.expire_drafts(left.created + 100_000) == 1
+    assert [store.ruleset(each.id) is None for each in (left, kept, come_back)] == [True, False, False]
+
+
+def test_what_is_published_does_not_expire(store: Store) -> None:
+    store.put_rules(RULES)
+    draft = store.create_ruleset(replace(new_ruleset(), kept=False))
+    store.publish(draft.id, 1, RULES.sha)
+    assert store.expire_drafts(draft.created + 100_000) == 0
