@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from conformance.mutation import survivors
 from fences import fences
 from support.each import each
+from support.left_out import survivors
 
 from dsl.compiler import compile_source
 from dsl.grammar.forms import FORM
