@@ -6,12 +6,15 @@ import pytest
 from conformance.kinds import KINDS
 from support.each import each
 from support.left_out import is_missed, survivors
+from support.plain import plainly
 
 from dsl.compiler import compile_source
 from dsl.model import Case, Ruleset
 from dsl.source import Source
+from interpreter.engines.choose import AUTO
 from interpreter.testing.mutation.change import Change
 from interpreter.testing.mutation.changes import statements_left_out
+from interpreter.testing.mutation.hunt import hunt
 from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
@@ -93,3 +96,10 @@ def test_leaving_out_a_statement_is_noticed(mutant: Change) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_leaving_out_any_statement_is_noticed(name: str) -> None:
     assert survivors(_source(name)) == []
+
+
+@pytest.mark.parametrize("name", plainly(NAMES, "marseillais"))
+def test_no_change_of_a_value_is_overlooked(name: str) -> None:
+    survivors = hunt(_source(name), engine=AUTO, seconds=240).survivors
+
+    assert [f"{change.span.place}: {change.after}" for change in survivors] == []

@@ -15,10 +15,7 @@ NAMING = frozenset(form.key for form in all_forms() if not form.rule)
 OPENING = frozenset(form.key for form in all_forms() if form.block is not None) - NAMING
 """Statements with a block, whose lines count instead."""
 
-_EXCUSE = re.compile(r"#\s*([a-z]+)\s+--\s+(.+)")
-
-_UNCOVERED = "uncovered"
-"""The word of an excuse for a line that nothing exercises."""
+_EXCUSE = re.compile(r"#\s*uncovered\s+--\s+(.+)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +53,7 @@ def rule_lines(source: Source) -> tuple[RuleLine, ...]:
     ['moves K', 'goal capture of ox']
     """
     tree = parse(source, [], tests=False)
-    excuses = excuses_in(tree, _UNCOVERED)
+    excuses = excuses_in(tree, _EXCUSE)
     found = (line for statement in tree.statements for line in _lines(statement, None))
     return tuple(replace(line, excuse=excuses.get(line.last, "")) for line in found)
 
@@ -71,10 +68,10 @@ def built_on(source: Source) -> tuple[str, ...]:
     return tuple(each.need("name").text for each in statements if each.form in ("extends", "use"))
 
 
-def excuses_in(tree: Tree, word: str) -> dict[int, str]:
-    """Map excused line numbers to their reasons, those of comments with a word: `# uncovered -- it cannot happen`."""
-    found = ((comment.span.line, _EXCUSE.fullmatch(comment.span.text.strip())) for comment in tree.comments)
-    return {line: excuse[2] for line, excuse in found if excuse is not None and excuse[1] == word}
+def excuses_in(tree: Tree, pattern: re.Pattern[str]) -> dict[int, str]:
+    """Map the numbers of lines with a comment of this pattern, as `# uncovered -- it cannot happen`, to its group."""
+    found = ((comment.span.line, pattern.fullmatch(comment.span.text.strip())) for comment in tree.comments)
+    return {line: excuse[1] for line, excuse in found if excuse is not None}
 
 
 def _lines(statement: Statement, block: Statement | None) -> Iterator[RuleLine]:

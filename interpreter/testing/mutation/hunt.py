@@ -1,6 +1,7 @@
 """The hunt for changes that no test notices, within a time limit, on one or several processes."""
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
@@ -17,8 +18,8 @@ from interpreter.testing.mutation.trial import Bench, Verdict
 MAX_CHANGES = 5_000
 """The greatest number of changes to try in a file."""
 
-_UNNOTICED = "unnoticed"
-"""The word of an excuse for a line whose changes leave the game as it is."""
+_EXCUSE = re.compile(r"#\s*unnoticed\b\s*(.*?)\s*--\s+.+")
+"""An excuse for the changes of a line, or for some of them: `# unnoticed FR, WB -- a rook steps too`."""
 
 _STRIDE = 61
 """Changes are tried in strides, so that a hunt that is cut short has seen all parts of a file."""
@@ -31,7 +32,7 @@ class Hunt:
     source: Source
     survivors: tuple[Change, ...]
     excused: tuple[Change, ...]
-    """Those on lines with the comment `# unnoticed -- reason`: the game is the same, though its rules are not."""
+    """Those that a comment on their line excuses: the game is the same, though its rules are not."""
     noticed: int
     not_tried: int
     """The number of changes left out because time was up."""
@@ -89,16 +90,23 @@ def hunt(
     for number, verdict in pool_for(jobs).results(_try, tasks()):
         verdicts[number] = verdict
         advance(1)
-    lines = excuses_in(parse(source, [], tests=False), _UNNOTICED)
+    excuses = excuses_in(parse(source, [], tests=False), _EXCUSE)
     unnoticed = [changes[i] for i in sorted(verdicts) if verdicts[i] is Verdict.SURVIVES]
     return Hunt(
         source=source,
-        survivors=tuple(each for each in unnoticed if each.last_line not in lines),
-        excused=tuple(each for each in unnoticed if each.last_line in lines),
+        survivors=tuple(each for each in unnoticed if not _is_excused(each, excuses)),
+        excused=tuple(each for each in unnoticed if _is_excused(each, excuses)),
         noticed=list(verdicts.values()).count(Verdict.NOTICED),
         not_tried=len(changes) - len(verdicts),
         seconds=seconds,
     )
+
+
+def _is_excused(change: Change, excuses: Mapping[int, str]) -> bool:
+    """Return True if the comment on its line names no change, or this one."""
+    named = excuses.get(change.last_line)
+    name = change.text.strip(", ") or change.span.text.strip(", ")
+    return named is not None and (not named or name in named.split(", "))
 
 
 def in_strides(count: int) -> Iterator[int]:

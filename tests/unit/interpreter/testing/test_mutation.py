@@ -142,6 +142,14 @@ def test_a_line_may_have_an_excuse() -> None:
     assert "goal capture of ox, hare" not in [change.after for change in told.survivors]
 
 
+def test_an_excuse_may_name_some_changes() -> None:
+    told = _hunt(TOY.replace("goal capture of ox", "goal capture of ox  # unnoticed hare -- it is a toy"))
+    named = _hunt(TOY.replace("moves K }", "moves K  # unnoticed mK, W -- it is a toy\n}"))
+
+    assert [change.after for change in told.excused] == ["goal capture of hare", "goal capture of ox, hare"]
+    assert [change.after for change in named.excused] == ["moves W", "moves mK"]
+
+
 def test_a_hunt_ends_when_time_is_up_and_says_what_is_left() -> None:
     ticks = count()
     cut = hunt(_source(), engine=AUTO, seconds=3, clock=lambda: next(ticks))
