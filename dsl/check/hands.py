@@ -45,7 +45,8 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
     hand = rules.hand
     if hand is None or any(row.where == "left" for row in rules.phases):
         return
-    limits = (ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_HELD, ConstraintKind.DROP_FILLS)
+    limits = (ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_ACTIVE)
+    limits += (ConstraintKind.DROP_HELD, ConstraintKind.DROP_FILLS)
     limit = next(rules.constraints_of(*limits), None)
     if not rules.may(OfferKind.DROP, OfferKind.DROP_FUSE):
         yield diagnostic(

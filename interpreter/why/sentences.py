@@ -41,6 +41,7 @@ CONSTRAINTS: Mapping[str, Said] = {
     "uncaptured": Said("no {piece:man} of yours has been captured", reason="promotion"),
     "out-of-range": Said("{0:name} is not within {number} of your {piece:man}", "drop on a square within {number} of your {piece:man}", "range"),
     "out-of-touch": Said("{0:name} is not within {number} of your {piece:man} or touching an active friend", "drop on a square within {number} of your {piece:man} or touching an active friend", "range"),
+    "drops-idle": Said("a unit on {0:name} would not be active", "drop on a square where it is", "range"),
     "splits-attacked": Said("{0:unit} is attacked by the {by:man} on {there:names}, so it cannot split", "stop the attack first", "attacked"),
     "in-check": Said("the {piece:man} on {0:name} is in check", reason="check"),
     "crosses-attack": Said("the {piece:man} on {start:name} would cross {all:names}, which is attacked", reason="check"),
