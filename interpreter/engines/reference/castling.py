@@ -127,8 +127,23 @@ def _no_castling(
         return miss("castles-no-more", rule, mover, partner, unit=unit)
     if len(meant) > 1 and not in_the_way(rules, position, rule, wing, mover, partner):
         return miss("castles-how-far", rule, mover, partner)
+    first = _full_for_first(rules, position, rule, wing, mover, partner) if rules.stacks else ()
+    if first:
+        return miss("castling-first", rules.offers.get(OfferKind.JOIN, rule), *first)
     blocked = [square for square in in_the_way(rules, position, rule, wing, mover, partner) if square != NOWHERE]
     return miss("castling-blocked", rule, *blocked) if blocked else miss("castling-off-board", rule)
+
+
+def _full_for_first(
+    rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
+) -> tuple[Square, ...]:
+    """Return the squares of lone friends on which either of the two would end its slide, if only these block them."""
+    target, partner_target = wing.landings(rules.board, mover)
+    slides = ((rule.mover, mover, target), (rule.partner, partner, partner_target))
+    if NOWHERE in (target, partner_target) or OfferKind.PASS_FRIEND not in rules.offers:
+        return ()
+    blocked = [blocked_slides(rules, position, order) for order in (slides, slides[::-1])]
+    return (target, partner_target) if blocked == [[target], [partner_target]] else ()
 
 
 def _candidate(

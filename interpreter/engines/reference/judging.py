@@ -75,6 +75,9 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Mis
     after, side = acted_on(rules, position, candidate), position.side
     found = tuple(checks(rules, after, side))
     if not found:
+        led = rules.program.commands.get(position.board[candidate.actors[0]][-1].piece) if candidate.actors else None
+        if candidate.action.kind is Kind.COMMAND and led is not None:
+            return miss("command-idle", led.leads, candidate.action.origin)
         return _faces(rules, after) or miss("turn-unfinished")
     square, attack = found[0]
     royal = next(unit.piece for unit in after.board[square] if unit.side == side and unit.piece in rules.royal)
