@@ -57,7 +57,7 @@ UNSAID = {
     "said in the sentence of an entry": {"win-bare", "win-repetition", "win-stalemate-score", "actions-per"},
     "told by a page of the language or a ruleset": {
         "win-facing", "shuffle-apart", "claimed-once", "always", "stance-activates-any", "stance-becomes",
-        "stance-moves-as", "afresh", "may-relocate-unclaimed",
+        "stance-moves-as", "afresh", "may-relocate-unclaimed", "drops-active",
     },
 }  # fmt: skip
 """Forms without a snippet of their own, by why."""
