@@ -204,7 +204,8 @@ def _check_tests(
     declared = declare(trees[-1:], settings, [])
     check_names(declared.tests, names_anywhere(trees), trees, findings, _tell_unknown)
     if ruleset is not None:
-        symbols = {**symbols_unread(trees), **{piece.symbol: piece.name for piece in ruleset.pieces}}
+        symbols = {**symbols_unread(trees), **_guarded_symbols(trees)}
+        symbols |= {piece.symbol: piece.name for piece in ruleset.pieces}
         stacks = stack_forms(ruleset.bound(ConstraintKind.UNSHARED), ruleset.pairs) if ruleset.stacking else None
         hand = ruleset.hand is not None or is_unread("hand", trees)
         check_cases(
@@ -228,6 +229,12 @@ def _follows(found: Diagnostic, findings: list[Diagnostic]) -> bool:
 
 _LEAVES_OUT = ("unknown-option", "unknown-value", "unknown-kind")
 """Faults of a guard or of a removal: what it guards is left out, and what it removes stays."""
+
+
+def _guarded_symbols(trees: tuple[Tree, ...]) -> Mapping[str, str]:
+    """Return the symbols of pieces that exist under some settings only; a test may set these."""
+    pieces = [each for tree in trees for each in tree.statements if each.form == "piece" and each.guards]
+    return {each.need("symbol").text: each.need("name").text for each in pieces}
 
 
 def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:

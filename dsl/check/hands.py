@@ -41,12 +41,21 @@ def _need_hand(rules: Ruleset) -> Iterator[Diagnostic]:
         )
 
 
+_LIMITS = (
+    ConstraintKind.DROP_ZONE,
+    ConstraintKind.DROP_RANGE,
+    ConstraintKind.DROP_ACTIVE,
+    ConstraintKind.DROP_HELD,
+    ConstraintKind.DROP_FILLS,
+)
+"""Limits of where units drop."""
+
+
 def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
     hand = rules.hand
     if hand is None or any(row.where == "left" for row in rules.phases):
         return
-    limits = (ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_HELD, ConstraintKind.DROP_FILLS)
-    limit = next(rules.constraints_of(*limits), None)
+    limit = next(rules.constraints_of(*_LIMITS), None)
     if not rules.may(OfferKind.DROP, OfferKind.DROP_FUSE):
         yield diagnostic(
             "hand-dead-end",

@@ -128,6 +128,8 @@ class ConstraintKind(StrEnum):
     """The `pieces`, or all without any, drop in the zone only."""
     DROP_RANGE = "drop range"
     """A drop is within `number` squares of a unit `of` the row or, with `touching`, next to an active friend."""
+    DROP_ACTIVE = "drop active"
+    """A dropped unit is active where it lands."""
     DROP_COLORS = "drop colors"
     """No drop keeps the units of one of the `pieces` from being spread evenly over the two colors of squares."""
     SPLIT_EMPTY = "split to empty"

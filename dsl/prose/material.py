@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from dsl.model import Ruleset
+from dsl.model import ConstraintKind, Ruleset
 from dsl.model.piece import MoveLine, Piece, Promotion, event_words
 from dsl.prose.fact import Fact, fact, listed
 from dsl.source import Span
+from dsl.words.english import counted
 
 
 def material_facts(ruleset: Ruleset) -> Iterator[Fact]:
@@ -56,6 +57,16 @@ def _formations(ruleset: Ruleset) -> Iterator[Fact]:
         captures = "captures all it lands on" if each.captures else "captures nothing"
         text = f"{each.name} ({each.symbol}) is {block}, rides {each.atom} by {each.step} and {captures}"
         yield fact("formations", each.name, text, each)
+        way = f"{_LINES.get(each.atom, '')}in steps of {counted(each.step, 'square')}"
+        last = "may lead to enemies" if each.captures else "too"
+        text = f"a {each.name} goes {way}, as many as it likes: each leads to empty squares, and the last {last}"
+        yield fact("formations", f"{each.name} way", text)
+        if any("ride" in row.deeds for row in ruleset.constraints_of(ConstraintKind.IDLE)):
+            yield fact("formations", f"{each.name} active", f"a {each.name} may ride if one of its units is active")
+
+
+_LINES = {"W": "along ranks and files ", "F": "along diagonals ", "K": "in all eight directions "}
+"""The lines of an atom by which formations ride."""
 
 
 def _castling(ruleset: Ruleset) -> Iterator[Fact]:

@@ -1,6 +1,7 @@
 """Facts about graphs, activation and commands, and whether there are hands."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from dsl.model import Ruleset
 from dsl.model.activation import ActiveRule, Graph
@@ -18,6 +19,10 @@ def relation_facts(ruleset: Ruleset) -> Iterator[Fact]:
             yield fact("activation", _active(rule), _active(rule), rule)
     for command in ruleset.commands:
         yield from _command(command, len(ruleset.pieces))
+    led = [{piece for stance in each.stances for piece in stance.activates} for each in ruleset.commands]
+    if any(one & other for one, other in combinations(led, 2)):
+        text = "no unit belongs to one leader: each leader activates whatever it is joined to, from any body"
+        yield fact("commands", "bodies", text)
     if ruleset.hand is not None:
         yield fact("hand", "hand", "there are pieces in hand")
 

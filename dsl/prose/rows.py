@@ -9,8 +9,8 @@ from typing import Any
 
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
-from dsl.model import Consequence, ConstraintKind, End, EndKind, PhaseKind, Ruleset, Trigger, Whom
-from dsl.model.rows import BY_SCORE, Holds, columns_of
+from dsl.model import Consequence, ConstraintKind, Effect, End, EndKind, PhaseKind, Ruleset, Trigger, Whom
+from dsl.model.rows import BY_SCORE, Holds, OfferKind, columns_of
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
@@ -45,6 +45,24 @@ def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
         again = ruleset.phase(PhaseKind.AGAIN) is not None
         more = ", and the captures with which its captor goes on" if again else ""
         yield Fact("turn", "act", f"a turn has 1 action{more}", "a turn has 1 action")
+    yield from _together(ruleset)
+
+
+def _together(ruleset: Ruleset) -> Iterator[Fact]:
+    """Yield what follows from several rows together, for players who would not think of it."""
+    if ruleset.fusion is not None and ruleset.may(OfferKind.SPLIT, OfferKind.HAND_SPLIT):
+        yield fact("fusion", "parts", "the part that leaves and the one that stays are two pieces that make the unit")
+    if ruleset.fusion is not None and ruleset.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None:
+        yield fact("hand", "fused", "a fused unit that is captured stays fused")
+    if ruleset.castling is not None and ruleset.may(OfferKind.PASS_FRIEND):
+        text = "mover and partner slide one after the other, either first, each alone and past lone friends"
+        yield fact("castling", "slides", text)
+        text = "the first ends on an empty square, the second may join a lone friend, and companions stay"
+        yield fact("castling", "slides to", text)
+    elif ruleset.castling is not None:
+        yield fact("castling", "way", "nothing may be between the two, or where they land")
+    if ruleset.castling is not None and ruleset.castling.dropped is None:
+        yield fact("castling", "unmoved", "neither of the two may have moved")
 
 
 def _without_checkmate(said: Fact) -> Fact:
@@ -165,6 +183,14 @@ def _one(row: Row) -> str:
     return row.side.capitalize() if row.side else "a side"
 
 
+def _royal(row: Row) -> str:
+    """Return which units cannot be captured."""
+    if not row.which:
+        return f"no unit captures {with_article(listed(row.pieces, 'or'))}, which is royal"
+    which, are = ("the last of", "is") if row.which == "last" else ("all of", "are")
+    return f"no unit captures {which} a side's {listed(row.pieces)}, which {are} royal"
+
+
 def _most(row: Row) -> str:
     if row.which in BY_SCORE:
         return f"the {row.which} score"
@@ -192,6 +218,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "a_piece": lambda row: with_article(listed(row.pieces, "or")),
     "any_piece": lambda row: with_article(listed(row.pieces, "or")) if row.pieces else "any piece",
     "leader": lambda row: with_article(row.of if hasattr(row, "of") else row.pieces[0]),
+    "royal": lambda row: _royal(row),
     "who": lambda row: "the side whose turn it is" if row.by == "mover" else "the other side",
     "actions": lambda row: ranged(row.least, row.most, "action", limits.MAX_ACTIONS),
     "last": lambda row: "the enemy's" if row.number else "the enemy's last",

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dsl.model import Case, ConstraintKind, MoveLine, Reading, Ruleset, Whom
 from dsl.model.extent import extent
+from dsl.model.rows import EndKind
 from dsl.prose import Fact, facts
 from dsl.prose.wording import in_words
 from interpreter.document.diagram import drawn_legend, legend, mark_of, svg_diagram, text_diagram
@@ -12,6 +13,7 @@ from interpreter.document.reach import MAX_DISTANCE, Reach, Step, reach_of
 from interpreter.drawing import svg_board, text_board
 from interpreter.drawing.figure import draw_figures
 from interpreter.game.state import Game
+from interpreter.notation.examples import examples
 from interpreter.program.tables import WHITE, Piece
 
 MARKS: Mapping[str, str] = {
@@ -41,6 +43,7 @@ _TITLES: Mapping[str, str] = {
     "draws": "Other ends",
 }
 """Sections that are lists of sentences, in order."""
+_NO_CHECK = "No piece is royal: there is neither check nor mate, and any unit may be captured."
 _BETZA = "Each piece has its moves in Betza's letters, and a diagram in which it moves up the page"
 
 
@@ -49,7 +52,7 @@ def page_of(game: Game, drawn: str = "") -> Page:
     said = facts(game.ruleset)
     sections = [heading(game.ruleset), _board(game, said, drawn), _pieces(game, said)]
     sections += [_sentences(title, name, said, game.ruleset) for name, title in _TITLES.items()]
-    sections += [options_section(game.ruleset), _choices(game.ruleset)]
+    sections += [_writing(game), options_section(game.ruleset), _choices(game.ruleset)]
     return Page(game.title, tuple(section for section in sections if section.blocks))
 
 
@@ -123,13 +126,20 @@ def _sentences(title: str, name: str, said: tuple[Fact, ...], ruleset: Ruleset) 
         rows = tuple((pair.first, pair.second, pair.result) for pair in pairs)
         blocks.append(Table(("one piece", "and another", "make"), rows))
     if name == "check" and not ruleset.royal:
-        return Section(title, ())
+        ordinary = ruleset.castling is not None or any(end.kind is EndKind.CAPTURE for end in ruleset.ends)
+        return Section(title, (Paragraph(_NO_CHECK),) if ordinary else ())
     items = tuple(_sentence(each.text) for each in said if each.section == name and " + " not in each.key)
     return Section(title, (*blocks, Bullets(items)) if items else tuple(blocks))
 
 
 def _sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _writing(game: Game) -> Section:
+    """Return how actions are written."""
+    rows = tuple((f"`{each.text}`", each.meaning) for each in examples(game.program))
+    return Section("How an action is written", (Table(("write", "for"), rows),) if rows else ())
 
 
 def options_section(ruleset: Ruleset) -> Section:
@@ -141,7 +151,7 @@ def options_section(ruleset: Ruleset) -> Section:
 
 def _choices(ruleset: Ruleset) -> Section:
     """Return the rules without a source document."""
-    own = tuple(reading.text for reading in ruleset.readings if reading.mark == "ours")
+    own = tuple(_with_settings(reading, ruleset) for reading in ruleset.readings if reading.mark == "ours")
     intro = Paragraph("No source states these rules; the author of the file chose them.")
     return Section("The author's own choices", (intro, Bullets(own)) if own else ())
 
@@ -154,7 +164,16 @@ def readings_section(ruleset: Ruleset) -> Section:
 
 def _reading(reading: Reading, ruleset: Ruleset) -> tuple[str, ...]:
     shown = ", ".join(f"{case.name}{_kinds(case)}" for case in ruleset.cases if reading.name in case.shows)
-    return f"`{reading.name}`", reading.text, MARKS[reading.mark], shown
+    return f"`{reading.name}`", _with_settings(reading, ruleset), MARKS[reading.mark], shown
+
+
+def _with_settings(reading: Reading, ruleset: Ruleset) -> str:
+    """Return the text of a reading, with the settings of its tests if it speaks of an option that it does not name."""
+    cases = (case for case in ruleset.cases if reading.name in case.shows)
+    set_to = dict.fromkeys(f"`{name} = {value}`" for case in cases for name, value in case.options)
+    if "option" not in reading.text or "`" in reading.text or not set_to:
+        return reading.text
+    return f"{reading.text} ({' or '.join(set_to)})"
 
 
 def _kinds(case: Case) -> str:

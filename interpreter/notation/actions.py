@@ -141,7 +141,11 @@ def _no_action(program: Program, text: str) -> InvalidActionError:
         return InvalidActionError(text, said, is_cured=True)
     if own := _to_own_form(program, text):
         return InvalidActionError(text, f"write `{own}`", is_cured=True)
-    fault = InvalidActionError(text, "actions look like e2e4, e7e8q, F@c3, a1a2:F, a1@ or end")
+    from interpreter.notation.examples import examples  # it writes actions
+
+    *most, last = (each.text for each in examples(program) if "," not in each.text)
+    alike = f"{', '.join(most)} or {last}" if most else last
+    fault = InvalidActionError(text, f"actions look like {alike}")
     for respelling in respelt(text):
         try:
             if _read(program, respelling) is not None:

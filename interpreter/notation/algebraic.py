@@ -14,6 +14,9 @@ from interpreter.program.tables import NO_PIECE, SIDE_NAMES, CastlingRule, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Phase, Position
 
+_MOST_OF_UNIT = 12
+"""Maximum number of actions of a unit to name."""
+
 _MOST = 4
 """Maximum number of possible actions to name."""
 
@@ -26,6 +29,9 @@ def meant(program: Program, position: Position, legal: Sequence[Action], text: s
     castling = CASTLING.fullmatch(text)
     if castling is not None:
         return _castling(program, position, legal, is_far=castling["far"] is not None)
+    standing = _of_own_unit(program, position, legal, text)
+    if standing:
+        return standing
     fitting = [write_action(program, action) for action in find_san(program, position, legal, text)]
     if fitting:
         return f"did you mean {quoted_list(fitting)}?" if len(fitting) <= _MOST else ""
@@ -41,6 +47,21 @@ def _placed(program: Program, position: Position, legal: Sequence[Action], text:
     texts = [write_action(program, action) for action in legal] if position.phase is Phase.PLACE else []
     fitting = [each for each in texts if text.lower() in each.lower().split("@")]
     return f"did you mean {quoted_list(fitting[:_MOST])}?" if fitting else ""
+
+
+def _of_own_unit(program: Program, position: Position, legal: Sequence[Action], text: str) -> str:
+    """Return what the unit on a square can do, if the text is the square of a unit of the side to act."""
+    square = program.board.square(text) if re.fullmatch(SQUARE, text) else NOWHERE
+    stack = position.board[square] if square != NOWHERE else ()
+    own = [program.pieces[unit.piece].name for unit in stack if unit.side == position.side]
+    actions = [write_action(program, action) for action in legal if action.origin == square != NOWHERE]
+    if not own:
+        return ""
+    who = f"the {' and '.join(own)} on {text}"
+    if not actions:
+        return f"{who} has no legal action; `why` and an action says why" if len(own) == 1 else ""
+    more = f", and {len(actions) - _MOST_OF_UNIT} more" if len(actions) > _MOST_OF_UNIT else ""
+    return f"{who} can do {', '.join(f'`{each}`' for each in actions[:_MOST_OF_UNIT])}{more}"
 
 
 def refused(program: Program, position: Position, text: str, why: Callable[[Action], str]) -> str:

@@ -11,7 +11,7 @@ from interpreter.game.perft import perft_up_to
 from interpreter.game.state import Game
 from interpreter.notation import read_action
 from interpreter.program.board import Square
-from interpreter.program.tables import OWNER_NAMES, SIDE_NAMES, Piece
+from interpreter.program.tables import NO_PIECE, OWNER_NAMES, SIDE_NAMES, Piece
 from interpreter.state.position import Unit
 
 
@@ -30,7 +30,7 @@ class Runner:
         return self.board.square(step.need("square").text)
 
     def _piece(self, name: str) -> Piece:
-        return next(i for i, piece in enumerate(self.program.pieces) if piece.name == name)
+        return next((i for i, piece in enumerate(self.program.pieces) if piece.name == name), NO_PIECE)
 
     def _here(self, square: Square) -> str:
         """Return the content of a square, as a test would write it."""

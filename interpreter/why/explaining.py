@@ -2,15 +2,16 @@
 
 from dataclasses import replace
 
+from dsl.model.rows import PhaseKind
 from dsl.notation.respelling import in_two
 from dsl.words.near import quoted_list
 from interpreter.engines.reference import Reference
 from interpreter.notation.actions import second_part, write_action
 from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE
+from interpreter.program.tables import NO_PIECE, SIDE_NAMES
 from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
-from interpreter.state.position import Position
+from interpreter.state.position import Phase, Position
 from interpreter.why.refusal import Explanation, Refusal
 from interpreter.why.telling import Teller
 
@@ -24,9 +25,43 @@ def explain(reference: Reference, position: Position, action: Action, over: Outc
     refusals = tuple({(each.reason, each.sentence): each for each in reversed([*told])}.values())[::-1]
     if verdict.candidate is not None:  # of several constraints with the same reason, keep the first
         refusals = tuple({refusal.reason: refusal for refusal in reversed(refusals)}.values())[::-1]
-    if refusals and (help := _in_passing(reference, position, action) or _placed_after(reference, position, action)):
-        refusals = (replace(refusals[0], help=help), *refusals[1:])
-    return Explanation(refusals=refusals, lines=verdict.lines)
+    other = ""
+    if refusals:
+        other = _in_passing(reference, position, action) or _placed_after(reference, position, action)
+    if refusals and refusals[0].reason == "blocked":
+        other = other or _alone(reference, position, action)
+    if other:
+        refusals = (replace(refusals[0], help=other), *refusals[1:])
+    note = "" if refusals else _left_unclaimed(reference, position, action)
+    return Explanation(refusals=refusals, lines=verdict.lines, note=note)
+
+
+def _alone(reference: Reference, position: Position, action: Action) -> str:
+    """Return how to write that a part of the unit, or one of a pair, goes to the target of a move alone."""
+    if action.kind is not Kind.MOVE or action.piece != NO_PIECE:
+        return ""
+    legal = reference.legal_actions(position)
+    parts = [each for each in legal if each.kind is Kind.SPLIT and _ends_of(each) == _ends_of(action)]
+    texts = sorted(write_action(reference.program, each) for each in parts)
+    return f"write {quoted_list(texts[:_MOST])}, which moves a part alone" if texts else ""
+
+
+def _ends_of(action: Action) -> tuple[Square, Square]:
+    return action.origin, action.target
+
+
+def _left_unclaimed(reference: Reference, position: Position, action: Action) -> str:
+    """Return the consequence of ending the claims while there are new chains, if there is one."""
+    rows = (row for row in reference.program.phases if row.kind is PhaseKind.RELOCATE)
+    row = next(rows, None)
+    if action.kind is not Kind.END or position.phase is not Phase.CLAIM or row is None:
+        return ""
+    count = sum(each.kind is Kind.CLAIM for each in reference.legal_actions(position))
+    chains = f"{count} new chain{'s are' if count > 1 else ' is'} left unclaimed"
+    who = SIDE_NAMES[position.side if row.by == "mover" else 1 - position.side]
+    return (
+        f"{chains}: {who} {'relocates' if row.least else 'may relocate'} the units, and nobody scores" if count else ""
+    )
 
 
 def _in_passing(reference: Reference, position: Position, action: Action) -> str:

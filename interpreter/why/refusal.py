@@ -29,6 +29,8 @@ class Explanation:
 
     refusals: tuple[Refusal, ...]
     lines: tuple[Span, ...] = ()
+    note: str = ""
+    """What a legal action brings about that its player may not expect."""
 
     @property
     def allowed(self) -> bool:

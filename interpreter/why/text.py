@@ -8,6 +8,7 @@ def explanation_text(action: str, explanation: Explanation) -> str:
     if explanation.allowed:
         lines = [f"{action} is legal, by"]
         lines += [f"  {span.place}: {span.text.strip()}" for span in explanation.lines]
+        lines += [f"note: {explanation.note}"] if explanation.note else []
     else:
         lines = [f"{action} is refused"]
         for refusal in explanation.refusals:

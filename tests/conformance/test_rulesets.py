@@ -4,12 +4,17 @@ from functools import cache
 
 import pytest
 from conformance.kinds import KINDS
-from conformance.mutation import Mutant, is_noticed, mutants, survivors
 from support.each import each
+from support.left_out import is_missed, survivors
+from support.plain import plainly
 
 from dsl.compiler import compile_source
 from dsl.model import Case, Ruleset
 from dsl.source import Source
+from interpreter.engines.choose import AUTO
+from interpreter.testing.mutation.change import Change
+from interpreter.testing.mutation.changes import statements_left_out
+from interpreter.testing.mutation.hunt import hunt
 from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
@@ -75,15 +80,30 @@ def test_every_test_shows_a_reading(name: str) -> None:
     assert [case.name for case in _ruleset(name).cases if not case.shows] == []
 
 
-SMALL = [mutant for name in ("chess", "brouhaha", "crazyhouse", "marseillais") for mutant in mutants(_source(name))]
+SMALL = [
+    mutant
+    for name in ("chess", "brouhaha", "crazyhouse", "marseillais")
+    for mutant in statements_left_out(_source(name))
+]
 
 
-@pytest.mark.parametrize("mutant", SMALL, ids=lambda mutant: mutant.left_out.place)
-def test_leaving_out_a_statement_is_noticed(mutant: Mutant) -> None:
-    assert is_noticed(mutant)
+@pytest.mark.parametrize("mutant", SMALL, ids=lambda mutant: mutant.span.place)
+def test_leaving_out_a_statement_is_noticed(mutant: Change) -> None:
+    assert is_missed(mutant)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_leaving_out_any_statement_is_noticed(name: str) -> None:
     assert survivors(_source(name)) == []
+
+
+NOT_YET = ("chesimal-fusion-1", "hullabaloo")
+"""Files whose tests overlook some changes, of the bodies apart and of the moves of great elephants and dabbabas."""
+
+
+@pytest.mark.parametrize("name", plainly([name for name in NAMES if name not in NOT_YET], "marseillais"))
+def test_no_change_of_a_value_is_overlooked(name: str) -> None:
+    survivors = hunt(_source(name), engine=AUTO, seconds=240).survivors
+
+    assert [f"{change.span.place}: {change.after}" for change in survivors] == []

@@ -46,6 +46,7 @@ def _object(state: "State", action: str, explanation: "Explanation") -> dict[str
     return {
         "action": action,
         "allowed": explanation.allowed,
+        "note": explanation.note,
         "lines": [{"place": span.place, "text": span.text.strip()} for span in explanation.lines],
         "refusals": [
             {

@@ -2,13 +2,14 @@
 """Actions of the hand: drops, fusions in the hand, units and parts pocketed."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.activity import able, touches_active
+from cython.cimports.interpreter.engines.kernel.activity import able, flood, order_of, touches_active
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moving import is_too_many
 
 from dsl.model.rows import ConstraintKind, number_of
 
+_DROP_ACTIVE = cython.declare(cython.int, number_of(ConstraintKind.DROP_ACTIVE))
 _DROP_COLORS = cython.declare(cython.int, number_of(ConstraintKind.DROP_COLORS))
 _DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
 _DROP_HELD = cython.declare(cython.int, number_of(ConstraintKind.DROP_HELD))
@@ -20,12 +21,20 @@ def drops(m, s, wary):
     if not m.hands:
         return
     room: u64[MOST_WORDS]
+    awake: u64[MOST_WORDS]
     if wary:
         _find_room(m, s, room)
     for piece in range(m.n_pieces):
         if hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and is_held_base(m, s, piece)):
+            if wary and m.constraints[_DROP_ACTIVE].n:
+                _find_awake(m, s, piece, awake)
+                for word in range(m.words):
+                    awake[word] &= room[word]
+            else:
+                for word in range(m.words):
+                    awake[word] = room[word]
             for square in range(m.n):
-                _drop(m, s, piece, square, room if wary else cython.NULL)
+                _drop(m, s, piece, square, awake if wary else cython.NULL)
 
 
 def is_held_base(m, s, piece):
@@ -188,6 +197,57 @@ def _find_room(m, s, room):
         for square in range(m.n):
             if not has(near, square) and not (rule.touching and touches_active(m, s, square, s.side)):
                 remove(room, square)
+
+
+def _find_awake(m, s, piece, awake):
+    """Write down the squares where a dropped unit of a piece would be active."""
+    for word in range(m.words):
+        awake[word] = 0
+    for number in range(m.n_active):
+        rule = m.active_rules + number
+        if rule.kind == 3:
+            stance: cython.int = order_of(m, s)
+            if stance != NO_PIECE and m.stances[stance].activates[piece]:
+                _add_joined(m, s, m.commands[m.stances[stance].rule].graph, s.leader, awake)
+        elif rule.piece == piece:
+            for square in range(m.n):
+                insert(awake, square)
+        elif rule.kind:
+            _add_woken(m, s, rule, awake)
+
+
+def _add_woken(m, s, rule, awake):
+    """Add the squares near the units of a rule's piece, or joined to them."""
+    for word in range(m.words):
+        bits = occupied(m, s, s.side)[word]
+        while bits:
+            source = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if not holds_piece(m, s, source, s.side, rule.piece):
+                continue
+            if rule.kind == 2:
+                _add_joined(m, s, rule.graph, source, awake)
+                continue
+            for square in range(m.n):
+                if square != source and m.distance[source * m.n + square] <= rule.distance:
+                    insert(awake, square)
+
+
+def _add_joined(m, s, graph, source, awake):
+    """Add the squares next to the units that a graph joins to a source."""
+    carriers: u64[MOST_WORDS]
+    reached: u64[MOST_WORDS]
+    for word in range(m.words):
+        carriers[word] = occupied(m, s, s.side)[word]
+        if not m.graphs[graph].friends_only:
+            carriers[word] |= occupied(m, s, 1 - s.side)[word]
+        reached[word] = 0
+    flood(m, graph, source, carriers, reached)
+    near = m.graphs[graph].near
+    for square in range(m.n):
+        for word in range(m.words):
+            if square != source and near[square * m.words + word] & reached[word]:
+                insert(awake, square)
 
 
 def _find_near(m, s, rule, near):

@@ -128,10 +128,25 @@ def _no_castling(
         yield miss("castles-no-more", rule, mover, partner, unit=unit)
     elif len(meant) > 1 and not in_way:
         yield miss("castles-how-far", rule, mover, partner)
-    if blocked := [square for square in in_way if square != NOWHERE]:
+    first = _full_for_first(rules, position, rule, meant[0], mover, partner) if rules.stacks else ()
+    if first:
+        yield miss("castling-first", rules.offers.get(OfferKind.JOIN, rule), *first)
+    elif blocked := [square for square in in_way if square != NOWHERE]:
         yield miss("castling-blocked", rule, *blocked)
     elif in_way:
         yield miss("castling-off-board", rule)
+
+
+def _full_for_first(
+    rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
+) -> tuple[Square, ...]:
+    """Return the squares of lone friends on which either of the two would end its slide, if only these block them."""
+    target, partner_target = wing.landings(rules.board, mover)
+    slides = ((rule.mover, mover, target), (rule.partner, partner, partner_target))
+    if NOWHERE in (target, partner_target) or OfferKind.PASS_FRIEND not in rules.offers:
+        return ()
+    blocked = [blocked_slides(rules, position, order) for order in (slides, slides[::-1])]
+    return (target, partner_target) if blocked == [[target], [partner_target]] else ()
 
 
 def _candidate(

@@ -250,7 +250,9 @@ def _broken(rules: Rules, position: Position, rule: ChainRule, path: Path, side:
     graph = relation(rules, position, rule.graph, side)
     for first, second in pairwise(path):
         if not graph.has_edge(first, second):
-            yield miss("chain-lacks-link", rule.path, *path, graph=rule.graph, start=first, end=second)
+            touching = rules.program.graphs[rule.graph].relation == "touching"
+            kind = "chain-lacks-touch" if touching else "chain-lacks-defense"
+            yield miss(kind, rule.path, *path, graph=rule.graph, start=first, end=second)
 
 
 # Memory

@@ -1,6 +1,7 @@
 """The constraints: one function for each kind, which yields a miss for each violation by a candidate."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from dsl.model.drop import DropLimit
 from dsl.model.rows import ConstraintKind, Effect
@@ -231,6 +232,18 @@ def _out_of_range(rules: Rules, position: Position, row: ConstraintRow, candidat
     return miss("out-of-touch" if row.touching else "out-of-range", row, square, piece=row.of, number=row.number)
 
 
+def _drops_idle(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid drops to squares where the dropped unit would not be active."""
+    action, side = candidate.action, position.side
+    if action.kind is not Kind.DROP:
+        return None
+    dropped = Unit(piece=action.piece, side=side)
+    there = replace(
+        position, board=tuple((dropped,) if s == action.target else stack for s, stack in enumerate(position.board))
+    )
+    return None if action.target in active_squares(rules, there, side) else miss("drops-idle", row, action.target)
+
+
 def _drops_stuck(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid drops from which a unit could never move."""
     action = candidate.action
@@ -456,6 +469,7 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.DROP_ZONE: _outside_zone,
     ConstraintKind.DROP_FILLS: _fills_elsewhere,
     ConstraintKind.DROP_RANGE: _out_of_range,
+    ConstraintKind.DROP_ACTIVE: _drops_idle,
     ConstraintKind.DROP_MOBILE: _drops_stuck,
     ConstraintKind.DROP_COLORS: uneven,
     ConstraintKind.DROP_HELD: _drops_unheld,

@@ -16,7 +16,13 @@ from interpreter.program.tables import NO_PIECE, OfferRow, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position, Unit
 
-_LIMITS = (ConstraintKind.DROP_ZONE, ConstraintKind.DROP_FILLS, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_HELD)
+_LIMITS = (
+    ConstraintKind.DROP_ZONE,
+    ConstraintKind.DROP_FILLS,
+    ConstraintKind.DROP_RANGE,
+    ConstraintKind.DROP_ACTIVE,
+    ConstraintKind.DROP_HELD,
+)
 """The constraints that say where units drop."""
 
 

@@ -78,6 +78,10 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate, *, is_
     after, side = acted_on(rules, position, candidate), position.side
     found = tuple(checks(rules, after, side))
     if not found:
+        led = rules.program.commands.get(position.board[candidate.actors[0]][-1].piece) if candidate.actors else None
+        if candidate.action.kind is Kind.COMMAND and led is not None:
+            yield miss("command-idle", led.leads, candidate.action.origin)
+            return
         faces = tuple(_faces(rules, after))
         yield from faces or (() if is_forbidden else (miss("turn-unfinished"),))
         return

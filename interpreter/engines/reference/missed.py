@@ -201,7 +201,10 @@ class _Walks:
         if self._is_missing(square):
             return miss("way-off-board" if square == NOWHERE else "way-gone", rule, goal=stop.square, place=square)
         gate = stop.gates[stop.path.index(square)] - (frozenset() if self.walker.shares else {Content.COMPANION})
-        return miss("blocked", self._closed_to_friends(square) or rule, square, goal=stop.square, wanted=gate)
+        closed, stack = self._closed_to_friends(square), self.position.board[square]
+        if closed is not None and Content.COMPANION in gate and self._unshared(stack[0].piece):
+            return miss("blocked-unshared", closed, square, goal=stop.square, piece=stack[0].piece)
+        return miss("blocked", closed or rule, square, goal=stop.square, wanted=gate)
 
     def _closed_to_friends(self, square: Square) -> Span | None:
         """Return the line that keeps the unit from passing a lone friend with which it never shares a square."""

@@ -15,7 +15,7 @@ def as_table(coverages: Sequence[tuple[str, Coverage]], *, games: bool) -> str:
         rows.append(("all", *_cells([coverage for _, coverage in coverages])))
     table = [("rule lines of", *_HEADS), *rows]
     kept = [i for i, head in enumerate(table[0]) if games or head != "by games"]
-    return "\n".join(_laid_out([[row[i] for i in kept] for row in table]))
+    return "\n".join(laid_out([[row[i] for i in kept] for row in table]))
 
 
 def others_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
@@ -48,7 +48,7 @@ def _cells(coverages: Sequence[Coverage]) -> tuple[str, ...]:
     return (*map(str, counts), f"{percent(covered, covered + missed):g}%")
 
 
-def _laid_out(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def laid_out(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Align rows in columns: names left, figures right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, *cells in rows:

@@ -53,7 +53,7 @@ def rule_lines(source: Source) -> tuple[RuleLine, ...]:
     ['moves K', 'goal capture of ox']
     """
     tree = parse(source, [], tests=False)
-    excuses = dict(_excuses(tree))
+    excuses = excuses_in(tree, _EXCUSE)
     found = (line for statement in tree.statements for line in _lines(statement, None))
     return tuple(replace(line, excuse=excuses.get(line.last, "")) for line in found)
 
@@ -68,12 +68,10 @@ def built_on(source: Source) -> tuple[str, ...]:
     return tuple(each.need("name").text for each in statements if each.form in ("extends", "use"))
 
 
-def _excuses(tree: Tree) -> Iterator[tuple[int, str]]:
-    """Map excused line numbers to their reasons: `# uncovered -- it cannot happen`."""
-    for comment in tree.comments:
-        found = _EXCUSE.fullmatch(comment.span.text.strip())
-        if found is not None:
-            yield comment.span.line, found[1]
+def excuses_in(tree: Tree, pattern: re.Pattern[str]) -> dict[int, str]:
+    """Map the numbers of lines with a comment of this pattern, as `# uncovered -- it cannot happen`, to its group."""
+    found = ((comment.span.line, pattern.fullmatch(comment.span.text.strip())) for comment in tree.comments)
+    return {line: excuse[1] for line, excuse in found if excuse is not None}
 
 
 def _lines(statement: Statement, block: Statement | None) -> Iterator[RuleLine]:

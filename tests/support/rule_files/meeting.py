@@ -184,6 +184,7 @@ def hand(cast: Cast) -> list[str]:
         lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} without mate")
     lines += chance.lines(12, lambda: f"never runs out of {listed(chance.some(cast.commoners, 1, 2))}")
     lines += chance.lines(10, "drops only above a unit or the edge")
+    lines += chance.lines(15, "drops only where units are active")
     if cast.kind != "stacking" and chance.may(10):
         cast.has.add("converting drops")
         lines.append("drops only where they convert")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from dsl.errors import RumpusError
 from interpreter.cli.commands.play.thinking import think
@@ -12,6 +13,8 @@ from interpreter.game.table.clock import clock_text
 from interpreter.game.table.progress import squares_of_last_turn
 from interpreter.game.table.sitting import HINT_SECONDS, Sitting, title_of
 from interpreter.game.table.thinking import report_text
+from interpreter.notation.examples import examples
+from interpreter.program.tables import Program
 from interpreter.why.text import explanation_text
 
 HELP = """\
@@ -21,6 +24,7 @@ hint                         what the strongest computer player would play
 why ACTION                   why an action is legal or refused
 undo                         take the last action back, or your last turn if the computer has answered it
 board                        show the board again
+rules                        show the rules; `rules turn` shows only the sections with this word in their titles
 fen                          show the position as text
 resign                       give the game up
 quit                         leave
@@ -71,7 +75,7 @@ class Table:
         width = max(map(len, cells), default=1) + 1
         columns = max(1, 80 // width)
         rows = ["".join(cell.ljust(width) for cell in cells[i : i + columns]) for i in range(0, len(cells), columns)]
-        return "\n".join([*(row.rstrip() for row in rows), "", HELP])
+        return "\n".join([*(row.rstrip() for row in rows), "", _written(self.match.state.game.program), HELP])
 
     def hint(self, _: str) -> str:
         """Return what the player of the highest level would play."""
@@ -88,6 +92,17 @@ class Table:
             return explanation_text(action, self.match.state.why(action))
         except RumpusError as fault:
             return f"{fault}\n"
+
+    def rules(self, word: str) -> str:
+        """Show the rules of the game, or the sections with a word in their titles."""
+        from interpreter.document import as_markdown, page_of
+
+        page = page_of(self.match.state.game)
+        sections = tuple(each for each in page.sections if word.lower() in each.title.lower())
+        if not sections:
+            titles = ", ".join(each.title for each in page.sections if each.title)
+            return f"no section has `{word}` in its title; there are {titles}\n"
+        return as_markdown(replace(page, sections=sections))
 
     def undo(self, _: str) -> str:
         """Take back the last action of a human, and those since."""
@@ -113,6 +128,13 @@ class Table:
         return f"{self.match.state.fen()}\n"
 
 
+def _written(program: Program) -> str:
+    """Return how the actions of a game are written, a line for each kind."""
+    found = examples(program)
+    width = max(len(each.text) for each in found)
+    return "".join(f"{each.text.ljust(width)}  {each.meaning}\n" for each in found)
+
+
 _COMMANDS: Mapping[str, Callable[[Table, str], str]] = {
     "?": Table.list_actions,
     "help": Table.list_actions,
@@ -126,4 +148,5 @@ _COMMANDS: Mapping[str, Callable[[Table, str], str]] = {
     "exit": Table.quit,
     "board": Table.board,
     "fen": Table.fen,
+    "rules": Table.rules,
 }

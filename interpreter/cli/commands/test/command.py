@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from interpreter.cli.commands.test.file_result import FileResult
     from interpreter.cli.commands.test.running import RunOptions
     from interpreter.testing.coverage.measure import Coverage
+    from interpreter.testing.mutation.hunt import Hunt
 
+
+_SECONDS = 120.0
+"""Default time limit for the changes of a file."""
 
 LCOV = "lcov"
 """The coverage format, which only this command has."""
@@ -52,8 +56,30 @@ def test(
         bool, typer.Option("--coverage", help="Measure which rule lines of each file its tests exercise.")
     ] = False,
     exact: Annotated[
-        bool, typer.Option("--exact", help="Only count lines without which a test fails or a game changes.")
+        bool,
+        typer.Option(
+            "--exact",
+            help="Only count lines without which a test fails or a game changes, and list small changes of the rules "
+            "that no test notices.",
+        ),
     ] = False,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            "--seconds",
+            metavar="N",
+            min=0,
+            max=86_400,
+            help="Time limit for the changes of each file, with --exact.",
+            show_default="120",
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs", metavar="N", min=1, max=256, help="Processes that try changes, with --exact.", show_default="1"
+        ),
+    ] = None,
     play: Annotated[
         int | None, typer.Option("--play", metavar="N", min=1, max=10_000, help="Count N random games too.")
     ] = None,
@@ -76,6 +102,8 @@ def test(
     _check_usage(coverage, format, words, [f"--{name}" for name, value in asked.items() if value not in (None, False)])
     if seed is not None and play is None:
         raise UsageError("--seed needs --play N")
+    if not exact and (seconds is not None or jobs is not None):
+        raise UsageError(f"--{'jobs' if seconds is None else 'seconds'} needs --exact")
     options = RunOptions(
         engine=engine_wanted(engine),
         words=words or "",
@@ -84,6 +112,8 @@ def test(
         exact=exact,
         games=play or 0,
         seed=1 if seed is None else seed,
+        seconds=_SECONDS if seconds is None else seconds,
+        jobs=jobs or 1,
     )
     manner = Manner(format=format, show_missing=show_missing, least=fail_under)
     run_or_watch(lambda: _run_all(files, options, manner), files, watch=watch)
@@ -128,6 +158,7 @@ def _print_tests(tested: "FileResult", format: str) -> None:
 def _print_all(tested: Sequence["FileResult"], manner: Manner, *, games: bool) -> None:
     if manner.format == TEXT:
         _print_coverage(_covered(tested), show_missing=manner.show_missing, games=games)
+        _print_hunts([(each.name, each.hunt) for each in tested if each.hunt is not None])
     elif manner.format == LCOV:
         from interpreter.testing.coverage.as_lcov import as_lcov
 
@@ -158,9 +189,22 @@ def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing
             print(line)
 
 
+def _print_hunts(hunts: Sequence[tuple[str, "Hunt"]]) -> None:
+    from interpreter.testing.mutation.as_table import as_table, survivor_lines
+
+    if hunts:
+        print(f"\n{as_table(hunts)}")
+    for line in survivor_lines(hunt for _, hunt in hunts):
+        print(line)
+
+
 def _falls_short(tested: Sequence["FileResult"], least: float | None) -> bool:
     """Return True if a file misses the required coverage, and report it on standard error."""
     short = [(name, coverage) for name, coverage in _covered(tested) if least is not None and coverage.percent < least]
     for name, coverage in short:
         print(f"{name}: {coverage.percent:g}% of the rule lines are exercised, less than {least:g}%", file=sys.stderr)
-    return bool(short)
+    weak = [each for each in tested if least is not None and each.hunt is not None and each.hunt.percent < least]
+    for each in weak:
+        assert each.hunt is not None
+        print(f"{each.name}: {each.hunt.percent:g}% of the changes are noticed, less than {least:g}%", file=sys.stderr)
+    return bool(short or weak)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.report import FileReport, Tested
 from interpreter.testing.coverage.measure import Coverage
+from interpreter.testing.mutation.hunt import Hunt
 from interpreter.testing.suite import Result
 
 
@@ -21,6 +22,8 @@ class FileResult:
     findings: tuple[Diagnostic, ...] = ()
     """The findings of a file that cannot be played."""
     coverage: Coverage | None = None
+    hunt: Hunt | None = None
+    """What became of small changes of its rules."""
 
     @property
     def failed(self) -> tuple[Result, ...]:
@@ -45,8 +48,11 @@ class FileResult:
     def report(self) -> FileReport:
         """The report on the file, for any format."""
         from interpreter.testing.coverage.as_json import to_object
+        from interpreter.testing.mutation import as_json
 
         facts = {} if self.coverage is None else {"coverage": to_object(self.coverage)}
+        if self.hunt is not None:
+            facts["changes"] = as_json.to_object(self.hunt)
         return FileReport(name=self.name, findings=self.findings, tests=tuple(map(_tested, self.results)), facts=facts)
 
 

@@ -10,6 +10,7 @@ from interpreter.cli.shared.rule_files import RuleFile
 from interpreter.testing.coverage.line import rule_lines
 from interpreter.testing.coverage.measure import Coverage, measure
 from interpreter.testing.coverage.witness import CaseWitness, GameWitness, play_games, watched
+from interpreter.testing.mutation.hunt import Hunt, all_changes, hunt
 from interpreter.testing.suite import Result, Suite, load_suite, run_case
 
 
@@ -24,6 +25,9 @@ class RunOptions:
     exact: bool = False
     games: int = 0
     seed: int = 1
+    seconds: float = 0
+    """Time limit for trying changes of each file."""
+    jobs: int = 1
 
 
 def run_file(file: RuleFile, options: RunOptions) -> FileResult:
@@ -47,6 +51,7 @@ def run_file(file: RuleFile, options: RunOptions) -> FileResult:
         coverage=_coverage(name, chosen, tests, options)
         if not not_run
         else None,  # an incomplete run would understate coverage
+        hunt=_hunt(name, chosen, options) if not not_run else None,
     )
 
 
@@ -70,6 +75,22 @@ def _coverage(name: str, suite: Suite, tests: list[CaseWitness], options: RunOpt
     source = suite.games[()].ruleset.source
     with progress(f"covering {name}", len(rule_lines(source))) as advance:
         return measure(source, tests, games, engine=options.engine, exact=options.exact, advance=advance)
+
+
+def _hunt(name: str, suite: Suite, options: RunOptions) -> Hunt | None:
+    """Try small changes of the rules."""
+    if not options.exact or not suite.games:
+        return None
+    source = suite.games[()].ruleset.source
+    with progress(f"changing {name}", len(all_changes(source))) as advance:
+        return hunt(
+            source,
+            engine=options.engine,
+            seconds=options.seconds,
+            words=options.words,
+            jobs=options.jobs,
+            advance=advance,
+        )
 
 
 def _games(name: str, suite: Suite, options: RunOptions) -> Iterator[GameWitness]:

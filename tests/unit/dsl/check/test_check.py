@@ -6,6 +6,7 @@ from support.games import compiled, findings
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.codes import framed
 from dsl.source import Source
 from rulesets import Catalogue
 
@@ -462,3 +463,12 @@ def test_thousands_of_goals_are_compared_only_where_they_differ() -> None:
     assert (
         len(compile_source(Source("ox", f'ruleset "Ox"\nextends chess\n{lines}'), library=Catalogue()).findings) == 100
     )
+
+
+def test_a_position_of_a_test_may_have_pieces_of_an_option() -> None:
+    text = framed("option big = off | on\nwhen big = on { piece elk EK { moves N } }\n")
+    told = 'test "an elk" { option big = on; from "k3/4/4/{EK}2K w - - 0 1"; expect undecided }\n'
+
+    assert [
+        found.message for found in compile_source(Source("toy", text + told), thorough=True).findings if found.is_error
+    ] == []

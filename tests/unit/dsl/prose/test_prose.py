@@ -1,7 +1,6 @@
 """The rules in sentences: nothing the rules say is left out."""
 
 import pytest
-from conformance.mutation import mutants
 from support.each import each
 from support.plain import plainly
 
@@ -10,6 +9,7 @@ from dsl.model import Ruleset
 from dsl.model.digest import rules_hash
 from dsl.prose import SECTIONS, facts
 from dsl.source import Source
+from interpreter.testing.mutation.changes import statements_left_out
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()
@@ -28,7 +28,7 @@ def test_facts_differ_where_rules_do_and_nowhere_else(name: str) -> None:
     source = CATALOGUE.open(name)[0]
     whole = _ruleset(source)
     assert whole is not None
-    others = [other for mutant in mutants(source) if (other := _ruleset(mutant.source)) is not None]
+    others = [other for mutant in statements_left_out(source) if (other := _ruleset(mutant.source)) is not None]
 
     assert others
     for other in others:

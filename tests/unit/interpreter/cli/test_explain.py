@@ -97,7 +97,7 @@ def test_without_a_word_all_pages_are_named() -> None:
     done = rumpus("explain")
     assert done.returncode == 0
     assert done.stdout.startswith("words of the language\n  file, ruleset, library, ")
-    assert "notions of the field\n  absorption, alice, " in done.stdout
+    assert "notions of the field\n  absorption, alfil-ferz, alice, " in done.stdout
     assert "what cannot be said yet\n  " in done.stdout
 
 

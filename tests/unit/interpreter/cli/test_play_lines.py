@@ -52,7 +52,7 @@ def test_the_table_says_what_to_type_instead() -> None:
     said = rumpus("play", "chess", *TWO, stdin="Nf3\nfoo\n?\n").stdout
 
     assert "`Nf3` is not an action: did you mean `g1f3`?\n" in said
-    assert "a1@ or end; `?` lists the commands\n" in said
+    assert "actions look like a1a2, a1a2q or e1g1; `?` lists the commands\n" in said
     assert "why ACTION " in said
 
 
@@ -164,3 +164,18 @@ def test_the_last_line_says_what_a_game_was_called(winner: int | None, limit: in
     match.adjudicate(winner)
 
     assert result_line(match, limit) == line
+
+
+def test_a_square_lists_what_its_unit_can_do() -> None:
+    said = rumpus("play", "chess", *TWO, stdin="d2\na1\n").stdout
+
+    assert "`d2` is not an action: the pawn on d2 can do `d2d3`, `d2d4`\n" in said
+    assert "the rook on a1 has no legal action" in said
+
+
+def test_help_shows_how_the_actions_of_the_game_are_written_and_rules_shows_the_rules() -> None:
+    said = rumpus("play", "chain-of-fools", *TWO, stdin="?\nrules turn\nrules nothing\n").stdout
+
+    assert re.search(r"^claim:a1-a2-a3 +the chain", said, re.MULTILINE)
+    assert "- After the actions, the side may claim chains.\n" in said
+    assert "no section has `nothing` in its title; there are The board, " in said

@@ -85,6 +85,8 @@ def test_a_file_with_errors_does_not_keep_others_from_being_tested(folder: Path)
         (["games/toy.rumpus", "--show-missing"], "needs --coverage"),
         (["games/toy.rumpus", "--exact"], "needs --coverage"),
         (["games/toy.rumpus", "--play", "3"], "needs --coverage"),
+        (["games/toy.rumpus", "--coverage", "--seconds", "3"], "--seconds needs --exact"),
+        (["games/toy.rumpus", "--coverage", "--jobs", "2"], "--jobs needs --exact"),
         (["games/toy.rumpus", "--format", "lcov"], "needs --coverage"),
         (["games/toy.rumpus", "--coverage", "--format", "junit"], "cannot report coverage"),
         (["games/toy.rumpus", "--coverage", "--seed", "3"], "needs --play N"),
@@ -201,3 +203,28 @@ def test_the_page_shows_what_the_command_prints(tmp_path: Path) -> None:
     (tmp_path / "lantern.rumpus").write_text(shown.files["lantern.rumpus"])
 
     assert rumpus("test", "lantern.rumpus", "--coverage", "--show-missing", cwd=tmp_path).stdout == shown.text
+
+
+def test_exact_coverage_lists_the_changes_that_no_test_notices(folder: Path) -> None:
+    done = rumpus("test", "games/toy.rumpus", "--coverage", "--exact", cwd=folder)
+
+    assert done.returncode == 0
+    assert "games/toy.rumpus:3: moves K  =>  moves mK" in done.stdout
+    assert "moves W  =>  moves D" not in done.stdout
+
+
+def test_changes_are_in_json_and_count_for_the_minimum(folder: Path) -> None:
+    words = ("games/toy.rumpus", "--coverage", "--exact", "--fail-under", "60")
+    done = rumpus("test", *words, "--format", "json", cwd=folder)
+    changes = json.loads(done.stdout)[0]["changes"]
+
+    assert done.returncode == 1
+    assert "of the changes are noticed, less than 60%" in done.stderr
+    assert changes["tried"] == changes["noticed"] + len(changes["survivors"])
+    assert {"line": 3, "column": 20, "before": "moves K", "after": "moves mK"} in changes["survivors"]
+
+
+def test_a_hunt_without_time_says_what_it_left_out(folder: Path) -> None:
+    done = rumpus("test", "games/toy.rumpus", "--coverage", "--exact", "--seconds", "0", cwd=folder)
+
+    assert "changes were not tried within 0 seconds; --seconds N allows more time" in done.stdout

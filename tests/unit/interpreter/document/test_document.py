@@ -137,7 +137,8 @@ def test_a_page_has_every_piece_every_sentence_and_the_authors_choices(name: str
     assert page.startswith(f"# {game.title}\n")
     assert all(f"### {piece.name}, {piece.symbol}\n" in page for piece in game.ruleset.pieces)
     own = [reading.text for reading in game.ruleset.readings if reading.mark == "ours"]
-    assert all(f"- {text}\n" in page for text in own)
+    assert all(f"- {text}" in page for text in own)
+    assert "## How an action is written\n" in page
     assert all(f"| `{option.name}` |" in page for option in game.ruleset.options)
     assert "## How to win\n" in page
 
@@ -196,3 +197,38 @@ def test_the_page_of_a_game_shows_captures_only_where_there_are_any(lines: str, 
 )  # fmt: skip
 def test_the_page_of_a_game_speaks_of_checkmate_only_where_there_is_check(lines: str, shown: str) -> None:
     assert shown in as_markdown(page_of(toy(lines)))
+
+
+@each(
+    ("name", "sentence"),
+    [
+        ("hullabaloo", "No unit captures a commoner, which is royal."),
+        ("hullabaloo", "A giant-bishop goes along diagonals in steps of 2 squares, as many as it likes"),
+        ("hullabaloo", "A giant-rook may ride if one of its units is active."),
+        ("hullabaloo", "The part that leaves and the one that stays are two pieces that make the unit."),
+        ("hullabaloo", "A fused unit that is captured stays fused."),
+        ("fluid-chess", "A pawn never shares a square with a friend, nor passes one, and no friend passes it."),
+        ("fluid-chess", "The first ends on an empty square, the second may join a lone friend, and companions stay."),
+        ("chain-of-fools", "No piece is royal: there is neither check nor mate, and any unit may be captured."),
+        ("chesimal-fusion-1", "No unit belongs to one leader: each leader activates whatever it is joined to"),
+        ("chesimals-1-0", "or with the option a loss for that side. (`no-action = loss`)"),
+    ],
+)
+def test_a_page_says_what_a_player_would_not_think_of(name: str, sentence: str) -> None:
+    assert sentence in as_markdown(page_of(_game(name)))
+
+
+@each(
+    ("name", "texts"),
+    [
+        ("chess", ["a1a2", "a1a2q", "e1g1"]),
+        ("hullabaloo", ["a1a2:W", "W@a1", "a1@", "W@@F", "R:a1a3", "end"]),
+        ("fluid-chess", ["a1a2:R", "a1a2xR"]),
+        ("chain-of-fools", ["@a1", "claim:a1-a2-a3", "relocate:a1-a2-a3"]),
+        ("chesimal-fusion-1", ["command:a1", "command:a1/ortho"]),
+    ],
+)
+def test_a_page_says_how_the_actions_of_its_game_are_written(name: str, texts: list[str]) -> None:
+    page = as_markdown(page_of(_game(name)))
+
+    assert [text for text in texts if f"| `{text}` |" not in page] == []

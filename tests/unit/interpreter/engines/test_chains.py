@@ -133,7 +133,7 @@ def test_check_is_judged_when_captured_units_are_placed() -> None:
 def test_why_a_chain_is_refused_names_the_link_that_is_missing() -> None:
     state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
 
-    assert state.why("claim:a1-c3-a4").refusals[0].sentence == "no link of defends leads from a1 to c3"
+    assert state.why("claim:a1-c3-a4").refusals[0].sentence == "the rook on a1 does not defend the bishop on c3"
 
 
 def test_the_line_says_whose_choice_it_is_and_of_what() -> None:

@@ -47,7 +47,7 @@ RESPELT = {
     "pass": "write `end`",
     "e7e8=V": "unknown symbol v; this game has K, Q, R, B, N, P",
     "E2-e9": "the board has no square e9",
-    "x2": "actions look like e2e4, e7e8q, F@c3, a1a2:F, a1@ or end",
+    "x2": "actions look like a1a2, a1a2q or e1g1",
 }
 
 

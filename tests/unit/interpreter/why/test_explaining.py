@@ -1,6 +1,7 @@
 """Reasons for refusals, where several could be given."""
 
 import pytest
+from support.each import each
 from support.games import toy_state
 
 from dsl.compiler import compile_source
@@ -8,6 +9,7 @@ from dsl.source import Source
 from interpreter import load
 from interpreter.state.action import Action, Kind
 from interpreter.testing.suite import load_suite
+from interpreter.why.text import explanation_text
 from rulesets import Catalogue
 
 CANNON = "piece ox O { moves mRcpR }"
@@ -143,3 +145,55 @@ def test_a_fusion_names_no_promotion() -> None:
     refusal = toy_state(rules, "k3/4/OO2/3K w - - 0 1").why("a2b2e").refusals[0]
 
     assert (refusal.reason, refusal.sentence) == ("promotion", "ox and ox make an elk, which does not promote")
+
+
+SEEDS = [
+    ("fluid-chess", "", "", "d1h1", "write `d1h1:R`, which moves a part alone", "chess.rumpus"),
+    ("fluid-chess", "", "", "a1a4", "a2 must hold nothing, or a lone friend other than a pawn", "never pawn"),
+    (
+        "fluid-chess",
+        "",
+        "",
+        "e1g1",
+        "the first must end on an empty square: white's knight stands on g1",
+        "lone friend",
+    ),
+    (
+        "chain-of-fools",
+        "7k/8/8/8/N7/2B5/8/R7 w - - 0 1",
+        "",
+        "claim:a4-a1-c3",
+        "the knight on a4 does not defend the rook on a1",
+        "path in defends",
+    ),
+    (
+        "chain-of-fools",
+        "7k/8/8/8/N7/8/8/R3B3 w - - 0 1",
+        "e1c3",
+        "end",
+        "note: 3 new chains are left unclaimed: black relocates the units, and nobody scores",
+        "claim any chains",
+    ),
+    (
+        "chesimal-fusion-1",
+        "15k/16/16/16/16/16/16/16/16/16/NN14/SN13K w - - 0 1",
+        "",
+        "command:a1/ortho",
+        "the prince on a1 could activate nothing that can act",
+        "leads units joined to it by contact",
+    ),
+]
+
+
+@each(("name", "fen", "played", "action", "sentence", "line"), SEEDS)
+def test_the_true_reason_and_its_line_are_named(
+    name: str, fen: str, played: str, action: str, sentence: str, line: str
+) -> None:
+    game = load(name)
+    state = game.state(fen) if fen else game.start()
+    for each_played in played.split():
+        state = state.play(each_played)
+    said = explanation_text(action, state.why(action))
+
+    assert sentence in said
+    assert line in said
