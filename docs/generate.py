@@ -13,7 +13,6 @@ from pathlib import Path
 
 import dialects
 import fences
-from findings import diagnostics_page, rule_page, rules_page
 
 from dsl.compiler import compile_source
 from dsl.grammar.form import PHRASES, Form
@@ -23,6 +22,7 @@ from dsl.model import Ruleset
 from dsl.model.rows import ENDINGS
 from dsl.model.word import REASONS
 from dsl.words.notions import NOTIONS, Notion
+from findings import diagnostics_page, rule_page, rules_page
 from interpreter import load
 from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, page_of, readings_section
