@@ -18,7 +18,7 @@ def may_meet(view: View, attacker: str, target: str) -> bool:
 def is_exposed(view: View, target: str, side: str, harmless: frozenset[str]) -> bool:
     """Return True if an enemy that is not harmless may capture on a square of a side's piece."""
     captures = view.presence.captures(SIDES[1 - SIDES.index(side)], harmless)
-    return not captures.isdisjoint(view.presence.squares.get((side, target), ()))
+    return bool(captures & view.presence.on(side, target))
 
 
 def barred(view: View, target: str) -> frozenset[str]:

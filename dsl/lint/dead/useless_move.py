@@ -28,6 +28,7 @@ There is no fix: only the author knows what was meant.
 from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
+from dsl.lint.reach import Squares
 from dsl.lint.subject import Subject, View
 from dsl.lint.usage import replacement_notes
 from dsl.model import SIDES, MoveLine, Piece, Term
@@ -67,13 +68,10 @@ def _is_useless(view: View, part: Part) -> bool:
     longest = max(view.reach.width, view.reach.height)
     if any(max(map(abs, step)) >= longest for term in terms for leg in term.legs for step in leg.steps):
         return False
-    starts = [(side, square) for side in SIDES for square in _starts(view, piece, line, side)]
     landings = view.presence.landings
-    return not any(landings(line, term, square, side) for term in terms for side, square in starts)
+    return not any(landings(line, term, _starts(view, piece, side), side) for term in terms for side in SIDES)
 
 
-def _starts(view: View, piece: Piece, line: MoveLine, side: str) -> Iterator[str]:
-    """Yield the squares on which a unit may use a line; in a model they may be any."""
-    is_model = piece.name in view.presence.models
-    squares = view.rules.board.squares if is_model else view.presence.squares.get((side, piece.name), ())
-    yield from (square for square in squares if view.presence.may_start(line, side, square))
+def _starts(view: View, piece: Piece, side: str) -> Squares:
+    """Return the squares on which a unit may use a line; in a model they may be any."""
+    return view.reach.all if piece.name in view.presence.models else view.presence.on(side, piece.name)

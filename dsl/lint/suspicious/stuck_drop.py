@@ -74,10 +74,11 @@ def drop_zones(view: View, piece: Piece) -> list[Constraint[str, str, str]]:
 def _stuck(view: View, piece: Piece) -> tuple[str, list[str]] | None:
     """Return a side and the squares where its dropped piece cannot move, or None if there are none."""
     for side in SIDES:
-        still = {square for square in view.rules.board.squares if not any(view.presence.ends(piece, side, square))}
-        squares = sorted(still & allowed_squares(view, piece, side))
-        if squares and len(still) < len(view.rules.board.squares):
-            return side, squares
+        squares = view.rules.board.squares
+        still = {square for square in squares if not view.presence.ends(piece, side, view.reach.bits[square])}
+        stuck = sorted(still & allowed_squares(view, piece, side))
+        if stuck and len(still) < len(squares):
+            return side, stuck
     return None
 
 

@@ -171,9 +171,9 @@ def _squares(view: View, piece: Piece, side: str) -> frozenset[str]:
     return view.presence.squares.get((side, piece.name), frozenset())
 
 
-def _ends(view: View, piece: Piece, side: str, squares: frozenset[str]) -> Iterator[str]:
-    """Yield the squares on which moves of a piece from some squares may end."""
-    return (end for square in squares for end in view.presence.ends(piece, side, square))
+def _ends(view: View, piece: Piece, side: str, squares: frozenset[str]) -> frozenset[str]:
+    """Return the squares on which moves of a piece from some squares may end."""
+    return view.reach.names_of(view.presence.ends(piece, side, view.reach.set_of(squares)))
 
 
 def _is_reached(view: View, piece: Piece, side: str, zone: frozenset[str]) -> bool:
