@@ -6,7 +6,7 @@ from dsl.lint.course import may_face
 from dsl.lint.lacking import lacks_captures
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import View, row_at
-from dsl.lint.threat import may_attack, may_meet
+from dsl.lint.threat import barred, bars, may_attack, may_meet
 from dsl.model import SIDES, Consequence, ConstraintKind, Trigger, Whom
 from dsl.model.rows import LOSSES
 from dsl.syntax import Statement
@@ -55,16 +55,27 @@ def captures_never(view: View, statement: Statement, piece: str) -> str | None:
     there = any({*men} <= view.presence.men for men in opposed) and not {captor, target} & view.presence.models
     terms = tuple(view.presence.terms(view.rules.piece(captor)))
     friends = any(takes_friends(term) or term.swaps for term in terms)
-    return "" if friends or not there or may_meet(view, captor, target) else f"`{captor}` can never attack `{target}`"
+    if friends or not there:
+        return ""
+    if not may_meet(view, captor, target):
+        return f"`{captor}` can never attack `{target}`"
+    forbids = row.kind in (ConstraintKind.CAPTURES_NOT, ConstraintKind.NOT_CAPTURED_BY)
+    before = view.rules.constraints[: view.rules.constraints.index(row)] if forbids else ()
+    return f"another line says that `{captor}` never captures `{target}`" if bars(before, captor, target) else ""
 
 
-def takes_no_prey(view: View, statement: Statement, _: str) -> str | None:
+def takes_no_prey(view: View, statement: Statement, prey: str) -> str | None:
     """Return why it does not matter which pieces a movement captures, or None if no piece has the line."""
     line = row_at((line for piece in view.rules.pieces for line in piece.moves), statement)
     if line is None:
         return None
-    takes = any(takes_units(term) or term.swaps for term in line.terms)
-    return "" if takes else f"`{line.text}` captures nothing"
+    if not any(takes_units(term) or term.swaps for term in line.terms):
+        return f"`{line.text}` captures nothing"
+    owner = next(piece.name for piece in view.rules.pieces if line in piece.moves)
+    swaps = any(takes_friends(term) or term.swaps for term in line.terms)
+    return (
+        f"another line says that `{owner}` never captures `{prey}`" if owner in barred(view, prey) and not swaps else ""
+    )
 
 
 def answers_nothing(view: View, statement: Statement) -> str | None:

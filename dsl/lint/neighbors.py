@@ -1,6 +1,6 @@
 """Squares next to each other or on a line: the longest line of some squares, blocks of them, and their groups."""
 
-from collections.abc import Collection, Iterable, Iterator, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 
 from dsl.lint.reach import Reach
 from dsl.model.ways import lines_along, steps_along
@@ -59,3 +59,18 @@ def _next(reach: Reach, square: str, step: tuple[int, int]) -> str:
     """Return the next square in a direction; empty if the board has none."""
     x, y = reach.places[square]
     return reach.squares.get((x + step[0], y + step[1]), "")
+
+
+def most_placed(rooms: Sequence[Set[str]]) -> int:
+    """Return how many units can have a square each, given the squares that each may be on."""
+    owners: dict[str, int] = {}
+
+    def places(unit: int, tried: set[str]) -> bool:
+        for square in sorted(rooms[unit] - tried):
+            tried.add(square)
+            if square not in owners or places(owners[square], tried):
+                owners[square] = unit
+                return True
+        return False
+
+    return sum(places(unit, set()) for unit in range(len(rooms)))

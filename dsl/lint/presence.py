@@ -6,6 +6,7 @@ from functools import cached_property
 from dsl.lint.reach import Moves, Reach, Squares, merged, union
 from dsl.model import (
     SIDES,
+    Constraint,
     ConstraintKind,
     Effect,
     EndKind,
@@ -219,7 +220,8 @@ class Presence:
         """Return True if units may reach squares in ways that are not examined in detail."""
         rules = self.rules
         return bool(
-            rules.may(OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT)
+            rules.may(OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT)
+            or (rules.may(OfferKind.DROP) and rules.fusion)
             or rules.phase(PhaseKind.RELOCATE)
             or any(row.where == "left" for row in rules.phases)
             or any(row.effect is Effect.WAIT for row in rules.consequences)
@@ -240,6 +242,9 @@ class Presence:
         for unit in self.rules.array.units:
             for side in self._owners(unit):
                 found[side, unit.piece] |= self.reach.bits[unit.square]
+        for side, piece in self.men if self.rules.may(OfferKind.DROP) else ():
+            if piece in self.dropped:
+                found[side, piece] |= self.reach.set_of(self.drops(self.by_name[piece], side))
         self._castled(found)
         left = dict(found)
         while any(left.values()):
@@ -249,6 +254,34 @@ class Presence:
                     left[other] |= squares & ~found[other]
                     found[other] |= squares
         return found
+
+    @cached_property
+    def dropped(self) -> frozenset[str]:
+        """Return the pieces of which units may be dropped."""
+        forms = self.rules.may(OfferKind.DROP_PROMOTED)
+        return self.held.union(form.name for piece in self.held for form in self._forms(piece) if forms)
+
+    def drops(self, piece: Piece, side: str) -> set[str]:
+        """Return the squares on which a piece may drop, by its zones, its limit `@`, and the moves it needs there."""
+        squares = {square for square in self.rules.board.squares if self._is_deep(piece, side, square)}
+        for row in self.drop_zones(piece):
+            squares &= self.rules.zone(row.zone or "").of(side)
+        for row in self.rules.constraints_of(ConstraintKind.DROP_MOBILE):
+            if piece.name in row.pieces:
+                squares = {square for square in squares if self.ends(piece, side, self.reach.bits[square])}
+        return squares
+
+    def drop_zones(self, piece: Piece) -> list[Constraint[str, str, str]]:
+        """Return the lines with a zone for the drops of a piece, first those that name the piece."""
+        rows = self.rules.constraints_of(ConstraintKind.DROP_ZONE)
+        named = (row for row in rows if not row.pieces or piece.name in row.pieces)
+        return sorted(named, key=lambda row: not row.pieces)
+
+    def _is_deep(self, piece: Piece, side: str, square: str) -> bool:
+        """Return True if the limit `@` of a piece allows drops on the rank of a square."""
+        rank = self.reach.places[square][1]
+        depth = rank if side == SIDES[0] else self.reach.height - 1 - rank
+        return piece.drop is None or piece.drop.not_back_rank <= depth < piece.drop.depth
 
     def _owners(self, unit: UnitOn) -> tuple[str, ...]:
         """Return the sides that may own a starting unit: both, if it is neutral."""
@@ -260,11 +293,11 @@ class Presence:
         """Add the squares that castling leads to: the ranks on which units start, each on its own board."""
         if not self.rules.castles:
             return
-        starts = self.reach.names_of(union(found.values()))
-        ranks = {self._rank(square) for square in starts}
-        along = self.reach.set_of(square for square in self.rules.board.squares if self._rank(square) in ranks)
-        for man, squares in found.items():
-            if squares and self.may_castle(man[1]):
+        for side in SIDES:
+            men = [man for man, squares in found.items() if squares and man[0] == side and self.may_castle(man[1])]
+            ranks = {self._rank(square) for square in self.reach.names_of(union(found[man] for man in men))}
+            along = self.reach.set_of(square for square in self.rules.board.squares if self._rank(square) in ranks)
+            for man in men:
                 found[man] |= along
 
     def _rank(self, square: str) -> tuple[int, str]:
@@ -283,10 +316,12 @@ class Presence:
         side, name = man
         piece = self.by_name[name]
         reached = self.ends(piece, side, squares)
+        stays = reached & ~self._forced(piece, side, squares)
         if self.passes:
-            reached |= self.reach.set_of(map(self.rules.board.twin, self.reach.names_of(squares | reached)))
+            reached |= (passed := self.reach.set_of(map(self.rules.board.twin, self.reach.names_of(squares | reached))))
+            stays |= passed
         squares |= reached
-        yield man, reached
+        yield man, stays
         for promotion in piece.promotions:
             begun = squares if promotion.event in STANDING else reached
             anywhere = promotion.zone is None or promotion.event is Event.LEAVING
@@ -300,6 +335,28 @@ class Presence:
                 yield (side, other), squares
         if self.converts:
             yield from (((other, name), squares) for other in SIDES)
+
+    def _forced(self, piece: Piece, side: str, squares: Squares) -> Squares:
+        """Return the squares on which no unit stays that came there from some squares: it must promote."""
+        found = 0
+        for promotion in piece.promotions if squares else ():
+            if promotion.optional or promotion.last:
+                continue
+            zone = self.reach.all if promotion.zone is None else self.zone(promotion.zone, side)
+            match promotion.event:
+                case Event.IN:
+                    found |= zone
+                case Event.MOVE:
+                    found |= self.reach.all
+                case Event.ENTERING:
+                    found |= zone & ~self.ends(piece, side, squares & zone)
+                case Event.INSIDE:
+                    found |= zone & ~self.ends(piece, side, squares & ~zone)
+                case Event.LEAVING:
+                    found |= ~zone & ~self.ends(piece, side, squares & ~zone)
+                case _:
+                    pass
+        return found
 
     @cached_property
     def _mates(self) -> dict[str, set[str]]:
@@ -327,6 +384,14 @@ class Presence:
         if (piece.name, side) not in self._moves:
             self._moves[piece.name, side] = self._merged(self.lines(piece), side)
         return self._moves[piece.name, side].ends(squares)
+
+    def roam(self, piece: Piece, side: str, square: str) -> frozenset[str]:
+        """Return the squares that a unit may occupy by its own moves, from one on."""
+        found = left = self.reach.bits[square]
+        while left:
+            left = self.ends(piece, side, left) & ~found & ~self._forced(piece, side, left)
+            found |= left
+        return self.reach.names_of(found)
 
     def _merged(self, lines: Iterable[MoveLine], side: str) -> Moves:
         """Return the moves of some lines of a side, each with the zones of its line."""
