@@ -64,8 +64,7 @@ def lacks_checks(view: View, _: Statement) -> str:
 
 def lacks_drop_checks(view: View, statement: Statement) -> str:
     """Return why no drop is checkmate: a line forbids that drops give check."""
-    rows = view.rules.constraints_of(ConstraintKind.NO_CHECK_BY)
-    if any("drop" in row.deeds for row in rows):
+    if any("drop" in row.deeds for row in view.rules.constraints_of(ConstraintKind.NO_CHECK_BY)):
         return "`never given by drop` forbids every check by a drop"
     return lacks_checks(view, statement)
 
@@ -155,7 +154,7 @@ def lacks_idle_units(view: View, _: Statement) -> str | None:
     activation = view.rules.activation
     if activation is None:
         return None
-    always = {rule.piece for rule in activation.rules if rule.kind in ("always", "within")}  # near itself, too
+    always = {rule.piece for rule in activation.rules if rule.kind != "command"}  # near itself, too
     return "" if view.presence.pieces - always else "every unit is always active"
 
 

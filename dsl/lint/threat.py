@@ -2,13 +2,19 @@
 
 from collections.abc import Iterable
 
+from dsl.lint.presence import takes_units
 from dsl.lint.subject import View
 from dsl.model import SIDES, Constraint, ConstraintKind
 
 
 def may_attack(view: View, attacker: str, target: str) -> bool:
     """Return True if a unit of a piece may ever be where it attacks an enemy of another."""
-    return attacker not in barred(view, target) and may_meet(view, attacker, target)
+    takes = any(
+        not line.prey or target in line.prey
+        for line in view.presence.lines(view.rules.piece(attacker))
+        if any(map(takes_units, line.terms))
+    )
+    return takes and attacker not in barred(view, target) and may_meet(view, attacker, target)
 
 
 def may_meet(view: View, attacker: str, target: str) -> bool:

@@ -90,9 +90,17 @@ def _limited(view: View) -> Iterator[tuple[Hashable, Limits]]:
     others = tuple(view.rules.constraints_of(ConstraintKind.DROP_RANGE, ConstraintKind.DROP_MOBILE))
     for piece in view.rules.pieces if view.rules.may(OfferKind.DROP) and not view.rules.fusion else ():
         limits = (row for row in others if not row.touching and (not row.pieces or piece.name in row.pieces))
-        rows = [*view.presence.drop_zones(piece), *limits]
+        rows = view.presence.drop_zones(piece)
+        if _have_square(view, rows):  # zones that exclude each other are reason enough
+            rows += limits
         if rows and piece.name in view.presence.held and (piece.moves or any(row.zone for row in rows)):
             yield (piece.span, *(row.span for row in rows)), (piece, rows)
+
+
+def _have_square(view: View, rows: list[Row]) -> bool:
+    """Return True if the zones of some lines have a square together, for either side."""
+    every = frozenset(view.rules.board.squares)
+    return any(every.intersection(*(view.rules.zone(row.zone or "").of(side) for row in rows)) for side in SIDES)
 
 
 def _has_no_square(view: View, limits: Limits) -> bool:

@@ -122,7 +122,8 @@ def _is_useless_for(view: View, thing: tuple[Part, str]) -> bool:
     )
     comes = all(_comes(view, piece, zone, side) for zone in zones)
     is_equal = not all(any(strays(view, mirror, each) for each in SIDES) for mirror in MIRRORS)
-    return theirs and not mine and (comes or is_equal)
+    is_stuck = not view.presence.ends(piece, side, view.presence.on(side, piece.name))
+    return theirs and not mine and (comes or is_equal or is_stuck)
 
 
 def _goes_nowhere(view: View, part: Part) -> bool:
