@@ -71,7 +71,7 @@ def lacks_drop_checks(view: View, statement: Statement) -> str:
 
 def lacks_turns(view: View, statement: Statement) -> str | None:
     """Return why a number of actions never counts: each side has its own. None if the line does not hold."""
-    row = row_at(view.rules.phases, statement)
+    row = row_at(view.rules.phases, statement, view.work)
     if row is None or row.kind is not PhaseKind.ACT or row.side or row.piece or row.opening:
         return None
     own = {each.side for each in view.rules.phases if each.kind is PhaseKind.ACT and not (each.piece or each.opening)}
@@ -80,7 +80,7 @@ def lacks_turns(view: View, statement: Statement) -> str | None:
 
 def lacks_lone_sides(view: View, statement: Statement) -> str | None:
     """Return why both sides are never bare: the game ends once one is. None if the line does not hold."""
-    row = row_at(view.rules.ends, statement)
+    row = row_at(view.rules.ends, statement, view.work)
     if row is None:
         return None
     for other in view.rules.ends:
@@ -118,7 +118,7 @@ def lacks_actors(view: View, statement: Statement) -> str:
 def lacks_marks(view: View, statement: Statement) -> str | None:
     """Return why it does not matter that a unit counts as moved, or None if the line does not hold."""
     rules, presence = view.rules, view.presence
-    row = row_at(rules.consequences, statement)
+    row = row_at(rules.consequences, statement, view.work)
     if row is None:
         return None
     terms = (term for piece in row.pieces for term in presence.terms(rules.piece(piece)))
@@ -161,10 +161,12 @@ def lacks_idle_units(view: View, _: Statement) -> str | None:
 def lacks_cases(view: View, statement: Statement) -> str | None:
     """Return why a number of turns never counts, as one before it applies first, or None if it does not hold."""
     counts = [row for row in view.rules.ends if row.kind is EndKind.COUNT]
-    row = row_at(counts, statement)
+    row = row_at(counts, statement, view.work)
     if row is None:
         return None
-    for first in counts[: counts.index(row)]:
+    before = counts[: counts.index(row)]
+    view.work.spend(2 * len(before) + len(view.rules.pieces))
+    for first in before:
         alike = (first.units, first.absent) == (row.units, row.absent) and first.against <= row.against
         wide = not first.pieces or (bool(row.pieces) and {*first.pieces} >= {*row.pieces})
         if alike and wide:
@@ -179,7 +181,7 @@ def lacks_cases(view: View, statement: Statement) -> str | None:
 def lacks_readers(view: View, statement: Statement) -> str:
     """Return why points do not matter: no end of the game depends on the score, or the line scores none."""
     read = any(row.kind is EndKind.SCORE or row.which in BY_SCORE for row in view.rules.ends)
-    row = row_at(view.rules.consequences, statement)
+    row = row_at(view.rules.consequences, statement, view.work)
     worth = {each.piece for each in view.rules.values if each.points}
     if read and row is not None and not row.number and row.victims and worth.isdisjoint(row.victims):
         return f"{quoted_list(row.victims)} has no value"
@@ -195,7 +197,7 @@ def lacks_passers(view: View, _: Statement) -> str:
 
 def lacks_leavers(view: View, statement: Statement) -> str | None:
     """Return why no square is ever free for a unit in hand, or None if the line does not hold."""
-    row = row_at(view.rules.phases, statement)
+    row = row_at(view.rules.phases, statement, view.work)
     if row is None:
         return None
     unmoved = {unit.piece for unit in view.rules.array.units if unit.side in SIDES}
@@ -205,7 +207,7 @@ def lacks_leavers(view: View, statement: Statement) -> str | None:
 def lacks_other_drops(view: View, statement: Statement) -> str | None:
     """Return why drops that fill a zone first are nothing new, or None if the line does not hold."""
     rules, presence = view.rules, view.presence
-    row = row_at(rules.constraints, statement)
+    row = row_at(rules.constraints, statement, view.work)
     if row is None:
         return None
     if rules.constraint(ConstraintKind.DROP_CONVERTS) or rules.fusion or not presence.held:

@@ -383,7 +383,9 @@ class Presence:
         """Return the squares on which a move of a piece from some squares may end."""
         if (piece.name, side) not in self._moves:
             self._moves[piece.name, side] = self._merged(self.lines(piece), side)
-        return self._moves[piece.name, side].ends(squares)
+        moves = self._moves[piece.name, side]
+        self.reach.work.spend(1 + len(moves.shifts) // 4)
+        return moves.ends(squares)
 
     def roam(self, piece: Piece, side: str, square: str) -> frozenset[str]:
         """Return the squares that a unit may occupy by its own moves, from one on."""
@@ -438,6 +440,7 @@ class Presence:
         """Return the squares on which a side may capture with pieces that are not harmless, if captures are allowed."""
         if any(formation.captures for formation in self.rules.formations):
             return self.reach.all
+        self.reach.work.spend(1 + len(self.rules.pieces) // 2)
         return union(self._captured_by(piece, side) for piece in self.of(side) if piece.name not in harmless)
 
     def _captured_by(self, piece: Piece, side: str) -> Squares:

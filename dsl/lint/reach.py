@@ -10,6 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
+from dsl.lint.work import Work
 from dsl.model import BoardShape, Leg, Term, Vector
 from dsl.model.course import courses, directions
 from dsl.model.vector import lame_path
@@ -86,7 +87,8 @@ def union(several: Iterable[Squares]) -> Squares:
 class Reach:
     """The squares of one board, and the moves of terms between them."""
 
-    def __init__(self, shape: BoardShape) -> None:
+    def __init__(self, shape: BoardShape, work: Work | None = None) -> None:
+        self.work = work or Work()
         self.width, self.height = shape.width, len(shape.ranks)
         self.files = len(shape.files)
         places = {square: (shape.files.index(square[0]), shape.ranks.index(square[1:])) for square in shape.squares}
@@ -104,6 +106,11 @@ class Reach:
     def set_of(self, squares: Iterable[str]) -> Squares:
         """Return a set of squares by their names; a place without a square is in none."""
         return sum(self.bits.get(square, 0) for square in {*squares})
+
+    @property
+    def n_unfollowed(self) -> int:
+        """The number of moves that are taken to lead everywhere."""
+        return sum(flight.ways is None for flight in self._flights.values())
 
     def names_of(self, squares: Squares) -> frozenset[str]:
         """Return the names of a set of squares."""
@@ -125,6 +132,7 @@ class Reach:
 
     def landings(self, term: Term, square: str, side: str) -> frozenset[str]:
         """Return the squares on which a term may end from a square."""
+        self.work.spend(20)
         return self.names_of(self.moves(term, side).ends(self.bits[square]))
 
     def moves(self, term: Term, side: str, starts: Squares = -1, inside: Squares = -1, goal: Squares = -1) -> Moves:
@@ -137,6 +145,7 @@ class Reach:
         shifts = flight.shifts[side, inside]
         if starts == goal == -1:
             return Moves(shifts, ())
+        self.work.spend(len(shifts))
         return Moves(tuple((shift, squares & starts & _back(goal, shift)) for shift, squares in shifts), ())
 
     def paths(self, term: Term, square: str, side: str) -> Iterator[tuple[str, list[str]]]:

@@ -19,6 +19,7 @@ def may_attack(view: View, attacker: str, target: str) -> bool:
 
 def may_meet(view: View, attacker: str, target: str) -> bool:
     """Return the same without regard to lines about who captures whom."""
+    view.work.spend(len(view.rules.pieces) // 4)
     others = frozenset(piece.name for piece in view.rules.pieces if piece.name != attacker)
     return any(is_exposed(view, target, side, others) for side in SIDES)
 
@@ -48,6 +49,7 @@ def bars(rows: Iterable[Constraint[str, str, str]], captor: str, target: str) ->
 
 def barred(view: View, target: str) -> frozenset[str]:
     """Return the pieces whose units never capture those of another."""
+    view.work.spend(len(view.rules.pieces))
     rows = tuple(view.rules.constraints_of(*_LIMITS))
     return frozenset(piece.name for piece in view.rules.pieces if rows and bars(rows, piece.name, target))
 

@@ -137,7 +137,7 @@ def _ways(piece: Piece) -> frozenset[object]:
 
 
 def _converts_no_unit(view: View, statement: Statement) -> str:
-    offer = row_at(view.rules.offers, statement)
+    offer = row_at(view.rules.offers, statement, view.work)
     command = next((each for each in view.rules.commands if offer and each.piece in offer.pieces), None)
     if command is None:
         return "this line has no effect"
@@ -253,7 +253,7 @@ _HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
 
 def _limited(view: View, statement: Statement) -> str | None:
     """Return the piece whose limit a statement is, or None if it does not hold under the options."""
-    row = row_at(view.rules.constraints, statement)
+    row = row_at(view.rules.constraints, statement, view.work)
     return None if row is None else row.of
 
 
