@@ -669,6 +669,14 @@ FIRES: dict[str, list[str]] = {
         "board 4x4 { boards 2 }\nafter a move { passes to the next board }\nzone den { white a1-i2; black a3-b4 }\ngoal reach den with king",
         "board 4x4 { boards 2 }\nafter a move { passes to the next board }\nsquares c2-f3 vanish when left",
     ],
+    "hidden-character": [
+        'reading a ours "The\xad king"',
+        "# allow nothing \u202ereversed\u202c here",
+        'reading a ours "x\u200dy"',
+        'reading a ours "\u2066x\u2069"',
+        'reading a ours "one\u2028two"',
+        'option o = a | b "soft\ufeff"\ndraw stalemate when o = a\nloss stalemate when o = b',
+    ],
 }
 """Each of these texts makes the rule fire."""
 
@@ -1541,6 +1549,15 @@ PASSES: dict[str, list[str]] = {
         "board 4x4 { boards 2 }\nafter a move { passes to the next board }\nzone den = rank 2, file c\ngoal reach den with king",
         "board 4x4 { boards 2 }\nafter a move { passes to the next board }\nzone den = a1-d2, f1-i2\ngoal reach den with king",
         "zone den = a1-d2\ngoal reach den with king for white",
+    ],
+    "hidden-character": [
+        'reading a ours "K\xf6nig \u2014 \u738b"',
+        'reading a ours "\u0645\u06cc\u200c\u0631\u0648\u062f"',
+        'reading a ours "\U0001f469\u200d\U0001f33e"',
+        '\ufeffruleset "Child"\nextends elk-chess\n',
+        "# a tab\there",
+        'reading a ours "non\xa0breaking"',
+        'ruleset "Child"\r\nextends elk-chess\r\n',
     ],
 }
 """None of these texts makes the rule fire."""
