@@ -56,7 +56,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             notes=replacement_notes(subject, piece.name),
             help="remove it, or check its directions and the squares that the piece can reach"
             if comes
-            else f"remove it, or check the squares of `{zone}` and how the piece comes there",
+            else f"remove it, or check the squares of `{zone}` and the squares that the piece can reach",
         )
     for (span, piece, line, _), side in subject.in_every_view(_sided, _is_useless_for):
         zone = line.zone or line.within
