@@ -160,14 +160,7 @@ def subject_of(
     ignored: list[Diagnostic] = []
     trees = trees or gather(parse(source, ignored), library or NoLibrary(), ignored)
     table = options_of(trees, ignored)
-    n_words = sum(
-        1
-        for tree in trees
-        for top in tree.statements
-        if top.form != "test"
-        for each in top.walk()
-        for _ in each.all_words()
-    )
+    n_words = _n_words(trees) if table.options else 0
     most = max(1, MAX_WORDS // max(1, n_words))
     n = n_choices(table)
     subject = Subject(source=source, trees=trees, table=table, views=(), is_exhaustive=n <= min(MAX_VIEWS, most))
@@ -184,6 +177,12 @@ def subject_of(
         for settings in choices
     )
     return replace(subject, views=tuple(view for view in views if view is not None))
+
+
+def _n_words(trees: tuple[Tree, ...]) -> int:
+    """Return the number of words outside tests."""
+    tops = (top for tree in trees for top in tree.statements if top.form != "test")
+    return sum(1 for top in tops for each in top.walk() for _ in each.all_words())
 
 
 def n_choices(table: OptionTable) -> int:
