@@ -49,6 +49,9 @@ def _rendered(code: Code) -> str:
         found += [finding for result in load_suite(source).run() for finding in result.findings()]
     if code.found_by == "fmt":
         found = [layout_finding(source, format_source(source).text or "")]
+    if code.found_by == "lint":
+        every = lint_source(source, frozenset(rule.code for rule in all_rules()), known=all_rules()).findings
+        found = [one for one in every if one.name == code.name]
     return as_text(found[0], width=90).rstrip()
 
 

@@ -15,6 +15,15 @@ class Source:
 
     name: str
     text: str = field(repr=False)
+    """The characters. A carriage return without a line feed ends a line, and is replaced by one."""
+    has_returns: bool = field(default=False, init=False, repr=False)
+    """True if the file has such carriage returns."""
+
+    def __post_init__(self) -> None:
+        if "\r" in self.text:
+            text = "\r\n".join(part.replace("\r", "\n") for part in self.text.split("\r\n"))
+            object.__setattr__(self, "has_returns", text != self.text)
+            object.__setattr__(self, "text", text)
 
     @cached_property
     def _line_starts(self) -> list[int]:

@@ -21,7 +21,7 @@ class Code:
     cure: str
     bare: bool = False
     """True if trigger and cure are whole files."""
-    found_by: Literal["check", "test", "fmt"] = "check"
+    found_by: Literal["check", "test", "fmt", "lint"] = "check"
     """The command that reports it."""
 
 
@@ -50,6 +50,9 @@ def framed(text: str) -> str:
     after = [line for word, line in _FRAME.items() if word not in has and word != "ruleset"]
     return "\n".join([*before, text, *after]) + "\n"
 
+
+_MANY = "".join(f"option o{number} = a | b\n" for number in range(6)) + "zone z = {}"
+"""Sixty-four combinations of options, and a zone."""
 
 CODES: tuple[Code, ...] = (
     # E0: text
@@ -242,6 +245,8 @@ CODES: tuple[Code, ...] = (
     Code("W145", "after-never", "a line about captures in a game without captures", "duties { no unit is captured }\nafter capture { removes the captor }", "duties { no unit is captured }\nafter a move { converts enemies within 1 }"),
     Code("W146", "deed-never", "a line about drops, promotions or passes in a game without them", "duties { drops first }", 'array "k3/4/4/3K[K]"\nhand { drops on empty squares }\nduties { drops first }'),
     Code("W151", "stacking-unused", "a line about pairs in a game where no two units ever share a square", "stacking { one of a pair leaves; a lone unit passes a lone friend }", "stacking { one of a pair leaves; a lone unit joins a lone friend }"),
+    # I9: information
+    Code("I901", "lint-unfinished", "a file that is too large for all of lint", _MANY.format(", ".join(["a1"] * 2000)), _MANY.format("a1"), found_by="lint"),
     # W6: layout
     Code("W601", "unformatted-file", "a file that `rumpus fmt` would change", "piece  ox O", "piece ox O", found_by="fmt"),
 )  # fmt: skip

@@ -10,6 +10,7 @@ _FILES = {
     "calf-chess": 'ruleset "Calf chess"\nextends elk-chess\nzone last { white rank 4; black rank 1 }\n'
     'piece calf P { moves fW; promotes in last to elk }\narray "kpe1/4/4/1EPK"\n',
     "herd": 'library "Herd"\npiece cow C { moves W }\n',
+    "flock": 'library "Flock"\npiece cow C { moves F }\n',
     "heath": 'library "Heath"\nzone meadow = rank 2\npiece lamb L { moves W while in meadow }\n',
     "custom": 'library "Custom"\ndraw repetition 3\n',
     "farm": 'library "Farm"\nuse herd\n',

@@ -56,7 +56,8 @@ def _is_within_limits(lines: Sequence[Line], text: str) -> bool:
 
 def _text(lines: Sequence[Line]) -> str:
     texts = aligned(lines)
-    return "".join("\n" * line.blanks + text + "\n" for line, text in zip(lines, texts, strict=True))
+    whole = "".join("\n" * line.blanks + text + "\n" for line, text in zip(lines, texts, strict=True))
+    return whole.replace("\r\n", "\n")  # inside a string or a comment over several lines
 
 
 def _lines(found: Sequence[Item], depth: int) -> Iterator[Line]:

@@ -6,7 +6,7 @@ from dsl.lint.course import may_face
 from dsl.lint.lacking import lacks_captures
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import View, row_at
-from dsl.lint.threat import may_attack, may_meet
+from dsl.lint.threat import barred, bars, may_attack, may_meet
 from dsl.model import SIDES, Consequence, ConstraintKind, Trigger, Whom
 from dsl.model.rows import LOSSES
 from dsl.syntax import Statement
@@ -15,7 +15,7 @@ from dsl.words.near import quoted_list
 
 def freezes_none(view: View, statement: Statement) -> str | None:
     """Return why a piece freezes no enemy, or None if the line does not hold under the options."""
-    row = row_at(view.rules.constraints, statement)
+    row = row_at(view.rules.constraints, statement, view.work)
     if row is None:
         return None
     sides = [side for side in SIDES if (side, row.of) in view.presence.men]
@@ -26,7 +26,7 @@ def freezes_none(view: View, statement: Statement) -> str | None:
 
 def attacks_never(view: View, statement: Statement, piece: str) -> str | None:
     """Return why a piece that a line lists never attacks the one that the line is about."""
-    row = row_at(view.rules.constraints, statement)
+    row = row_at(view.rules.constraints, statement, view.work)
     if row is None or row.of is None:
         return None
     there = {piece, row.of} <= view.presence.pieces
@@ -35,7 +35,7 @@ def attacks_never(view: View, statement: Statement, piece: str) -> str | None:
 
 def faces_never(view: View, statement: Statement) -> str | None:
     """Return why two pieces never face each other, or None if the line does not hold under the options."""
-    row = row_at(view.rules.constraints, statement) or row_at(view.rules.ends, statement)
+    row = row_at(view.rules.constraints, statement, view.work) or row_at(view.rules.ends, statement, view.work)
     if row is None or row.of is None:
         return None
     there = {row.of, *row.pieces} <= view.presence.pieces
@@ -46,7 +46,7 @@ def faces_never(view: View, statement: Statement) -> str | None:
 
 def captures_never(view: View, statement: Statement, piece: str) -> str | None:
     """Return why a limit of captures says nothing about a piece that it lists, or None if the line does not hold."""
-    row = row_at(view.rules.constraints, statement)
+    row = row_at(view.rules.constraints, statement, view.work)
     if row is None or row.of is None:
         return None
     by_owner = row.kind in (ConstraintKind.CAPTURES_NOT, ConstraintKind.CAPTURES_ONLY)
@@ -55,21 +55,32 @@ def captures_never(view: View, statement: Statement, piece: str) -> str | None:
     there = any({*men} <= view.presence.men for men in opposed) and not {captor, target} & view.presence.models
     terms = tuple(view.presence.terms(view.rules.piece(captor)))
     friends = any(takes_friends(term) or term.swaps for term in terms)
-    return "" if friends or not there or may_meet(view, captor, target) else f"`{captor}` can never attack `{target}`"
+    if friends or not there:
+        return ""
+    if not may_meet(view, captor, target):
+        return f"`{captor}` can never attack `{target}`"
+    forbids = row.kind in (ConstraintKind.CAPTURES_NOT, ConstraintKind.NOT_CAPTURED_BY)
+    before = view.rules.constraints[: view.rules.constraints.index(row)] if forbids else ()
+    return f"another line says that `{captor}` never captures `{target}`" if bars(before, captor, target) else ""
 
 
-def takes_no_prey(view: View, statement: Statement, _: str) -> str | None:
+def takes_no_prey(view: View, statement: Statement, prey: str) -> str | None:
     """Return why it does not matter which pieces a movement captures, or None if no piece has the line."""
-    line = row_at((line for piece in view.rules.pieces for line in piece.moves), statement)
+    line = row_at((line for piece in view.rules.pieces for line in piece.moves), statement, view.work)
     if line is None:
         return None
-    takes = any(takes_units(term) or term.swaps for term in line.terms)
-    return "" if takes else f"`{line.text}` captures nothing"
+    if not any(takes_units(term) or term.swaps for term in line.terms):
+        return f"`{line.text}` captures nothing"
+    owner = next(piece.name for piece in view.rules.pieces if line in piece.moves)
+    swaps = any(takes_friends(term) or term.swaps for term in line.terms)
+    return (
+        f"another line says that `{owner}` never captures `{prey}`" if owner in barred(view, prey) and not swaps else ""
+    )
 
 
 def answers_nothing(view: View, statement: Statement) -> str | None:
     """Return why royal pieces never capture an attacker, or None if the line does not hold under the options."""
-    row = row_at(view.rules.constraints, statement)
+    row = row_at(view.rules.constraints, statement, view.work)
     if row is None:
         return None
     pieces = (view.rules.piece(name) for name in row.pieces)
@@ -103,7 +114,7 @@ def _captors(view: View) -> Iterator[str]:
 
 def moves_no_side(view: View, statement: Statement) -> str | None:
     """Return why a movement is never made: its piece is only ever neutral, or None if no piece has the line."""
-    piece = next((each for each in view.rules.pieces if row_at(each.moves, statement)), None)
+    piece = next((each for each in view.rules.pieces if row_at(each.moves, statement, view.work)), None)
     if piece is None:
         return None
     is_neutral = piece.name in view.presence.seen - view.presence.pieces - view.presence.models

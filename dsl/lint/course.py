@@ -18,8 +18,8 @@ def moves_along(view: View, pieces: Iterable[str], ways: Collection[str]) -> boo
             return True
         for side in SIDES:
             for square in presence.squares.get((side, name), ()):
-                ends = presence.ends(rules.piece(name), side, square)
-                if any(_is_along(_distance(view, square, end), ways) for end in ends):
+                ends = presence.ends(rules.piece(name), side, view.reach.bits[square])
+                if any(_is_along(_distance(view, square, end), ways) for end in view.reach.names_of(ends)):
                     return True
     return False
 

@@ -1,11 +1,12 @@
 """The pieces that each side may ever have, and their squares: never too few, at times too many."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from dsl.lint.reach import Reach
+from dsl.lint.reach import Moves, Reach, Squares, merged, union
 from dsl.model import (
     SIDES,
+    Constraint,
     ConstraintKind,
     Effect,
     EndKind,
@@ -34,7 +35,9 @@ class Presence:
         self.rules, self.reach = rules, reach
         self.by_name = {piece.name: piece for piece in rules.pieces}
         self.pairs = {pair.name: pair.pieces for pair in rules.pairs}
-        self._captures: dict[tuple[str, frozenset[str]], frozenset[str]] = {}
+        self._zones: dict[tuple[str, str], Squares] = {}
+        self._moves: dict[tuple[str, str], Moves] = {}
+        self._captures: dict[Man, Squares] = {}
 
     @cached_property
     def men(self) -> frozenset[Man]:
@@ -217,7 +220,8 @@ class Presence:
         """Return True if units may reach squares in ways that are not examined in detail."""
         rules = self.rules
         return bool(
-            rules.may(OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT)
+            rules.may(OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT)
+            or (rules.may(OfferKind.DROP) and rules.fusion)
             or rules.phase(PhaseKind.RELOCATE)
             or any(row.where == "left" for row in rules.phases)
             or any(row.effect is Effect.WAIT for row in rules.consequences)
@@ -228,18 +232,56 @@ class Presence:
     @cached_property
     def squares(self) -> dict[Man, frozenset[str]]:
         """Map each piece of a side to the squares that it may ever occupy."""
+        return {man: self.reach.names_of(squares) for man, squares in self._places.items()}
+
+    @cached_property
+    def _places(self) -> dict[Man, Squares]:
         if self.is_anywhere:
-            return dict.fromkeys(self.men, frozenset(self.rules.board.squares))
-        found: dict[Man, set[str]] = {man: set() for man in self.men}
+            return dict.fromkeys(self.men, self.reach.all)
+        found: dict[Man, Squares] = dict.fromkeys(self.men, 0)
         for unit in self.rules.array.units:
             for side in self._owners(unit):
-                found[side, unit.piece].add(unit.square)
+                found[side, unit.piece] |= self.reach.bits[unit.square]
+        for side, piece in self.men if self.rules.may(OfferKind.DROP) else ():
+            if piece in self.dropped:
+                found[side, piece] |= self.reach.set_of(self.drops(self.by_name[piece], side))
         self._castled(found)
-        size = -1
-        while size != (size := sum(map(len, found.values()))):
-            for man in found:
-                self._spread(man, found)
-        return {man: frozenset(squares) for man, squares in found.items()}
+        left = dict(found)
+        while any(left.values()):
+            for man in left:
+                news, left[man] = left[man], 0
+                for other, squares in self._spread(man, news) if news else ():
+                    left[other] |= squares & ~found[other]
+                    found[other] |= squares
+        return found
+
+    @cached_property
+    def dropped(self) -> frozenset[str]:
+        """Return the pieces of which units may be dropped."""
+        forms = self.rules.may(OfferKind.DROP_PROMOTED)
+        return self.held.union(form.name for piece in self.held for form in self._forms(piece) if forms)
+
+    def drops(self, piece: Piece, side: str) -> set[str]:
+        """Return the squares on which a piece may drop, by its zones, its limit `@`, and the moves it needs there."""
+        squares = {square for square in self.rules.board.squares if self._is_deep(piece, side, square)}
+        for row in self.drop_zones(piece):
+            squares &= self.rules.zone(row.zone or "").of(side)
+        for row in self.rules.constraints_of(ConstraintKind.DROP_MOBILE):
+            if piece.name in row.pieces:
+                squares = {square for square in squares if self.ends(piece, side, self.reach.bits[square])}
+        return squares
+
+    def drop_zones(self, piece: Piece) -> list[Constraint[str, str, str]]:
+        """Return the lines with a zone for the drops of a piece, first those that name the piece."""
+        rows = self.rules.constraints_of(ConstraintKind.DROP_ZONE)
+        named = (row for row in rows if not row.pieces or piece.name in row.pieces)
+        return sorted(named, key=lambda row: not row.pieces)
+
+    def _is_deep(self, piece: Piece, side: str, square: str) -> bool:
+        """Return True if the limit `@` of a piece allows drops on the rank of a square."""
+        rank = self.reach.places[square][1]
+        depth = rank if side == SIDES[0] else self.reach.height - 1 - rank
+        return piece.drop is None or piece.drop.not_back_rank <= depth < piece.drop.depth
 
     def _owners(self, unit: UnitOn) -> tuple[str, ...]:
         """Return the sides that may own a starting unit: both, if it is neutral."""
@@ -247,15 +289,16 @@ class Presence:
             return (unit.side,)
         return SIDES if self.converts else ()
 
-    def _castled(self, found: dict[Man, set[str]]) -> None:
+    def _castled(self, found: dict[Man, Squares]) -> None:
         """Add the squares that castling leads to: the ranks on which units start, each on its own board."""
         if not self.rules.castles:
             return
-        ranks = {self._rank(square) for squares in found.values() for square in squares}
-        along = {square for square in self.rules.board.squares if self._rank(square) in ranks}
-        for man, squares in found.items():
-            if squares and self.may_castle(man[1]):
-                squares |= along
+        for side in SIDES:
+            men = [man for man, squares in found.items() if squares and man[0] == side and self.may_castle(man[1])]
+            ranks = {self._rank(square) for square in self.reach.names_of(union(found[man] for man in men))}
+            along = self.reach.set_of(square for square in self.rules.board.squares if self._rank(square) in ranks)
+            for man in men:
+                found[man] |= along
 
     def _rank(self, square: str) -> tuple[int, str]:
         """Return the number of the board of a square, and its rank."""
@@ -268,52 +311,111 @@ class Presence:
         by_letter = any(piece.castles for piece in self.rules.pieces)
         return by_letter or (castling is not None and piece in (*castling.movers, *castling.partners))
 
-    def _spread(self, man: Man, found: dict[Man, set[str]]) -> None:
+    def _spread(self, man: Man, squares: Squares) -> Iterator[tuple[Man, Squares]]:
+        """Yield what comes of a piece on some squares: the pieces of a side, and their squares."""
         side, name = man
-        squares, piece = found[man], self.by_name[name]
-        reached = {end for square in squares for end in self.ends(piece, side, square)}
-        reached |= {self.rules.board.twin(end) for end in (*squares, *reached)} if self.passes else set()
+        piece = self.by_name[name]
+        reached = self.ends(piece, side, squares)
+        stays = reached & ~self._forced(piece, side, squares)
+        if self.passes:
+            reached |= (passed := self.reach.set_of(map(self.rules.board.twin, self.reach.names_of(squares | reached))))
+            stays |= passed
         squares |= reached
+        yield man, stays
         for promotion in piece.promotions:
             begun = squares if promotion.event in STANDING else reached
             anywhere = promotion.zone is None or promotion.event is Event.LEAVING
-            zone = begun if anywhere else begun & self.rules.zone(promotion.zone or "").of(side)
+            zone = begun if anywhere else begun & self.zone(promotion.zone or "", side)
             for target in promotion.pieces:
-                for made in self.pairs.get(target, (target,)):
-                    found[side, made] |= zone
+                yield from (((side, made), zone) for made in self.pairs.get(target, (target,)))
         for made in self.made_by_effects(side, name):
-            found[side, made] |= squares
-        for pair in self.rules.fusion.pairs if self.rules.fusion else ():
-            parts = ((side, pair.first), (side, pair.second))
-            whole = (side, pair.result)
-            if name in (pair.first, pair.second) and whole in found:
-                found[whole] |= squares
-            if name == pair.result and self.splits:
-                for part in parts:
-                    found[part] |= squares
+            yield (side, made), squares
+        for other in self._mates[name]:
+            if (side, other) in self.men:
+                yield (side, other), squares
         if self.converts:
-            for other in SIDES:
-                found[other, name] |= squares
+            yield from (((other, name), squares) for other in SIDES)
 
-    def ends(self, piece: Piece, side: str, square: str) -> Iterator[str]:
-        """Yield the squares on which a move of a piece from a square may end."""
-        for line in self.lines(piece):
-            if self.may_start(line, side, square):
-                for term in line.terms:
-                    yield from self.landings(line, term, square, side)
+    def _forced(self, piece: Piece, side: str, squares: Squares) -> Squares:
+        """Return the squares on which no unit stays that came there from some squares: it must promote."""
+        found = 0
+        for promotion in piece.promotions if squares else ():
+            if promotion.optional or promotion.last:
+                continue
+            zone = self.reach.all if promotion.zone is None else self.zone(promotion.zone, side)
+            match promotion.event:
+                case Event.IN:
+                    found |= zone
+                case Event.MOVE:
+                    found |= self.reach.all
+                case Event.ENTERING:
+                    found |= zone & ~self.ends(piece, side, squares & zone)
+                case Event.INSIDE:
+                    found |= zone & ~self.ends(piece, side, squares & ~zone)
+                case Event.LEAVING:
+                    found |= ~zone & ~self.ends(piece, side, squares & ~zone)
+                case _:
+                    pass
+        return found
+
+    @cached_property
+    def _mates(self) -> dict[str, set[str]]:
+        """Map each piece to those that it becomes by fusion, and to its parts if units split."""
+        found: dict[str, set[str]] = {piece.name: set() for piece in self.rules.pieces}
+        for pair in self.rules.fusion.pairs if self.rules.fusion else ():
+            for part in (pair.first, pair.second):
+                found[part].add(pair.result)
+                if self.splits:
+                    found[pair.result].add(part)
+        return found
+
+    def zone(self, name: str, side: str) -> Squares:
+        """Return the squares of a side's zone."""
+        if (name, side) not in self._zones:
+            self._zones[name, side] = self.reach.set_of(self.rules.zone(name).of(side))
+        return self._zones[name, side]
+
+    def on(self, side: str, piece: str) -> Squares:
+        """Return the squares that a side's piece may ever occupy."""
+        return self._places.get((side, piece), 0)
+
+    def ends(self, piece: Piece, side: str, squares: Squares) -> Squares:
+        """Return the squares on which a move of a piece from some squares may end."""
+        if (piece.name, side) not in self._moves:
+            self._moves[piece.name, side] = self._merged(self.lines(piece), side)
+        moves = self._moves[piece.name, side]
+        self.reach.work.spend(1 + len(moves.shifts) // 4)
+        return moves.ends(squares)
+
+    def roam(self, piece: Piece, side: str, square: str) -> frozenset[str]:
+        """Return the squares that a unit may occupy by its own moves, from one on."""
+        found = left = self.reach.bits[square]
+        while left:
+            left = self.ends(piece, side, left) & ~found & ~self._forced(piece, side, left)
+            found |= left
+        return self.reach.names_of(found)
+
+    def _merged(self, lines: Iterable[MoveLine], side: str) -> Moves:
+        """Return the moves of some lines of a side, each with the zones of its line."""
+        return merged(
+            self.reach.moves(term, side, *self._zones_of(line, side)) for line in lines for term in line.terms
+        )
+
+    def _zones_of(self, line: MoveLine, side: str) -> tuple[Squares, Squares, Squares]:
+        """Return where moves of a line start, the squares that they need, and where they end."""
+        every = self.reach.all
+        starts, inside, goal = (
+            every if zone is None else self.zone(zone, side) for zone in (line.zone, line.within, line.goal)
+        )
+        return starts & inside, inside, goal
 
     def may_start(self, line: MoveLine, side: str, square: str) -> bool:
         """Return True if a unit on a square may move by a line."""
         return all(square in self.rules.zone(zone).of(side) for zone in (line.zone, line.within) if zone)
 
-    def landings(self, line: MoveLine, term: Term, square: str, side: str) -> frozenset[str]:
-        """Return the squares on which a term of a line may end from a square, in the zones of the line."""
-        found = self.reach.landings(term, square, side)
-        if line.within is not None:
-            inside = self.rules.zone(line.within).of(side)
-            paths = self.reach.paths(term, square, side)
-            found = frozenset(end for end, passed in paths if inside.issuperset((end, *passed)))
-        return found if line.goal is None else found & self.rules.zone(line.goal).of(side)
+    def landings(self, line: MoveLine, term: Term, squares: Squares, side: str) -> Squares:
+        """Return the squares on which a term of a line may end from some squares, in the zones of the line."""
+        return self.reach.moves(term, side, *self._zones_of(line, side)).ends(squares)
 
     def lines(self, piece: Piece) -> Iterator[MoveLine]:
         """Yield the lines by which a piece may move: its own, and those of pieces it moves as or with."""
@@ -334,39 +436,37 @@ class Presence:
         for line in self.lines(piece):
             yield from line.terms
 
-    def captures(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
+    def captures(self, side: str, harmless: frozenset[str]) -> Squares:
         """Return the squares on which a side may capture with pieces that are not harmless, if captures are allowed."""
-        if (side, harmless) not in self._captures:
-            self._captures[side, harmless] = self._captured(side, harmless)
-        return self._captures[side, harmless]
-
-    def _captured(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
-        everywhere = frozenset(self.rules.board.squares)
         if any(formation.captures for formation in self.rules.formations):
-            return everywhere
-        found: set[str] = set()
-        for piece in self.of(side):
-            if piece.name not in harmless:
-                if any(leg.touch & _TAKES for term in self.terms(piece) for leg in term.legs[:-1]):
-                    return everywhere
-                found |= self._captured_by(piece, side)
-                if any(Touch.PASSANT in leg.touch for term in self.terms(piece) for leg in term.legs):
-                    found |= self._en_passant_victims(SIDES[1 - SIDES.index(side)])
-        return frozenset(found)
+            return self.reach.all
+        self.reach.work.spend(1 + len(self.rules.pieces) // 2)
+        return union(self._captured_by(piece, side) for piece in self.of(side) if piece.name not in harmless)
 
-    def _en_passant_victims(self, side: str) -> set[str]:
+    def _captured_by(self, piece: Piece, side: str) -> Squares:
+        """Return the squares on which a side's piece may capture."""
+        if (side, piece.name) not in self._captures:
+            self._captures[side, piece.name] = self._capturing(piece, side)
+        return self._captures[side, piece.name]
+
+    def _capturing(self, piece: Piece, side: str) -> Squares:
+        terms = tuple(self.terms(piece))
+        if any(leg.touch & _TAKES for term in terms for leg in term.legs[:-1]):
+            return self.reach.all
+        squares = self.on(side, piece.name)
+        found = union(
+            self.landings(line, term, squares, side)
+            for line in self.lines(piece)
+            for term in line.terms
+            if term.legs[-1].touch & _TAKES
+        )
+        passant = any(Touch.PASSANT in leg.touch for term in terms for leg in term.legs)
+        return found | self._en_passant_victims(SIDES[1 - SIDES.index(side)]) if passant else found
+
+    def _en_passant_victims(self, side: str) -> Squares:
         """Return the squares of units that can be captured en passant; their captor lands elsewhere."""
         leaving = (piece for piece in self.of(side) if any(line.leaves for line in self.lines(piece)))
-        return {square for piece in leaving for square in self.squares[side, piece.name]}
-
-    def _captured_by(self, piece: Piece, side: str) -> set[str]:
-        found: set[str] = set()
-        for square in self.squares[side, piece.name]:
-            for line in self.lines(piece):
-                for term in line.terms if self.may_start(line, side, square) else ():
-                    if term.legs[-1].touch & _TAKES:
-                        found |= self.landings(line, term, square, side)
-        return found
+        return union(self.on(side, piece.name) for piece in leaving)
 
 
 _MAKING = (Effect.TURN_INTO, Effect.LEAVE_BEHIND)

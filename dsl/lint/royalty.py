@@ -8,7 +8,7 @@ from dsl.words.near import quoted_list
 
 def lacks_second(view: View, statement: Statement) -> str | None:
     """Return why it does not matter which royal units are kept: no side has two. None if the goal does not hold."""
-    goal = row_at(view.rules.ends, statement)
+    goal = row_at(view.rules.ends, statement, view.work)
     if goal is None:
         return None
     most = max(view.presence.most_of(side, goal.pieces) for side in SIDES)
@@ -25,7 +25,7 @@ def always_there(view: View, _: Statement, piece: str) -> str:
 
 def never_attacked(view: View, statement: Statement) -> str | None:
     """Return why units of a goal are unattacked anyway: no action leaves them in check. None if it does not hold."""
-    goal = row_at(view.rules.ends, statement)
+    goal = row_at(view.rules.ends, statement, view.work)
     if goal is None:
         return None
     if goal.late or not view.presence.kept.issuperset(goal.pieces) or not _judges_each_action(view):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from dsl.compiler import Compiled, compile_source
-from dsl.diagnostics import Diagnostic
+from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.grammar import parse
 from dsl.limits import MAX_DIAGNOSTICS
 from dsl.lint.allow import Allow, allows_of, by_line
@@ -13,8 +13,10 @@ from dsl.lint.comment import comment_findings
 from dsl.lint.registry import rules
 from dsl.lint.rule import Rule
 from dsl.lint.subject import Subject, subject_of
+from dsl.lint.work import WorkSpentError
 from dsl.resolve import Library
 from dsl.source import Source
+from dsl.words.near import quoted_list
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +59,34 @@ def found_by(looking: Iterable[Rule], subject: Subject, codes: frozenset[str]) -
 
     Findings in files that it builds on belong to those files.
     """
+    left_out = []
     for rule in looking:
         if rule.code in codes and rule.check is not None:
-            own = (found for found in rule.check(subject) if found.span.source is subject.source)
-            yield from map(rule.diagnostic, islice(own, MAX_DIAGNOSTICS))
+            subject.work.begin()
+            try:
+                own = (found for found in rule.check(subject) if found.span.source is subject.source)
+                yield from map(rule.diagnostic, islice(own, MAX_DIAGNOSTICS))
+            except WorkSpentError:
+                left_out.append(rule.name)
+    yield from _left_out(subject, left_out)
+
+
+def _left_out(subject: Subject, names: list[str]) -> Iterator[Diagnostic]:
+    """Yield what lint did not examine because the file needs too much work, if anything."""
+    unfollowed = sum(reach.n_unfollowed for reach in subject.reaches.values())
+    parts = [
+        f"the rule{'s' if len(names) > 1 else ''} {quoted_list(names, 'and')}" if names else "",
+        f"{subject.n_unseen} combinations of options" if subject.n_unseen else "",
+        f"where {unfollowed} of the moves lead" if unfollowed else "",
+    ]
+    if any(parts):
+        yield diagnostic(
+            "lint-unfinished",
+            subject.head.head,
+            f"this file is too large for all of lint, which left out {', and '.join(filter(None, parts))}",
+            label="too large",
+            help="split it into files, or leave out pieces, moves or options, to have the rest examined",
+        )
 
 
 def not_allowed(source: Source, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

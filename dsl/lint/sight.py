@@ -33,7 +33,9 @@ def _captures(view: View, side: str, harmless: frozenset[str]) -> Iterator[str]:
             if line.prey:
                 continue
             for term in line.terms if view.presence.may_start(line, side, unit.square) else ():
-                ends = view.presence.landings(line, term, unit.square, side)
+                if not view.reach.is_followed(term):
+                    continue
+                ends = view.reach.names_of(view.presence.landings(line, term, view.reach.bits[unit.square], side))
                 for end, passed in view.reach.paths(term, unit.square, side) if _is_plain(term) else ():
                     if end in enemies & ends and taken.isdisjoint(passed):
                         yield end

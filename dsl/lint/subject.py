@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import product
+from itertools import islice, product
 from math import prod
 from typing import Final, Protocol, TypeVar
 
@@ -13,6 +13,7 @@ from dsl.grammar import parse
 from dsl.lint.allow import Allow, allows_of, by_line
 from dsl.lint.presence import Presence
 from dsl.lint.reach import Reach
+from dsl.lint.work import Work
 from dsl.model import Ruleset
 from dsl.resolve import Declarations, Library, OptionTable, declare, gather, options_of
 from dsl.resolve.files import NoLibrary
@@ -21,6 +22,9 @@ from dsl.syntax import Statement, Tree, Word
 
 MAX_VIEWS: Final = 64
 """Maximum number of combinations; a ruleset with more has each option tested separately."""
+
+MAX_WORDS: Final = 120_000
+"""Words of all combinations together; a longer ruleset has fewer of them examined."""
 
 Thing = TypeVar("Thing")
 
@@ -45,15 +49,26 @@ class View:
     rules: Ruleset
     reach: Reach
 
+    @property
+    def work(self) -> Work:
+        """The work that is left for the rules."""
+        return self.reach.work
+
     @cached_property
     def presence(self) -> Presence:
         """The pieces that may ever come into play, and their squares."""
         return Presence(self.rules, self.reach)
 
 
-def row_at(rows: Iterable[Made], statement: Statement) -> Made | None:
+def row_at(rows: Iterable[Made], statement: Statement, work: Work) -> Made | None:
     """Return the row that a statement makes, or None if it does not hold under the options."""
-    return next((row for row in rows if row.span == statement.head), None)
+    source, start = statement.head.source, statement.head.start
+    for number, row in enumerate(rows):
+        if row.span.start == start and row.span.source is source and row.span == statement.head:
+            work.spend(1 + number // 10)
+            return row
+    work.spend(10)
+    return None
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -67,6 +82,9 @@ class Subject:
     is_exhaustive: bool
     """True if the views cover all combinations: what is idle in all of them is always idle."""
     reaches: dict[Hashable, Reach] = field(default_factory=dict)
+    work: Work = field(default_factory=Work)
+    n_unseen: int = 0
+    """The number of option combinations that are not examined because there is too much text."""
 
     @property
     def tree(self) -> Tree:
@@ -125,6 +143,7 @@ class Subject:
         bad: dict[Hashable, Thing] = {}
         for view in self.views if self.is_exhaustive else ():
             for key, thing in things(view):
+                self.work.spend(2)
                 if key in fine:
                     continue
                 if is_bad(view, thing):
@@ -141,17 +160,29 @@ def subject_of(
     ignored: list[Diagnostic] = []
     trees = trees or gather(parse(source, ignored), library or NoLibrary(), ignored)
     table = options_of(trees, ignored)
-    subject = Subject(source=source, trees=trees, table=table, views=(), is_exhaustive=n_choices(table) <= MAX_VIEWS)
+    n_words = _n_words(trees) if table.options else 0
+    most = max(1, MAX_WORDS // max(1, n_words))
+    n = n_choices(table)
+    subject = Subject(source=source, trees=trees, table=table, views=(), is_exhaustive=n <= min(MAX_VIEWS, most))
     if subject.is_library:
         return subject
+    choices = list(islice(_choices(subject), most))
+    wanted = n if n <= MAX_VIEWS else 1 + sum(len(option.values) - 1 for option in table.options.values())
+    subject = replace(subject, n_unseen=max(0, wanted - len(choices)))
     known = {frozenset(model.settings.items()): model for model in models}
     views = (
         _view(subject, known[key])
         if (key := frozenset(settings.items())) in known
         else view_of(subject, trees, settings)
-        for settings in _choices(subject)
+        for settings in choices
     )
     return replace(subject, views=tuple(view for view in views if view is not None))
+
+
+def _n_words(trees: tuple[Tree, ...]) -> int:
+    """Return the number of words outside tests."""
+    tops = (top for tree in trees for top in tree.statements if top.form != "test")
+    return sum(1 for top in tops for each in top.walk() for _ in each.all_words())
 
 
 def n_choices(table: OptionTable) -> int:
@@ -182,5 +213,5 @@ def _view(subject: Subject, model: Model) -> View:
     board = model.rules.board
     key = (board.files, board.ranks, board.squares)
     if key not in subject.reaches:
-        subject.reaches[key] = Reach(board)
+        subject.reaches[key] = Reach(board, subject.work)
     return View(settings=model.settings, declared=model.declared, rules=model.rules, reach=subject.reaches[key])

@@ -1,6 +1,7 @@
 """Reflections and rotations of a board, and how far an array is from being symmetric under them."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from dsl.lint.subject import View
 from dsl.model import UnitOn
@@ -22,6 +23,7 @@ MIRRORS: tuple[Symmetry, ...] = (_mirrored, turned)
 """The symmetries that map White's side of the board to Black's."""
 
 
+@lru_cache(maxsize=8)  # several rules ask about the same view
 def place_map(view: View, symmetry: Symmetry) -> dict[str, str]:
     """Map each square to its image, if the board has it."""
     there = frozenset(view.rules.board.squares)
@@ -31,12 +33,13 @@ def place_map(view: View, symmetry: Symmetry) -> dict[str, str]:
 def frame_map(view: View, symmetry: Symmetry) -> dict[str, str]:
     """Map each place of the boards, whether or not it has a square, to its image on the same board."""
     board = view.rules.board
-    step, height = board.width + 1, len(board.ranks)
+    width, height, gaps = board.width, len(board.ranks), board.gaps()
+    step = width + 1
     moved = {}
     for y, rank in enumerate(board.ranks):
         for x, file in enumerate(board.files):
-            if file not in board.gaps():
-                to_x, to_y = symmetry(x % step, y, board.width, height)
+            if file not in gaps:
+                to_x, to_y = symmetry(x % step, y, width, height)
                 moved[file + rank] = board.files[x - x % step + to_x] + board.ranks[to_y]
     return moved
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from pathlib import PurePath
 
 from lsprotocol import types
 
@@ -35,12 +36,29 @@ def rename(analysis: Analysis, position: types.Position, new: str, workspace: Wo
     return types.WorkspaceEdit(changes=dict(edits))
 
 
+def _declares(analysis: Analysis, meant: Occurrence, new: str) -> bool:
+    """Return True if a file, or one that it builds on, has a name that a renamed one would collide with."""
+    kinds = _MEN if meant.kind in _MEN else (meant.kind,)
+    return any((kind, new, meant.of) in analysis.declared for kind in kinds)
+
+
+_MEN = ("piece", "pair")
+
+
 def _check(analysis: Analysis, occurrence: Occurrence, new: str, workspace: Workspace) -> None:
     if not re.fullmatch(PATTERNS["VALUE" if occurrence.kind == "value" else "NAME"][0], new):
         raise CannotRenameError(f"`{new}` is not a name; write lower-case letters and digits, joined by `-`")
     meant = analysis.meant(occurrence)[0]
-    if new != meant.name and (meant.kind, new, meant.of) in analysis.declared:
-        raise CannotRenameError(f"{with_article(meant.kind)} called `{new}` is already declared")
     home = meant.span.source
+    if new != meant.name and _declares(analysis, meant, new):
+        raise CannotRenameError(f"{with_article(meant.kind)} called `{new}` is already declared")
+    for other in workspace.analyses() if new != meant.name else ():
+        if any(tree.source.name == home.name for tree in other.trees) and _declares(other, meant, new):
+            name = PurePath(other.source.name).name
+            raise CannotRenameError(
+                f"{with_article(meant.kind)} called `{new}` is already declared in `{name}`, which builds on this file"
+                if other.source.name != home.name
+                else f"{with_article(meant.kind)} called `{new}` is already declared in `{name}`"
+            )
     if home is not analysis.source and not any(each.source.name == home.name for each in workspace.analyses()):
         raise CannotRenameError(f"`{meant.name}` is declared in `{home.name}`, which is not part of this workspace")

@@ -70,6 +70,7 @@ FIRES: dict[str, list[str]] = {
         'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { allow d1d2; expect score white = 0 }',
     ],
     "decided-at-start": [
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\ndraw stalemate\ndraw by count while a side has at most 2 units { 9 turns }',
         'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along orthogonal',
         'piece ox O { moves W }\narray "koo1/4/O3/OO1K"\ngoal row of 2 with ox along orthogonal with gaps',
         'piece ox O { moves W }\narray "koo1/2O1/4/O1OK"\ngoal row of 2 with ox along orthogonal with gaps for white',
@@ -124,6 +125,16 @@ FIRES: dict[str, list[str]] = {
         + "command king { leads units joined to it by contact; activates any; converts touching enemies but ox }\ncommand ox { leads units joined to it by contact; activates any }\ngoal capture of ox",
     ],
     "unreachable-goal": [
+        'zone hill = b2, b3\npiece ox O { moves W }\ngoal hold hill with 2 ox\narray "k1o1/4/4/1O1K"\n',
+        'zone hill = b2\npiece ox O { moves W }\ngoal hold hill with 2 ox\narray "k1oo/4/4/OO1K"',
+        'zone hill = b3, c2\npiece ox O { moves F }\ngoal hold hill with 2 ox\narray "kOo1/4/4/1oOK"\n',
+        'zone far { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves fW; promotes in far to elk }\ngoal reach far with ox\narray "k1o1/4/4/1O1K"\n',
+        'zone far { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves fW; promotes on entering far to elk }\ngoal hold far with ox\narray "k1o1/4/4/1O1K"\n',
+        'zone far { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves fW; promotes after each move to elk }\ngoal reach far with ox\narray "k1o1/4/4/1O1K"\n',
+        'hand { never runs out of ox; drops on empty squares; drops ox in left }\nzone left = file a\npiece ox O { }\ngoal row of 3 with ox along horizontal\narray "k3/4/4/3K"',
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\nvalues { ox 1 }\nafter capture for white { scores values }\ngoal score 3',
+        'zone top = rank 4\npiece ox O { moves W }\npiece elk E { moves sW }\narray "k3/4/1E2/1O1K"\ngoal reach top with ox\n',
+        'piece king K { moves mK }\npiece ox O { moves W }\npiece hare H { moves mW }\narray "k1h1/4/4/1O1K"\n',
         "goal checkmate of king\ncheck { never given }",
         "zone far { white rank 4; black rank 1 }\ngoal reach far with 2 king",
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\narray "k1oo/4/4/O2K"\ngoal reach far with 2 ox for white',
@@ -154,14 +165,18 @@ FIRES: dict[str, list[str]] = {
         'piece king K { moves mdfW }\narray "K3/4/4/3k"',
     ],
     "nearly-symmetric-array": [
+        'hand { drops on empty squares }\npiece ox O { moves W }\narray "k1o1/4/4/1O1K[OOo]"',
         'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "oooekeooo/9/9/EOOEKOOOO"',
         'board 9x5\npiece ox O { moves W }\narray "4k4/oooooo3/6ooo/OOOOOOOOO/4K4"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "oehkeo/6/6/OEHKOE"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ookeee/6/6/EKEEOO"',
-        'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ooekoo/6/6/OOOKOO"',
         'board 7x4\npiece ox O { moves W }\narray "oookooo/7/7/OOOKOO1"',
     ],
     "lopsided-zone": [
+        'zone mine = rank 3\ngoal reach mine with king\narray "k3/4/4/3K"',
+        'zone start { white rank 2; black rank 2 }\npiece ox O { moves W; moves fD while in start }\narray "k1o1/4/4/1O1K"\n',
+        'zone far = rank 4\npiece elk E { moves R }\npiece ox O { moves W; promotes in far to elk }\narray "k1o1/4/4/1O1K"\n',
+        'zone home = rank 1\nhand { receives captures; drops on empty squares; drops in home }\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\n',
         'zone den { white a1-c2; black a3-b4, c4, d4 }\ngoal reach den with king\narray "3k/4/4/3K"',
         'zone top { white rank 3; black rank 1 }\ngoal reach top with king\narray "k3/4/4/3K"',
         "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
@@ -239,6 +254,7 @@ FIRES: dict[str, list[str]] = {
         'piece ox O { moves W; moves F }\npiece elk E { moves F; moves W }\narray "k1oe/4/4/EO1K"',
     ],
     "shadowed-declaration": [
+        'ruleset "Child"\nextends elk-chess\nuse herd\nuse flock\n',
         "use herd\npiece ox O { moves W }\npiece cow Y { moves F }\n" + TWO,
         "use pasture\nboard 4x4\nwithout goal",
         "use pasture\nwithout board\ngoal capture of king\n",
@@ -282,6 +298,9 @@ FIRES: dict[str, list[str]] = {
         'board 3x5\npiece ox O { moves WsH }\narray "k1o/3/3/3/O1K"',
         "piece ox O { moves W; moves fC while in low }\nzone low { white c3, d3; black a2, b2 }\n" + TWO,
         'piece ox O { moves fW }\narray "O2k/4/4/o2K"',
+        'piece ox O { moves W; moves [W-bW] }\narray "k1o1/4/4/1O1K"\n',
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves fW; promotes in far to elk }\npiece elk E { moves K; moves ifD }\narray "k1o1/4/4/1O1K"\n',
+        'zone start = rank 2\npiece ox O { moves W; moves fD while in start }\narray "k1o1/4/4/1O1K"\n',
     ],
     "unused-zone": ["zone top { white rank 4; black rank 1 }"],
     "unused-series": [
@@ -371,6 +390,8 @@ FIRES: dict[str, list[str]] = {
         + "piece hare H { moves K }\ncommand king { leads units joined to it by contact; activates elk, hare }"
     ],
     "disjoint-drop-zones": [
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves fW }\nhand { receives captures; drops on empty squares; drops in far; drops ox only where it can move }\narray "k1o1/4/4/1O1K"\n',
+        'zone far { white rank 4; black rank 1 }\nzone low { white rank 1; black rank 4 }\npiece king K { moves K within low }\npiece ox O { moves W }\nhand { receives captures; drops on empty squares; drops in far; drops within 1 of king }\ngoal checkmate of king\narray "k1o1/4/4/1O1K"\n',
         'piece ox O { moves W }\narray "o3/4/4/1O1K"\ngoal checkmate of king for black\ngoal capture of ox for white\nhand { receives captures; drops on empty squares; drops within 1 of king }',
         'piece ox O { moves W }\narray "o3/4/4/1O1K[Oo]"\nhand { drops on empty squares; drops within 1 of king }\ngoal capture of ox',
         "zone low = rank 2\nzone high = rank 3\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
@@ -509,6 +530,16 @@ FIRES: dict[str, list[str]] = {
         "hand { receives captures; drops on empty squares; drops within 3 of king }",
     ],
     "idle-line": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "keo1/4/4/1OEK[Oo]"\nhand { drops on empty squares; drops elk only where it can move }',
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "keo1/4/4/1OEK[Oo]"\nhand { drops on empty squares }\nturn { then may place ox, elk on the square just left by an unmoved unit }',
+        'zone dark = a1, c1, b4, d4\npiece ox O { moves W }\narray "k1o1/4/4/1O1K[OOoo]"\nhand { drops on empty squares; drops ox in dark; drops ox on both colors }',
+        "goal checkmate of king\nzone z { white a4; black d1 }\ngoal reach z with king\ncheck { never given; judged after every action }\nturn { 2 actions; ends when check is given }",
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "kEo1/4/4/eO1K"\nturn { 2 actions; white 1 action; black 3 actions }',
+        'piece ox O { moves W; never captured by elk }\npiece elk E { moves FW }\narray "keo1/4/4/1OEK"\nafter capture of ox by elk { removes the captor }',
+        'piece ox O { moves W; never captured by elk }\npiece elk E { moves FW; never captures ox }\narray "keo1/4/4/1OEK"',
+        'piece ox O { moves W }\npiece elk E { moves FW capturing only ox; never captures ox }\narray "keo1/4/4/1OEK"',
+        'activation { within 1 of king; within 1 of ox; needed to move }\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\n',
+        'zone top { white rank 4; black rank 1 }\nzone low { white rank 1; black rank 4 }\npiece ox O { moves W }\nhand { receives captures; drops on empty squares; drops in low }\nafter a drop in top { removes enemies within 1 but king }\narray "k1o1/4/4/1O1K"\n',
         "piece ox O { moves W; freezes enemies within 1 but king, ox }\n" + TWO,
         'piece ox O { moves W; freezes enemies within 1 only ox }\narray "k3/4/4/1O1K"',
         "piece king K { moves mK }\npiece ox O { moves W; frozen while attacked by king }\n" + TWO,
@@ -631,6 +662,22 @@ FIRES: dict[str, list[str]] = {
         + TWO,
         "hand { receives captures; drops on empty squares }\npiece ox O { moves fWj@4 }\n" + TWO,
     ],
+    "lost-moves": [
+        'ruleset "Child"\nextends elk-chess\namend piece king { moves N }',
+        'ruleset "Child"\nextends elk-chess\namend piece elk { moves ifA }',
+    ],
+    "zone-across-boards": [
+        "board 4x4 { boards 2 }\nafter a move { passes to the next board }\nzone den { white a1-i2; black a3-b4 }\ngoal reach den with king",
+        "board 4x4 { boards 2 }\nafter a move { passes to the next board }\nsquares c2-f3 vanish when left",
+    ],
+    "hidden-character": [
+        'reading a ours "The\xad king"',
+        "# allow nothing \u202ereversed\u202c here",
+        'reading a ours "x\u200dy"',
+        'reading a ours "\u2066x\u2069"',
+        'reading a ours "one\u2028two"',
+        'option o = a | b "soft\ufeff"\ndraw stalemate when o = a\nloss stalemate when o = b',
+    ],
 }
 """Each of these texts makes the rule fire."""
 
@@ -699,6 +746,7 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\ndraw stalemate\ndraw by count while a side has at most 1 unit { 9 turns }',
         'piece ox O { moves W }\narray "koo1/4/O3/OO1K"\ngoal row of 3 with ox along orthogonal, diagonal',
         'piece ox O { moves W }\narray "k1oo/o3/O3/O1OK"\ngoal row of 3 with ox along orthogonal with gaps',
         'piece ox O { moves W }\narray "k1oo/o2o/O3/OO1K"\ngoal block of 2 with ox',
@@ -763,6 +811,13 @@ PASSES: dict[str, list[str]] = {
         'zone home = a1\npiece king K { moves K while in home }\npiece ox O\npiece elk E { moves fW }\narray "3k/3E/1o2/K1O1"\ngoal checkmate of king\ngoal capture of ox\ncheck { never by king }',
     ],
     "unreachable-goal": [
+        'zone hill = b2, b3\npiece ox O { moves W }\ngoal hold hill with 2 ox\narray "k1oo/4/4/OO1K"',
+        'zone far { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves fW; may promote in far to elk }\ngoal reach far with ox\narray "k1o1/4/4/1O1K"\n',
+        'zone far { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves W; promotes on leaving far to elk }\ngoal reach far with ox\narray "k1o1/4/4/1O1K"\n',
+        'zone far { white rank 4; black rank 1 }\nzone top { white rank 3, rank 4; black rank 1, rank 2 }\npiece elk E { moves R }\npiece ox O { moves fW; promotes in far to elk }\ngoal reach top with ox\narray "k1o1/4/4/1O1K"\n',
+        'hand { never runs out of ox; drops on empty squares; drops ox in left }\nzone left = file a\npiece ox O { }\ngoal row of 3 with ox along vertical\narray "k3/4/4/3K"',
+        'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\nvalues { ox 1 }\nafter capture for white { scores values }\ngoal score 3 for white',
+        'zone top = rank 4\npiece ox O { moves W }\npiece elk E { moves sW }\narray "k3/4/1E2/1O1K"\ngoal reach top with ox for white\ngoal capture of king',
         "goal checkmate of king\ncheck { never given unless it is mate }",
         "zone z = a4\ngoal checkmate of king\ngoal reach z with king\ncheck { never given }",
         "goal checkmate of king\nloss stalemate\ncheck { never given }",
@@ -777,7 +832,7 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal',
         "piece ox O { moves W }\nhand { never runs out of ox; drops on empty squares }\ngoal row of 4 with ox along diagonal",
         'piece elk E { moves DW }\narray "ke1e/4/4/E1EK"\ngoal row of 2 with elk along orthogonal',
-        'piece ox O { moves D }\narray "k1oo/4/o3/OO1K"\ngoal row of 3 with ox along orthogonal with gaps',
+        'piece ox O { moves D }\narray "k1oo/4/o3/OO1K"\ngoal row of 3 with ox along orthogonal with gaps for black',
         'piece ox O { moves W }\narray "kooo/o3/3O/OOOK"\ngoal block of 2 with ox',
         'zone left = file a\nzone right = file d\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngraph contact { joins friends touching orthogonal }\ngoal joins left to right by contact with ox',
         "goal checkmate of king\ngoal checks 3",
@@ -811,6 +866,9 @@ PASSES: dict[str, list[str]] = {
         'piece king K { moves dfW }\npiece ox O\narray "k3/o3/O3/K3"',
     ],
     "nearly-symmetric-array": [
+        'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ooekoo/6/6/OOOKOO"',
+        'hand { drops on empty squares }\npiece ox O { moves W }\narray "k1o1/4/4/1O1K[Oo]"',
+        'hand { drops on empty squares }\npiece ox O { moves W }\narray "k3/4/4/1O1K[Oo]"',
         'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeeekoooo/9/9/OOEEKEEOO"',
         'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "oooekoooo/9/9/EEEEKOOOO"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/OOKEEE"',
@@ -856,7 +914,8 @@ PASSES: dict[str, list[str]] = {
         'zone left { white b1-c2; black a3-b4 }\ngoal reach left with king\narray "k3/4/4/3K"',
         'zone far { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in far to elk }\narray "k3/4/4/1O1K"',
         'zone far { white rank 4 }\ngoal reach far with king\narray "k3/4/4/3K"',
-        'zone mine = rank 3\ngoal reach mine with king\narray "k3/4/4/3K"',
+        'zone middle = rank 2, rank 3\ngoal reach middle with king\narray "k3/4/4/3K"',
+        'zone mine = rank 3\ngoal reach mine with king for white\narray "k3/4/4/3K"',
         'zone top { white rank 4; black file a }\ngoal reach top with king\narray "k3/4/4/3K"',
         'zone top { white a4; black d2 }\ngoal reach top with king\narray "k3/4/4/3K"',
     ],
@@ -933,6 +992,8 @@ PASSES: dict[str, list[str]] = {
         "piece ox O { moves W }\npiece elk E { moves W }\n" + TWO,
     ],
     "shadowed-declaration": [
+        'ruleset "Child"\nextends elk-chess\nuse farm\nuse herd\n',
+        'ruleset "Child"\nextends elk-chess\nuse herd\nuse heath\n',
         'use herd\nwithout piece cow\npiece cow C { moves R }\narray "kc2/4/4/2CK"',
         FULL + "piece elk E { moves F }\n",
         FULL.replace("elk", "cow") + "use heath\npiece cow C { moves F }\n",
@@ -1013,6 +1074,9 @@ PASSES: dict[str, list[str]] = {
         'library "Herd"\npiece cow C { moves W }\n',
     ],
     "useless-move": [
+        'piece ox O { moves W; moves [W-F] }\narray "k1o1/4/4/1O1K"\n',
+        'piece ox O { moves W; moves [cK-bK] }\narray "k1o1/4/4/1O1K"\n',
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves fW; promotes in far to elk }\npiece elk E { moves K; moves ifD }\narray "keo1/4/4/1OEK"',
         'zone far { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in far to elk }\npiece elk E { moves F }\npiece twin T { moves W }\nfusion { ox + ox = twin; made by move }\narray "koo1/4/4/1OOK"',
         'board 3x5\npiece ox O { moves WfH }\narray "k1o/3/3/3/O1K"',
         "board 4x4\npiece ox O { moves WG }\n" + TWO,
@@ -1132,6 +1196,8 @@ PASSES: dict[str, list[str]] = {
         + "command king { leads units joined to it by contact; activates ox }"
     ],
     "disjoint-drop-zones": [
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves fsW }\nhand { receives captures; drops on empty squares; drops in far; drops ox only where it can move }\narray "k1o1/4/4/1O1K"\n',
+        'zone far { white rank 4; black rank 1 }\npiece ox O { moves W }\nhand { receives captures; drops on empty squares; drops in far; drops within 1 of king }\narray "k1o1/4/4/1O1K"\n',
         'piece ox O { moves W }\narray "o3/4/4/1O1K[O]"\nhand { drops on empty squares; drops within 1 of king }\ngoal capture of ox',
         'piece ox O { moves W }\narray "o3/4/4/1O1K"\ngoal capture of ox\nhand { receives captures; drops on empty squares; drops within 1 of king }',
         "zone low = rank 2\nzone left = file a\nhand { receives captures; drops on empty squares; drops in low; drops king in left }",
@@ -1308,6 +1374,12 @@ PASSES: dict[str, list[str]] = {
         "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
     ],
     "idle-line": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "keo1/4/4/1OEK[OEoe]"\nhand { drops on empty squares; drops elk only where it can move }',
+        'zone dark = a1, b1, b4, c4\npiece ox O { moves W }\narray "k1o1/4/4/1O1K[OOoo]"\nhand { drops on empty squares; drops ox in dark; drops ox on both colors }',
+        "goal checkmate of king\ncheck { judged after every action }\nturn { 2 actions; ends when check is given }",
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "kEo1/4/4/eO1K"\nturn { 2 actions; white 1 action }',
+        'piece ox O { moves W; never captured by elk }\npiece elk E { moves FW }\narray "keo1/4/4/1OEK"\nafter capture of ox by king { removes enemies within 1 but king }',
+        'activation { within 1 of king; needed to move }\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\n',
         "piece ox O { moves W; freezes enemies within 1 but king }\n" + TWO,
         'piece ox O { moves W; freezes enemies within 1 only king }\narray "k3/4/4/1O1K"',
         "piece king K { moves mK }\npiece ox O { moves W; frozen while attacked by ox }\n" + TWO,
@@ -1469,6 +1541,25 @@ PASSES: dict[str, list[str]] = {
         + "hand { receives captures; drops on empty squares }\nfusion { ox + ox = elk; made by move }",
         "hand { receives captures; drops on empty squares; drops within 2 of king; drops in z }\nzone z = rank 2, rank 3\npiece ox O { moves fW }\n"
         + TWO,
+    ],
+    "lost-moves": [
+        'ruleset "Child"\nextends elk-chess\namend piece king { moves mK }',
+        'ruleset "Child"\nextends elk-chess\namend piece elk { moves A }',
+        'ruleset "Child"\nextends elk-chess\namend piece king { moves K; moves ifA }',
+    ],
+    "zone-across-boards": [
+        "board 4x4 { boards 2 }\nafter a move { passes to the next board }\nzone den = rank 2, file c\ngoal reach den with king",
+        "board 4x4 { boards 2 }\nafter a move { passes to the next board }\nzone den = a1-d2, f1-i2\ngoal reach den with king",
+        "zone den = a1-d2\ngoal reach den with king for white",
+    ],
+    "hidden-character": [
+        'reading a ours "K\xf6nig \u2014 \u738b"',
+        'reading a ours "\u0645\u06cc\u200c\u0631\u0648\u062f"',
+        'reading a ours "\U0001f469\u200d\U0001f33e"',
+        '\ufeffruleset "Child"\nextends elk-chess\n',
+        "# a tab\there",
+        'reading a ours "non\xa0breaking"',
+        'ruleset "Child"\r\nextends elk-chess\r\n',
     ],
 }
 """None of these texts makes the rule fire."""

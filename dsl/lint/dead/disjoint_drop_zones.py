@@ -1,9 +1,10 @@
 """Lines that leave a piece in hand no square to drop on.
 
 ## What it does
-A drop must satisfy every line that limits it. Reports a piece that may enter a hand if no square is in all zones of its
-drops, for neither side. A limit `@` of its movement counts as a zone. Also reports `drops within .. of` a piece that
-one of the sides can never have, although it may have units in hand.
+A drop must satisfy every line that limits it. Reports a piece that may enter a hand if no square satisfies them all,
+for neither side: a square in all zones of its drops, near enough to where the piece of `drops within .. of` may stand,
+and from which it can move if it drops `only where it can move`. A limit `@` of its movement counts as a zone. Also
+reports `drops within .. of` a piece that one of the sides can never have, although it may have units in hand.
 
 ## Why it matters
 The piece can never be dropped. Often each line was meant to allow more squares.
@@ -34,7 +35,6 @@ from collections.abc import Hashable, Iterator
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.lint.suspicious.stuck_drop import allowed_squares, drop_zones
 from dsl.model import SIDES, Constraint, ConstraintKind, OfferKind, Piece
 from dsl.source import Span
 
@@ -66,7 +66,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                 message=f"no square is left on which `{piece.name}` may drop",
                 label="limits its drops as well" if others else "limits its drops",
                 labels=tuple(Label(span, "limits its drops") for span in others),
-                help="write one line with a zone of all squares: a drop must satisfy every line",
+                help="change one of the lines: a drop must satisfy every line",
             )
 
 
@@ -86,15 +86,42 @@ def _stranded(view: View, row: Row) -> str:
 
 
 def _limited(view: View) -> Iterator[tuple[Hashable, Limits]]:
-    """Yield the pieces in hand whose drops zones limit."""
+    """Yield the pieces in hand whose drops lines limit."""
+    others = tuple(view.rules.constraints_of(ConstraintKind.DROP_RANGE, ConstraintKind.DROP_MOBILE))
     for piece in view.rules.pieces if view.rules.may(OfferKind.DROP) and not view.rules.fusion else ():
-        rows = drop_zones(view, piece)
-        if rows and piece.name in view.presence.held:
+        limits = (row for row in others if not row.touching and (not row.pieces or piece.name in row.pieces))
+        rows = view.presence.drop_zones(piece)
+        if _have_square(view, rows):  # zones that exclude each other are reason enough
+            rows += limits
+        if rows and piece.name in view.presence.held and (piece.moves or any(row.zone for row in rows)):
             yield (piece.span, *(row.span for row in rows)), (piece, rows)
+
+
+def _have_square(view: View, rows: list[Row]) -> bool:
+    """Return True if the zones of some lines have a square together, for either side."""
+    every = frozenset(view.rules.board.squares)
+    return any(every.intersection(*(view.rules.zone(row.zone or "").of(side) for row in rows)) for side in SIDES)
 
 
 def _has_no_square(view: View, limits: Limits) -> bool:
     piece, rows = limits
-    zones = [view.rules.zone(row.zone or "") for row in rows]
+    zones = [view.rules.zone(row.zone) for row in rows if row.zone is not None]
     empty = any(not (zone.white or zone.black) for zone in zones)
-    return not empty and not any(allowed_squares(view, piece, side) for side in SIDES)
+    return not empty and not any(_allowed(view, piece, rows, side) for side in SIDES)
+
+
+def _allowed(view: View, piece: Piece, rows: list[Row], side: str) -> set[str]:
+    """Return the squares on which a piece may drop, by all lines that limit it."""
+    squares = view.presence.drops(piece, side)
+    for row in rows:
+        if row.kind is ConstraintKind.DROP_RANGE:
+            there = view.presence.squares.get((side, row.of or ""), frozenset())
+            squares = {square for square in squares if any(_distance(view, square, end) <= row.number for end in there)}
+    return squares
+
+
+def _distance(view: View, square: str, other: str) -> int:
+    """Return how many king's steps one square is from another, more than any if they are on different boards."""
+    (x, y), (to_x, to_y) = view.reach.places[square], view.reach.places[other]
+    step = view.reach.width + 1
+    return max(abs(x - to_x), abs(y - to_y)) if x // step == to_x // step else len(view.reach.places)

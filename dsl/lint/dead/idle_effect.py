@@ -105,8 +105,11 @@ def _leaves_nothing(view: View, first: Row, then: Row) -> bool:
 
 def _includes(view: View, wide: Row, narrow: Row) -> bool:
     """Return True if an effect follows whatever another follows, and selects all its units."""
-    falls = all(wide.spares(piece) <= narrow.spares(piece) for piece in view.presence.seen)
-    return falls and _follows(wide, narrow) and _selects(wide, narrow)
+    if not (_follows(wide, narrow) and _selects(wide, narrow)):
+        view.work.spend(4)
+        return False
+    view.work.spend(4 + len(view.presence.seen))
+    return all(wide.spares(piece) <= narrow.spares(piece) for piece in view.presence.seen)
 
 
 def _takes_actor(view: View, first: Row, then: Row) -> bool:

@@ -3,26 +3,28 @@
 ## What it does
 Reports lines, and words in them, that change nothing:
 
-- about moves: a movement of a piece that is only ever neutral, a piece that moves as one with the same moves,
-  `counts as moved` if nothing depends on it or no enemy can attack the piece, a piece listed under
-  `frozen while attacked by` that can never attack, `freezes` if no enemy remains to freeze, and pieces that face each
-  other but are never on one line;
+- about moves: a movement of a piece that is only ever neutral, a piece that moves as one with the same moves, `counts
+  as moved` if nothing depends on it or no enemy can attack the piece, a piece listed under `frozen while attacked by`
+  that can never attack, `freezes` if no enemy remains to freeze, and pieces that face each other but are never on one
+  line;
 - about captures: lines on captures if no piece captures, a limit of hops or captures of a piece that has none, or that
-  lists a piece which it never meets, effects that no action triggers, `a captor captures again` if an effect takes
-  every captor, and points if no end of the game depends on the score;
+  lists a piece which it never meets or never captures by another line, effects that no action triggers, `a captor
+  captures again` if an effect takes every captor, and points if no end of the game depends on the score;
 - about check: a piece that never captures but is listed under `never by`, a piece that passes no square but is listed
   under `no move through check by`, `but to capture the attacker` of a piece that captures nothing, `last` and `every`
-  of royal pieces of which no side has two, and `unattacked` if check forbids the attack anyway;
-- about units: `at most N on the board` if no promotion and no drop can ever make more, a drop zone of a piece that
-  never enters a hand, `drops fill` a zone that no drop misses, `pockets any but` all pieces, a unit in hand that no
-  square is ever left for, a pair of which no side has both pieces, `stacking` of pieces that all never share a square,
-  a shuffle of equal units, or with a condition on units that do not start there, one of several pieces that castle
-  of which no side starts with a unit, a leader that spares every unit it could convert, `activation` of units that
-  are all active, and `a new unit acts afresh` if nothing makes a unit;
-- about turns and ends: `white begins`, passes in a row if only one side may pass, `draw odds` in a game without draws,
-  a chase if no piece that captures is left to chase, pieces that may chase but capture nothing, or that may be chased
-  where they never come, and in `draw by count` a number of turns for which an earlier line applies, one against more
-  units than a side can have, and a count while a royal piece is gone.
+  of royal pieces of which no side has two, `unattacked` if check forbids the attack anyway, and lines on checks that
+  another line forbids;
+- about units: `at most N on the board` if no promotion and no drop can ever make more, a limit of drops or a placement
+  of a piece that never enters a hand, `on both colors` of squares of one color, `drops fill` a zone that no drop
+  misses, `pockets any but` all pieces, a unit in hand that no square is ever left for, a pair of which no side has
+  both pieces, `stacking` of pieces that all never share a square, a shuffle of equal units, or with a condition on
+  units that do not start there, one of several pieces that castle of which no side starts with a unit, a leader that
+  spares every unit it could convert, `activation` of units that are all active, and `a new unit acts afresh` if
+  nothing makes a unit;
+- about turns and ends: `white begins`, a number of actions if each side has its own, passes in a row if only one side
+  may pass, `draw odds` in a game without draws, a chase if no piece that captures is left to chase, pieces that may
+  chase but capture nothing, or that may be chased where they never come, and in `draw by count` a number of turns for
+  which an earlier line applies, one against more units than a side can have, and a count while a royal piece is gone.
 
 ## Why it matters
 Another line is missing, or the line was meant to say something else.
@@ -67,14 +69,20 @@ from dsl.lint.lacking import (
     lacks_captors,
     lacks_captures,
     lacks_cases,
+    lacks_checks,
+    lacks_colors,
+    lacks_drop_checks,
+    lacks_drops,
     lacks_idle_units,
     lacks_leavers,
+    lacks_lone_sides,
     lacks_marks,
     lacks_order,
     lacks_other_drops,
     lacks_passers,
     lacks_readers,
     lacks_sharers,
+    lacks_turns,
 )
 from dsl.lint.presence import takes_units
 from dsl.lint.royalty import always_there, lacks_second, never_attacked
@@ -129,7 +137,7 @@ def _ways(piece: Piece) -> frozenset[object]:
 
 
 def _converts_no_unit(view: View, statement: Statement) -> str:
-    offer = row_at(view.rules.offers, statement)
+    offer = row_at(view.rules.offers, statement, view.work)
     command = next((each for each in view.rules.commands if offer and each.piece in offer.pieces), None)
     if command is None:
         return "this line has no effect"
@@ -245,7 +253,7 @@ _HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
 
 def _limited(view: View, statement: Statement) -> str | None:
     """Return the piece whose limit a statement is, or None if it does not hold under the options."""
-    row = row_at(view.rules.constraints, statement)
+    row = row_at(view.rules.constraints, statement, view.work)
     return None if row is None else row.of
 
 
@@ -288,7 +296,11 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
     "shuffle-unlike": _never_unlike,
     "after-capture": lacks_captors,
     "after-move": lacks_actors,
-    "after-drop": lacks_actors,
+    "after-drop": lacks_drops,
+    **dict.fromkeys(("ends-check", "never-given-drop", "never-given-promotion", "not-out"), lacks_checks),
+    "drops-without-mate": lacks_drop_checks,
+    **dict.fromkeys(("actions", "actions-open", "actions-per", "actions-up-to-per", "actions-growing"), lacks_turns),
+    "draw-both-bare": lacks_lone_sides,
     "draw-odds": _draws_never,
     "loss-chase": _chases_never,
 }
@@ -300,6 +312,14 @@ _LINES: dict[str, Callable[[View, Statement], str | None]] = {
 
 def _never_held(view: View, _: Statement, piece: str) -> str:
     return "" if piece in view.presence.held else f"no `{piece}` ever enters a hand"
+
+
+def _never_in_hand(view: View, statement: Statement, piece: str) -> str:
+    return _never_held(view, statement, piece) if view.presence.held else ""  # an empty hand is a finding of its own
+
+
+def _never_both_colors(view: View, statement: Statement, piece: str) -> str:
+    return _never_in_hand(view, statement, piece) or lacks_colors(view, piece)
 
 
 def _never_captured(view: View, _: Statement, piece: str) -> str:
@@ -345,6 +365,8 @@ def _terms(view: View, piece: str) -> Iterator[Term]:
 _NAMES: dict[str, Callable[[View, Statement, str], str | None]] = {
     "drops-piece-in": _never_held,
     "after-capture": _never_captured,
+    "drops-colors": _never_both_colors,
+    **dict.fromkeys(("drops-without-mate", "drops-mobile", "drops-piece-first", "then-gate"), _never_in_hand),
     "never-by": _harmless,
     "no-move-through": _passes_nothing,
     "win-mate": _harmless,

@@ -21,6 +21,7 @@ turn { 2 actions }
 Safe: the rules are the same with and without it; that is how the finding was made.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -45,13 +46,24 @@ def check(subject: Subject) -> Iterator[Finding]:
         if _is_needless(subject, together):
             first = together[0]
             alone = len(together) == 1
+            lacks_hand = any(_is_about_hands(each) for each in together) and not any(
+                v.rules.hand for v in subject.views
+            )
             yield Finding(
                 span=first.head,
                 message="the game is the same without this" + ("" if alone else " and related statements"),
                 label="has no effect",
-                help="remove it",
-                fix=take_out(first.span) if alone else None,
+                help="write a `hand` block as well, or remove it" if lacks_hand else "remove it",
+                fix=take_out(first.span) if alone and not lacks_hand else None,
             )
+
+
+def _is_about_hands(statement: Statement) -> bool:
+    """Return True if a statement is about units in hand, so that a missing `hand` block may be the mistake."""
+    return _HANDS.search(statement.span.text) is not None
+
+
+_HANDS = re.compile(r"\b(drops?|hand|pockets?)\b|\[.*\]")
 
 
 def _candidates(subject: Subject) -> Iterator[tuple[Statement, ...]]:

@@ -46,14 +46,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _is_bound(view: View, piece: Piece) -> bool:
-    steps = [
-        (square, end)
-        for side in SIDES
-        for square in view.rules.board.squares
-        for end in view.presence.ends(piece, side, square)
-    ]
-    return bool(steps) and all(_color(view, square) == _color(view, end) for square, end in steps)
-
-
-def _color(view: View, square: str) -> int:
-    return sum(view.reach.places[square]) % 2
+    colors = [view.reach.set_of(s for s, place in view.reach.places.items() if sum(place) % 2 == c) for c in (0, 1)]
+    ends = [[view.presence.ends(piece, side, color) for side in SIDES] for color in colors]
+    stays = all(end & ~color == 0 for color, found in zip(colors, ends, strict=True) for end in found)
+    return stays and any(end for found in ends for end in found)

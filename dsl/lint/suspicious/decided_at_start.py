@@ -4,7 +4,8 @@
 Reports a `goal reach` if a unit of its piece starts in the zone of its side, a `goal row` if the array has such a row,
 a `goal joins` or `goal one group` if units of the array are joined so, a `goal capture` if White can capture the only
 such unit with the first action and no effect can take White's as well, a `goal checkmate` if a royal unit of Black
-is in check while White is to move, and a `bare` line if a side starts with such units only.
+is in check while White is to move, a `bare` line if a side starts with such units only, and a `draw by count` that
+begins with the first turn, because both sides start with few enough units.
 
 ## Why it matters
 The game is over before the first move, or after it. Often the sides of a zone are swapped, or a unit is on the wrong
@@ -52,9 +53,27 @@ def check(subject: Subject) -> Iterator[Finding]:
                 found.setdefault(goal.span, _finding(view, goal, unit))
             for unit in _exposed(view, goal)[:1]:
                 found.setdefault(goal.span, _exposure(view, goal, unit))
+            if _counts(view, goal):
+                found.setdefault(goal.span, _counting(goal))
             for pattern in (*_formed(view, goal), *_bared(view, goal)):
                 found.setdefault(goal.span, pattern)
     yield from found.values()
+
+
+def _counts(view: View, end: End[str, str, str]) -> bool:
+    """Return True if a count begins with the first turn: both sides start with few enough units."""
+    units = view.rules.array.units
+    few = end.units > 0 and all(sum(unit.side == side for unit in units) <= end.units for side in SIDES)
+    return end.kind is EndKind.COUNT and few and not any(unit.piece in end.absent for unit in units)
+
+
+def _counting(end: End[str, str, str]) -> Finding:
+    return Finding(
+        span=end.span,
+        message=f"the count begins with the first turn: both sides start with at most {end.units} units",
+        label="counts from the start",
+        help="write a smaller number of units",
+    )
 
 
 def _exposed(view: View, goal: End[str, str, str]) -> list[UnitOn]:

@@ -3,7 +3,9 @@
 ## What it does
 If the array is symmetric, compares zones of whole ranks, the same number for White as for Black, and reports one whose
 ranks are not as far from White's side as from Black's. Of other zones with squares for each side it reports those that
-mirror each other with a few exceptions. It also reports a zone with squares for only one side, if pieces promote in it.
+mirror each other with a few exceptions. It also reports a zone with squares for only one side, if pieces promote in it,
+and one that has the same squares for both sides although these are not as far from White's side as from Black's, if
+both move, promote, drop or reach a goal by it.
 
 ## Why it matters
 The two sides play by different rules, often because a rank was miscounted.
@@ -31,7 +33,7 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.symmetry import MIRRORS, frame_map, strays
-from dsl.model import SIDES, Zone
+from dsl.model import SIDES, ConstraintKind, EndKind, Zone
 
 CODE = "W165"
 
@@ -45,16 +47,24 @@ def check(subject: Subject) -> Iterator[Finding]:
         empty_side = next((side for side in SIDES if not zone.of(side)), "")
         yield Finding(
             span=zone.span,
-            message=f"the zone `{zone.name}` has no squares for {empty_side.capitalize()}, whose pieces promote there"
-            if empty_side
-            else f"the zone `{zone.name}` is not the same for Black as for White",
+            message=_message(zone, empty_side),
             label="its two halves do not mirror each other",
             help=f"give it a line for {empty_side.capitalize()}" if empty_side else _cure(subject.views[0], zone),
         )
 
 
+def _message(zone: Zone, empty_side: str) -> str:
+    if empty_side:
+        return f"the zone `{zone.name}` has no squares for {empty_side.capitalize()}, whose pieces promote there"
+    if zone.white == zone.black:
+        return f"the zone `{zone.name}` has the same squares for both sides, nearer to one of them"
+    return f"the zone `{zone.name}` is not the same for Black as for White"
+
+
 def _cure(view: View, zone: Zone) -> str:
     """Return the squares that Black lacks or has in addition, if they are few."""
+    if zone.white == zone.black:
+        return f"write a line for each side: `zone {zone.name} {{ white …; black … }}`"
     wanted = min(_mirrored(view, zone), key=lambda squares: len(squares ^ zone.black), default=zone.black)
     few = [sorted(squares) for squares in (wanted - zone.black, zone.black - wanted)]
     if not 0 < max(map(len, few)) <= MOST:
@@ -73,10 +83,12 @@ def _mirrored(view: View, zone: Zone) -> list[frozenset[str]]:
 
 def _zones(view: View) -> Iterator[tuple[Hashable, Zone]]:
     if not all(strays(view, mirror, "white") for mirror in MIRRORS):
-        yield from ((zone.span, zone) for zone in view.rules.zones if zone.white != zone.black)
+        yield from ((zone.span, zone) for zone in view.rules.zones if zone.white != zone.black or zone.white)
 
 
 def _is_lopsided(view: View, zone: Zone) -> bool:
+    if zone.white == zone.black:
+        return zone.black not in _mirrored(view, zone) and _is_of_both(view, zone)
     if not (zone.white and zone.black):
         return any(_promotes(view, zone, side) for side in SIDES if not zone.of(side))
     white, black = (_ranks(view, squares) for squares in (zone.white, zone.black))
@@ -92,6 +104,21 @@ def _is_near(squares: frozenset[str], others: frozenset[str]) -> bool:
     """Return True if two sets of squares differ slightly: in few squares, and in fewer than they share."""
     rest = max(len(squares - others), len(others - squares))
     return rest <= MOST and 2 * rest <= len(squares & others)
+
+
+def _is_of_both(view: View, zone: Zone) -> bool:
+    """Return True if both sides move, promote, drop or win by a zone, from their own point of view."""
+    rules, presence = view.rules, view.presence
+    lines = {
+        piece.name
+        for piece in rules.pieces
+        if any(zone.name in (line.zone, line.within, line.goal) for line in piece.moves)
+        or any(line.zone == zone.name for line in piece.promotions)
+    }
+    both = any((SIDES[0], name) in presence.men and (SIDES[1], name) in presence.men for name in lines)
+    goals = (row for row in rules.ends if row.kind in (EndKind.REACH, EndKind.HOLD) and row.zone == zone.name)
+    drops = (row for row in rules.constraints_of(ConstraintKind.DROP_ZONE) if row.zone == zone.name)
+    return both or any(goal.side is None for goal in goals) or any(drops)
 
 
 def _promotes(view: View, zone: Zone, side: str) -> bool:

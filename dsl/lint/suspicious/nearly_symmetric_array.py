@@ -30,6 +30,7 @@ array "oehkeo/6/6/OEHKEO"
 There is no fix: only the author knows what was meant.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 
 from dsl.lint.diagram import rank_of
@@ -58,6 +59,34 @@ def check(subject: Subject) -> Iterator[Finding]:
             label="a unit may be misplaced",
             help="give both sides the same units on corresponding squares",
         )
+    for view in subject.in_every_view(_hands, _differ):
+        yield Finding(
+            span=view.rules.array.span,
+            message=f"the array is symmetric except for the hands: {_more(view)}",
+            label="a unit may be missing in hand",
+            help="give both sides the same units in hand",
+        )
+
+
+def _hands(view: View) -> Iterator[tuple[Hashable, View]]:
+    if view.rules.array.units and any(not any(strays(view, mirror, side) for side in SIDES) for mirror in MIRRORS):
+        yield view.rules.array.span, view
+
+
+def _differ(_: View, thing: View) -> bool:
+    white, black = thing.rules.array.hands
+    return sorted(white) != sorted(black)
+
+
+def _more(view: View) -> str:
+    """Return what one hand has more of than the other."""
+    hands = [Counter(hand) for hand in view.rules.array.hands]
+    more = [(side, first - second) for side, first, second in zip(SIDES, hands, hands[::-1], strict=True)]
+    return " and ".join(
+        f"{side.capitalize()} has {', '.join(f'{number} more {piece}' for piece, number in sorted(extra.items()))}"
+        for side, extra in more
+        if extra
+    )
 
 
 def _arrays(view: View) -> Iterator[tuple[Hashable, View]]:
@@ -69,6 +98,8 @@ def _is_nearly_symmetric(view: View, thing: View) -> bool:
     units = _strays(view)
     if n_white < LEAST_UNITS or not units:
         return False
+    if any(unit.piece not in _pieces(view, SIDES[1 - SIDES.index(unit.side)]) for unit in units):
+        return False  # armies of other pieces
     each = max(sum(unit.side == side for unit in units) for side in SIDES)
     same_units = _pieces(view, "white") == _pieces(view, "black")
     return len(units) <= MOST or (same_units and each <= n_white * 2 // 5)

@@ -2,8 +2,9 @@
 
 ## What it does
 Reports a piece, zone, series, graph or other named thing if a library that the file uses declares the same name, and a
-`board`, a `turn`, a `goal` or another unnamed statement if the library has one too. It ignores changes to what a
-ruleset inherits by `extends`, because that is the purpose of `extends`.
+`board`, a `turn`, a `goal` or another unnamed statement if the library has one too. Of two libraries that declare the
+same, the one that is used last wins; the rule reports that, unless the file declares it again. It ignores changes to
+what a ruleset inherits by `extends`, because that is the purpose of `extends`.
 
 ## Why it matters
 The file uses a library for its declarations; a different meaning here misleads readers.
@@ -42,6 +43,7 @@ Key = tuple[str, str]
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find declarations that a used library has too."""
+    yield from _between_libraries(subject)
     known = dict(_declared_by_libraries(subject, subject.tree))
     removed = {_said(str(s.need("kind")), s) for s in subject.statements("without")}
     for key, statement in reversed({_key(s): s for s in reversed(subject.tree.statements)}.items()):
@@ -59,12 +61,36 @@ def check(subject: Subject) -> Iterator[Finding]:
             )
 
 
+def _between_libraries(subject: Subject) -> Iterator[Finding]:
+    """Find declarations of one library that another replaces."""
+    own = {_key(statement) for statement in subject.tree.statements}
+    found: dict[Key, Statement] = {}
+    for use, library in used_libraries(subject, subject.tree):
+        declared = {key: s for key, s in _declared_by(subject, library) if key not in own}
+        for key, statement in declared.items():
+            first = found.get(key)
+            if first is not None and first.head.source is not statement.head.source:
+                called = " ".join(filter(None, (key[0], f"`{key[1]}`" if key[1] else "")))
+                yield Finding(
+                    span=use.head,
+                    message=f"this library replaces the {called} of another one",
+                    label="declares it again",
+                    labels=(Label(_place(first), "no longer applies"), Label(_place(statement), "applies")),
+                    help="change the order of the `use` lines, or declare it in this file",
+                )
+                break
+        found |= declared
+
+
+def _declared_by(subject: Subject, library: Tree) -> Iterator[tuple[Key, Statement]]:
+    """Yield what a library declares, with the libraries that it uses."""
+    yield from _declared_by_libraries(subject, library)
+    yield from ((key, statement) for statement in library.statements if (key := _key(statement)))
+
+
 def _declared_by_libraries(subject: Subject, user: Tree) -> Iterator[tuple[Key, Statement]]:
     for _, library in used_libraries(subject, user):
-        yield from _declared_by_libraries(subject, library)
-        for statement in library.statements:
-            if key := _key(statement):
-                yield key, statement
+        yield from _declared_by(subject, library)
 
 
 def _key(statement: Statement) -> Key | None:

@@ -30,7 +30,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Constraint, ConstraintKind, OfferKind, Piece
+from dsl.model import SIDES, ConstraintKind, OfferKind, Piece
 from dsl.source import Span
 
 CODE = "W190"
@@ -61,38 +61,16 @@ def _drops(view: View) -> Iterator[tuple[Hashable, Drop]]:
     for piece in rules.pieces:
         pocketed = rules.may(OfferKind.POCKET) and piece.name not in rules.bound(ConstraintKind.NO_POCKET)
         if piece.name in view.presence.held - riding - mobile and not pocketed:
-            span = next((row.span for row in drop_zones(view, piece)), offer.span)
+            span = next((row.span for row in view.presence.drop_zones(piece)), offer.span)
             yield (piece.span, span), (piece, span)
-
-
-def drop_zones(view: View, piece: Piece) -> list[Constraint[str, str, str]]:
-    """Return the lines with a zone for the drops of a piece, first those that name the piece."""
-    rows = view.rules.constraints_of(ConstraintKind.DROP_ZONE)
-    return sorted((row for row in rows if not row.pieces or piece.name in row.pieces), key=lambda row: not row.pieces)
 
 
 def _stuck(view: View, piece: Piece) -> tuple[str, list[str]] | None:
     """Return a side and the squares where its dropped piece cannot move, or None if there are none."""
     for side in SIDES:
-        still = {square for square in view.rules.board.squares if not any(view.presence.ends(piece, side, square))}
-        squares = sorted(still & allowed_squares(view, piece, side))
-        if squares and len(still) < len(view.rules.board.squares):
-            return side, squares
+        squares = view.rules.board.squares
+        still = {square for square in squares if not view.presence.ends(piece, side, view.reach.bits[square])}
+        stuck = sorted(still & view.presence.drops(piece, side))
+        if stuck and len(still) < len(squares):
+            return side, stuck
     return None
-
-
-def allowed_squares(view: View, piece: Piece, side: str) -> set[str]:
-    """Return the squares on which a piece may drop, by its zones and its limit `@`."""
-    rules = view.rules
-    squares = {square for square in rules.board.squares if _is_deep(view, piece, side, square)}
-    for row in drop_zones(view, piece):
-        squares &= rules.zone(row.zone or "").of(side)
-    return squares
-
-
-def _is_deep(view: View, piece: Piece, side: str, square: str) -> bool:
-    """Return True if the limit `@` of a piece allows drops on the rank of a square."""
-    rank = view.reach.places[square][1]
-    depth = rank if side == SIDES[0] else view.reach.height - 1 - rank
-    limit = piece.drop
-    return limit is None or limit.not_back_rank <= depth < limit.depth

@@ -48,7 +48,7 @@ CODE = "W161"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find goals of checkmate or capture that no capture can meet."""
-    for goal in subject.in_every_view(_goals, _is_unassailable):
+    for goal in subject.in_every_view(_goals, is_unassailable):
         target = quoted_list(goal.pieces)
         message, help = f"no unit can ever {'attack' if goal.kind == 'checkmate' else 'capture'} {target}", ""
         bans = [view.rules.constraint(ConstraintKind.NO_CAPTURE) for view in subject.views]
@@ -85,14 +85,17 @@ def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str, str]]]:
     yield from ((goal.span, goal) for goal in view.rules.ends if goal.kind in (EndKind.CHECKMATE, EndKind.CAPTURE))
 
 
-def _is_unassailable(view: View, goal: End[str, str, str]) -> bool:
+def is_unassailable(view: View, goal: End[str, str, str], winner: str | None = None) -> bool:
+    """Return True if no capture or check of a side, or of any that may win by a goal, ever meets its pieces."""
+    winner = winner or goal.side
+    losers = SIDES if winner is None or goal.result != "loss" else (SIDES[1 - SIDES.index(winner)],)
     if goal.kind is EndKind.CAPTURE and _may_vanish_otherwise(view, goal):
         return False
     if _is_royal(view, goal) or (goal.kind is EndKind.CAPTURE and view.rules.constraint(ConstraintKind.NO_CAPTURE)):
         return True
     harmless = frozenset(view.rules.bound(ConstraintKind.HARMLESS) if goal.kind is EndKind.CHECKMATE else ())
     return not any(
-        is_exposed(view, piece, side, harmless | barred(view, piece)) for piece in goal.pieces for side in SIDES
+        is_exposed(view, piece, side, harmless | barred(view, piece)) for piece in goal.pieces for side in losers
     )
 
 

@@ -88,7 +88,7 @@ def _deed(view: View, bad: list[Part]) -> str:
     _, promotion, _ = bad[0]
     if all(_lacks_captured(view, part) for part in bad):
         return f"promote to captured pieces: its side starts with no {quoted_list(promotion.pieces)}"
-    comes = any(_squares(view, piece, side) & _zone(view, promotion, side) for piece, _, side in bad)
+    comes = any(_visits(view, piece, side) & _zone(view, promotion, side) for piece, _, side in bad)
     never = _NEVER.get(promotion.event, "") if comes or promotion.zone is None else ""
     return (never or "reach a square of `{}`").format(promotion.zone)
 
@@ -100,7 +100,7 @@ def _cure(view: View, piece: Piece, promotion: Promotion, sides: list[str]) -> s
         return "name pieces of the array, or remove `promotes only to captured pieces`"
     if promotion.zone is None:
         return "give it a move that captures, or write `promotes in ZONE to PIECE`"
-    if any(_squares(view, piece, side) & _zone(view, promotion, side) for side in sides):
+    if any(_visits(view, piece, side) & _zone(view, promotion, side) for side in sides):
         return "check the squares of the zone and the moves of the piece"
     zone = view.rules.zone(promotion.zone)
     if zone.white != zone.black and all(_is_reached(view, piece, side, zone.of(_other(side))) for side in sides):
@@ -124,7 +124,7 @@ def _promotions(view: View) -> Iterator[tuple[Hashable, Part]]:
 def _never_happens(view: View, part: Part) -> bool:
     """Return True if no unit comes to the zone of a promotion, or nothing brings about any event of its line."""
     piece, promotion, side = part
-    comes = promotion.zone is None or _squares(view, piece, side) & _zone(view, promotion, side)
+    comes = promotion.zone is None or _visits(view, piece, side) & _zone(view, promotion, side)
     if not comes and not _happens(view, part):
         return True
     alike = (each for each in piece.promotions if each.span == promotion.span)
@@ -171,9 +171,15 @@ def _squares(view: View, piece: Piece, side: str) -> frozenset[str]:
     return view.presence.squares.get((side, piece.name), frozenset())
 
 
-def _ends(view: View, piece: Piece, side: str, squares: frozenset[str]) -> Iterator[str]:
-    """Yield the squares on which moves of a piece from some squares may end."""
-    return (end for square in squares for end in view.presence.ends(piece, side, square))
+def _visits(view: View, piece: Piece, side: str) -> frozenset[str]:
+    """Return the squares that a piece may come to, even if it promotes there."""
+    squares = _squares(view, piece, side)
+    return squares | _ends(view, piece, side, squares)
+
+
+def _ends(view: View, piece: Piece, side: str, squares: frozenset[str]) -> frozenset[str]:
+    """Return the squares on which moves of a piece from some squares may end."""
+    return view.reach.names_of(view.presence.ends(piece, side, view.reach.set_of(squares)))
 
 
 def _is_reached(view: View, piece: Piece, side: str, zone: frozenset[str]) -> bool:

@@ -42,7 +42,8 @@ class Outcome:
     @property
     def is_changed(self) -> bool:
         """True if the formatted text differs and can be written."""
-        return self.after is not None and self.after != self.source.text and not self.obstacle
+        differs = self.after != self.source.text or self.source.has_returns
+        return self.after is not None and differs and not self.obstacle
 
 
 def fmt(

@@ -79,6 +79,7 @@ def lint(
 
 
 def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
+    from dsl.diagnostics import Severity
     from dsl.diagnostics.report import FileReport
     from interpreter.cli.commands.lint.report import report_of, show_statistics
     from interpreter.cli.commands.lint.task import show_changes, tasks_for, write_fixed
@@ -102,7 +103,7 @@ def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
         print(f"error: {obstacle}", file=sys.stderr)
     if any(task.obstacle for task in tasks):
         raise typer.Exit(WRONG_USAGE)
-    if findings:
+    if any(found.severity is not Severity.INFO for found in findings):
         raise typer.Exit(1)
 
 

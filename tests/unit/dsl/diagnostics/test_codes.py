@@ -3,11 +3,16 @@
 from support.each import each
 
 from dsl.compiler import compile_source, read_source
+from dsl.diagnostics import Severity
 from dsl.diagnostics.codes import CODES, Code, framed
 from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.formatter import format_source
 from dsl.formatter.changes import layout_finding
+from dsl.lint import lint_source
+from dsl.lint.registry import rules
 from interpreter.testing.suite import load_suite
+
+EVERY = frozenset(rule.code for rule in rules())
 
 
 def _findings(code: Code, text: str) -> list[str]:
@@ -19,6 +24,8 @@ def _findings(code: Code, text: str) -> list[str]:
     if code.found_by == "fmt":
         formatted = format_source(source).text
         found += [layout_finding(source, formatted)] if formatted not in (None, source.text) else []
+    if code.found_by == "lint":
+        found += [one for one in lint_source(source, EVERY).findings if one.severity is Severity.INFO]
     return [finding.name for finding in found]
 
 

@@ -341,3 +341,11 @@ WELL_LAID_OUT = {
 @pytest.mark.parametrize("text", WELL_LAID_OUT.values(), ids=WELL_LAID_OUT)
 def test_what_is_laid_out_well_stays(text: str) -> None:
     assert formatted(text) == text
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_every_line_ends_with_a_line_feed_inside_strings_too(end: str) -> None:
+    text = 'reading a ours """one\n two"""\n\n# a comment\narray """\n  k .\n  . K\n"""\n'
+
+    assert formatted(text.replace("\n", end)) == formatted(text)
+    assert "\r" not in formatted(text.replace("\n", end))

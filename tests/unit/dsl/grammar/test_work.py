@@ -1,6 +1,7 @@
 """How much work a long file makes: what is not shown costs little, and twice the text at most about twice the work."""
 
 from functools import cache
+from string import ascii_uppercase
 
 import pytest
 from support.work import calls
@@ -91,3 +92,35 @@ def test_of_too_many_options_only_some_are_tried() -> None:
     few, many = (_check("option o{} = a | b", count) for count in (50, 100))
 
     assert many < 2.2 * few
+
+
+def _zoo(line: str, more: str = "") -> str:
+    """A game of so many pieces on a large board that following every move from every square takes minutes."""
+    symbols = [first + second for first in ascii_uppercase for second in ascii_uppercase][:180]
+    pieces = "".join(
+        f"piece p{number} {symbol} {{ {line}; promotes in far to p{(number + 1) % 180}, p{(number + 7) % 180} }}\n"
+        for number, symbol in enumerate(symbols)
+    )
+    ranks = [" ".join(symbols[at : at + 20]) for at in range(0, 180, 20)]
+    array = "\n".join([*(rank.lower() for rank in ranks), *["20"] * 2, *ranks])
+    head = 'ruleset "Zoo"\nboard 20x20\nzone far { white rank 20; black rank 1 }\n'
+    return f'{head}{pieces}array """\n{array}\n"""\ngoal capture of p0\ndraw stalemate\n{more}'
+
+
+def test_many_pieces_with_long_moves_on_a_large_board_are_linted_in_full() -> None:
+    linted = lint_source(Source("zoo.rumpus", _zoo("moves K; moves [F?R][W?B]")), CODES)
+
+    assert not linted.has_errors
+    assert "lint-unfinished" not in {found.name for found in linted.findings}
+
+
+def test_what_lint_leaves_out_of_a_file_that_needs_too_much_work_is_said() -> None:
+    goals = "".join(
+        f"goal row of {number % 9 + 3} with p1, p{number % 170 + 2} along diagonal\n" for number in range(300)
+    )
+    linted = lint_source(Source("zoo.rumpus", _zoo("moves [F?R]", goals)), CODES)
+    unfinished = [found for found in linted.findings if found.name == "lint-unfinished"]
+
+    assert not linted.has_errors
+    assert len(unfinished) == 1
+    assert "left out the rule `unreachable-goal`" in unfinished[0].message

@@ -141,6 +141,40 @@ def test_a_rename_that_cannot_be_is_refused_with_a_reason(editor: Editor, drawn:
     assert why in editor.answer(number)["error"]["message"]
 
 
+def refusal(editor: Editor, drawn: str, new: str, name: str) -> str:
+    text, place = cursor(drawn)
+    uri = editor.open(name, text)
+    number = editor.start_asking("textDocument/rename", textDocument={"uri": uri}, position=place, newName=new)
+    answer: dict[str, Any] = editor.answer(number)
+    return str(answer.get("error", {}).get("message", ""))
+
+
+def test_a_rename_is_refused_if_a_file_that_uses_the_library_has_the_new_name(editor: Editor, folder: Path) -> None:
+    herd = 'library "Herd"\npiece cam^el C { moves C }\n'
+    (folder / "herd.rumpus").write_text(herd.replace("^", ""))
+    (folder / "game.rumpus").write_text('ruleset "Game"\nextends chess\nuse herd\npiece ox O { moves W }\n')
+    (folder / "farm.rumpus").write_text('library "Farm"\nuse herd\n')
+    (folder / "barn.rumpus").write_text(
+        'ruleset "Barn"\nuse farm\npiece calf V { moves W }\nstacking { one of a pair leaves }\npair yak Y = calf + camel\n'
+    )
+
+    for new, file in {
+        "knight": "game.rumpus",
+        "ox": "game.rumpus",
+        "calf": "barn.rumpus",
+        "yak": "barn.rumpus",
+    }.items():
+        assert f"`{new}` is already declared in `{file}`" in refusal(editor, herd, new, "herd.rumpus")
+    assert refusal(editor, herd, "llama", "herd.rumpus") == ""
+
+
+def test_a_rename_in_a_game_is_refused_if_its_heir_has_the_new_name(editor: Editor, folder: Path) -> None:
+    (folder / "more.rumpus").write_text('ruleset "More"\nextends toy\npiece deer D { moves A }\n')
+    (folder / "toy.rumpus").write_text(TOY)
+
+    assert "`deer` is already declared in `more.rumpus`" in refusal(editor, at("piece e^lk"), "deer", "toy.rumpus")
+
+
 def test_only_names_can_be_renamed(editor: Editor) -> None:
     text, place = cursor(at("piece e^lk"))
     uri = editor.open("toy.rumpus", text)

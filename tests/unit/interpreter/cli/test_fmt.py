@@ -201,3 +201,13 @@ def test_a_file_from_another_system_gets_plain_line_ends(tmp_path: Path) -> None
     rumpus("fmt", "toy.rumpus", cwd=tmp_path)
 
     assert (tmp_path / "toy.rumpus").read_bytes() == NEAT.encode()
+
+
+def test_a_file_whose_lines_end_with_carriage_returns_gets_line_feeds(tmp_path: Path) -> None:
+    file = tmp_path / "old.rumpus"
+    file.write_bytes(b'ruleset "Old"\r# a comment\rextends chess\r')
+
+    assert rumpus("fmt", "--check", str(file)).returncode == 1
+    assert rumpus("fmt", str(file)).returncode == 0
+    assert file.read_bytes() == b'ruleset "Old"\n# a comment\nextends chess\n'
+    assert rumpus("fmt", "--check", str(file)).returncode == 0

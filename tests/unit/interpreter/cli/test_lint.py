@@ -12,6 +12,8 @@ from junitparser import JUnitXml
 from support.command import rumpus
 from support.sarif import faults
 
+from dsl.diagnostics.codes import CODES, framed
+
 CLEAN = """ruleset "Toy" { author "you"; source "a notebook"; about "Two kings." }
 board 4x4
 piece king K { moves K }
@@ -262,3 +264,13 @@ def test_check_keeps_to_what_is_allowed_but_for_errors() -> None:
     assert rumpus("check", "-", stdin=text).returncode == 0
     assert rumpus("check", "-", stdin=text.split("# allow")[0] + CLEAN.partition("moves K }")[2]).returncode == 1
     assert rumpus("check", "-", stdin=text.replace("W1", "WY")).returncode == 1
+
+
+@pytest.mark.parametrize("format", ["text", "concise", "github", "gitlab", "json", "junit", "sarif"])
+def test_a_file_too_large_for_all_of_lint_says_so_in_every_format(format: str, tmp_path: Path) -> None:
+    code = next(each for each in CODES if each.code == "I901")
+    (tmp_path / "many.rumpus").write_text(framed(code.trigger))
+    done = rumpus("lint", "--select", "unreachable-goal", "--format", format, "many.rumpus", cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert "combinations of options" in done.stdout + done.stderr
