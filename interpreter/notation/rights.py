@@ -2,16 +2,22 @@
 
 `K` and `Q` are the outermost partners on each side of a mover, a file's letter is one between. A side that castles
 on two ranks, or has two movers on one, can have rights that share a letter: `castles:a1,a3` names the partners then.
-Where units come to squares just left, the letters of files name the other unmoved units that may leave one.
+Where units come to squares just left, the letters of files name the other unmoved units that may leave one. They are
+castling rights only for a side that has nothing to place and never will have, as other programs read and write them.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dsl.model.rows import PhaseKind
+from dsl.model.rows import Effect, OfferKind, PhaseKind
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, CastlingRule, PhaseRow, Piece, Program, Side
 from interpreter.state.position import Mark, Position, Right, Unit
+
+_WINGS = "KQkq"
+
+_TO_HANDS = (OfferKind.POCKET, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT, OfferKind.SPLIT, OfferKind.DROP_ENDLESS)
+"""The offers by which something comes to a hand, or never leaves it."""
 
 
 def write_letters(program: Program, position: Position) -> str:
@@ -106,6 +112,8 @@ def _by_letters(program: Program, position: Position, text: str, faults: list[st
 
 def _right(program: Program, position: Position, letter: str) -> Right | None:
     side = WHITE if letter.isupper() else BLACK
+    if letter.lower() in program.board.files and letter not in _WINGS and _may_place(program, position, side):
+        return None
     for rule in program.castling:
         for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
             square = _partner(program, position, letter.upper(), rule, mover, side)
@@ -162,9 +170,18 @@ def _gate(program: Program) -> PhaseRow | None:
     return row if row is not None and row.where == "left" else None
 
 
+def _may_place(program: Program, position: Position, side: Side) -> bool:
+    """Return True if units of a side may come to squares just left, now or later."""
+    filled = any(row.effect is Effect.TO_HAND for row in program.consequences)
+    filled = filled or any(offer.kind in _TO_HANDS for offer in program.offers)
+    return _gate(program) is not None and (filled or bool(position.hands[side]))
+
+
 def _gate_letters(program: Program, position: Position, gate: PhaseRow, side: Side) -> Iterator[str]:
     """Yield the files of the unmoved units that may leave a square for another, and that no castling right names."""
     castling = _castling_squares(program, position)
+    if not _may_place(program, position, side):
+        return
     for square, stack in enumerate(position.board):
         for unit in stack:
             may_leave = unit.has(Mark.UNMOVED) and unit.piece not in gate.spared and unit.side == side
@@ -185,6 +202,21 @@ def _castling_squares(program: Program, position: Position) -> set[Square]:
     }
 
 
+def tells_unmoved(program: Program, position: Position, letters: str) -> bool:
+    """Return True if the letters tell which units have not moved, as far as any rule still asks."""
+    if _gate(program) is None:
+        return False
+
+    def is_asked(unit: Unit) -> bool:
+        leaps = any(rule.unmoved for rule in program.pieces[unit.piece].moves)
+        return leaps or unit.side not in (WHITE, BLACK) or _may_place(program, position, unit.side)
+
+    stacks = (
+        tuple(unit if is_asked(unit) else unit.unmarked(Mark.UNMOVED) for unit in stack) for stack in position.board
+    )
+    return with_gates(program, position, letters) == replace(position, board=tuple(stacks))
+
+
 def with_gates(program: Program, position: Position, letters: str) -> Position:
     """Return the position with the unmoved units that the letters of files, and the rights to castle, tell."""
     gate = _gate(program)
@@ -198,7 +230,7 @@ def with_gates(program: Program, position: Position, letters: str) -> Position:
         named = (file.upper() if unit.side == WHITE else file) in letters
         at_home = (square, unit.piece, unit.side) in start
         told = unit.piece in gate.spared or square in castling or named
-        return at_home and told and unit.piece in program.moves_first
+        return at_home and told and unit.piece in program.moves_first and _may_place(program, position, unit.side)
 
     stacks = (
         tuple(unit.marked(Mark.UNMOVED) if told(square, unit) else unit.unmarked(Mark.UNMOVED) for unit in stack)
