@@ -13,8 +13,7 @@ from interpreter.errors import InvalidFenError
     [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 0 5",
-        "4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 3 9",
-        "4rrk1/8/8/8/8/8/8/4RRK1 w Qq - 3 9",
+        "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 3 9",
     ],
 )
 def test_chess_positions_come_back_as_they_were(fen: str) -> None:

@@ -9,10 +9,10 @@ from interpreter.errors import InvalidFenError
 
 
 def test_rights_are_written_as_x_fen_has_them() -> None:
-    chess = load("chess")
+    chess, drawn = load("chess"), load("fischer-random")
 
-    assert chess.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 0 1").fen().split()[2] == "Qq"
-    assert chess.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1").fen().split()[2] == "Ff"
+    assert drawn.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 0 1").fen().split()[2] == "Qq"
+    assert drawn.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1").fen().split()[2] == "Ff"
     assert chess.state("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1").fen().split()[2] == "KQkq"
 
 
@@ -127,3 +127,49 @@ def test_marks_that_no_rule_asks_about_any_more_are_not_written() -> None:
 
     assert state.fen() == "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKBHR[] b KQkq - 1 1"
     assert game.state(state.fen()).legal_texts() == state.legal_texts()
+
+
+@each(
+    ("game", "fen", "fault"),
+    [
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/R2K3R w K - 0 1",
+            "`K` is an impossible castling right: there is no white king on e1",
+        ),
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/R3KR2 w K - 0 1",
+            "`K` is an impossible castling right: there is no white rook on h1",
+        ),
+        ("chess", "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "`B` is an impossible castling right"),
+        (
+            "chess",
+            "4kr2/8/8/8/8/8/8/4K3 b q - 0 1",
+            "`q` is an impossible castling right: there is no black rook on a8",
+        ),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w A - 0 1", "`A` is an impossible castling right: there is no white rook on a1"),
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/R3KR2 w - - 0 1 castles:f1",
+            "castles:` names f1, but this unit or its partner has left",
+        ),
+        ("perfect", "4k3/8/8/8/8/8/8/1C2K3 w Q - 0 1", "no white rook or chancellor on a1"),
+        ("placement", "4k3/8/8/8/8/8/8/R2K4[] w Q - 0 1", "no white king on e1"),
+        ("embassy", "5k4/10/10/10/10/10/10/R4K3R w Q - 0 1", "no white king on e1"),
+        ("fischer-random", "4k3/8/8/8/8/8/4K3/R7 w Q - 0 1", "`Q` is an impossible castling right"),
+    ],
+)
+def test_a_right_of_a_unit_that_has_left_its_square_is_impossible(game: str, fen: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError) as caught:
+        load(game).state(fen)
+
+    assert fault in str(caught.value)
+
+
+def test_a_letter_means_the_partner_on_its_own_square() -> None:
+    state = load("shako").state("10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1")
+
+    assert "f2h2" in state.legal_texts()
+    assert state.fen() == "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1"
+    assert state.play("f2h2").fen().split()[0].split("/")[8] == "6RK1R"
