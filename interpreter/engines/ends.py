@@ -1,16 +1,29 @@
 """Ends of the game without a goal: a side without a legal action, and ends by count."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from dsl.model.rows import BY_SCORE, EndKind
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
+from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Position, key_of, position_of
 
 if TYPE_CHECKING:
     from interpreter.engines.chasing import Asked
-    from interpreter.engines.protocol import Engine
+
+
+class Replier(Protocol):
+    """What an engine is asked about the replies to a position."""
+
+    def successors(self, position: Position) -> list[tuple[Action, Position]]:
+        """Return every legal action with the position after it."""
+        ...
+
+    def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
+        """Return the outcome, if the game is over."""
+        ...
+
 
 Checkers = Callable[[Position], Set[Piece]]
 """Finds the pieces of the units that give check to the side to act."""
@@ -72,7 +85,7 @@ def by_number(program: Program, position: Position, end: EndRow) -> Side | None:
     return WHITE if (white > black) == (end.which == "most") else BLACK
 
 
-def foregone_outcome(program: Program, position: Position, engine: "Engine") -> Outcome | None:
+def foregone_outcome(program: Program, position: Position, engine: Replier) -> Outcome | None:
     """Return the outcome of a goal by reaching that waits for the reply, if every reply leaves it as it is."""
     if position.spent or position.phase is not Phase.ACT or position.waiting:
         return None
