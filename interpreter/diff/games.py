@@ -66,7 +66,7 @@ def _game(game: Game, chance: Random) -> Iterator[State]:
 
 def _state_in(game: Game, fen: str) -> State | None:
     try:
-        return game.state(fen)
+        return game.placed(fen)
     except InvalidFenError:
         return None
 

@@ -1,15 +1,29 @@
 """Ends of the game without a goal: a side without a legal action, and ends by count."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from dsl.model.rows import BY_SCORE, EndKind
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
+from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
-from interpreter.state.position import Position, key_of, position_of
+from interpreter.state.position import Phase, Position, key_of, position_of
 
 if TYPE_CHECKING:
     from interpreter.engines.chasing import Asked
+
+
+class Replier(Protocol):
+    """What an engine is asked about the replies to a position."""
+
+    def successors(self, position: Position) -> list[tuple[Action, Position]]:
+        """Return every legal action with the position after it."""
+        ...
+
+    def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
+        """Return the outcome, if the game is over."""
+        ...
+
 
 Checkers = Callable[[Position], Set[Piece]]
 """Finds the pieces of the units that give check to the side to act."""
@@ -69,6 +83,27 @@ def by_number(program: Program, position: Position, end: EndRow) -> Side | None:
     if white == black or not end.which:
         return None
     return WHITE if (white > black) == (end.which == "most") else BLACK
+
+
+def foregone_outcome(program: Program, position: Position, engine: Replier) -> Outcome | None:
+    """Return the outcome of a goal by reaching that waits for the reply, if every reply leaves it as it is."""
+    if position.spent or position.phase is not Phase.ACT or position.waiting:
+        return None
+    winner = 1 - position.side
+    for goal in program.goals:
+        if goal.late and not goal.safe and goal.concerns(winner) and _has_reached(position, goal, winner):
+            ends = (engine.outcome(after, stuck=False) for _, after in engine.successors(position))
+            if all(end is not None and end.winner == winner for end in ends):
+                return Outcome(winner, goal.kind, goal.span)
+    return None
+
+
+def _has_reached(position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if a side has its units in the zone of a goal by reaching."""
+    if goal.kind is not EndKind.REACH or goal.result != "win" or goal.zone is None:
+        return False
+    there = [unit for at in goal.zone[side] for unit in position.board[at] if unit.side == side]
+    return sum(unit.piece in goal.pieces for unit in there) >= max(1, goal.number)
 
 
 def counted_outcome(program: Program, position: Position, engine: "Asked") -> Outcome | None:

@@ -84,17 +84,11 @@ def _extensions(program: Program, position: Position, letters: str) -> Iterator[
             yield f"{note.key}:{value if name in NUMBERS else ','.join(names[square] for square in value)}"
     if position.count is not None:
         yield f"count:{'wb'[position.count.side]}/{position.count.row + 1}/{position.count.turns}"
-    if program.tracks_unmoved and not _tells_unmoved(program, position, letters):
+    if program.tracks_unmoved and not rights.tells_unmoved(program, position, letters):
         still = _marked(program, position, Mark.UNMOVED)
         yield f"unmoved:{','.join(still) or '-'}"
     yield from rights.write_squares(program, position, letters)
     yield from chain_fields.write(program, position)
-
-
-def _tells_unmoved(program: Program, position: Position, letters: str) -> bool:
-    """Return True if the letters of the castling field tell which units have not moved."""
-    gates = any(row.where == "left" for row in program.phases)
-    return gates and rights.with_gates(program, position, letters) == position
 
 
 def _command(program: Program, command: Command) -> str:

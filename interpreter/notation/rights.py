@@ -1,17 +1,25 @@
 """Castling rights as text: the letters of X-FEN, and an additional field where letters are not enough.
 
-`K` and `Q` are the outermost partners on each side of a mover, a file's letter is one between. A side that castles
-on two ranks, or has two movers on one, can have rights that share a letter: `castles:a1,a3` names the partners then.
-Where units come to squares just left, the letters of files name the other unmoved units that may leave one.
+`K` and `Q` are the outermost partners on each side of a mover, a file's letter is one between. Rights belong only to
+units on the squares on which they start with them, or drop to them; on any of the rank if the start is drawn by lot. A
+side that castles on two ranks, or has two movers on one, can have rights that share a letter: `castles:a1,a3` names the
+partners then.
+Where units come to squares just left, the letters of files name the other unmoved units that may leave one. They are
+castling rights only for a side that has nothing to place and never will have, as other programs read and write them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from dsl.model.rows import PhaseKind
+from dsl.model.rows import Effect, OfferKind, PhaseKind
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import BLACK, WHITE, CastlingRule, PhaseRow, Piece, Program, Side
-from interpreter.state.position import Mark, Position, Right, Unit
+from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, CastlingRule, PhaseRow, Piece, Program, Side
+from interpreter.state.position import Mark, Position, Right, Unit, array_rights
+
+_WINGS = "KQkq"
+
+_TO_HANDS = (OfferKind.POCKET, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT, OfferKind.SPLIT, OfferKind.DROP_ENDLESS)
+"""The offers by which something comes to a hand, or never leaves it."""
 
 
 def write_letters(program: Program, position: Position) -> str:
@@ -33,7 +41,7 @@ def write_letters(program: Program, position: Position) -> str:
 
 def _letters(program: Program, position: Position, rule: CastlingRule, side: Side) -> Iterator[str]:
     board = program.board
-    for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
+    for mover in _movers(program, position, rule, side):
         file, _ = board.places[mover]
         partners = _partners(program, position, rule, mover, side)
         for square in partners:
@@ -90,6 +98,8 @@ def _by_squares(program: Program, position: Position, text: str, faults: list[st
             faults.append(f"`castles:` names {item}, but there is no castling partner")
         elif len(found) > 1:
             faults.append(f"there are two units on {name}: name one, such as `{name}/R`")
+        elif not any(_can_hold(program, position, square, side) for _, side in found):
+            faults.append(f"`castles:` names {item}, but this unit or its partner has left its square")
         yield from ((square, piece, side) for piece, side in found)
 
 
@@ -98,7 +108,7 @@ def _by_letters(program: Program, position: Position, text: str, faults: list[st
     for letter in text if text != "-" else "":
         right = _right(program, position, letter)
         if right is None and (_gate(program) is None or letter.lower() not in program.board.files):
-            faults.append(f"`{letter}` is an impossible castling right")
+            faults.append(f"`{letter}` is an impossible castling right{_reason(program, position, letter)}")
         elif right is not None:
             found.add(right)
     return frozenset(found)
@@ -106,28 +116,21 @@ def _by_letters(program: Program, position: Position, text: str, faults: list[st
 
 def _right(program: Program, position: Position, letter: str) -> Right | None:
     side = WHITE if letter.isupper() else BLACK
+    if letter.lower() in program.board.files and letter not in _WINGS and _may_place(program, position, side):
+        return None
     for rule in program.castling:
-        for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
-            square = _partner(program, position, letter.upper(), rule, mover, side)
+        for mover in _movers(program, position, rule, side):
+            square = _partner(program, letter.upper(), mover, _partners(program, position, rule, mover, side))
             if square is not None:
                 units = [unit.piece for unit in position.board[square] if unit.side == side]
                 return square, next(piece for piece in rule.partners if piece in units), side
     return None
 
 
-def _partner(
-    program: Program, position: Position, letter: str, rule: CastlingRule, mover: Square, side: Side
-) -> Square | None:
-    """Return the partner of a letter, or None if no mover starts on this rank, or castles from here once dropped."""
+def _partner(program: Program, letter: str, mover: Square, partners: Sequence[Square]) -> Square | None:
+    """Return the partner that a letter means, if there is one."""
     board = program.board
     file, _ = board.places[mover]
-    dropped = rule.dropped is not None and mover in rule.dropped[0][side]
-    if not dropped and not any(
-        (unit.piece, unit.side) == (rule.mover, side) and board.on_one_rank(unit.square, mover)
-        for unit in program.array
-    ):
-        return None
-    partners = _partners(program, position, rule, mover, side)
     right = [s for s in partners if board.places[s][0] > file]
     left = [s for s in partners if board.places[s][0] < file]
     if letter == "K" and right:
@@ -137,10 +140,63 @@ def _partner(
     return next((s for s in partners if board.files[board.places[s][0]] == letter.lower()), None)
 
 
+def _movers(program: Program, position: Position, rule: CastlingRule, side: Side) -> list[Square]:
+    """Return the squares of the movers that may have a right to castle: those at home, or on one where they dropped."""
+    squares = _squares_of(position, rule.mover, side) if side in rule.sides else []
+    return [square for square in squares if square in _homes(program, rule, side)]
+
+
+def _homes(program: Program, rule: CastlingRule, side: Side) -> set[Square]:
+    """Return the squares on which a mover may have a right to castle: a whole rank if the start is drawn by lot."""
+    board = program.board
+    start = {unit.square for unit in program.array if (unit.piece, unit.side) == (rule.mover, side)}
+    if program.shuffle is not None:
+        start = {square for square in range(board.n_squares) if any(board.on_one_rank(home, square) for home in start)}
+    return start | (rule.dropped[0][side] if rule.dropped is not None else set())
+
+
 def _partners(program: Program, position: Position, rule: CastlingRule, mover: Square, side: Side) -> list[Square]:
-    """Return the squares of the possible castling partners of a mover, even if the way is blocked."""
+    """Return the squares of the partners that a mover may have a right to castle with, even if the way is blocked."""
     squares = sorted({square for piece in rule.partners for square in _squares_of(position, piece, side)})
-    return [square for square in squares if rule.wing(program.board, mover, square) is not None]
+    return [square for square in squares if _is_partner_home(program, rule, mover, square, side)]
+
+
+def _is_partner_home(program: Program, rule: CastlingRule, mover: Square, square: Square, side: Side) -> bool:
+    """Return True if a partner may have the right to castle on a square: it starts there with it, or has dropped."""
+    if rule.wing(program.board, mover, square) is None:
+        return False
+    if program.shuffle is not None or (rule.dropped is not None and square in rule.dropped[1][side]):
+        return True
+    return any((home, owner) == (square, side) for home, _, owner in array_rights(program))
+
+
+def _can_hold(program: Program, position: Position, square: Square, side: Side) -> bool:
+    """Return True if a partner on a square may have the right to castle."""
+    return any(
+        square in _partners(program, position, rule, mover, side)
+        for rule in program.castling
+        for mover in _movers(program, position, rule, side)
+    )
+
+
+def _reason(program: Program, position: Position, letter: str) -> str:
+    """Return which unit is not on its square, where the rules say on which."""
+    side = WHITE if letter.isupper() else BLACK
+    for rule in program.castling if program.shuffle is None else ():
+        homes = sorted(_homes(program, rule, side)) if side in rule.sides else []
+        if homes and not _movers(program, position, rule, side):
+            return f": there is no {SIDE_NAMES[side]} {_named_on(program, [rule.mover], homes)}"
+        for mover in _movers(program, position, rule, side):
+            seats = [s for s in range(program.board.n_squares) if _is_partner_home(program, rule, mover, s, side)]
+            seat = _partner(program, letter.upper(), mover, seats)
+            if seat is not None:
+                return f": there is no {SIDE_NAMES[side]} {_named_on(program, rule.partners, [seat])}"
+    return ""
+
+
+def _named_on(program: Program, pieces: Sequence[Piece], squares: Sequence[Square]) -> str:
+    names = " or ".join(program.pieces[piece].name for piece in pieces)
+    return f"{names} on {' or '.join(program.board.names[square] for square in squares)}"
 
 
 def _squares_of(position: Position, piece: Piece, side: Side) -> list[Square]:
@@ -162,9 +218,18 @@ def _gate(program: Program) -> PhaseRow | None:
     return row if row is not None and row.where == "left" else None
 
 
+def _may_place(program: Program, position: Position, side: Side) -> bool:
+    """Return True if units of a side may come to squares just left, now or later."""
+    filled = any(row.effect is Effect.TO_HAND for row in program.consequences)
+    filled = filled or any(offer.kind in _TO_HANDS for offer in program.offers)
+    return _gate(program) is not None and (filled or bool(position.hands[side]))
+
+
 def _gate_letters(program: Program, position: Position, gate: PhaseRow, side: Side) -> Iterator[str]:
     """Yield the files of the unmoved units that may leave a square for another, and that no castling right names."""
     castling = _castling_squares(program, position)
+    if not _may_place(program, position, side):
+        return
     for square, stack in enumerate(position.board):
         for unit in stack:
             may_leave = unit.has(Mark.UNMOVED) and unit.piece not in gate.spared and unit.side == side
@@ -185,6 +250,21 @@ def _castling_squares(program: Program, position: Position) -> set[Square]:
     }
 
 
+def tells_unmoved(program: Program, position: Position, letters: str) -> bool:
+    """Return True if the letters tell which units have not moved, as far as any rule still asks."""
+    if _gate(program) is None:
+        return False
+
+    def is_asked(unit: Unit) -> bool:
+        leaps = any(rule.unmoved for rule in program.pieces[unit.piece].moves)
+        return leaps or unit.side not in (WHITE, BLACK) or _may_place(program, position, unit.side)
+
+    stacks = (
+        tuple(unit if is_asked(unit) else unit.unmarked(Mark.UNMOVED) for unit in stack) for stack in position.board
+    )
+    return with_gates(program, position, letters) == replace(position, board=tuple(stacks))
+
+
 def with_gates(program: Program, position: Position, letters: str) -> Position:
     """Return the position with the unmoved units that the letters of files, and the rights to castle, tell."""
     gate = _gate(program)
@@ -198,7 +278,7 @@ def with_gates(program: Program, position: Position, letters: str) -> Position:
         named = (file.upper() if unit.side == WHITE else file) in letters
         at_home = (square, unit.piece, unit.side) in start
         told = unit.piece in gate.spared or square in castling or named
-        return at_home and told and unit.piece in program.moves_first
+        return at_home and told and unit.piece in program.moves_first and _may_place(program, position, unit.side)
 
     stacks = (
         tuple(unit.marked(Mark.UNMOVED) if told(square, unit) else unit.unmarked(Mark.UNMOVED) for unit in stack)

@@ -177,13 +177,25 @@ class Dialect:
 
     def _with_possible_rights(self, fen: str) -> str:
         """Return a FEN without impossible rights; one with other faults stays, so that these are told."""
+        placement, side, letters, *others = fen.split()
+        faults = self._faults_of_rights(fen)
+        possible = "".join(letter for letter in letters if not faults.get(letter))
+        return " ".join([placement, side, possible or "-", *others])
+
+    def _faults_of_rights(self, fen: str) -> Mapping[str, str]:
+        """Return why some letters of a FEN of ours are impossible castling rights; none if it has other faults."""
         program, (placement, side, letters, *others) = self.game.program, fen.split()
         try:
             position = read_fen(program, " ".join([placement, side, "-", *others]))
         except InvalidFenError:
-            return fen
-        possible = "".join(letter for letter in letters if not rights.read(program, position, letter, None)[1])
-        return " ".join([placement, side, possible or "-", *others])
+            return {}
+        return {letter: fault for letter in letters for fault in rights.read(program, position, letter, None)[1]}
+
+    def lost_rights(self, text: str) -> str:
+        """Return why `our_fen` leaves castling rights out of a FEN of another program; nothing if it does not."""
+        plain = self._holed(text.replace("[-]", "[]"), without_holes)
+        fen = self._fen(plain, self._displaced, inward=True)
+        return "; ".join(self._faults_of_rights(fen).values()) if self._has_rights(plain) else ""
 
     def _fen(self, text: str, unit: Callable[[str], str], *, inward: bool) -> str:
         fields = text.split()

@@ -51,7 +51,7 @@ class Runner:
         yield from ()
 
     def _from_fen(self, step: Statement) -> Iterator[str]:
-        self.state = self.game.state(step.need("text").text)
+        self.state = self.game.placed(step.need("text").text)
         yield from ()
 
     def _play(self, step: Statement) -> Iterator[str]:

@@ -25,7 +25,7 @@ from cython.cimports.interpreter.engines.kernel.turns import (
 )
 from cython.cimports.libc.stdlib import calloc, free
 
-from interpreter.engines.ends import counted_outcome, stuck_outcome
+from interpreter.engines.ends import counted_outcome, foregone_outcome, stuck_outcome
 from interpreter.errors import InvalidPositionError, UndecidedError
 from interpreter.state import turn
 from interpreter.state.action import Kind
@@ -237,7 +237,11 @@ class Kernel:
             goal = self.program.decisive[goal_number(m, s)]
             winner: cython.int = goal_winner(m, s)
             return Outcome(None if winner == NO_WINNER else winner, goal.kind, goal.span)
+        won = foregone_outcome(self.program, position, self)
+        if won is not None:
+            return won
         if stuck:
+            self.poser.pose(position, 0)
             checked = is_checked(m, s, s.side)
             return stuck_outcome(self.program, position, checked=checked, checkers=self.checkers)
         return counted_outcome(self.program, position, self)

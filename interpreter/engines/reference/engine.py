@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.source import Span
-from interpreter.engines.ends import counted_outcome, stuck_outcome
+from interpreter.engines.ends import counted_outcome, foregone_outcome, stuck_outcome
 from interpreter.engines.reference.activation import (
     activation_edges,
     active_squares,
@@ -99,6 +99,7 @@ class Reference:
     def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
         """Return the outcome, if the game is over; `stuck` means that there is no legal action."""
         won = goal_outcome(self.rules, position)
+        won = won or foregone_outcome(self.program, position, self)
         if won is not None:
             return won
         if stuck:

@@ -316,6 +316,9 @@ class UciMachine:
             except RumpusError as fault:
                 self._place = replace(place, refusal=f"position not set: {' '.join(str(fault).split())}")
                 return self._remark(self._place.refusal)
+            lost = self.table.dialect.lost_rights(command.fen or "")
+            if lost:
+                self._remark(f"castling rights ignored: {lost}")
         for move in moves:
             try:
                 place = self._moved(place, move)

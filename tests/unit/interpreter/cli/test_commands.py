@@ -240,7 +240,7 @@ def test_play_without_a_terminal_plays_to_a_result() -> None:
 
 
 def test_play_without_a_terminal_ends_with_the_rules_when_they_do() -> None:
-    done = rumpus("play", "chess", "--fen", "7k/8/8/8/8/8/8/K6r b - - 99 60")
+    done = rumpus("play", "chess", "--fen", "7k/8/8/8/8/8/7r/K7 b - - 99 60")
 
     assert done.stdout.splitlines()[-1] == "1/2-1/2 (draw by progress)"
 

@@ -42,9 +42,9 @@ def _state(fen: str, engine: str) -> State:
         ("4k3/8/8/8/8/8/8/3K4[RR] w - - 0 1", "R@h1", "-"),
         ("4k3/8/8/8/8/8/8/4K3[RR] w - - 0 1", "R@h1 e8d8 e1e2", "-"),
         ("4k3/8/8/8/8/8/8/4K3[RR] w - - 0 1", "R@h1 e8d8 h1h2", "-"),
-        ("k7/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1", "KQ"),
-        ("k7/8/8/8/8/8/8/R5R1[K] w - - 0 1", "K@e1", "Q"),
-        ("k7/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@d1", "-"),
+        ("1k6/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1", "KQ"),
+        ("1k6/8/8/8/8/8/8/R5R1[K] w - - 0 1", "K@e1", "Q"),
+        ("1k6/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@d1", "-"),
     ],
 )
 def test_a_drop_gives_the_right_to_castle(engine: str, fen: str, actions: str, rights: str) -> None:
@@ -68,11 +68,11 @@ def test_units_that_were_dropped_castle(engine: str) -> None:
 @pytest.mark.parametrize(
     ("fen", "drops"),
     [
-        ("4k3/8/8/8/8/8/8/RR1KRR2[BB] w - - 0 1", {"B@c1", "B@g1", "B@h1"}),
-        ("4k3/8/8/8/8/8/8/R2KBR1R[RB] w - - 0 1", {"R@c1", "R@g1", "B@b1"}),
-        ("4k3/8/8/8/8/8/8/RRBKRR1R[RB] w - - 0 1", {"R@g1", "B@g1"}),
-        ("4k3/8/8/8/8/8/8/R1BKRR1R[RB] w - - 0 1", {"R@g1", "B@b1"}),
-        ("4k3/8/8/8/8/8/8/RRBKR1R1[BR] w - - 0 1", {"R@f1", "R@h1", "B@f1", "B@h1"}),
+        ("2k5/8/8/8/8/8/8/RR1KRR2[BB] w - - 0 1", {"B@c1", "B@g1", "B@h1"}),
+        ("2k5/8/8/8/8/8/8/R2KBR1R[RB] w - - 0 1", {"R@c1", "R@g1", "B@b1"}),
+        ("2k5/8/8/8/8/8/8/RRBKRR1R[RB] w - - 0 1", {"R@g1", "B@g1"}),
+        ("2k5/8/8/8/8/8/8/R1BKRR1R[RB] w - - 0 1", {"R@g1", "B@b1"}),
+        ("2k5/8/8/8/8/8/8/RRBKR1R1[BR] w - - 0 1", {"R@f1", "R@h1", "B@f1", "B@h1"}),
     ],
     ids=["two in hand", "no square of the color", "impossible already", "the last square", "two squares left"],
 )

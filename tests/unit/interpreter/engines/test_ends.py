@@ -262,8 +262,7 @@ def test_a_draw_is_no_goal_that_a_side_has_met_in_its_reply(engine: str) -> None
     goals = "goal reach far with king after the reply\ndraw bare king for white\n"
     reached = state(engine, goals, "k3/3K/o3/O3 w - - 0 1").play("d3d4")
 
-    assert ending(reached) is None
-    assert ending(reached.play("a2a1")) == ("white", "reach")
+    assert ending(reached) == ("white", "reach")
 
 
 def test_units_in_hand_keep_a_side_from_being_bare(engine: str) -> None:
@@ -281,6 +280,14 @@ def test_a_goal_after_the_reply_waits_for_the_enemy(engine: str) -> None:
     assert ending(reached.play("a4a3")) == ("white", "reach")
     assert ending(reached.play("b2b1")) == (None, "reach")
     assert ending(state(engine, goals, "k3/3O/1o2/K3 b - - 0 1").play("b2b1")) == ("black", "reach")
+
+
+def test_a_goal_by_reaching_does_not_wait_for_a_reply_that_cannot_change_it(engine: str) -> None:
+    goals = "goal capture of king\ngoal reach far with ox after the reply for white\ngoal reach far with ox for black\n"
+
+    assert ending(state(engine, goals, "k3/3O/4/K3 w - - 0 1").play("d3d4")) == ("white", "reach")
+    assert ending(state(engine, goals, "2k1/3O/4/K3 w - - 0 1").play("d3d4")) is None
+    assert state(engine, goals, "k3/3O/4/K3 w - - 0 1").play("d3d4").legal_texts() == ()
 
 
 def test_a_draw_of_both_does_not_depend_on_the_order_of_the_goals(engine: str) -> None:

@@ -113,11 +113,11 @@ array "k3/4/4/3K"
 goal reach far with king after the reply for white
 goal reach far with king for black
 draw stalemate
-draw odds for white
+draw odds for black
 """
     state = Game(toy(text).ruleset, engine).state("4/3K/k3/4 w - - 0 1").play("d3d4").play("a2a1")
 
-    assert told(state) == "white wins by reach"
+    assert told(state) == "black wins by reach"
 
 
 # Searches

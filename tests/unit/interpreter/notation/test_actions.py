@@ -69,7 +69,6 @@ SHORT = {
     ("e8", "8/4P3/8/k7/8/8/8/4K3 w - - 0 1"): "did you mean `e7e8b`, `e7e8n`, `e7e8q` or `e7e8r`?",
     ("Nbd2", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"): "did you mean `b1d2`?",
     ("Nd2", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"): "did you mean `b1d2` or `f1d2`?",
-    ("O-O", "5k2/8/8/8/8/8/8/5K1R w K - 0 1"): "castling is the king's move: write `f1h1`",
 }
 
 
@@ -81,6 +80,13 @@ def test_a_text_in_short_notation_is_looked_up(text: str, fen: str) -> None:
         (game.state(fen) if fen else game.start()).play_all(text)
 
     assert str(caught.value) == f"`{text}` is not an action: {SHORT[text, fen]}"
+
+
+def test_castling_by_the_partner_is_looked_up() -> None:
+    state = load("fischer-random").state("5k2/8/8/8/8/8/8/5K1R w K - 0 1")
+
+    with pytest.raises(InvalidActionError, match="castling is the king's move: write `f1h1`"):
+        state.play_all("O-O")
 
 
 def test_nobody_castles_where_no_rule_says_so() -> None:
@@ -113,7 +119,7 @@ def test_castling_is_found_by_either_square() -> None:
 
 
 def test_castling_that_looks_like_a_step_is_written_by_the_partner() -> None:
-    state = load("chess").state("5k2/8/8/8/8/8/8/5K1R w K - 0 1")
+    state = load("fischer-random").state("5k2/8/8/8/8/8/8/5K1R w K - 0 1")
 
     assert {"f1g1", "f1h1"} <= set(state.legal_texts())
     assert state.play("f1h1").fen() == "5k2/8/8/8/8/8/8/5RK1 b - - 1 1"

@@ -1,6 +1,7 @@
 """Castling rights in a FEN, and units that share a square with a partner."""
 
 import pytest
+from support.each import each
 from support.games import toy
 
 from interpreter import load
@@ -8,10 +9,10 @@ from interpreter.errors import InvalidFenError
 
 
 def test_rights_are_written_as_x_fen_has_them() -> None:
-    chess = load("chess")
+    chess, drawn = load("chess"), load("fischer-random")
 
-    assert chess.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 0 1").fen().split()[2] == "Qq"
-    assert chess.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1").fen().split()[2] == "Ff"
+    assert drawn.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 0 1").fen().split()[2] == "Qq"
+    assert drawn.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1").fen().split()[2] == "Ff"
     assert chess.state("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1").fen().split()[2] == "KQkq"
 
 
@@ -85,3 +86,90 @@ def test_units_that_share_a_square_keep_their_sides_and_marks(pair: str) -> None
     fen = f"k6/7/7/3K2{pair} w - - 0 1"
 
     assert toy(PARTNERS_TOGETHER).state(fen).fen() == fen
+
+
+BARE = "r3k2r/8/8/8/8/8/8/R3K2R"
+
+
+@each(
+    ("game", "fen", "castles", "written"),
+    [
+        ("seirawan", f"{BARE}[H] w AHah - 0 1", "", "AHkq"),
+        ("seirawan", f"{BARE}[Hh] w AHah - 0 1", "", "AHah"),
+        ("seirawan", f"{BARE}[Hh] w KAkh - 0 1", "e1g1", "KAk"),
+        ("seirawan", f"{BARE}[Hh] w AEHah - 0 1", "", "AEHah"),
+        ("seirawan", f"{BARE}[] w AHah - 0 1", "e1g1 e1c1", "KQkq"),
+        ("seirawan", f"{BARE}[h] w KQBEeb - 0 1", "e1g1 e1c1", "KQe"),
+        ("shouse", f"{BARE}[] w AHah - 0 1", "", "AHah"),
+        ("shouse", f"{BARE}[H] w KQah - 0 1", "e1g1 e1c1", "KQah"),
+    ],
+)
+def test_letters_of_files_mean_that_a_unit_may_be_placed_unless_none_can_be(
+    game: str, fen: str, castles: str, written: str
+) -> None:
+    state = load(game).state(fen)
+
+    assert {text for text in ("e1g1", "e1c1") if text in state.legal_texts()} == set(castles.split())
+    assert state.fen() == f"{fen.split()[0]} w {written} - 0 1"
+    assert load(game).state(state.fen()).position == state.position
+
+
+def test_a_king_that_has_left_its_square_does_not_castle_by_letters_of_files() -> None:
+    state = load("seirawan").state("r2k3r/8/8/8/8/8/8/R2K3R[HEhe] w AHah - 2 2")
+
+    assert [text for text in state.legal_texts() if text.startswith("d1")] == ["d1c1", "d1c2", "d1d2", "d1e1", "d1e2"]
+
+
+def test_marks_that_no_rule_asks_about_any_more_are_not_written() -> None:
+    game = load("seirawan")
+    state = game.state("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[H] w KQBCDFGkqbcdfg - 0 1")
+    state = state.play("g1f3").play("H@g1")
+
+    assert state.fen() == "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKBHR[] b KQkq - 1 1"
+    assert game.state(state.fen()).legal_texts() == state.legal_texts()
+
+
+@each(
+    ("game", "fen", "fault"),
+    [
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/R2K3R w K - 0 1",
+            "`K` is an impossible castling right: there is no white king on e1",
+        ),
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/R3KR2 w K - 0 1",
+            "`K` is an impossible castling right: there is no white rook on h1",
+        ),
+        ("chess", "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1", "`B` is an impossible castling right"),
+        (
+            "chess",
+            "4kr2/8/8/8/8/8/8/4K3 b q - 0 1",
+            "`q` is an impossible castling right: there is no black rook on a8",
+        ),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w A - 0 1", "`A` is an impossible castling right: there is no white rook on a1"),
+        (
+            "chess",
+            "4k3/8/8/8/8/8/8/R3KR2 w - - 0 1 castles:f1",
+            "castles:` names f1, but this unit or its partner has left",
+        ),
+        ("perfect", "4k3/8/8/8/8/8/8/1C2K3 w Q - 0 1", "no white rook or chancellor on a1"),
+        ("placement", "4k3/8/8/8/8/8/8/R2K4[] w Q - 0 1", "no white king on e1"),
+        ("embassy", "5k4/10/10/10/10/10/10/R4K3R w Q - 0 1", "no white king on e1"),
+        ("fischer-random", "4k3/8/8/8/8/8/4K3/R7 w Q - 0 1", "`Q` is an impossible castling right"),
+    ],
+)
+def test_a_right_of_a_unit_that_has_left_its_square_is_impossible(game: str, fen: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError) as caught:
+        load(game).state(fen)
+
+    assert fault in str(caught.value)
+
+
+def test_a_letter_means_the_partner_on_its_own_square() -> None:
+    state = load("shako").state("10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1")
+
+    assert "f2h2" in state.legal_texts()
+    assert state.fen() == "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1"
+    assert state.play("f2h2").fen().split()[0].split("/")[8] == "6RK1R"

@@ -162,6 +162,50 @@ def test_castling_rights_that_a_position_cannot_have_are_dropped(variant: str, g
     assert uci(variant).to(f"position fen {given}", "d")[-1] == f"Fen: {read}"
 
 
+@each(
+    ("given", "note"),
+    [
+        (
+            "r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1",
+            "`K` is an impossible castling right: there is no white king on e1; `Q`",
+        ),
+        ("4k3/8/8/8/8/8/8/R3KR2 w KQ - 0 1", "`K` is an impossible castling right: there is no white rook on h1"),
+        ("4k3/8/8/8/8/8/8/R3K3 w HA - 0 1", "`H` is an impossible castling right: there is no white rook on h1"),
+    ],
+)
+def test_a_note_says_why_castling_rights_are_dropped(given: str, note: str) -> None:
+    (said,) = uci().to("uci", f"position fen {given}")[-1:]
+
+    assert said.startswith(f"info string castling rights ignored: {note}")
+
+
+@each(
+    "given",
+    [
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/4K3 w",
+    ],
+)
+def test_nothing_is_said_about_rights_that_are_possible(given: str) -> None:
+    assert uci().to(f"position fen {given}") == []
+
+
+def test_partners_stand_anywhere_once_a_client_asks_for_chess960() -> None:
+    said = uci().to("setoption name UCI_Chess960 value true", "position fen 4k3/8/8/8/8/8/8/R2K3R w KQ - 0 1", "d")
+
+    assert said[-1] == "Fen: 4k3/8/8/8/8/8/8/R2K3R w KQ - 0 1"
+    assert not any("impossible" in line for line in said)
+
+
+def test_a_position_in_which_a_king_can_be_captured_is_not_set() -> None:
+    said = uci().to("uci", "position fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "go depth 1")
+
+    assert said[-3].startswith("info string position not set: not a position of this game: the black king on e8")
+    assert said[-1] == "bestmove (none)"
+
+
 def test_other_faults_of_a_position_with_such_rights_are_told() -> None:
     (said,) = uci().to("position fen 4k3/8/8/8/8/8/8/4K3 w KQkq e4 0 1")
     assert said.startswith("info string position not set: ")

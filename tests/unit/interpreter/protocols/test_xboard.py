@@ -394,14 +394,14 @@ def test_a_capture_in_passing_is_sent_and_read_in_legs(tmp_path: Path) -> None:
     file = tmp_path / "lioness.rumpus"
     file.write_text('ruleset "Lioness" {}\nextends chess\namend piece queen { moves camK }\n')
     talk = xboard()
-    talk.to(f"option VariantPath={file}", "variant lioness", "setboard 4k3/8/8/3p4/4Q3/8/8/4K3 w - - 0 1")
+    talk.to(f"option VariantPath={file}", "variant lioness", "setboard 7k/8/8/3p4/4Q3/8/8/4K3 w - - 0 1")
     assert talk.to("lift e4")[0].split()[1].split("/")[3] == "2RCR3"
     state = talk.machine._played.state
     (double,) = talk.table.dialect.read(state, "e4d5,d5c6")
     assert state.game.action_text(double) == "e4xd5c6"
     assert talk.table.dialect.write(state, [double]) == "e4d5,d5c6"
     assert talk.to("put d5")[0].startswith("highlight 8/8/2YYY3/2Y1Y3/")
-    assert talk.to("usermove e4d5,d5c6", "usermove e8e7") == []
+    assert talk.to("usermove e4d5,d5c6", "usermove h8g8") == []
 
 
 @each(

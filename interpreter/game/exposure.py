@@ -1,0 +1,59 @@
+"""Positions that no legal turn can leave: the side that has just moved could lose a royal unit at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dsl.model.rows import ConstraintKind
+from interpreter.program.tables import SIDE_NAMES
+from interpreter.state.position import Phase, Position
+
+if TYPE_CHECKING:
+    from interpreter.game.state import Game
+
+
+def exposure(game: Game, position: Position) -> str:
+    """Return which royal unit the side to act could capture at once, or which units face each other; else nothing.
+
+    Only the begin of a turn in a game that goes on tells, and only if no one but the mover has changed the board since
+    check was judged.
+    """
+    program = game.program
+    if position.spent or position.phase is not Phase.ACT or _changes_afterwards(game):
+        return ""
+    before = replace(position, side=1 - position.side, passant=())
+    if game.engine.is_checked(before):
+        fault = _attacked(game, before)
+    elif program.constraint(ConstraintKind.FACES) is not None:
+        fault = _facing(game, position)
+    else:
+        return ""
+    return fault if game.engine.outcome(position, stuck=False) is None else ""
+
+
+def _changes_afterwards(game: Game) -> bool:
+    """Return True if the enemy may change the board between the judgement of check and its own turn."""
+    return game.program.chain is not None
+
+
+def _attacked(game: Game, before: Position) -> str:
+    program, side = game.program, before.side
+    squares = sorted(game.reference.checked_units(before))
+    pieces = (unit for unit in before.board[squares[0]] if unit.side == side and unit.piece in program.royal)
+    name = program.pieces[next(pieces).piece].name
+    mover = SIDE_NAMES[1 - side].capitalize()
+    return (
+        f"the {SIDE_NAMES[side]} {name} on {program.board.names[squares[0]]} is attacked, "
+        f"and {mover} is to move: {SIDE_NAMES[side].capitalize()} cannot have left it there"
+    )
+
+
+def _facing(game: Game, position: Position) -> str:
+    from interpreter.engines.reference.check import facings
+
+    names = game.program.board.names
+    for found in facings(game.reference.rules, position):
+        one, other = (game.program.pieces[unit.piece].name for unit in (found.unit, found.other))
+        return f"the {one} on {names[found.square]} and the {other} on {names[found.other_square]} face each other"
+    return ""
