@@ -193,7 +193,7 @@ class Dialect:
 
     def lost_rights(self, text: str) -> str:
         """Return why `our_fen` leaves castling rights out of a FEN of another program; nothing if it does not."""
-        plain = self._holed(text.replace("[-]", "[]"), without_holes)
+        plain = text.replace("[-]", "[]")
         fen = self._fen(plain, self._displaced, inward=True)
         return "; ".join(self._faults_of_rights(fen).values()) if self._has_rights(plain) else ""
 

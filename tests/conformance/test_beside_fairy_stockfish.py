@@ -17,8 +17,8 @@ from conformance.test_gallery import FOLDER, _asked, _peers
 
 from interpreter import Game, State, load
 from interpreter.game.unclaimed import played_on
+from interpreter.notation.holes import with_holes
 from interpreter.protocols.castling import Castling, has_partners_anywhere, write_castling
-from interpreter.protocols.holes import with_holes
 from interpreter.state.action import Kind
 
 POSITIONS = 40
