@@ -185,13 +185,24 @@ def variant_of(section: Section, sections: Mapping[str, Section], findings: list
         line.append(below)
     found = Variant(section, notes=section.notes)
     for each in reversed(line):
-        seen: dict[str, Entry] = {}
-        for entry in each.entries:
-            if each is section and not _is_sound(entry, seen, findings):
-                continue
-            seen[entry.key] = entry
+        entries, faults = _checked(each)
+        if faults and each is not section:
+            problem = f"`{section.name}` is based on `{each.name}`, which has errors"
+            findings.append(finding("ini-section", section.span, problem, label="based on it here"))
+            return None
+        findings += faults
+        for entry in entries:
             _put(found, entry)
     return found
+
+
+def _checked(section: Section) -> tuple[list[Entry], list[Diagnostic]]:
+    """Return the sound entries of a section, and what is wrong with its lines."""
+    faults, seen = [*section.faults], dict[str, Entry]()
+    for entry in section.entries:
+        if _is_sound(entry, seen, faults):
+            seen[entry.key] = entry
+    return list(seen.values()), faults
 
 
 def _base(section: Section, sections: Mapping[str, Section], findings: list[Diagnostic]) -> Section | None:
