@@ -1,9 +1,10 @@
 """The variant that is being written as a rule file: its pieces, its start, and what all parts of the writer ask."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
 from dsl.diagnostics import Diagnostic
 from dsl.model.board import SIDES, BoardShape
@@ -12,6 +13,9 @@ from interpreter.exchange.keys import NAMES, PIECES, Takes, known_keys
 from interpreter.exchange.movement import Step, faults, steps
 from interpreter.exchange.variant import Kind, Variant
 from interpreter.exchange.zones import Squares, Zones
+
+if TYPE_CHECKING:
+    from interpreter.exchange.mobility import Mobility
 
 CHESS = {
     "king": ("K", ("moves K",)), "queen": ("Q", ("moves Q",)), "rook": ("R", ("moves R",)),
@@ -49,8 +53,12 @@ class Man:
 class Draft:
     """Holds the variant, its zones and its pieces, and reports what the rule file cannot say."""
 
-    def __init__(self, variant: Variant, findings: list[Diagnostic]) -> None:
+    def __init__(
+        self, variant: Variant, findings: list[Diagnostic], seen: Mapping[str, "Mobility"] | None = None
+    ) -> None:
         self.variant = variant
+        self.seen = seen or {}
+        """What the movements of the pieces show, by their names; nothing before they are written for the first time."""
         self.findings = findings
         files = tuple(ascii_lowercase[: variant.n_files])
         ranks = tuple(str(i + 1) for i in range(variant.n_ranks))

@@ -38,12 +38,28 @@ def import_section(section: Section, sections: Mapping[str, Section]) -> Importe
     findings += _unsaid(variant)
     if _are_errors(findings):
         return Imported(name, "", _ordered(findings))
-    writer = Writer(variant, findings)
-    rules = writer.write()
+    rules = _written(variant, findings)
     if _are_errors(findings):
         return Imported(name, "", _ordered(findings))
     text = _finished(name, rules, variant, findings)
     return Imported(name, "" if _are_errors(findings) else text, _ordered(findings))
+
+
+def _written(variant: Variant, findings: list[Diagnostic]) -> str:
+    """Return the rules of a variant, written again if what they say depends on what its movements show."""
+    from interpreter.exchange.mobility import mobilities
+    from interpreter.program.lowering import lower
+
+    first: list[Diagnostic] = []
+    writer = Writer(variant, first)
+    rules = writer.write()
+    if writer.asks and not _are_errors(first):
+        ruleset = compile_source(Source("first.rumpus", rules), library=Catalogue()).ruleset
+        if ruleset is not None:
+            first = []
+            rules = Writer(variant, first, mobilities(lower(ruleset))).write()
+    findings += first
+    return rules
 
 
 def file_name(name: str) -> str:
