@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from dsl.model.board import SIDES
 from interpreter.exchange.draft import Man
 from interpreter.exchange.moving import Moving
 
@@ -77,8 +76,7 @@ class Dropping(Moving):
             elif (sides[0], sides[1]) != (every, every):
                 yield f"drops {man.name} in {self.zones.name(f'{man.name}-drops', sides[0], sides[1])}"
         for man in self.men:
-            key = f"mobilityRegion{{}}{self._capital(man)}"
-            found = [variant.squares(key.format(side.capitalize())) for side in SIDES]
+            found = self._regions(man)
             if any(each is not None for each in found) and self._enters(man):
                 both = [every if each is None else each for each in found]
                 yield f"drops {man.name} in {self.zones.name(f'{man.name}-region', both[0], both[1])}"

@@ -220,6 +220,9 @@ class Ending(Effects):
     def _rows(self) -> Iterator[str]:
         """Yield the goals of rows and blocks; a block needs no directions."""
         row, line, block = (self.variant.number(key) for key in ("connectN", "collinearN", "connectNxN"))
+        for key in ("connectN", "collinearN", "connectNxN"):
+            if self.variant.number(key) == 1:
+                self.say_not(key, "a single unit is neither a row nor a block")
         names, ways = self._connected() if max(row, line, block) >= 2 else ("", "")
         if ways and names and row >= 2:
             yield f"goal row of {row} with {names} along {ways}"

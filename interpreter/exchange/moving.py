@@ -14,8 +14,7 @@ class Moving(Draft):
 
     def _bounds(self, man: Man) -> str:
         """Return the part of a `moves` line that keeps a piece in its region."""
-        key = f"mobilityRegion{{}}{self._capital(man)}"
-        white, black = (self.variant.squares(key.format(side.capitalize())) for side in SIDES)
+        white, black = self._regions(man)
         barred = self._barred(man)
         if white is None and black is None and not any(barred):
             return ""
@@ -29,6 +28,12 @@ class Moving(Draft):
         inside = all(sq in sides[item.islower() or item[-1].islower()] for sq, item in starts)
         stays = inside and not any(barred) and not man.form and not self._drops() and all(map(_is_block, sides))
         return f" within {zone}" if stays else f" to {zone}"
+
+    def _regions(self, man: Man) -> tuple[Squares | None, Squares | None]:
+        """Return the squares to which units of a piece may go, for each side, or None for all; no squares mean all."""
+        key = f"mobilityRegion{{}}{self._capital(man)}"
+        white, black = (self.variant.squares(key.format(side.capitalize())) or None for side in SIDES)
+        return white, black
 
     def _barred(self, man: Man) -> tuple[Squares, Squares]:
         """Return the squares to which no unit of a piece goes, since it could not leave them."""
