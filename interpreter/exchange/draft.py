@@ -11,7 +11,7 @@ from dsl.model.board import SIDES, BoardShape
 from interpreter.exchange.findings import finding
 from interpreter.exchange.keys import NAMES, PIECES, Takes, known_keys
 from interpreter.exchange.movement import Step, faults, steps
-from interpreter.exchange.variant import Kind, Variant
+from interpreter.exchange.variant import Kind, Variant, squares_of
 from interpreter.exchange.zones import Squares, Zones
 
 if TYPE_CHECKING:
@@ -189,7 +189,8 @@ class Draft:
         variant, letters = self.variant, {man.letter for man in self.men}
         for entry in variant.section.entries:
             takes = known_keys()[entry.key].takes
-            if takes is Takes.SQUARES and entry.value != "-" and not variant.squares(entry.key):
+            on_board = any(True for _ in squares_of(entry.value, variant.n_files, variant.n_ranks))
+            if takes is Takes.SQUARES and entry.value != "-" and not on_board:
                 problem = f"no square of `{entry.value[:40]}` is on the board"
                 self._error(
                     entry.key,

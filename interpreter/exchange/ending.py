@@ -84,6 +84,8 @@ class Ending(Effects):
         variant, royals = self.variant, self._royals()
         if not royals:
             return
+        if self.block and not all(self._is_king(name) for _, name in royals):
+            self.say_not("wallingRule", "check is judged before the turn places a unit, which may parry it")
         if not variant.is_on("checking"):
             yield "never given"
         else:
@@ -92,6 +94,9 @@ class Ending(Effects):
             yield from [f"never given by {', '.join(deeds)}"] if deeds else ()
         if variant.is_on("makpongRule"):
             yield f"never answered by {', '.join(name for _, name in royals)} move but to capture the attacker"
+
+    def _is_king(self, name: str) -> bool:
+        return any(man.name == name and man.kind.key == "king" for man in self.men)
 
     def _goals(self) -> Iterator[str]:
         variant = self.variant
@@ -139,6 +144,8 @@ class Ending(Effects):
             if variant.is_on("extinctionPseudoRoyal") and some and not all(self._is_single(man) for man in men):
                 self.say_not("extinctionPieceCount", "the last unit of a piece is royal, or all are")
             if variant.is_on("blastOnCapture"):
+                if variant.number("extinctionPieceCount"):
+                    self.say_not("extinctionPieceCount", "a side loses with the last of its royal units")
                 yield from (f"goal capture of {name}" for _, name in self._royals())
             return
         every, left = variant.letters("extinctionPieceTypes") == "*", variant.number("extinctionPieceCount")

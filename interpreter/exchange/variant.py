@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from string import ascii_lowercase
@@ -13,7 +13,7 @@ from dsl.source import Source, Span
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.ini import Entry, Section, read_sections
-from interpreter.exchange.keys import KEYS, PIECES, SIDED, Key, Takes, known_keys, piece_keys
+from interpreter.exchange.keys import KEYS, OLD, PIECES, SIDED, Key, Takes, known_keys, piece_keys
 from rulesets import Catalogue
 
 _NONE = "-"
@@ -283,9 +283,41 @@ def _put_all(found: Variant, entries: Iterable[Entry]) -> None:
     for key in _PIECE_ORDER:
         if key in pieces:
             _put_piece(found, pieces[key])
-    others = [entry for entry in entries if not _is_piece(entry.key)]
-    for entry in sorted(others, key=lambda entry: (not entry.key.startswith("pawnTypes"), entry.key.endswith(SIDED))):
+    others = {entry.key: entry for entry in entries if not _is_piece(entry.key)}
+    if "maxRank" in others:
+        _put(found, others["maxRank"])
+    _put_old(found, others)
+    for entry in sorted(others.values(), key=lambda each: (not each.key.startswith("pawnTypes"), _is_sided(each.key))):
         _put(found, entry)
+
+
+def _is_sided(key: str) -> bool:
+    return key.endswith(SIDED)
+
+
+def _put_old(found: Variant, entries: Mapping[str, Entry]) -> None:
+    """Set the values of keys with old names, which give way to the others; ranks count from each side."""
+    for old, key in OLD.items():
+        if old in entries:
+            _put(found, entries[old], key)
+    n, first, last = found.n_ranks, 2, 2
+    if "promotionRank" in entries:
+        _put_ranks(found, "promotionRegion", entries["promotionRank"], int(entries["promotionRank"].value), n)
+    if "doubleStepRank" in entries:
+        last = int(entries["doubleStepRank"].value)
+    elif "doubleStepRankMin" in entries:
+        first = int(entries["doubleStepRankMin"].value)
+    entry = entries.get("doubleStepRank", entries.get("doubleStepRankMin"))
+    if entry is not None:
+        _put_ranks(found, "doubleStepRegion", entry, first, last)
+
+
+def _put_ranks(found: Variant, key: str, entry: Entry, first: int, last: int) -> None:
+    """Set the regions of both sides to some ranks, each counted from its own side."""
+    ranks = range(first, last + 1)
+    for side, own in zip(SIDED, (ranks, [found.n_ranks + 1 - rank for rank in ranks]), strict=True):
+        value = " ".join(f"*{rank}" for rank in own) or _NONE
+        _put(found, replace(entry, value=value), key + side)
 
 
 def _put_piece(found: Variant, entry: Entry) -> None:
@@ -308,11 +340,12 @@ def _put_piece(found: Variant, entry: Entry) -> None:
         found.settings.pop("enPassantTypes", None)
 
 
-def _put(found: Variant, entry: Entry) -> None:
-    """Set a value; one for both sides replaces those of each."""
-    base = next((entry.key.removesuffix(side) for side in SIDED if entry.key.endswith(side)), entry.key)
+def _put(found: Variant, entry: Entry, name: str = "") -> None:
+    """Set a value, of another key if one is named; one for both sides replaces those of each."""
+    name = name or entry.key
+    base = next((name.removesuffix(side) for side in SIDED if name.endswith(side)), name)
     if base == "pawnTypes":
-        sides = _CASES.values() if entry.key == base else (entry.key.removeprefix(base),)
+        sides = _CASES.values() if name == base else (name.removeprefix(base),)
         for key in _PAWNS:
             other = found.settings.pop(key, None)
             for side in _CASES.values():
@@ -323,15 +356,15 @@ def _put(found: Variant, entry: Entry) -> None:
                 found.settings[key + side] = entry
                 found.named[key + side] = _pieces_named(found, entry)
         return
-    if entry.key in KEYS and KEYS[entry.key].sided:
-        for key in _of_sides(entry.key):
+    if name in KEYS and KEYS[name].sided:
+        for key in _of_sides(name):
             found.settings.pop(key, None)
             found.named.pop(key, None)
-    takes = known_keys()[entry.key].takes
+    takes = known_keys()[name].takes
     if takes in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
-        grows = found.named.get(entry.key, {}) if takes in (Takes.PAIRS, Takes.COUNTS) else {}
-        found.named[entry.key] = {**grows, **_pieces_named(found, entry)}
-    found.settings[entry.key] = entry
+        grows = found.named.get(name, {}) if takes in (Takes.PAIRS, Takes.COUNTS) else {}
+        found.named[name] = {**grows, **_pieces_named(found, entry)}
+    found.settings[name] = entry
 
 
 def _pieces_named(found: Variant, entry: Entry) -> dict[str, str]:
