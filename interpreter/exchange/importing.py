@@ -9,7 +9,7 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.errors import RumpusError
 from dsl.formatter import format_source
-from dsl.model import Ruleset
+from dsl.model import EndKind, Ruleset
 from dsl.source import Source
 from interpreter.exchange.findings import finding
 from interpreter.exchange.ini import Section
@@ -126,7 +126,11 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
         game = Game(ruleset, "reference")
         findings += unlike_moves(variant, game.program)
         start = game.start()
-        count = len(start.legal_actions()) if start.outcome() is None else 0
+        outcome = start.outcome()
+        count = len(start.legal_actions()) if outcome is None else 0
+        if outcome is not None and outcome.ending == EndKind.REACH:
+            message, note = "the game is over at the start", "another program waits for a move of the side that has won"
+            findings.append(finding("not-said", variant.section.span, message, label="this section", note=note))
     except RumpusError as fault:
         problem = f"the start of `{variant.section.name}` cannot be played"
         findings.append(finding("ini-rules", variant.section.span, problem, note=str(fault)))

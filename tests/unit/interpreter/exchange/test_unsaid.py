@@ -42,6 +42,7 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         ("wallingRule = edge", "a second part is on any empty square"),
         (f"{_ROYAL}wallingRule = static", "check is judged before the turn places a unit"),
         (f"{_ROYAL}blastOnCapture = true\nextinctionPieceCount = 1", "a side loses with the last of its royal units"),
+        ("flagRegionWhite = *1", "another program waits for a move"),
         ("connectN = 1", "a single unit is neither a row nor a block"),
         ("wallingRule = arrow", "a mover that reaches no square"),
         ("pieceDrops = true\nenclosingDrop = snort", "drops are near units of one piece"),
