@@ -28,6 +28,10 @@ CHESS = {
 """The pieces of chess: symbol and lines."""
 
 
+_ALL = ("extinctionPieceTypes", "blastImmuneTypes", "connectPieceTypes")
+"""The keys in which `*` means all pieces."""
+
+
 @dataclass(slots=True)
 class Man:
     """A piece of the rule file: its name, symbol and lines; `form` is the letter it is the promoted form of."""
@@ -200,6 +204,10 @@ class Draft:
                 )
             if takes not in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
                 continue
+            if entry.value == "*" and not entry.key.startswith(_ALL):
+                note = "another program reads `*` as no piece here: write the letters"
+                message = f"`{entry.key} = *` cannot be said here"
+                self.findings.append(finding("not-said", entry.span, message, label="not all pieces", note=note))
             named = re.sub(r":\d+", "", entry.value).lower()
             for letter in sorted(set(re.findall("[a-z]", named)) - letters):
                 self._error(entry.key, f"no piece has the letter `{letter}`", "ini-value")

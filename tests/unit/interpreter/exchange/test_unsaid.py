@@ -43,6 +43,7 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         (f"{_ROYAL}wallingRule = static", "check is judged before the turn places a unit"),
         (f"{_ROYAL}blastOnCapture = true\nextinctionPieceCount = 1", "a side loses with the last of its royal units"),
         ("flagRegionWhite = *1", "another program waits for a move"),
+        ("mutuallyImmuneTypes = *", "another program reads `*` as no piece here"),
         ("connectN = 1", "a single unit is neither a row nor a block"),
         ("wallingRule = arrow", "a mover that reaches no square"),
         ("pieceDrops = true\nenclosingDrop = snort", "drops are near units of one piece"),
