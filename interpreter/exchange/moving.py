@@ -80,7 +80,8 @@ class Moving(Draft):
         lines = variant.squares("diagonalLines")
         along = ALONG.get(man.kind.key, ("", ""))[1]
         if lines and along and (man.kind.key != "king" or self._is_wazir(man)):
-            yield f"moves {along} within {self.zones.name('slants', lines, lines)}"
+            tail = bounds if bounds.startswith(" to ") else ""
+            yield f"moves {along} within {self.zones.name('slants', lines, lines)}{tail}"
         if man.kind.key == "janggiCannon":
             for name in dict.fromkeys(each.name for each in self.men if each.kind.key == "janggiCannon"):
                 yield f"never hops over {name}"
