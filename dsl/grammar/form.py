@@ -235,6 +235,8 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
     ),
     "PROGRESS": (
         Form("capture", "capture"),
+        Form("drop", "drop"),
+        Form("promotion", "promotion"),
         Form("move", "PIECE, .. move"),
     ),
 }
@@ -250,7 +252,7 @@ _NAMES = {
     "SQUARESET": "squares",
     "TERM": "a piece",
     "INDEX": "a number or a letter",
-    "PROGRESS": "`capture`",
+    "PROGRESS": "`capture`, `drop`, `promotion` or a piece",
     "EVENT": "`in`",
     "WHOM": "`the captor`, `units` or `enemies`",
 }

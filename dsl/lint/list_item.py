@@ -10,7 +10,7 @@ from dsl.syntax import Phrase, Statement, Word
 
 LISTS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     form.key: tuple((slot,) for slot in form.slots_listed) for form in all_forms() if form.slots_listed
-} | {"draw-progress": (("progress", "second"),)}  # a list of two, which has `or` where others have commas
+} | {"draw-progress": (("progress", "second", "third", "fourth"),)}  # a list that has `or` where others have commas
 """For each form with lists, the slots of each list."""
 
 _APART: Final = frozenset(form.key for block in ("file", "test", "head", "after") for form in FORMS[block])

@@ -589,6 +589,10 @@ class End(Row, Generic[P, Z, S]):
     number: int = 0
     captures: bool = False
     """True if a capture resets the count of progress."""
+    drops: bool = False
+    """True if a drop resets it."""
+    promotions: bool = False
+    """True if an action in which a unit promotes resets it."""
     which: Which = ""
     """The royal units that have to be attacked; of stalemate and passes, the side that wins."""
     safe: bool = False

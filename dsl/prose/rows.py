@@ -243,7 +243,13 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "but": lambda row: f", {'but only' if row.only else 'except'} {_each(row)}" if row.pieces else "",
     "which": lambda row: {"": "", "last": "the last of ", "every": "all of "}[row.which],
     "progress": lambda row: listed(
-        [*["a capture"] * row.captures, *(f"{with_article(p)} move" for p in row.pieces)], "or"
+        [
+            *["a capture"] * row.captures,
+            *["a drop"] * row.drops,
+            *["a promotion"] * row.promotions,
+            *(f"{with_article(p)} move" for p in row.pieces),
+        ],
+        "or",
     ),
 }
 """Words that a sentence has in braces and that are not a column."""

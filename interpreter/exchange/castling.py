@@ -53,13 +53,12 @@ class Castling(Dropping):
         if not variant.is_on("castling") or not (rights or dropped):
             return
         movers = {side: man for side in SIDES if (man := self._mover(side)) is not None}
-        rooks = variant.letters("castlingRookPieces") or next((m.letter for m in self.men if m.kind.key == "rook"), "")
+        rooks = variant.letters("castlingRookPieces") if variant.entry("castlingRookPieces") else variant.letter("rook")
         partners = [man for man in self.men if man.letter in rooks and not man.form]
         if any(man.kind.key == "king" for man in self.men) and any(man.kind.key != "king" for man in movers.values()):
             self.say_not("castlingKingPiece", "in a game with a king, the king castles", self._odd_side())
             return
         if not movers or not partners:
-            self.say_not("castling", "there is no piece to castle, or none to castle with")
             return
         wings = {"K", "Q"} if dropped else self._wings(movers, partners, rights)
         toward = [line for letter in "KQ" if letter in wings and (line := self._toward(letter, movers, partners))]
@@ -76,8 +75,8 @@ class Castling(Dropping):
 
     def _mover(self, side: str) -> Man | None:
         """Return the piece that castles of a side."""
-        letters = self.variant.letters("castlingKingPiece", side)
-        letters = letters or next((man.letter for man in self.men if man.kind.key == "king"), "")
+        variant, key = self.variant, "castlingKingPiece"
+        letters = variant.letters(key, side) if variant.entry(key, side) else variant.letter("king")
         return next((man for man in self.men if man.letter == letters[:1] and not man.form), None)
 
     def _odd_side(self) -> str:

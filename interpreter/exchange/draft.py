@@ -1,9 +1,10 @@
 """The variant that is being written as a rule file: its pieces, its start, and what all parts of the writer ask."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
 from dsl.diagnostics import Diagnostic
 from dsl.model.board import SIDES, BoardShape
@@ -11,8 +12,11 @@ from interpreter.exchange.dialect import atoms_of, passed_over
 from interpreter.exchange.findings import finding
 from interpreter.exchange.keys import NAMES, PIECES, Takes, known_keys
 from interpreter.exchange.movement import Step, steps
-from interpreter.exchange.variant import Kind, Variant
+from interpreter.exchange.variant import Kind, Variant, squares_of
 from interpreter.exchange.zones import Squares, Zones
+
+if TYPE_CHECKING:
+    from interpreter.exchange.mobility import Mobility
 
 CHESS = {
     "king": ("K", ("moves K",)), "queen": ("Q", ("moves Q",)), "rook": ("R", ("moves R",)),
@@ -23,6 +27,10 @@ CHESS = {
     )),
 }  # fmt: skip
 """The pieces of chess: symbol and lines."""
+
+
+_ALL = ("extinctionPieceTypes", "blastImmuneTypes", "connectPieceTypes")
+"""The keys in which `*` means all pieces."""
 
 
 @dataclass(slots=True)
@@ -50,8 +58,12 @@ class Man:
 class Draft:
     """Holds the variant, its zones and its pieces, and reports what the rule file cannot say."""
 
-    def __init__(self, variant: Variant, findings: list[Diagnostic]) -> None:
+    def __init__(
+        self, variant: Variant, findings: list[Diagnostic], seen: Mapping[str, "Mobility"] | None = None
+    ) -> None:
         self.variant = variant
+        self.seen = seen or {}
+        """What the movements of the pieces show, by their names; nothing before they are written for the first time."""
         self.findings = findings
         files = tuple(ascii_lowercase[: variant.n_files])
         ranks = tuple(str(i + 1) for i in range(variant.n_ranks))
@@ -185,7 +197,8 @@ class Draft:
         variant, letters = self.variant, {man.letter for man in self.men}
         for entry in variant.section.entries:
             takes = known_keys()[entry.key].takes
-            if takes is Takes.SQUARES and entry.value != "-" and not variant.squares(entry.key):
+            on_board = any(True for _ in squares_of(entry.value, variant.n_files, variant.n_ranks))
+            if takes is Takes.SQUARES and entry.value != "-" and not on_board:
                 problem = f"no square of `{entry.value[:40]}` is on the board"
                 self._error(
                     entry.key,
@@ -195,6 +208,10 @@ class Draft:
                 )
             if takes not in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
                 continue
+            if entry.value == "*" and not entry.key.startswith(_ALL):
+                note = "another program reads `*` as no piece here: write the letters"
+                message = f"`{entry.key} = *` cannot be said here"
+                self.findings.append(finding("not-said", entry.span, message, label="not all pieces", note=note))
             named = re.sub(r":\d+", "", entry.value).lower()
             for letter in sorted(set(re.findall("[a-z]", named)) - letters):
                 self._error(entry.key, f"no piece has the letter `{letter}`", "ini-value")

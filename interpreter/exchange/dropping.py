@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from dsl.model.board import SIDES
 from interpreter.exchange.draft import Man
 from interpreter.exchange.moving import Moving
 
@@ -35,8 +34,10 @@ class Dropping(Moving):
         if variant.is_on("immobilityIllegal"):
             yield from self._mobile()
         doubled = next((man for man in self.men if man.letter == variant.letters("dropNoDoubled")), None)
-        if doubled is not None:
+        if doubled is not None and variant.number("dropNoDoubledCount"):
             self._limit(doubled, "f" * variant.number("dropNoDoubledCount"), variant.n_ranks)
+        elif doubled is not None:
+            yield from self._never(doubled)
         mates = [man.name for man in self.men if man.kind.key == "shogiPawn" and self._enters(man)]
         if variant.is_on("shogiPawnDropMateIllegal") and mates:
             yield f"drops {', '.join(mates)} without mate"
@@ -75,8 +76,7 @@ class Dropping(Moving):
             elif (sides[0], sides[1]) != (every, every):
                 yield f"drops {man.name} in {self.zones.name(f'{man.name}-drops', sides[0], sides[1])}"
         for man in self.men:
-            key = f"mobilityRegion{{}}{self._capital(man)}"
-            found = [variant.squares(key.format(side.capitalize())) for side in SIDES]
+            found = self._regions(man)
             if any(each is not None for each in found) and self._enters(man):
                 both = [every if each is None else each for each in found]
                 yield f"drops {man.name} in {self.zones.name(f'{man.name}-region', both[0], both[1])}"
@@ -100,14 +100,26 @@ class Dropping(Moving):
     def _mobile(self) -> Iterator[str]:
         """Yield the lines that keep units from squares where they could never move."""
         for man in self.men:
-            if not self._enters(man) or not man.rise:
+            known, every = self.seen.get(man.name), self.variant.every
+            if known is None or not any(known.stuck) or not self._enters(man):
                 continue
-            if man.kind.key == "pawn":
-                continue
-            if all(step.is_plain for step in man.steps):
-                self._limit(man, "", self.variant.n_ranks - man.rise)
-            else:
+            free = (every - known.stuck[0], every - known.stuck[1])
+            depth, plain = self._depth(list(free)), all(step.is_plain for step in man.steps)
+            if not any(free):
+                yield from self._never(man)
+            elif depth and plain:
+                self._limit(man, "", depth)
+            elif known.is_same:
                 yield f"drops {man.name} only where it can move"
+            else:
+                yield f"drops {man.name} in {self.zones.name(f'{man.name}-drops', *free)}"
+
+    def _never(self, man: Man) -> Iterator[str]:
+        """Yield the lines that forbid all drops of a piece: no square is in both zones."""
+        for i in (1, self.variant.n_ranks):
+            ranks = (str(i), str(self.variant.n_ranks + 1 - i))
+            near = [frozenset(sq for sq in self.variant.every if sq[1:] == rank) for rank in ranks]
+            yield f"drops {man.name} in {self.zones.name('rank', *near)}"
 
     def _limit(self, man: Man, letters: str, depth: int) -> None:
         """Write a limit on drops in Betza's letters after the first movement of a piece."""

@@ -25,6 +25,8 @@ class Effects(Castling):
         for key, idle in (("blastOnCapture", "false"), ("petrifyOnCaptureTypes", "-"), ("flipEnclosedPieces", "none")):
             if self.variant.text(key) not in ("", idle) and any(man.kind.key == "king" for man in self.men):
                 self.say_not(key, "it does not go with a `king`: write `commoner`, `extinctionPseudoRoyal`")
+        if self.variant.is_on("blastOnCapture") and self.variant.is_on("capturesToHand"):
+            self.say_not("blastOnCapture", "units that an explosion removes do not enter a hand")
         yield from self._block("after capture", self._after_capture())
         flips = list(self._flips())
         if any(man.steps for man in self.men):

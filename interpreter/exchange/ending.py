@@ -84,6 +84,8 @@ class Ending(Effects):
         variant, royals = self.variant, self._royals()
         if not royals:
             return
+        if self.block and not all(self._is_king(name) for _, name in royals):
+            self.say_not("wallingRule", "check is judged before the turn places a unit, which may parry it")
         if not variant.is_on("checking"):
             yield "never given"
         else:
@@ -92,6 +94,9 @@ class Ending(Effects):
             yield from [f"never given by {', '.join(deeds)}"] if deeds else ()
         if variant.is_on("makpongRule"):
             yield f"never answered by {', '.join(name for _, name in royals)} move but to capture the attacker"
+
+    def _is_king(self, name: str) -> bool:
+        return any(man.name == name and man.kind.key == "king" for man in self.men)
 
     def _goals(self) -> Iterator[str]:
         variant = self.variant
@@ -139,6 +144,8 @@ class Ending(Effects):
             if variant.is_on("extinctionPseudoRoyal") and some and not all(self._is_single(man) for man in men):
                 self.say_not("extinctionPieceCount", "the last unit of a piece is royal, or all are")
             if variant.is_on("blastOnCapture"):
+                if variant.number("extinctionPieceCount"):
+                    self.say_not("extinctionPieceCount", "a side loses with the last of its royal units")
                 yield from (f"goal capture of {name}" for _, name in self._royals())
             return
         every, left = variant.letters("extinctionPieceTypes") == "*", variant.number("extinctionPieceCount")
@@ -187,34 +194,42 @@ class Ending(Effects):
 
     def _flags(self) -> Iterator[str]:
         variant = self.variant
-        if not any(variant.letters("flagPiece", side) for side in SIDES):
-            return
         number = variant.number("flagPieceCount")
         some = f"{number} " if number > 1 else ""
         safe, late = variant.is_on("flagPieceSafe"), variant.is_on("flagMove")
+        far, near = (variant.squares("flagRegion", side) or frozenset() for side in SIDES)
+        if not (far or near):
+            return
         if safe and (late or self._royals()):
             self.say_not("flagPieceSafe", "a unit counts as attacked even if its capture would expose a royal unit")
-        found = []
-        for side in SIDES:
-            man = next((man for man in self.men if man.letter == variant.letters("flagPiece", side)[:1]), None)
-            squares = variant.squares("flagRegion", side) or frozenset()
-            found.append((man, squares))
-        (white, far), (black, near) = found
-        one = white is not None and white is black and bool(far and near)
+        white, black = (self._flag_men(side) for side in SIDES)
+        if number > 1 and any(len(men) > 1 for men in (white, black)):
+            self.say_not("flagPieceCount", "a goal counts the units of one piece")
+        one = white == black and bool(far and near)
         tail = " unattacked" if safe else ""
-        if one and white is not None and not late:
-            yield f"goal reach {self.zones.name('goal-squares', far, near)} with {some}{white.name}{tail}"
+        if one and not late:
+            zone = self.zones.name("goal-squares", far, near)
+            yield from (f"goal reach {zone} with {some}{man.name}{tail}" for man in white)
             return
-        for side, (man, squares) in zip(SIDES, found, strict=True):
-            if man is not None and squares:
+        for side, men, squares in zip(SIDES, (white, black), (far, near), strict=True):
+            if men and squares:
                 sides = (squares, frozenset[str]()) if side == "white" else (frozenset[str](), squares)
                 zone = self.zones.name("goal-squares", far, near) if one else self.zones.name(f"{side}-goal", *sides)
                 reply = " after the reply" if late and side == "white" else ""
-                yield f"goal reach {zone} with {some}{man.name}{tail}{reply} for {side}"
+                yield from (f"goal reach {zone} with {some}{man.name}{tail}{reply} for {side}" for man in men)
+
+    def _flag_men(self, side: str) -> list[Man]:
+        """Return the pieces that win when they come to certain squares: all of them if the file names none."""
+        letters = self.variant.letters("flagPiece", side)
+        every = letters == "*" or (not letters and not self.variant.absent("flagPiece", side))
+        return [man for man in self.men if every or man.letter in letters]
 
     def _rows(self) -> Iterator[str]:
         """Yield the goals of rows and blocks; a block needs no directions."""
         row, line, block = (self.variant.number(key) for key in ("connectN", "collinearN", "connectNxN"))
+        for key in ("connectN", "collinearN", "connectNxN"):
+            if self.variant.number(key) == 1:
+                self.say_not(key, "a single unit is neither a row nor a block")
         names, ways = self._connected() if max(row, line, block) >= 2 else ("", "")
         if ways and names and row >= 2:
             yield f"goal row of {row} with {names} along {ways}"
@@ -256,9 +271,8 @@ class Ending(Effects):
             movers = self._movers("white")
             if movers != self._movers("black"):
                 self.say_not("nMoveRuleTypes", "the moves of the same pieces restart the count for both sides", "white")
-            rest = f" or {', '.join(movers)} move" if movers else ""
-            yield f"draw {2 * variant.number('nMoveRule')} turns without capture{rest}"
-
+            kinds = ["capture", *self._other_progress(movers), *[f"{', '.join(movers)} move"] * bool(movers)]
+            yield f"draw {2 * variant.number('nMoveRule')} turns without {' or '.join(kinds)}"
         yield from self._by_passes()
         rule = variant.text("countingRule")
         if rule in COUNTS:
@@ -267,15 +281,32 @@ class Ending(Effects):
             yield f"draw odds for {_ODDS[variant.text('materialCounting')]}"
 
     def _movers(self, side: str) -> list[str]:
-        """Return the pieces whose moves restart the count of turns."""
+        """Return the pieces whose moves restart the count of turns, which no move does that a unit can take back."""
         variant = self.variant
-        keys = [key for key in ("nMoveRuleTypes", "pawnTypes") if variant.entry(key, side)]
-        letters = variant.letters(keys[0], side) if keys else ""
-        return [
-            man.name
-            for man in self.men
-            if not man.form and (man.letter in letters or letters == "*" if keys else man.kind.key == "pawn")
-        ]
+        letters = (
+            variant.letters("nMoveRuleTypes", side) if variant.entry("nMoveRuleTypes", side) else variant.letter("pawn")
+        )
+        named = [man for man in self.men if man.letter in letters and man.name in self.seen]
+        if any(not (self.seen[man.name].lasts or self.seen[man.name].returns) for man in named):
+            self.say_not("nMoveRuleTypes", "a move that a unit can take back does not restart the count", side)
+        some = [man for man in self.men if man.letter in letters]
+        return [man.name for man in some if man not in named or not self.seen[man.name].returns]
+
+    def _other_progress(self, movers: list[str]) -> Iterator[str]:
+        """Yield what else restarts the count of turns."""
+        if self._drops() and (self.held or self.endless or self.variant.is_on("capturesToHand")):
+            yield "drop"
+        promoting = [man for man in self.men if any("promote" in line for line in man.lines)]
+        if not self.variant.is_on("pieceDemotion") and any(man.name not in movers for man in promoting):
+            yield "promotion"
+
+    @property
+    def asks(self) -> bool:
+        """True if the rules depend on what the movements show."""
+        variant = self.variant
+        movers = {c for side in SIDES for c in variant.letters("nMoveRuleTypes", side)}
+        counts = bool(variant.number("nMoveRule")) and not movers <= {variant.letter("pawn")}
+        return counts or variant.is_on("immobilityIllegal")
 
     def _mates(self) -> Iterator[str]:
         """Yield the lines about checkmates that do not count, or turn against the side that gives them."""

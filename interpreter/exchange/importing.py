@@ -9,7 +9,7 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.errors import RumpusError
 from dsl.formatter import format_source
-from dsl.model import Ruleset
+from dsl.model import EndKind, Ruleset
 from dsl.source import Source
 from interpreter.exchange.findings import finding
 from interpreter.exchange.ini import Section
@@ -38,12 +38,28 @@ def import_section(section: Section, sections: Mapping[str, Section]) -> Importe
     findings += _unsaid(variant)
     if _are_errors(findings):
         return Imported(name, "", _ordered(findings))
-    writer = Writer(variant, findings)
-    rules = writer.write()
+    rules = _written(variant, findings)
     if _are_errors(findings):
         return Imported(name, "", _ordered(findings))
     text = _finished(name, rules, variant, findings)
     return Imported(name, "" if _are_errors(findings) else text, _ordered(findings))
+
+
+def _written(variant: Variant, findings: list[Diagnostic]) -> str:
+    """Return the rules of a variant, written again if what they say depends on what its movements show."""
+    from interpreter.exchange.mobility import mobilities
+    from interpreter.program.lowering import lower
+
+    first: list[Diagnostic] = []
+    writer = Writer(variant, first)
+    rules = writer.write()
+    if writer.asks and not _are_errors(first):
+        ruleset = compile_source(Source("first.rumpus", rules), library=Catalogue()).ruleset
+        if ruleset is not None:
+            first = []
+            rules = Writer(variant, first, mobilities(lower(ruleset))).write()
+    findings += first
+    return rules
 
 
 def file_name(name: str) -> str:
@@ -111,7 +127,11 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
         game = Game(ruleset, "reference")
         findings += unlike_moves(variant, game.program)
         start = game.start()
-        count = len(start.legal_actions()) if start.outcome() is None else 0
+        outcome = start.outcome()
+        count = len(start.legal_actions()) if outcome is None else 0
+        if outcome is not None and outcome.ending == EndKind.REACH:
+            message, note = "the game is over at the start", "another program waits for a move of the side that has won"
+            findings.append(finding("not-said", variant.section.span, message, label="this section", note=note))
     except RumpusError as fault:
         problem = f"the start of `{variant.section.name}` cannot be played"
         findings.append(finding("ini-rules", variant.section.span, problem, note=str(fault)))

@@ -37,6 +37,8 @@ class Section:
     entries: list[Entry] = field(default_factory=list)
     notes: list[tuple[str, str]] = field(default_factory=list)
     """Names in comments that `rumpus export` writes: `#: piece a archbishop`, `#: zone hill d4 e4`."""
+    faults: list[Diagnostic] = field(default_factory=list)
+    """The findings about its lines that are not of the format."""
 
 
 def read_sections(source: Source, findings: list[Diagnostic]) -> Mapping[str, Section]:
@@ -69,9 +71,10 @@ def read_sections(source: Source, findings: list[Diagnostic]) -> Mapping[str, Se
 
 
 def _lines(source: Source) -> Iterator[Span]:
-    """Yield the lines without white space around them."""
-    start = 0
-    for line in source.text.split("\n"):
+    """Yield the lines without white space around them, and without the byte order mark that some editors write."""
+    text = source.text.removeprefix("\ufeff")
+    start = len(source.text) - len(text)
+    for line in text.split("\n"):
         kept = line.strip()
         at = start + line.find(kept) if kept else start
         yield Span(source, at, at + len(kept))
@@ -100,7 +103,10 @@ def _section(span: Span, found: Mapping[str, Section], findings: list[Diagnostic
 def _read_entry(span: Span, here: Section | None, any_section: bool, findings: list[Diagnostic]) -> None:
     match = _ENTRY.fullmatch(span.text)
     if match is None:
-        findings.append(finding("ini-line", span, "expected a key and a value, `key = value`", label="here"))
+        fault = finding("ini-line", span, "expected a key and a value, `key = value`", label="here")
+        findings.append(fault)
+        if here is not None:
+            here.faults.append(fault)
     elif here is not None:
         here.entries.append(Entry(match[1], match[2], span.part(*match.span(1)), span.part(*match.span(2))))
     elif not any_section:

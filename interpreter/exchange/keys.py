@@ -182,6 +182,15 @@ KEYS: Mapping[str, Key] = {
     "moveRepetitionIllegal": Key(_B, "A unit may not go back and forth between two squares all the time.", idle=_OFF, why="no word forbids a unit to go back and forth"),
     "chasingRule": Key(_W, "A side that chases a unit all the time loses: `axf` or `none`.", "`loss perpetual chase but by king, soldier unless of soldier in home`"),
     "countingRule": Key(_W, "The moves of a side are counted down to a draw: `makruk`, `cambodian` or `asean`.", "`draw by count while a side has at most 1 unit and no pawn is on the board { 8 turns against 2 rook; .. }`"),
+    # Old names, which other programs still read.
+    "promotionRank": Key(Takes.RANK, "The first rank on which units promote, counted from their own side: an old name of `promotionRegionWhite` and `promotionRegionBlack`.", "`promotes in last-rank to queen, rook`"),
+    "doubleStepRank": Key(Takes.RANK, "The last rank from which pawns may go two squares, the second being the first: an old name of `doubleStepRegionWhite` and `doubleStepRegionBlack`.", "`moves fmnD while in second-rank leaving en passant`"),
+    "doubleStepRankMin": Key(Takes.RANK, "The first rank from which pawns may go two squares, the second being the last; other programs pass over it if there is a `doubleStepRank`.", "`moves fmnD while in second-rank leaving en passant`"),
+    "whiteFlag": Key(_SQ, "An old name of `flagRegionWhite`.", "`goal reach last-rank with king`"),
+    "blackFlag": Key(_SQ, "An old name of `flagRegionBlack`.", "`goal reach last-rank with king`"),
+    "whiteDropRegion": Key(_SQ, "An old name of `dropRegionWhite`.", "`drops in ZONE`"),
+    "blackDropRegion": Key(_SQ, "An old name of `dropRegionBlack`.", "`drops in ZONE`"),
+    "castlingRookPiece": Key(_P, "An old name of `castlingRookPieces`, for one piece.", "`king with rook`"),
     # For interfaces and engines; no rule depends on them.
     "variantTemplate": Key(Takes.TEXT, f"The kind of board that an interface shows; {_FOR_ENGINES}."),
     "pieceToCharTable": Key(Takes.TEXT, f"The letters of pieces for XBoard; {_FOR_ENGINES}."),
@@ -212,6 +221,12 @@ NAMES: Mapping[str, str] = {
 }
 """Names for movements of custom pieces."""
 # fmt: on
+
+OLD: Mapping[str, str] = {
+    "whiteFlag": "flagRegionWhite", "blackFlag": "flagRegionBlack", "whiteDropRegion": "dropRegionWhite",
+    "blackDropRegion": "dropRegionBlack", "castlingRookPiece": "castlingRookPieces",
+}  # fmt: skip
+"""Keys by their old names that take the same values."""
 
 ALONG: Mapping[str, tuple[str, str]] = {
     "rook": ("R", "B"), "janggiCannon": ("pR", "pB"), "soldier": ("fsW", "fF"), "wazir": ("W", "F"), "king": ("W", "F")

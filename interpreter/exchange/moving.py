@@ -16,17 +16,31 @@ class Moving(Draft):
 
     def _bounds(self, man: Man) -> str:
         """Return the part of a `moves` line that keeps a piece in its region."""
-        key = f"mobilityRegion{{}}{self._capital(man)}"
-        white, black = (self.variant.squares(key.format(side.capitalize())) for side in SIDES)
-        if white is None and black is None:
+        white, black = self._regions(man)
+        barred = self._barred(man)
+        if white is None and black is None and not any(barred):
             return ""
         every = self.variant.every
-        sides = (every if white is None else white, every if black is None else black)
+        sides = (every if white is None else white) - barred[0], (every if black is None else black) - barred[1]
+        if not any(sides):
+            self.say_not("immobilityIllegal", f"a `{man.name}` has no square to go to")
+            return ""
         zone = self.zones.name(f"{man.name}-region", *sides)
         starts = [(sq, item) for sq, item in self.units.items() if item.strip("~").lower() == man.symbol.lower()]
         inside = all(sq in sides[item.islower() or item[-1].islower()] for sq, item in starts)
-        stays = inside and not man.form and not self._drops() and all(map(_is_block, sides))
+        stays = inside and not any(barred) and not man.form and not self._drops() and all(map(_is_block, sides))
         return f" within {zone}" if stays else f" to {zone}"
+
+    def _regions(self, man: Man) -> tuple[Squares | None, Squares | None]:
+        """Return the squares to which units of a piece may go, for each side, or None for all; no squares mean all."""
+        key = f"mobilityRegion{{}}{self._capital(man)}"
+        white, black = (self.variant.squares(key.format(side.capitalize())) or None for side in SIDES)
+        return white, black
+
+    def _barred(self, man: Man) -> tuple[Squares, Squares]:
+        """Return the squares to which no unit of a piece goes, since it could not leave them."""
+        known = self.seen.get(man.name)
+        return known.barred if known and self.variant.is_on("immobilityIllegal") else (frozenset(), frozenset())
 
     def _leaps(self, man: Man) -> Iterator[str]:
         """Yield the first moves of Ouk Chaktrang, which need the letters of gates in the start position."""
@@ -63,7 +77,8 @@ class Moving(Draft):
         lines = variant.squares("diagonalLines")
         along = ALONG.get(man.kind.key, ("", ""))[1]
         if lines and along and (man.kind.key != "king" or self._is_wazir(man)):
-            yield f"moves {along} within {self.zones.name('slants', lines, lines)}"
+            tail = bounds if bounds.startswith(" to ") else ""
+            yield f"moves {along} within {self.zones.name('slants', lines, lines)}{tail}"
         if man.kind.key == "janggiCannon":
             for name in dict.fromkeys(each.name for each in self.men if each.kind.key == "janggiCannon"):
                 yield f"never hops over {name}"
@@ -78,8 +93,7 @@ class Moving(Draft):
 
     def _passers(self) -> None:
         """Report pieces that capture in passing where a rule file does not say so."""
-        keys = ("enPassantTypes", "pawnTypes")
-        key = next((key for key in keys if any(self.variant.entry(key, side) for side in SIDES)), keys[0])
+        key = "enPassantTypes"
         if any(len(self._captures_passing(man)) > 1 for man in self.men):
             self.say_not(key, "the units of a piece capture in passing on both sides, or on none", "white")
         for man in self._capturers() if self._is_left_open() else ():
@@ -133,10 +147,8 @@ class Moving(Draft):
 
     def _passing_types(self, side: str) -> str:
         """Return the letters of the pieces of a side that capture in passing, as far as the file says; `*` for all."""
-        for key in ("enPassantTypes", "pawnTypes"):
-            if self.variant.entry(key, side):
-                return self.variant.letters(key, side)
-        return "".join(man.letter for man in self.men if any(step.passant for step in man.steps))
+        key = "enPassantTypes"
+        return self.variant.letters(key, side) if self.variant.entry(key, side) else self.variant.letter("pawn")
 
     def _captures_passing(self, man: Man) -> set[bool]:
         """Return for the sides that have units of a piece if these capture in passing; pawns always do."""
@@ -245,8 +257,7 @@ class Moving(Draft):
         verb = "promotes" if variant.is_on("mandatoryPawnPromotion") and not stands else "may promote"
         found: list[tuple[Squares, Squares, list[str]]] = []
         for i, side in enumerate(SIDES):
-            named = "promotionPawnTypes" if variant.entry("promotionPawnTypes", side) else "pawnTypes"
-            pawns = variant.letters(named, side)
+            pawns = variant.letters("promotionPawnTypes", side)
             if man.kind.key != "pawn" and man.letter not in pawns and pawns != "*":
                 continue
             letters = variant.letters("promotionPieceTypes", side)

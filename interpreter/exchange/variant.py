@@ -1,7 +1,7 @@
 """A variant of `variants.ini`: the settings of a section and of what it is based on, and their values."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -13,14 +13,16 @@ from dsl.source import Source, Span
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.ini import Entry, Section, read_sections
-from interpreter.exchange.keys import KEYS, PIECES, SIDED, Key, Takes, known_keys, piece_keys
+from interpreter.exchange.keys import KEYS, OLD, PIECES, SIDED, Key, Takes, known_keys, piece_keys
 from rulesets import Catalogue
 
 _NONE = "-"
 MOST = 12, 10
 """Files and ranks of the largest board."""
-_GROWING = ("promotedPieceType", "promotionLimit")
-"""Keys whose values add to those of the base."""
+_PAWNS = ("promotionPawnTypes", "enPassantTypes", "nMoveRuleTypes")
+"""The keys that `pawnTypes` sets."""
+_PIECE_ORDER = tuple(key for key in sorted(piece_keys(), key=lambda key: key == "king"))
+"""The keys of pieces in the order in which their letters are given: a later one takes a letter from an earlier one."""
 _CASES = {"white": "White", "black": "Black"}
 CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -62,6 +64,12 @@ class Variant:
     section: Section
     settings: dict[str, Entry] = field(default_factory=dict)
     notes: list[tuple[str, str]] = field(default_factory=list)
+    named: dict[str, dict[str, str]] = field(default_factory=dict)
+    """The pieces that a setting names, by their keys, each with its value in a list of pairs.
+
+    Letters of a section mean its pieces as they are there: a later section that gives a letter to another piece changes
+    nothing about what the earlier one said.
+    """
 
     def entry(self, key: str, side: str = "") -> Entry | None:
         """Return the setting of a key, for a side if it has one for that side."""
@@ -101,8 +109,24 @@ class Variant:
 
     def letters(self, key: str, side: str = "") -> str:
         """Return the letters of some pieces in the order of the file; `*` stays."""
-        text = self.text(key, side).replace(" ", "")
-        return "" if text == _NONE else "".join(dict.fromkeys(text.lower()))
+        named = self._named(key, side)
+        if named is None:
+            return self.text(key, side).replace(_NONE, "")
+        return "".join(c for piece in named if (c := self.letter(piece)))
+
+    def letter(self, piece: str) -> str:
+        """Return the letter of a piece by its key, `*` for all of them, or nothing for a piece that there is not."""
+        if piece in self.settings and self.settings[piece].value != _NONE:
+            return _letter(self.settings[piece])
+        return piece if piece == "*" else ""
+
+    def absent(self, key: str, side: str = "") -> list[str]:
+        """Return the pieces that a setting of a base names and that the section does not have, by their keys."""
+        return [piece for piece in self._named(key, side) or () if not self.letter(piece)]
+
+    def _named(self, key: str, side: str) -> dict[str, str] | None:
+        own = key + _CASES.get(side, "")
+        return self.named.get(own if own in self.settings else key)
 
     def squares(self, key: str, side: str = "") -> frozenset[str] | None:
         """Return some squares of the board, or None if neither the section nor a default names any."""
@@ -121,8 +145,9 @@ class Variant:
         return frozenset(squares_of("**", self.n_files, self.n_ranks))
 
     def pairs(self, key: str) -> dict[str, str]:
-        """Return pairs of a letter and its value."""
-        return {a.lower(): b.lower() for a, _, b in (part.partition(":") for part in self.text(key).split()) if b}
+        """Return pairs of a letter and its value, which is a number or another letter."""
+        pairs = ((self.letter(a), b if b.isdigit() else self.letter(b)) for a, b in self.named.get(key, {}).items())
+        return {a: b for a, b in pairs if a and b}
 
     def kinds(self) -> list[Kind]:
         """Return the pieces, in the order of chess and then of the file."""
@@ -185,13 +210,23 @@ def variant_of(section: Section, sections: Mapping[str, Section], findings: list
         line.append(below)
     found = Variant(section, notes=section.notes)
     for each in reversed(line):
-        seen: dict[str, Entry] = {}
-        for entry in each.entries:
-            if each is section and not _is_sound(entry, seen, findings):
-                continue
-            seen[entry.key] = entry
-            _put(found, entry)
+        entries, faults = _checked(each)
+        if faults and each is not section:
+            problem = f"`{section.name}` is based on `{each.name}`, which has errors"
+            findings.append(finding("ini-section", section.span, problem, label="based on it here"))
+            return None
+        findings += faults
+        _put_all(found, entries)
     return found
+
+
+def _checked(section: Section) -> tuple[list[Entry], list[Diagnostic]]:
+    """Return the sound entries of a section, and what is wrong with its lines."""
+    faults, seen = [*section.faults], dict[str, Entry]()
+    for entry in section.entries:
+        if _is_sound(entry, seen, faults):
+            seen[entry.key] = entry
+    return list(seen.values()), faults
 
 
 def _base(section: Section, sections: Mapping[str, Section], findings: list[Diagnostic]) -> Section | None:
@@ -239,20 +274,109 @@ def _leads_to(name: str, section: Section, sections: Mapping[str, Section]) -> b
     return section.name == name
 
 
-def _put(found: Variant, entry: Entry) -> None:
-    """Set a value; one for both sides replaces those of each."""
-    if entry.key in KEYS and KEYS[entry.key].sided:
-        for side in SIDED:
-            found.settings.pop(entry.key + side, None)
-    if entry.key in PIECES or entry.key.startswith("customPiece"):
-        letter = entry.value.partition(":")[0].strip().lower()
-        found.settings = {k: e for k, e in found.settings.items() if not (_is_piece(k) and _letter(e) == letter)}
-    if entry.key in _GROWING and entry.key in found.settings:
-        parts = dict(
-            part.partition(":")[::2] for each in (found.settings[entry.key], entry) for part in each.value.split()
-        )
-        entry = replace(entry, value=" ".join(f"{letter}:{value}" for letter, value in parts.items()))
+def _put_all(found: Variant, entries: Iterable[Entry]) -> None:
+    """Set the values of a section: first its pieces, in an order of their own, then what names them by their letters.
+
+    Values for both sides come before those of each.
+    """
+    pieces = {entry.key: entry for entry in entries if _is_piece(entry.key)}
+    for key in _PIECE_ORDER:
+        if key in pieces:
+            _put_piece(found, pieces[key])
+    others = {entry.key: entry for entry in entries if not _is_piece(entry.key)}
+    if "maxRank" in others:
+        _put(found, others["maxRank"])
+    _put_old(found, others)
+    for entry in sorted(others.values(), key=lambda each: (not each.key.startswith("pawnTypes"), _is_sided(each.key))):
+        _put(found, entry)
+
+
+def _is_sided(key: str) -> bool:
+    return key.endswith(SIDED)
+
+
+def _put_old(found: Variant, entries: Mapping[str, Entry]) -> None:
+    """Set the values of keys with old names, which give way to the others; ranks count from each side."""
+    for old, key in OLD.items():
+        if old in entries:
+            _put(found, entries[old], key)
+    n, first, last = found.n_ranks, 2, 2
+    if "promotionRank" in entries:
+        _put_ranks(found, "promotionRegion", entries["promotionRank"], int(entries["promotionRank"].value), n)
+    if "doubleStepRank" in entries:
+        last = int(entries["doubleStepRank"].value)
+    elif "doubleStepRankMin" in entries:
+        first = int(entries["doubleStepRankMin"].value)
+    entry = entries.get("doubleStepRank", entries.get("doubleStepRankMin"))
+    if entry is not None:
+        _put_ranks(found, "doubleStepRegion", entry, first, last)
+
+
+def _put_ranks(found: Variant, key: str, entry: Entry, first: int, last: int) -> None:
+    """Set the regions of both sides to some ranks, each counted from its own side."""
+    ranks = range(first, last + 1)
+    for side, own in zip(SIDED, (ranks, [found.n_ranks + 1 - rank for rank in ranks]), strict=True):
+        value = " ".join(f"*{rank}" for rank in own) or _NONE
+        _put(found, replace(entry, value=value), key + side)
+
+
+def _put_piece(found: Variant, entry: Entry) -> None:
+    """Set the letter of a piece, which takes it from another, and what its movement says of captures in passing.
+
+    Whatever has had the letter leaves the pieces to which pawns promote, the piece itself too.
+    """
+    letter = _letter(entry)
+    gone = [key for key, each in found.settings.items() if _is_piece(key) and _letter(each) == letter != _NONE]
+    for key in gone + [entry.key] * (letter == _NONE):
+        found.settings.pop(key, None)
+        for target in ("promotionPieceTypes", *_of_sides("promotionPieceTypes")):
+            found.named.get(target, {}).pop(key, None)
     found.settings[entry.key] = entry
+    if entry.key.startswith("customPiece") and "e" in entry.value.partition(":")[2]:
+        for side, key in zip(SIDES, _of_sides("enPassantTypes"), strict=True):
+            had = found._named("enPassantTypes", side)
+            found.named[key] = {**({"pawn": ""} if had is None else had), entry.key: ""}
+            found.settings[key] = found.settings.get(key, entry)
+        found.settings.pop("enPassantTypes", None)
+
+
+def _put(found: Variant, entry: Entry, name: str = "") -> None:
+    """Set a value, of another key if one is named; one for both sides replaces those of each."""
+    name = name or entry.key
+    base = next((name.removesuffix(side) for side in SIDED if name.endswith(side)), name)
+    if base == "pawnTypes":
+        sides = _CASES.values() if name == base else (name.removeprefix(base),)
+        for key in _PAWNS:
+            other = found.settings.pop(key, None)
+            for side in _CASES.values():
+                if other is not None:
+                    found.settings.setdefault(key + side, other)
+                    found.named.setdefault(key + side, found.named[key])
+            for side in sides:
+                found.settings[key + side] = entry
+                found.named[key + side] = _pieces_named(found, entry)
+        return
+    if name in KEYS and KEYS[name].sided:
+        for key in _of_sides(name):
+            found.settings.pop(key, None)
+            found.named.pop(key, None)
+    takes = known_keys()[name].takes
+    if takes in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS):
+        grows = found.named.get(name, {}) if takes in (Takes.PAIRS, Takes.COUNTS) else {}
+        found.named[name] = {**grows, **_pieces_named(found, entry)}
+    found.settings[name] = entry
+
+
+def _pieces_named(found: Variant, entry: Entry) -> dict[str, str]:
+    """Return the pieces that a value names by their letters, each with its value, if it has one."""
+    keys = {_letter(each): key for key, each in found.settings.items() if _is_piece(key)}
+    text = entry.value.lower()
+    pairs = re.findall(r"([a-z*])(?::([a-z\d-]+))?", text if ":" in text else text.replace("-", ""))
+    return {keys.get(a, a): b if b.isdigit() else keys.get(b, "") for a, b in pairs}
+
+
+def _of_sides(key: str) -> list[str]:
+    return [key + side for side in SIDED]
 
 
 def _is_piece(key: str) -> bool:

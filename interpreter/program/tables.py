@@ -391,11 +391,14 @@ class Program(Row, Rows[Piece, Zone, Side]):
         losses = (end for end in self.ends if end.kind is EndKind.CAPTURE and end.result != "win")
         return self.royal or frozenset(piece for end in losses for piece in end.pieces)
 
-    def makes_progress(self, pieces: Collection[Piece], *, captures: bool = False) -> bool:
-        """Return True if an action of units of these pieces, with or without a capture, resets the progress count."""
+    def makes_progress(
+        self, pieces: Collection[Piece] = (), *, captures: bool = False, drops: bool = False, promotes: bool = False
+    ) -> bool:
+        """Return True if an action resets the progress count: by moves of units of some pieces, or by what it does."""
         for end in self.ends:  # every candidate calls this
             if end.kind is EndKind.PROGRESS:
-                return (captures and end.captures) or any(piece in end.pieces for piece in pieces)
+                resets = (captures and end.captures) or (drops and end.drops) or (promotes and end.promotions)
+                return resets or any(piece in end.pieces for piece in pieces)
         return False
 
     @property

@@ -714,6 +714,8 @@ cdef struct Machine:
     int odds  # the side that wins where the game would be drawn, or NO_WINNER
     int progress
     int progress_by_capture
+    int progress_by_drop
+    int progress_by_promotion
     u8 *progress_by_move
     int n_counts
     CountRow *counts

@@ -70,6 +70,10 @@ def makes_progress(m, s, action):
     """Return True if an action, not yet played, resets the count of turns without progress."""
     if m.progress_by_capture and captures(action):
         return True
+    if action.kind == DROP_KIND:
+        return m.progress_by_drop
+    if m.progress_by_promotion and action.flags & PROMOTES:
+        return True
     if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
         if action.kind == SPLIT_KIND:
             return m.progress_by_move[action.piece]

@@ -447,6 +447,8 @@ def _write_ends(tables: Tables, program) -> None:
     progress = program.end(EndKind.PROGRESS)
     m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures
+    m.progress_by_drop = progress is not None and progress.drops
+    m.progress_by_promotion = progress is not None and progress.promotions
     m.progress = progress.number if progress else 0
     _write_counts(tables, program.counts)
     for side in range(2):

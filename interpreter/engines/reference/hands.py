@@ -6,7 +6,7 @@ from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
 from interpreter.engines.reference.castling import granted_by_drop
-from interpreter.engines.reference.effect import Effect, Lift, Put, Stow, Take
+from interpreter.engines.reference.effect import Effect, Lift, Progress, Put, Stow, Take
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, in_order, pairs_of
@@ -58,6 +58,7 @@ def drop(
     side, other, row = position.side, position.unit(square), rules.offers.get(OfferKind.DROP)
     fuses = rules.offers.get(OfferKind.DROP_FUSE)
     action = Action(Kind.DROP, target=square, piece=piece)
+    progress = (Progress(),) * rules.program.makes_progress(drops=True)
     if square in position.gone:
         missed("gone", rules.vanishing(square), square)
     elif other is None and row is not None:
@@ -65,6 +66,7 @@ def drop(
             *taken_by_drop(rules, position, piece),
             Put(square, new_unit(rules, piece, side)),
             *granted_by_drop(rules, position, piece, square),
+            *progress,
         )
         yield Candidate(action=action, deed="drop", effects=effects, lines=(row.span, *_limits(rules, piece)))
     elif other is not None and other.side == side and fuses is not None:
@@ -75,8 +77,9 @@ def drop(
                 *taken_by_drop(rules, position, piece),
                 Lift(square),
                 Put(square, result),
+                *forfeits(rules, other),
+                *progress,
             )
-            effects_onto += tuple(forfeits(rules, other))
             lines = (fuses.span, made[1], *_limits(rules, piece))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
     elif other is not None:

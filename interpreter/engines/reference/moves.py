@@ -270,7 +270,7 @@ class _Mover:
             actors=(self.square,),
             takes=tuple(capture.square for capture in captures),
             paths=(stop.path,) if self.unit.piece in self.rules.guarded else (),
-            effects=(*effects, *also, *self._consequences(bool(captures))),
+            effects=(*effects, *also, *self._consequences(bool(captures), promotes=other != NO_PIECE)),
             lines=(
                 rule.span,
                 *lines,
@@ -288,10 +288,10 @@ class _Mover:
         if self.companion is not None:
             yield Lift(self.square, self.companion)
 
-    def _consequences(self, captures: bool) -> Iterator[Effect]:
+    def _consequences(self, captures: bool, *, promotes: bool) -> Iterator[Effect]:
         for unit in (self.unit,) if self.companion is None else (self.unit, self.companion):
             yield from forfeits(self.rules, unit)
-        if self.program.makes_progress(self._moving(), captures=captures):
+        if self.program.makes_progress(self._moving(), captures=captures, promotes=promotes):
             yield Progress()
 
     def _moving(self) -> tuple[Piece, ...]:

@@ -343,5 +343,6 @@ def _repetition(cast: Cast) -> str:
 
 def _progress(cast: Cast) -> str:
     two = listed(tuple(dict.fromkeys((cast.piece(), cast.piece()))))
-    first = cast.chance.pick(("capture", f"{cast.piece()} move", f"{two} move"))
-    return f"{first} or {cast.piece()} move" if cast.chance.may(40) else first
+    kinds = ("capture", "drop", "promotion", f"{cast.piece()} move", f"{two} move")
+    first = cast.chance.pick(kinds)
+    return f"{first} or {cast.chance.pick((f'{cast.piece()} move', *kinds[1:3]))}" if cast.chance.may(40) else first

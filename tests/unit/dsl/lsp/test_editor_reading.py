@@ -71,7 +71,7 @@ def test_a_place_is_known_though_the_text_breaks_off(text: str, place: Place) ->
     ("head", "follows"),
     [
         ("goal reach far ", {"with"}),
-        ("draw 100 turns without ", {"capture", "PIECE"}),
+        ("draw 100 turns without ", {"capture", "drop", "promotion", "PIECE"}),
         ("zone z = a1 ", {"-", ",", "when"}),
         ("zone z = a1, ", {"file", "rank", "SQUARE", "ZONE"}),
         ("option a = b ", {"|", "TEXT", "when"}),

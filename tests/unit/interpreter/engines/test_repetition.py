@@ -97,6 +97,43 @@ def test_draws_without_progress_win_for_the_side_with_odds(
     assert (after.outcome() and str(after.outcome())) == outcome
 
 
+RISING = """
+board 5x5
+zone far = rank 5
+piece king K { moves K }
+piece ox O {
+  moves R
+  may promote in far to elk
+}
+piece elk E { moves D }
+array "2k2/5/5/o3O/2K2"
+hand { drops on empty squares }
+goal checkmate of king
+draw stalemate
+"""
+
+
+@pytest.mark.parametrize(
+    ("kinds", "action", "clock"),
+    [
+        ("capture", "E@b2", 8),
+        ("capture or drop", "E@b2", 0),
+        ("drop or promotion", "a3a5e", 0),
+        ("drop or promotion", "a3a5", 8),
+        ("drop or capture", "a3a5e", 8),
+        ("promotion or drop or capture or elk move", "c1c2", 8),
+        ("promotion or drop or capture or king move", "c1c2", 0),
+        ("promotion", "E@b2", 8),
+        ("elk move", "E@b2", 8),
+    ],
+)
+def test_drops_and_promotions_may_count_as_progress(engine: str, kinds: str, action: str, clock: int) -> None:
+    game = Game(toy(f"{RISING}draw 90 turns without {kinds}").ruleset, engine)
+    state = game.state("4k/5/O4/5/2K2[E] w - - 7 9")
+
+    assert state.play(action).position.clock == clock
+
+
 def test_stalemate_wins_for_the_side_with_odds(engine: str) -> None:
     for side in ("white", "black"):
         game = Game(toy(BOARD + f"draw odds for {side}\n").ruleset, engine)

@@ -411,7 +411,7 @@ def test_an_optional_promotion_is_forced_on_the_last_rank_where_no_unit_drops() 
 def test_a_limit_on_drops_of_all_units_in_hand_is_a_region() -> None:
     made = _exported(
         'zone shore = rank 5\npiece guard S { moves sW }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ss]"\n'
-        "hand { drops on empty squares; drops guard in shore }"
+        "hand { drops on empty squares; drops guard in shore }\ndraw stalemate\ndraw repetition 3"
     )
 
     assert "dropRegionWhite = *5\n" in made.text
@@ -487,7 +487,7 @@ def test_each_line_that_a_section_lacks_is_named_with_its_place(lines: str, lost
 
 
 def test_a_rule_that_only_the_import_has_is_named() -> None:
-    lines = "hand { receives captures; drops on empty squares; promoted units come as pawn }"
+    lines = "draw stalemate\nhand { receives captures; drops on empty squares; promoted units come as pawn }"
     upper = "zone upper { white a2-h8; black a1-h7 }\n"
 
     assert _exported(lines).findings == ()

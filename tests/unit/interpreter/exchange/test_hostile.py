@@ -84,6 +84,23 @@ def test_a_wrong_file_gets_a_finding(text: str, message: str) -> None:
     assert message in [found.message for found in findings]
 
 
+@each("text", ["[a:chess]\nnMoveRule: 7\n", "[a:chess]\nmaxRank = xx\n[b:a]\n", "[a:chess]\ncastling\n[b:a]\n[c:b]\n"])
+def test_a_section_with_an_error_or_based_on_one_gives_no_rule_file(text: str) -> None:
+    sections = read_sections(Source("some.ini", text), [])
+    for section in sections.values():
+        made = import_section(section, sections)
+
+        assert made.text == ""
+        assert any(found.is_error for found in made.findings)
+
+
+def test_a_byte_order_mark_is_not_part_of_the_first_line() -> None:
+    findings = []
+    sections = read_sections(Source("some.ini", "\ufeff[a:chess]\ncastling = false\n"), findings)
+
+    assert (list(sections), findings, sections["a"].span.start) == (["a"], [], 1)
+
+
 def test_a_long_line_of_bases_is_read() -> None:
     text = "[s0:chess]\n" + "".join(f"[s{i}:s{i - 1}]\n" for i in range(1, 900))
     sections = read_sections(Source("some.ini", text), [])

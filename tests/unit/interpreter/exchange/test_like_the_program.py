@@ -1,0 +1,106 @@
+"""Sections whose rule files once played otherwise than another program, without a finding; its values are right."""
+
+from support.each import each
+
+from dsl.source import Source
+from interpreter.exchange.importing import import_section
+from interpreter.exchange.ini import read_sections
+from interpreter.game.load import load_source
+from interpreter.game.state import State
+
+
+def _state(base: str, settings: str, fen: str = "") -> State:
+    sections = read_sections(Source("some.ini", f"[a:{base}]\n{settings}"), [])
+    made = import_section(sections["a"], sections)
+    assert [found.message for found in made.findings if "nMoveRule" not in found.message] == []
+    game = load_source(Source("a.rumpus", made.text))
+    return game.state(fen) if fen else game.start()
+
+
+def _moves(state: State, start: str) -> str:
+    return " ".join(sorted(text for text in state.legal_texts() if text.startswith(start)))
+
+
+@each(
+    ("settings", "targets"),
+    [
+        ("fers = q", "nbr"),
+        ("cannon = b", "nqr"),
+        ("customPiece1 = n:NcF", "bqr"),
+        ("customPiece1 = q:Q", "nbr"),
+        ("knight = n", "bqr"),
+        ("knight = b\nbishop = n", "bqr"),
+        ("bishop = n\nknight = b", "bqr"),
+        ("queen = f\nfers = q", "nbrf"),
+        ("queen = f\nfers = q\npromotionPieceTypes = q", "q"),
+    ],
+)
+def test_a_pawn_promotes_to_the_pieces_of_its_base_whatever_their_letters(settings: str, targets: str) -> None:
+    state = _state("chess", settings, "8/P6k/8/8/8/8/8/K7 w - - 0 1")
+
+    assert _moves(state, "a7") == " ".join(sorted(f"a7a8{letter}" for letter in targets))
+
+
+@each(
+    ("base", "settings", "fen", "start", "moves"),
+    [
+        ("shogi", "customPiece1 = n:N", "4k4/9/9/4N4/9/9/9/9/4K4[] w - - 0 1", "e6c", "e6c5 e6c7"),
+        ("shogi", "customPiece1 = p:fWbW", "4k4/9/9/4P4/9/9/9/9/4K4[] w - - 0 1", "e6", "e6e5 e6e7"),
+        ("shogi", "customPiece1 = p:fWbW", "4k4/9/9/9/9/9/4P4/9/4K4[PN] w - - 0 1", "P@e8", "P@e8"),
+        ("pawnsideways", "customPiece2 = p:sW", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7", "a7b7"),
+        ("chess", "centaur = r", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g", ""),
+        (
+            "chess",
+            "rook = c\nchancellor = r\nstartFen = c3k2c/8/8/8/8/8/8/C3K2C w KQkq - 0 1",
+            "c3k3/8/8/8/8/8/8/4K2C w K - 0 1",
+            "e1g",
+            "e1g1",
+        ),
+        ("crazyhouse", "customPiece1 = p:fW", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a8", "P@a8"),
+    ],
+)
+def test_a_piece_with_the_letter_of_another_inherits_nothing_of_it(
+    base: str, settings: str, fen: str, start: str, moves: str
+) -> None:
+    assert _moves(_state(base, settings, fen), start) == moves
+
+
+_STUCK = "maxRank = 5\nmaxFile = 5\npromotionRegionWhite = *5\npromotionRegionBlack = *1\nstartFen = 4k/5/5/2N2/K4[] w - - 0 1"
+
+
+@each(
+    ("base", "settings", "fen", "start", "moves"),
+    [
+        ("shogi", _STUCK, "", "c2", ""),
+        ("shogi", _STUCK, "4k/5/2N2/5/K4[] w - - 0 1", "c3", "c3b5+ c3d5+"),
+        ("shogi", _STUCK, "4k/5/5/5/K4[N] w - - 0 1", "N@c", "N@c1 N@c2 N@c3"),
+        ("chess", "immobilityIllegal = true\ncustomPiece1 = c:lW", "7k/8/8/8/8/8/8/1C5K w - - 0 1", "b1", ""),
+        ("chess", "immobilityIllegal = true\ncustomPiece1 = c:lW", "7k/8/8/8/8/8/8/2C4K w - - 0 1", "c1", "c1b1"),
+        (
+            "crazyhouse",
+            "immobilityIllegal = true\nlance = r",
+            "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1",
+            "R@a",
+            " ".join(f"R@a{i}" for i in range(1, 8)),
+        ),
+        ("janggicasual", "mobilityRegionWhiteKing = e1 e2 d2", "", "e2", "e2d2 e2e1"),
+        ("crazyhouse", "dropNoDoubled = p\ndropNoDoubledCount = 0", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P", ""),
+    ],
+)
+def test_no_unit_goes_or_drops_where_it_could_never_move_and_none_drops_beyond_its_number(
+    base: str, settings: str, fen: str, start: str, moves: str
+) -> None:
+    assert _moves(_state(base, settings, fen), start) == moves
+
+
+@each(
+    ("settings", "fen", "outcome"),
+    [
+        ("flagRegionWhite = *8", "R6k/8/8/8/8/8/8/K7 b - - 0 1", "white wins by reach"),
+        ("flagRegion = d4", "7k/8/8/8/3p4/8/8/K7 w - - 0 1", "black wins by reach"),
+        ("flagPiece = -\nflagRegion = d4", "7k/8/8/8/3p4/8/8/K7 w - - 0 1", "black wins by reach"),
+        ("flagPiece = q\nflagRegion = d4", "7k/8/8/8/3p4/8/8/K7 w - - 0 1", "None"),
+    ],
+)
+def test_any_unit_reaches_a_region_without_a_piece(settings: str, fen: str, outcome: str) -> None:
+    assert str(_state("chess", settings, fen).outcome()) == outcome
