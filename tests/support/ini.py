@@ -132,7 +132,7 @@ def state_of(played: Game, fen: str) -> State:
         fields = f"{side} - {rest} {_unmoved(played, letters)}"
     if any(offer.kind is OfferKind.DROP_ENDLESS for offer in played.program.offers):
         placement = re.sub(r"\[\w+\]", "[]", placement)
-    return played.state(f"{without_holes(played.program.board, placement)} {fields}")
+    return played.placed(f"{without_holes(played.program.board, placement)} {fields}")
 
 
 def counted(library: ModuleType, name: str, fen: str, depth: int, mates: str = "", played: tuple[str, ...] = ()) -> int:
