@@ -300,5 +300,6 @@ class Moving(Draft):
 
 def _is_block(squares: Squares) -> bool:
     """True if squares fill a rectangle."""
-    files, ranks = {square[0] for square in squares}, {square[1:] for square in squares}
-    return len(squares) == len(files) * len(ranks) and bool(squares)
+    files, ranks = {ord(square[0]) for square in squares}, {int(square[1:]) for square in squares}
+    spans = [max(some, default=0) - min(some, default=0) + 1 for some in (files, ranks)]
+    return len(squares) == spans[0] * spans[1]

@@ -23,7 +23,7 @@ def main(file: Path) -> None:
     pyffish.load_variant_config(text)
     kinds, reasons = Counter[str](), Counter[str]()
     for name in sections:
-        found = compare_section(sections, name, pyffish, games=2, plies=20)
+        found = compare_section(sections, name, pyffish, games=2, plies=10)
         kinds["told" if found.findings else "differs" if found.differences else "alike"] += 1
         reasons.update(found.findings)
         for difference in found.differences:

@@ -190,6 +190,8 @@ def differences(state: State, name: str, library: ModuleType) -> Iterator[Differ
     fen, outcome = fen_of(state), state.outcome()
     if outcome is not None and outcome.ending in ("repetition", "chase"):  # no FEN says what was played before
         return
+    if outcome is not None and state.position.spent:  # other programs place something even then
+        return
     ours = None if outcome is None else (None, "white", "black")[0 if outcome.winner is None else outcome.winner + 1]
     ended, theirs = _outcome(fen, name, library)
     if ended or outcome is not None:

@@ -84,6 +84,7 @@ _STUCK = "maxRank = 5\nmaxFile = 5\npromotionRegionWhite = *5\npromotionRegionBl
             " ".join(f"R@a{i}" for i in range(1, 8)),
         ),
         ("janggicasual", "mobilityRegionWhiteKing = e1 e2 d2", "", "e2", "e2d2 e2e1"),
+        ("chess", "mobilityRegionWhiteBishop = *6 *1", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1", "f1", "f1a6"),
         ("crazyhouse", "dropNoDoubled = p\ndropNoDoubledCount = 0", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P", ""),
     ],
 )
