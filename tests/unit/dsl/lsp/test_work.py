@@ -71,7 +71,7 @@ def test_neither_all_findings_nor_those_of_the_linter_take_much_work_once_a_text
     assert compiled is not None
 
     assert _calls(lambda: _analysed(95)) < ENOUGH
-    assert _calls(lambda: list(lint(compiled, Catalogue()))) < ENOUGH
+    assert _calls(lambda: list(lint(compiled, Catalogue()))) < ENOUGH * 2  # the linter looks at each setting of options
 
 
 OPEN = HULLABALOO.replace("  splits to hand\n}\n", "  splits to hand\n  ma\n")

@@ -45,8 +45,8 @@ def test_diff_names_rules_that_are_added_removed_or_changed(folder: Path) -> Non
         "  ~ ox (O) moves W\n"
         "    now: ox (O) moves F\n"
         "draws\n"
-        "  ~ a side without a legal action, and not in checkmate, draws\n"
-        "    now: a side without a legal action, and not in checkmate, has lost\n"
+        "  ~ a side without a legal action draws\n"
+        "    now: a side without a legal action has lost\n"
         "  + the same position at the end of a turn 3 times draws\n"
     )
 

@@ -17,7 +17,7 @@ def test_a_refused_action_has_its_rule_and_what_to_do() -> None:
         "action": "c7c8",
         "sentence": "the wazir on c7 is not active: it is 6 squares from the commoner, and 3 is the limit; "
         "its chain of friends ends with c6, c7 and does not reach the commoner",
-        "rule": {"file": "hullabaloo.rumpus", "line": 61, "text": "needed to move"},
+        "rule": {"file": "hullabaloo.rumpus", "line": 62, "text": "needed to move"},
         "unit": "c7",
         "cure": "bring it within 3 of the commoner or join it to the commoner",
     }
