@@ -12,10 +12,10 @@ ENGINES = ["reference", "kernel"]
 
 
 def _state(engine: str, lines: str, fen: str) -> State:
-    """A position of a small game, played by an engine."""
+    """A position of a small game, played by an engine; the side to act may attack a king."""
     if engine == "kernel" and not is_kernel_built():
         pytest.skip(NO_KERNEL)
-    return Game(toy(lines).ruleset, engine).state(fen)
+    return Game(toy(lines).ruleset, engine).placed(fen)
 
 
 @pytest.mark.parametrize("engine", ENGINES)
