@@ -64,7 +64,10 @@ def test_a_unit_that_comes_back_to_a_square_it_shares_with_an_enemy_captures_him
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_unit_is_not_its_own_partner_in_castling(engine: str) -> None:
-    rules = 'board 6x4\npiece king K { moves fWlO2 }\narray "5k/6/6/K1K3"'
+    rules = (
+        'board 6x4\npiece king K { moves fWlO2 }\npiece ox O\narray "4ok/6/6/K1K3"\n'
+        "zone home { white rank 1; black rank 4 }\nshuffle home"
+    )
     state = _state(engine, rules, "5k/6/6/2K1K1 w Q - 0 1")
 
     assert state.legal_texts() == ("c1c2", "e1a1", "e1e2")
@@ -287,7 +290,7 @@ def test_of_several_kings_each_castles_from_where_it_begins(engine: str, moves: 
 def test_of_castlings_that_read_alike_there_is_the_first(engine: str) -> None:
     rules = (
         "board 8x2\npiece ox O { moves W }\nstacking { a lone unit joins a lone friend; a lone unit passes a lone friend }\n"
-        f'{CASTLING}array "4k3/O3K1OO"'
+        f'{CASTLING}array "3ok3/O3K1OO"\nzone home {{ white rank 1; black rank 2 }}\nshuffle home'
     )
     texts = _state(engine, rules, "4k3/O3K1OO w KQG - 0 1").legal_texts()
 

@@ -152,7 +152,7 @@ def test_marks_that_no_rule_asks_about_any_more_are_not_written() -> None:
         (
             "chess",
             "4k3/8/8/8/8/8/8/R3KR2 w - - 0 1 castles:f1",
-            "castles:` names f1, but this unit or its partner has left",
+            "`castles:` names f1, but this unit has left its square",
         ),
         ("perfect", "4k3/8/8/8/8/8/8/1C2K3 w Q - 0 1", "no white rook or chancellor on a1"),
         ("placement", "4k3/8/8/8/8/8/8/R2K4[] w Q - 0 1", "no white king on e1"),
