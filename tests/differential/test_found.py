@@ -646,3 +646,17 @@ def test_a_leader_that_becomes_another_has_spent_its_own_actions(engine: str, ch
     after = _state(engine, rules, fen).play("command:b1").play(text)
 
     assert after.game.state(after.fen()).fen() == after.fen()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_unit_is_active_where_it_drops_in_a_game_without_activation(engine: str) -> None:
+    rules = """
+board 4x4
+piece king K { moves W }
+piece ox O { moves W }
+hand { drops on empty squares; drops only where units are active }
+goal capture of king
+array "k3/4/4/3K[O]"
+"""
+
+    assert sum(text.startswith("O@") for text in _state(engine, rules, "k3/4/4/3K[O] w - - 0 1").legal_texts()) == 14
