@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dsl.model.rows import ConstraintKind
-from interpreter.program.tables import SIDE_NAMES
-from interpreter.state.position import Phase, Position
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NEUTRAL, SIDE_NAMES, Piece, Program, Side
+from interpreter.state.position import Phase, Position, start_position
 
 if TYPE_CHECKING:
     from interpreter.game.state import Game
@@ -20,7 +22,12 @@ def exposure(game: Game, position: Position) -> str:
     check was judged.
     """
     program = game.program
-    if position.spent or position.phase is not Phase.ACT or _changes_afterwards(game):
+    if (
+        position.spent
+        or position.phase is not Phase.ACT
+        or _changes_afterwards(game)
+        or _may_be_start(program, position)
+    ):
         return ""
     before = replace(position, side=1 - position.side, passant=())
     if game.engine.is_checked(before):
@@ -35,6 +42,23 @@ def exposure(game: Game, position: Position) -> str:
 def _changes_afterwards(game: Game) -> bool:
     """Return True if the enemy may change the board between the judgement of check and its own turn."""
     return game.program.chain is not None
+
+
+def _may_be_start(program: Program, position: Position) -> bool:
+    """Return True if the game may begin with this position, which then no turn has left."""
+    start = start_position(program)
+    begins = (position.side, position.number, position.hands) == (start.side, start.number, start.hands)
+    return begins and _units(program, position) == _units(program, start)
+
+
+def _units(program: Program, position: Position) -> Counter[tuple[Square, Piece, Side]]:
+    """Count the units by their squares, as if all squares that a draw shuffles were one."""
+    shuffled = program.shuffle.squares if program.shuffle is not None else ((), ())
+    return Counter(
+        (NOWHERE if unit.side != NEUTRAL and square in shuffled[unit.side] else square, unit.piece, unit.side)
+        for square, stack in enumerate(position.board)
+        for unit in stack
+    )
 
 
 def _attacked(game: Game, before: Position) -> str:

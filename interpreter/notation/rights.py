@@ -1,7 +1,7 @@
 """Castling rights as text: the letters of X-FEN, and an additional field where letters are not enough.
 
 `K` and `Q` are the outermost partners on each side of a mover, a file's letter is one between. Rights belong only to
-units on the squares on which they start with them, or drop to them; on any of the rank if the start is drawn by lot. A
+units on the squares on which they start with them, or drop to them; on any that a start drawn by lot may give them. A
 side that castles on two ranks, or has two movers on one, can have rights that share a letter: `castles:a1,a3` names the
 partners then.
 Where units come to squares just left, the letters of files name the other unmoved units that may leave one. They are
@@ -98,8 +98,8 @@ def _by_squares(program: Program, position: Position, text: str, faults: list[st
             faults.append(f"`castles:` names {item}, but there is no castling partner")
         elif len(found) > 1:
             faults.append(f"there are two units on {name}: name one, such as `{name}/R`")
-        elif not any(_can_hold(program, position, square, side) for _, side in found):
-            faults.append(f"`castles:` names {item}, but this unit or its partner has left its square")
+        elif not any(_can_hold(program, square, side) for _, side in found):
+            faults.append(f"`castles:` names {item}, but this unit has left its square")
         yield from ((square, piece, side) for piece, side in found)
 
 
@@ -147,11 +147,11 @@ def _movers(program: Program, position: Position, rule: CastlingRule, side: Side
 
 
 def _homes(program: Program, rule: CastlingRule, side: Side) -> set[Square]:
-    """Return the squares on which a mover may have a right to castle: a whole rank if the start is drawn by lot."""
-    board = program.board
+    """Return the squares on which a mover may have a right to castle: all those shuffled if its own is one of them."""
     start = {unit.square for unit in program.array if (unit.piece, unit.side) == (rule.mover, side)}
-    if program.shuffle is not None:
-        start = {square for square in range(board.n_squares) if any(board.on_one_rank(home, square) for home in start)}
+    shuffled = set(program.shuffle.squares[side]) if program.shuffle is not None else set()
+    if start & shuffled:
+        start |= shuffled
     return start | (rule.dropped[0][side] if rule.dropped is not None else set())
 
 
@@ -170,12 +170,12 @@ def _is_partner_home(program: Program, rule: CastlingRule, mover: Square, square
     return any((home, owner) == (square, side) for home, _, owner in array_rights(program))
 
 
-def _can_hold(program: Program, position: Position, square: Square, side: Side) -> bool:
-    """Return True if a partner on a square may have the right to castle."""
+def _can_hold(program: Program, square: Square, side: Side) -> bool:
+    """Return True if a partner on a square may have the right to castle, which it keeps if its mover is captured."""
     return any(
-        square in _partners(program, position, rule, mover, side)
+        _is_partner_home(program, rule, home, square, side)
         for rule in program.castling
-        for mover in _movers(program, position, rule, side)
+        for home in (_homes(program, rule, side) if side in rule.sides else ())
     )
 
 

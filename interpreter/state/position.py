@@ -278,7 +278,7 @@ def start_position(program: Program) -> Position:
 
 
 def array_rights(program: Program) -> frozenset[Right]:
-    """Return the castling partners at the start: the outermost on the mover's rank."""
+    """Return the castling partners at the start: the outermost on each side of the mover to which it may castle."""
     board = program.board
     found = set()
     for rule in program.castling:
@@ -290,10 +290,9 @@ def array_rights(program: Program) -> frozenset[Right]:
                     for unit in program.array
                     if unit.piece in rule.partners
                     and unit.side == side
-                    and board.on_one_rank(unit.square, mover.square)
+                    and rule.wing(board, mover.square, unit.square) is not None
                 }
-                for wing in rule.wings:
-                    direction = 1 if wing.toward > file else -1
+                for direction in (1, -1):
                     outer = [s for s in partners if (board.place(s)[0] - file) * direction > 0]
                     if outer:
                         square = max(outer, key=lambda s: board.places[s][0] * direction)

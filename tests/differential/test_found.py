@@ -12,10 +12,10 @@ ENGINES = ["reference", "kernel"]
 
 
 def _state(engine: str, lines: str, fen: str) -> State:
-    """A position of a small game, played by an engine."""
+    """A position of a small game, played by an engine; the side to act may attack a king."""
     if engine == "kernel" and not is_kernel_built():
         pytest.skip(NO_KERNEL)
-    return Game(toy(lines).ruleset, engine).state(fen)
+    return Game(toy(lines).ruleset, engine).placed(fen)
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -64,7 +64,10 @@ def test_a_unit_that_comes_back_to_a_square_it_shares_with_an_enemy_captures_him
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_unit_is_not_its_own_partner_in_castling(engine: str) -> None:
-    rules = 'board 6x4\npiece king K { moves fWlO2 }\narray "5k/6/6/K1K3"'
+    rules = (
+        'board 6x4\npiece king K { moves fWlO2 }\npiece ox O\narray "4ok/6/6/K1K3"\n'
+        "zone home { white rank 1; black rank 4 }\nshuffle home"
+    )
     state = _state(engine, rules, "5k/6/6/2K1K1 w Q - 0 1")
 
     assert state.legal_texts() == ("c1c2", "e1a1", "e1e2")
@@ -287,7 +290,7 @@ def test_of_several_kings_each_castles_from_where_it_begins(engine: str, moves: 
 def test_of_castlings_that_read_alike_there_is_the_first(engine: str) -> None:
     rules = (
         "board 8x2\npiece ox O { moves W }\nstacking { a lone unit joins a lone friend; a lone unit passes a lone friend }\n"
-        f'{CASTLING}array "4k3/O3K1OO"'
+        f'{CASTLING}array "3ok3/O3K1OO"\nzone home {{ white rank 1; black rank 2 }}\nshuffle home'
     )
     texts = _state(engine, rules, "4k3/O3K1OO w KQG - 0 1").legal_texts()
 
@@ -643,3 +646,17 @@ def test_a_leader_that_becomes_another_has_spent_its_own_actions(engine: str, ch
     after = _state(engine, rules, fen).play("command:b1").play(text)
 
     assert after.game.state(after.fen()).fen() == after.fen()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_unit_is_active_where_it_drops_in_a_game_without_activation(engine: str) -> None:
+    rules = """
+board 4x4
+piece king K { moves W }
+piece ox O { moves W }
+hand { drops on empty squares; drops only where units are active }
+goal capture of king
+array "k3/4/4/3K[O]"
+"""
+
+    assert sum(text.startswith("O@") for text in _state(engine, rules, "k3/4/4/3K[O] w - - 0 1").legal_texts()) == 14

@@ -59,9 +59,10 @@ def check_moves(state: State, view: View) -> None:
             movers = {piece}
             if action.other >= 0 and any(line.event is Event.BEFORE for line in piece.promotions):
                 movers.add(view.rules.piece(program.pieces[action.other].name))
-            origin = program.board.names[action.origin]
-            ends = {end for mover in movers for end in view.presence.ends(mover, side, origin)}
-            assert program.board.names[action.target] in ends, (state.fen(), state.game.action_text(action))
+            reach = view.presence.reach
+            origin, target = (program.board.names[square] for square in (action.origin, action.target))
+            ends = [view.presence.ends(mover, side, reach.bits[origin]) for mover in movers]
+            assert any(reach.bits[target] & squares for squares in ends), (state.fen(), state.game.action_text(action))
 
 
 @pytest.mark.parametrize("name", Catalogue().rulesets())

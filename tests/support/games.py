@@ -24,8 +24,8 @@ def toy(lines: str, **settings: str) -> Game:
 
 
 def toy_state(lines: str, fen: str, **settings: str) -> State:
-    """A position of such a game."""
-    return toy(lines, **settings).state(fen)
+    """A position of such a game, in which a king may be attacked by the side to act."""
+    return toy(lines, **settings).placed(fen)
 
 
 def findings(lines: str) -> list[str]:

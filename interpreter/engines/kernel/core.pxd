@@ -355,6 +355,8 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 new
     u8 held
     u8 captures
+    u8 drops
+    u8 promotions
     u8 safe
     u8 late
     u8 perpetual

@@ -26,7 +26,7 @@ def drops(m, s, wary):
         _find_room(m, s, room)
     for piece in range(m.n_pieces):
         if hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and is_held_base(m, s, piece)):
-            if wary and m.constraints[_DROP_ACTIVE].n:
+            if wary and m.activates and m.constraints[_DROP_ACTIVE].n:
                 _find_awake(m, s, piece, awake)
                 for word in range(m.words):
                     awake[word] &= room[word]

@@ -111,6 +111,7 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.where, to.by = ("", "empty", "reached", "left").index(said("where", "")), said("by", "mover") == "opponent"
     to.unless, to.only, to.touching, to.others = said("unless"), said("only"), said("touching"), said("others")
     to.opening, to.new, to.held, to.captures = said("opening"), said("new"), said("held"), said("captures")
+    to.drops, to.promotions = said("drops"), said("promotions")
     to.safe, to.late, to.perpetual = said("safe"), said("late"), said("perpetual")
     to.points, to.filled, to.gaps = said("points"), said("filled"), said("gaps")
     to.both = said("both")

@@ -178,7 +178,7 @@ def test_both_engines_judge_random_repetitions_alike() -> None:
         circle = (stands[men[2]] + second + rank, stands[men[3]] + last + other)
         circle += tuple(action[2:] + action[:2] for action in circle)
         with suppress(InvalidPositionError, IllegalActionError, GameOverError):
-            told_by = [str(_played_on(game.state(_fen(stands, side)), circle * 2).outcome()) for game in games]
+            told_by = [str(_played_on(game.placed(_fen(stands, side)), circle * 2).outcome()) for game in games]
             assert told_by[0] == told_by[1], (stands, side, circle)
             found[told_by[0]] += 1
     assert {"white wins by chase", "black wins by chase", "draw by repetition"} <= set(found), found

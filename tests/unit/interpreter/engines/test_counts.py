@@ -32,7 +32,7 @@ ANY = "draw by count while no elk is on the board { 3 turns against 2 units }\n"
 
 def begun(engine: str, rules: str, fen: str, *actions: str) -> State:
     """The state after some actions, none of which ends the game but the last."""
-    state = Game(toy(BOARD + rules).ruleset, engine).state(fen)
+    state = Game(toy(BOARD + rules).ruleset, engine).placed(fen)
     for action in actions:
         assert state.outcome() is None
         state = state.play(action)

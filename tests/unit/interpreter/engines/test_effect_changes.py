@@ -20,7 +20,7 @@ ROYAL = "goal checkmate of king"
 def state(engine: str, lines: str, fen: str, goal: str = CAPTURE) -> State:
     ruleset = compiled(f"{PIECES}{goal}\n{lines}\n").ruleset
     assert ruleset is not None
-    return Game(ruleset, engine).state(fen)
+    return Game(ruleset, engine).placed(fen)
 
 
 def placed(engine: str, lines: str, fen: str, actions: str) -> str:

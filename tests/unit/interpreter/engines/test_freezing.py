@@ -56,7 +56,7 @@ def test_frozen_units_freeze_each_other() -> None:
 
 
 def test_a_frozen_partner_does_not_castle() -> None:
-    castling = "castling { king with ox; toward a: king to b, ox to c }\n"
+    rules = NEAR.replace("4K", "O3K") + "castling { king with ox; toward a: king to b, ox to c }\n"
 
-    assert toy_state(NEAR + castling, "4k/5/4e/5/O3K w Q - 0 1").why("e1b1").allowed
-    assert toy_state(NEAR + castling, "4k/5/5/1e3/O3K w Q - 0 1").why("e1b1").reasons[0] == "frozen"
+    assert toy_state(rules, "4k/5/4e/5/O3K w Q - 0 1").why("e1b1").allowed
+    assert toy_state(rules, "4k/5/5/1e3/O3K w Q - 0 1").why("e1b1").reasons[0] == "frozen"

@@ -35,7 +35,7 @@ ENGINES = pytest.mark.parametrize("engine", ["auto", "reference"])
     ids=["over one", "not on it", "lame", "hopper", "stepper"],
 )
 def test_a_vanished_square_is_passed_as_an_empty_one(engine: str, fen: str, start: str, targets: str) -> None:
-    state = load_source(Source("over.rumpus", RULES), {}, engine).state(fen)
+    state = load_source(Source("over.rumpus", RULES), {}, engine).placed(fen)
     found = {text.removeprefix(start) for text in state.legal_texts() if text.startswith(start)}
 
     assert found - {"a5"} == set(targets.split()) - {"a5"}

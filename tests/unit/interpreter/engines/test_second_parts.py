@@ -106,9 +106,10 @@ def test_units_that_are_spared_leave_no_square() -> None:
 
 
 def test_a_mark_of_an_unmoved_unit_is_the_letter_of_its_file() -> None:
-    rules = ON.replace("3K", "3K[OO]") + FALL + GATE
+    rules = ON.replace("3K", "3K[OOo]") + FALL + GATE
 
-    assert toy(rules).start().fen() == "k3/4/4/3K[OO] w Da - 0 1"
+    assert toy(rules).start().fen() == "k3/4/4/3K[OOo] w Da - 0 1"
+    assert toy_state(rules, "k3/4/4/3K[OO] w Da - 0 1").fen() == "k3/4/4/3K[OO] w D - 0 1"
     assert toy_state(rules, "k3/4/4/3K[OO] w a - 0 1").play("d1d2").position.side == 1
     with pytest.raises(InvalidFenError, match="impossible castling right"):
         toy_state(rules, "k3/4/4/3K[OO] w x - 0 1")

@@ -148,7 +148,7 @@ CASTLING = (
 
 
 def test_castling_is_not_offered_where_it_reads_as_joining() -> None:
-    rules = f'{CASTLING}stacking {{ {ALL} }}\narray "k3/4/4/1K1R"\n{MEN}'
+    rules = f'{CASTLING}stacking {{ {ALL} }}\narray "k3/4/4/1KR1"\n{MEN}'
     state = toy(rules).state("k3/4/4/1KR1 w K - 0 1")
 
     assert "b1c1" in state.legal_texts()
@@ -164,7 +164,7 @@ def test_castling_partners_pass_each_other_only_where_units_pass() -> None:
 
 
 def test_the_mover_may_castle_to_the_companion_its_partner_leaves() -> None:
-    rules = f'{CASTLING}stacking {{ {ALL} }}\narray "k3/4/4/K2R"\n{MEN}'
+    rules = f'{CASTLING}stacking {{ {ALL} }}\narray "k3/4/4/K1R1"\n{MEN}'
     state = toy(rules).state("k3/4/4/K1(OR)1 w K - 0 1")
 
     assert state.play("a1c1").fen() == "k3/4/4/1R(OK)1 b - - 1 1"

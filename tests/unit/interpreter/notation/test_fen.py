@@ -172,3 +172,39 @@ def test_games_that_allow_it_keep_positions_in_which_a_king_can_be_captured(name
     state = load(name).state(fen)
 
     assert load(name).state(state.fen()).position == state.position
+
+
+FACED = """
+board 4x4
+piece king K { moves W; faces no king along orthogonal }
+piece rook R { moves R }
+zone home { white rank 1; black rank 4 }
+goal checkmate of king
+"""
+
+
+@each(
+    ("array", "shuffle"),
+    [("k3/4/4/R2K", ""), ("3k/4/4/R2K", ""), ("kr2/4/4/R2K", "shuffle home"), ("k2r/4/4/KR2", "shuffle home")],
+)
+def test_a_start_in_which_a_king_could_be_captured_at_once_is_read_back(array: str, shuffle: str) -> None:
+    game = toy(f'{FACED}{shuffle}\narray "{array}"')
+    starts = [game.start(seed) for seed in range(20)]
+
+    assert [one.fen() for one in starts if game.state(one.fen()).position != one.position] == []
+    with pytest.raises(InvalidFenError):
+        game.state("k3/4/R3/3K w - - 0 1")
+    with pytest.raises(InvalidFenError):
+        game.state(game.start().fen().replace("4/4", "4/3R").replace("0 1", "0 2"))
+
+
+def test_a_star_is_a_petrified_unit_even_if_the_second_part_of_a_turn_places_others() -> None:
+    game = toy(
+        "board 4x4\npiece king K { moves W }\npiece ox O { moves R }\npiece duck D\ngoal capture of king\n"
+        "turn { then place new duck on any empty square }\nafter capture { petrifies the captor }\n"
+        'array "k3/o3/4/O2K"'
+    )
+    state = game.start().play("a1a3")
+
+    assert state.fen().startswith("k3/*3/4/3K w")
+    assert game.state(state.fen()).position == state.position

@@ -152,7 +152,7 @@ def test_marks_that_no_rule_asks_about_any_more_are_not_written() -> None:
         (
             "chess",
             "4k3/8/8/8/8/8/8/R3KR2 w - - 0 1 castles:f1",
-            "castles:` names f1, but this unit or its partner has left",
+            "`castles:` names f1, but this unit has left its square",
         ),
         ("perfect", "4k3/8/8/8/8/8/8/1C2K3 w Q - 0 1", "no white rook or chancellor on a1"),
         ("placement", "4k3/8/8/8/8/8/8/R2K4[] w Q - 0 1", "no white king on e1"),
@@ -173,3 +173,50 @@ def test_a_letter_means_the_partner_on_its_own_square() -> None:
     assert "f2h2" in state.legal_texts()
     assert state.fen() == "10/rr3k4/ppppp5/10/10/10/10/6PPPP/5K2RR/10 w Kq - 0 1"
     assert state.play("f2h2").fen().split()[0].split("/")[8] == "6RK1R"
+
+
+SQUIRE = """
+board 5x4
+piece king K { moves W }
+piece elk E { moves W }
+piece ox O { moves R }
+castling { elk with ox; toward e: elk to d, ox to c }
+goal capture of king
+array "k4/4K/o4/E3O"
+"""
+
+
+@each(
+    ("rules", "fen", "action", "field"),
+    [
+        ("giveaway", "4k3/8/8/8/1b6/8/8/R3K2R b KQ - 0 1", "b4e1", "castles:a1,h1"),
+        ("no-check-atomic", "4k3/8/8/8/1b6/8/8/R3K2R b KQ - 0 1", "b4e1", "castles:a1,h1"),
+        (SQUIRE, "k4/4K/o4/E3O b K - 0 1", "a2a1", "castles:e1"),
+    ],
+)
+def test_a_right_whose_mover_has_been_captured_is_read_back(rules: str, fen: str, action: str, field: str) -> None:
+    game = toy(rules) if rules == SQUIRE else load(rules)
+    state = game.state(fen).play(action)
+
+    assert state.fen().endswith(f" - - 0 2 {field}") or state.fen().endswith(f" - - 1 2 {field}")
+    assert game.state(state.fen()).position == state.position
+
+
+def test_a_mover_on_the_edge_toward_which_it_castles_has_no_right() -> None:
+    rules = 'board 4x4\npiece king K { moves W }\npiece ox O { moves R }\ngoal capture of king\narray "k3/4/4/O2K"\n'
+    rules += "castling { king with ox; toward d: king to c, ox to b }"
+
+    assert toy(rules).start().fen() == "k3/4/4/O2K w - - 0 1"
+
+
+def test_a_right_on_each_rank_to_which_a_start_by_lot_brings_a_mover_is_read_back() -> None:
+    game = toy(
+        "board 5x5\npiece king K { moves W }\npiece ox O { moves R }\ngoal capture of king\n"
+        "zone home { white rank 1, rank 2; black rank 5, rank 4 }\nshuffle home\n"
+        "castling { king with ox; toward a: king to b, ox to c; toward e: king to d, ox to c }\n"
+        'array "o1k1o/5/5/5/O1K1O"'
+    )
+    starts = [game.start(seed) for seed in range(40)]
+
+    assert [one.fen() for one in starts if game.state(one.fen()).position != one.position] == []
+    assert any("K" in one.fen().split("/")[3] and one.fen().split()[2] != "-" for one in starts)

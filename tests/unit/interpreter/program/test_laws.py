@@ -13,7 +13,7 @@ from interpreter.program.spec import faults_of
 from interpreter.program.tables import Program, Zone
 
 TABLES = ("offers", "constraints", "consequences", "phases", "ends")
-HULLABALOO = load("hullabaloo").program
+HULLABALOO = load("hullabaloo", {"drops": "touching"}).program
 CHESIMAL = load("chesimal-fusion-1", {"conversion": "on"}).program
 CHAINS = load("chain-of-fools").program
 ONCE = ("acted", "no pocket", "fuse", "split", "pocket", "claim", "relocate", "formed", "stalemate")
