@@ -172,6 +172,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "chain": (
         Form("path", "path in GRAPH", "The graph for the paths of chains."),
         Form("length", "least:INT to most:INT units", "The number of units in a chain."),
+        Form("any-order", "same in any order", "The same units in another order are the same chain.", makes=constraint(Bar.UNORDERED)),
         Form("formed", "formed this turn", "Only a chain formed since its side's last turn counts.", makes=constraint(Bar.FORMED)),
         Form("claimed-once", "claimed once a turn", "A claimed chain cannot be claimed again in that turn, even if it is lifted and formed again.", makes=constraint(Bar.CLAIMED)),
         Form("scores", "scores values", "A claim scores the values of the chain's pieces.", makes=consequence(Trigger.CLAIM, Effect.SCORE)),
@@ -280,7 +281,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("then-gate", "then may place PIECE, .. [ held:( already ) in hand ] on the square just left by an unmoved unit [ but other:PIECE, .. ]", "A unit of these pieces may come from the hand to the square that a unit has left by its first move, or one of the two squares after castling; `end` declines. With `already in hand`, it must have been there before the turn.", like="then-place", makes=phase(PhaseKind.PLACE, bounds={"most": 1}, where="left", pieces="piece", spared="other", held="held", says="then the side may place {a_piece} of its hand{held:, if it was there before the turn,} on a square that an unmoved unit{spared: other than {a spared}} has just left")),
         Form("claim", "claim any chains", "After the actions, the side may claim chains.", makes=phase(PhaseKind.CLAIM)),
         Form("relocate-unclaimed", "relocate unclaimed chains by who:( mover | opponent )", "Chains that could still be claimed are lifted, and this side places them again.", makes=phase(PhaseKind.RELOCATE, bounds={"least": 1}, by="who", says="a new unclaimed chain is relocated by {who}")),
-        Form("may-relocate-unclaimed", "may relocate unclaimed chains by who:( mover | opponent )", "This side may lift chains that could still be claimed and place them again, or `end` the turn.", like="relocate-unclaimed", makes=phase(PhaseKind.RELOCATE, by="who", says="a new unclaimed chain may be relocated by {who}")),
+        Form("may-relocate-unclaimed", "may relocate unclaimed chains by who:( mover | opponent )", "This side may lift chains that could still be claimed and place them again, in this turn or after a later one, or `end` the turn.", like="relocate-unclaimed", makes=phase(PhaseKind.RELOCATE, by="who", says="an unclaimed chain may be relocated by {who}, in this turn or after a later one")),
     ),
     "check": (
         Form("judged-turn", "judged at the end of a turn", "A turn may pass through check, but must end out of it.", makes=constraint(Bar.END_OF_TURN, says="check is judged at the end of a turn")),
