@@ -22,7 +22,10 @@ _NO_VALUES = frozenset(("extends", "use", "without"))
 _LONGEST_CUT = 6
 """The greatest number of words to leave out of a statement."""
 
-_WORD = re.compile(r'"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|[A-Za-z0-9_-]+|[^\sA-Za-z0-9_]', re.DOTALL)
+_WORD = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|\[[^]]*[A-Z][^]]*\]|[A-Za-z0-9_-]+|[^\sA-Za-z0-9_]', re.DOTALL
+)
+"""Words to leave out; the bracket of a movement is one, because a part of it is no movement."""
 
 Names = Mapping[str, Sequence[str]]
 """The declared names of each kind of token, and the values of each option."""

@@ -35,10 +35,19 @@ def _others(text: str, known: str) -> Iterator[str]:
     for term in terms:
         before, after = text[: term.start()], text[term.end() :]
         yield from (before + each + after for each in _other_terms(term["prefix"], term["atom"], term["range"]))
-        yield before + after
+        yield _without_gap(before, after)
     yield from _other_brackets(text)
     there = "".join(_HAS.get(term["atom"], term["atom"]) for term in _TERM.finditer(f"{text} {known}"))
     yield from (text + atom for atom in _EXTRA if atom not in there)
+
+
+def _without_gap(before: str, after: str) -> str:
+    """Return what remains of a movement without a leg; a bracket loses what joined the leg, and an empty one goes."""
+    if before.endswith("[") and after[:1] in ("?", "-"):
+        return before + after[1:]
+    if before.endswith(("?", "-")) and after[:1] in ("?", "-", "]"):
+        return before[:-1] + after
+    return before[:-1] + after[1:] if before.endswith("[") and after.startswith("]") else before + after
 
 
 def _other_terms(prefix: str, atom: str, reach: str) -> Iterator[str]:
