@@ -85,8 +85,10 @@ def test_nothing_but_rules_changes() -> None:
 @each(
     ("text", "others"),
     [
-        ("WD", {"W2D", "WD2", "WnD", "WmD", "D", "W", "FD"}),
-        ("FA", {"FnA", "FD", "F2A"}),
+        ("WD", {"WD2", "WnD", "WmD", "D", "W", "FD"}),
+        ("WmD", {"W2mD"}),
+        ("FA", {"FnA", "FD"}),
+        ("KA", {"K2A"}),
         ("[F?aA]", {"[F-aA]", "[F?A]", "[F?anA]", "[F]", "[aA]"}),
         ("fmWfceF", {"mWfceF", "fWfceF", "fmWfcF", "bmWfceF", "fmWfceFD"}),
         ("R", {"R5", "Q", "B", "mR", "RN"}),
@@ -96,6 +98,21 @@ def test_nothing_but_rules_changes() -> None:
 )
 def test_a_movement_has_a_letter_or_a_number_more_or_less(text: str, others: set[str]) -> None:
     assert others <= {*other_movements(text)}
+
+
+@each(
+    ("text", "same"),
+    [
+        ("WD", {"W2D"}),
+        ("mFmA", {"mF2mA"}),
+        ("KAD", {"K2AD"}),
+        ("[FA?aFaA]", {"[F2A?aFaA]", "[FA?aF2aA]"}),
+        ("[W-F]", {"[W-fF]"}),
+        ("[WD?WD]", {"[WD?fWD]", "[WD?WfD]"}),
+    ],
+)
+def test_a_movement_does_not_change_to_one_that_goes_to_the_same_squares(text: str, same: set[str]) -> None:
+    assert same.isdisjoint(other_movements(text))
 
 
 def test_no_bracket_of_a_movement_is_cut_or_empty() -> None:
