@@ -76,6 +76,16 @@ def test_a_list_loses_each_of_its_pieces_and_a_limit_what_may_be_left_out() -> N
     assert {"pockets any", "pockets any but ox", "pockets any but hare"} <= {*after}
 
 
+def test_a_change_of_a_long_array_is_at_its_unit_and_shows_it() -> None:
+    rows = "  o . h\n" + "  . . .\n" * 12 + "  H . O\n"
+    source = _source(f'ruleset "Toy"\narray """\n{rows}"""\n')
+    change = next(each for each in value_changes(source) if each.span.text == "H" and each.text == ".")
+
+    assert change.span.place == "toy.rumpus:16"
+    assert change.before.endswith('. . . H . O """')
+    assert change.after.endswith('. . . . . O """')
+
+
 def test_nothing_but_rules_changes() -> None:
     plain = 'ruleset "Toy" { year 2000 }\nreading a ours "One."\ntest "b" { expect a1 = ox }\nuse fairy\n'
 
