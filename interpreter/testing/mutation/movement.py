@@ -47,12 +47,9 @@ def _others(text: str, known: str) -> Iterator[str]:
 
 
 def _without_gap(before: str, after: str) -> str:
-    """Return what remains of a movement without a leg; a bracket loses what joined the leg, and an empty one goes."""
-    if before.endswith("[") and after[:1] in ("?", "-"):
-        return before + after[1:]
-    if before.endswith(("?", "-")) and after[:1] in ("?", "-", "]"):
-        return before[:-1] + after
-    return before[:-1] + after[1:] if before.endswith("[") and after.startswith("]") else before + after
+    """Return what remains of a movement without a term; what joined it goes, and so do brackets around one leg."""
+    gone = re.sub(r"(?<=\[)[?-]|[?-](?=[]?-])", "", before + after, count=1)
+    return re.sub(r"\[([^][?-]*)\]", r"\1", gone)
 
 
 def _other_terms(prefix: str, atom: str, reach: str) -> Iterator[str]:
