@@ -122,7 +122,7 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
 def _unsaid_condition(this: UnreadStatement, far: Furthest) -> str:
     """Return a condition after a statement that is whole without it; empty if that is not the fault."""
     rest = " ".join(this.text[far.place :].split())
-    is_condition = any(each.is_end for each in far.expected) and rest.split()[0] in CONDITIONS
+    is_condition = any(each.is_end for each in far.expected) and rest.partition(" ")[0] in CONDITIONS
     return rest if is_condition and reads(this.text[: far.place].strip(), this.block) else ""
 
 

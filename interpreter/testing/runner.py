@@ -77,6 +77,14 @@ class Runner:
             yield f"`{action}` is refused because {why.reasons[0]}: {why.refusals[0].sentence}"
         yield from self._doubt(action, allowed=why.allowed)
 
+    def _legal(self, step: Statement) -> Iterator[str]:
+        """Yield a message unless the playing engine finds the actions; nobody asks why."""
+        yield from (f"`{word.text}` is refused" for word in step.words("action") if not self._finds(word.text))
+
+    def _illegal(self, step: Statement) -> Iterator[str]:
+        if self._finds(step.need("action").text):
+            yield f"`{step.need('action').text}` is legal"
+
     def _doubt(self, action: str, *, allowed: bool) -> Iterator[str]:
         """Compare the explanation, which comes from the reference engine, with the playing engine."""
         engine = self.game.engine
@@ -200,7 +208,10 @@ def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:
     return unit.piece == piece and (side is None or OWNER_NAMES[unit.side] == side.text)
 
 
-STEPS: Mapping[str, Callable[[Runner, Statement], Iterable[str]]] = {
+Steps = Mapping[str, Callable[[Runner, Statement], Iterable[str]]]
+"""What statements of a test do, by their forms."""
+
+STEPS: Steps = {
     "from-start": Runner._from_start,
     "from": Runner._from_fen,
     "play": Runner._play,
@@ -230,3 +241,9 @@ STEPS: Mapping[str, Callable[[Runner, Statement], Iterable[str]]] = {
     "perft": Runner._perft,
 }
 """What each statement of a test does. The table of forms has no such column: the language does not know of play."""
+
+QUICK_STEPS: Steps = {**STEPS, "allow": Runner._legal, "refuse": Runner._illegal}
+"""The same without reasons, which only the reference engine knows: what fails here fails there."""
+
+REASON_STEPS: Steps = {form: STEPS[form] for form in ("from-start", "from", "play", "refuse")}
+"""The statements that can still fail where the quick ones hold."""

@@ -14,7 +14,7 @@ from dsl.source import Source, Span
 from dsl.syntax import Statement
 from interpreter.engines.choose import AUTO
 from interpreter.game.state import Game, State
-from interpreter.testing.runner import Runner
+from interpreter.testing.runner import Runner, Steps
 from rulesets import Catalogue
 
 Watch = Callable[[State, Statement], None]
@@ -113,6 +113,20 @@ def run_case(game: Game, case: Case, watch: Watch = lambda state, step: None) ->
             failures.append(Failure(step.head, str(fault)))
             break
     return Result(case, tuple(failures))
+
+
+def failures_by_step(game: Game, case: Case, steps: Steps) -> Iterator[bool]:
+    """Execute the statements of a test that are among some; yield for each, up to the first that fails, if it does."""
+    runner = Runner(game)
+    for step in case.steps:
+        if step.form in steps:
+            try:
+                failed = any(True for _ in steps[step.form](runner, step))
+            except RumpusError:
+                failed = True
+            yield failed
+            if failed:
+                return
 
 
 def state_before(game: Game, case: Case, place: int) -> State:

@@ -98,11 +98,7 @@ def test_leaving_out_any_statement_is_noticed(name: str) -> None:
     assert survivors(_source(name)) == []
 
 
-NOT_YET = ("chesimal-fusion-1", "hullabaloo")
-"""Files whose tests overlook some changes, of the bodies apart and of the moves of great elephants and dabbabas."""
-
-
-@pytest.mark.parametrize("name", plainly([name for name in NAMES if name not in NOT_YET], "marseillais"))
+@pytest.mark.parametrize("name", plainly(NAMES, "marseillais"))
 def test_no_change_of_a_value_is_overlooked(name: str) -> None:
     survivors = hunt(_source(name), engine=AUTO, seconds=240).survivors
 

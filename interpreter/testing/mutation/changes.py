@@ -22,7 +22,10 @@ _NO_VALUES = frozenset(("extends", "use", "without"))
 _LONGEST_CUT = 6
 """The greatest number of words to leave out of a statement."""
 
-_WORD = re.compile(r'"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|[A-Za-z0-9_-]+|[^\sA-Za-z0-9_]', re.DOTALL)
+_WORD = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|\[[^]]*[A-Z][^]]*\]|[A-Za-z0-9_-]+|[^\sA-Za-z0-9_]', re.DOTALL
+)
+"""Words to leave out; the bracket of a movement is one, because a part of it is no movement."""
 
 Names = Mapping[str, Sequence[str]]
 """The declared names of each kind of token, and the values of each option."""
@@ -96,6 +99,21 @@ def _of_head(statement: Statement, names: Names, around: tuple[str, str]) -> Ite
         if word.kind != "FILE" or word is not statement.word("file"):  # every file on that side is the same direction
             others = other_movements(word.text, movements) if word.kind == "BETZA" else _instead(form, word, names)
             yield from ((word.span, text) for text in others)
+    if form.key == "array" and (placed := statement.word("text")) is not None:
+        yield from (_narrowed(placed.span, text) for text in other_placements(placed.span.text))
+
+
+def _narrowed(span: Span, text: str) -> tuple[Span, str]:
+    """Return the part of a span that differs from a text, and what replaces it, so that a report shows the place."""
+    old = span.text
+    ahead = _common(old, text)
+    behind = min(_common(old[::-1], text[::-1]), len(old) - ahead, len(text) - ahead)
+    return Span(span.source, span.start + ahead, span.end - behind), text[ahead : len(text) - behind]
+
+
+def _common(one: str, other: str) -> int:
+    """Return the number of characters with which two texts begin alike."""
+    return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _other_default(statement: Statement) -> Iterator[tuple[Span, str]]:
@@ -148,8 +166,6 @@ def _instead(form: Form, word: Word, names: Names) -> Iterator[str]:
         yield from (other for other in _choices(form, word.text) if other != word.text)
     elif word.kind in ("PIECE", "MAN", "ZONE", "GRAPH", "SERIES") and form.declares != "command":
         yield from _neighbors(word.text, names.get("PIECE" if word.kind == "MAN" else word.kind, ()))
-    elif word.kind == "TEXT" and form.key == "array":
-        yield from other_placements(word.span.text)
 
 
 def _choices(form: Form, chosen: str) -> Iterator[str]:

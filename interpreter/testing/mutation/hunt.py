@@ -59,6 +59,9 @@ class _Task:
     engine: str
     words: str
     number: int
+    end: float
+    """When time is up, by the clock."""
+    clock: Callable[[], float]
 
 
 def all_changes(source: Source) -> tuple[Change, ...]:
@@ -84,11 +87,12 @@ def hunt(
         for number in in_strides(len(changes)):
             if clock() >= end:
                 return
-            yield _Task(source.name, source.text, engine, words, number)
+            yield _Task(source.name, source.text, engine, words, number, end, clock)
 
     verdicts: dict[int, Verdict] = {}
     for number, verdict in pool_for(jobs).results(_try, tasks()):
-        verdicts[number] = verdict
+        if verdict is not Verdict.LATE:
+            verdicts[number] = verdict
         advance(1)
     excuses = excuses_in(parse(source, [], tests=False), _EXCUSE)
     unnoticed = [changes[i] for i in sorted(verdicts) if verdicts[i] is Verdict.SURVIVES]
@@ -121,7 +125,7 @@ def in_strides(count: int) -> Iterator[int]:
 
 def _try(task: _Task) -> tuple[int, Verdict]:
     bench, changes = _prepared(task.name, task.text, task.engine, task.words)
-    return task.number, bench.verdict(changes[task.number])
+    return task.number, bench.verdict(changes[task.number], lambda: task.clock() >= task.end)
 
 
 @lru_cache(maxsize=1)

@@ -17,6 +17,9 @@ _EXTRA = "WFDAN"
 
 _HAS = {"K": "WF", "Q": "WF", "R": "W", "B": "F"}
 
+_LEAPS = {"W": "D", "F": "A", "K": "AD"}
+"""The leaps to where a step could slide in two."""
+
 _SHORT = "5"
 """The range of a slide that would have no limit."""
 
@@ -34,11 +37,19 @@ def _others(text: str, known: str) -> Iterator[str]:
     terms = list(_TERM.finditer(text))
     for term in terms:
         before, after = text[: term.start()], text[term.end() :]
-        yield from (before + each + after for each in _other_terms(term["prefix"], term["atom"], term["range"]))
-        yield before + after
+        same = {*_same(term, text)}
+        others = _other_terms(term["prefix"], term["atom"], term["range"])
+        yield from (before + each + after for each in others if each not in same)
+        yield _without_gap(before, after)
     yield from _other_brackets(text)
     there = "".join(_HAS.get(term["atom"], term["atom"]) for term in _TERM.finditer(f"{text} {known}"))
     yield from (text + atom for atom in _EXTRA if atom not in there)
+
+
+def _without_gap(before: str, after: str) -> str:
+    """Return what remains of a movement without a term; what joined it goes, and so do brackets around one leg."""
+    gone = re.sub(r"(?<=\[)[?-]|[?-](?=[]?-])", "", before + after, count=1)
+    return re.sub(r"\[([^][?-]*)\]", r"\1", gone)
 
 
 def _other_terms(prefix: str, atom: str, reach: str) -> Iterator[str]:
@@ -59,6 +70,17 @@ def _other_ranges(atom: str, reach: str) -> Iterator[str]:
         yield from (f"{zeros}{other}" for other in (int(reach) - 1, int(reach) + 1) if other > 0)
     else:
         yield _SHORT
+
+
+def _same(term: re.Match[str], text: str) -> Iterator[str]:
+    """Yield terms that move alike: one that could slide to where it leaps, and a later leg that is told to go on."""
+    prefix, atom = term["prefix"], term["atom"]
+    leg = re.split(r"[][?-]", text[: term.start()])[-1] + re.split(r"[][?-]", text[term.start() :])[0]
+    there = {(each["prefix"], each["atom"]) for each in _TERM.finditer(leg)}
+    if {*prefix} <= {*"mcia"} and atom in _LEAPS and all((prefix, each) in there for each in _LEAPS[atom]):
+        yield f"{prefix}{atom}2"
+    if re.search(r"[?-][^[]*$", text[: term.start()]) and {*prefix} <= {*"mc"}:
+        yield f"{prefix}f{atom}{term['range']}"
 
 
 def _other_brackets(text: str) -> Iterator[str]:

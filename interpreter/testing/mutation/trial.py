@@ -1,6 +1,7 @@
 """Trying a change: does a test of the file fail with it?"""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from dsl.compiler import compile_source
@@ -13,7 +14,8 @@ from interpreter.game.state import Game
 from interpreter.testing.coverage.without_line import Settings
 from interpreter.testing.coverage.witness import CaseWitness, watched
 from interpreter.testing.mutation.change import Change
-from interpreter.testing.suite import load_suite
+from interpreter.testing.runner import QUICK_STEPS, REASON_STEPS, Steps
+from interpreter.testing.suite import failures_by_step, load_suite
 from rulesets import Catalogue
 
 
@@ -28,6 +30,8 @@ class Verdict(StrEnum):
     """A test fails."""
     SURVIVES = "survives"
     """The rules are different, and every test passes."""
+    LATE = "late"
+    """Time was up before all tests were run."""
 
 
 class Bench:
@@ -40,21 +44,35 @@ class Bench:
         self.witnesses = tuple(witness for result, witness in seen if result.passed)
         self.rules = {settings: game.ruleset for settings, game in suite.games.items()}
         self.hashes = {settings: rules_hash(rules) for settings, rules in (*self.rules.items(), *_single(source, self))}
+        self._noticing: dict[int, Counter[str]] = {}
+        """How many changes of the statement at a place each test noticed."""
 
-    def verdict(self, change: Change) -> Verdict:
-        """Try a change."""
+    def verdict(self, change: Change, is_late: Callable[[], bool] = lambda: False) -> Verdict:
+        """Try a change, until it is late."""
         changed = _Changed(change.source, self)
         if not changed.is_game(()):
             return Verdict.NO_GAME
-        if any(changed.is_missed_by(witness) for witness in self._in_order(change.statement)):
-            return Verdict.NOTICED
+        noticing = self._noticing.setdefault(change.statement.start, Counter())
+        tests = self._in_order(change.statement, noticing)
+        for steps in (QUICK_STEPS, REASON_STEPS):
+            for witness in tests:
+                for failed in changed.failures(witness, steps):
+                    if failed:
+                        noticing[witness.name] += 1
+                        return Verdict.NOTICED
+                    if is_late():
+                        return Verdict.LATE
         if not all(map(changed.is_game, self.hashes)):
             return Verdict.NO_GAME
         return Verdict.SURVIVES if any(map(changed.differs, self.hashes)) else Verdict.SAME
 
-    def _in_order(self, statement: Span) -> Iterator[CaseWitness]:
-        """Yield the tests, those first that used the statement."""
-        yield from sorted(self.witnesses, key=lambda witness: not any(_holds(statement, span) for span in witness.seen))
+    def _in_order(self, statement: Span, noticing: Counter[str]) -> Sequence[CaseWitness]:
+        """Return the tests, those first that noticed most changes of the statement, then those that used it."""
+
+        def place(witness: CaseWitness) -> tuple[int, bool]:
+            return -noticing[witness.name], not any(_holds(statement, span) for span in witness.seen)
+
+        return sorted(self.witnesses, key=place)
 
 
 class _Changed:
@@ -64,21 +82,24 @@ class _Changed:
         self._source, self._bench = source, bench
         self._rules: dict[Settings, Ruleset | None] = {}
         self._games: dict[Settings, Game | None] = {}
+        self._differs: dict[Settings, bool] = {}
 
     def is_game(self, settings: Settings) -> bool:
         return self._compiled(settings) is not None
 
     def differs(self, settings: Settings) -> bool:
         """Return True if the rules under some settings are others than before."""
-        rules = self._compiled(settings)
-        return rules is None or rules_hash(rules) != self._bench.hashes[settings]
+        if settings not in self._differs:
+            rules = self._compiled(settings)
+            self._differs[settings] = rules is None or rules_hash(rules) != self._bench.hashes[settings]
+        return self._differs[settings]
 
-    def is_missed_by(self, witness: CaseWitness) -> bool:
-        """Return True if a test fails."""
-        if not self.differs(witness.settings):
-            return False
-        game = self._game(witness.settings)
-        return game is not None and witness.misses_in(game)
+    def failures(self, witness: CaseWitness, steps: Steps) -> Iterator[bool]:
+        """Yield if the statements of a test fail, up to the first that does."""
+        if self.differs(witness.settings):
+            game = self._game(witness.settings)
+            if game is not None:
+                yield from failures_by_step(game, witness.case, steps)
 
     def _game(self, settings: Settings) -> Game | None:
         if settings not in self._games:

@@ -910,3 +910,7 @@ def test_the_word_when_of_a_form_is_expected_where_it_is_missing() -> None:
     (found,) = found_in("turn", "ends if check is given")
 
     assert found.message == "expected `when`, found `if`"
+
+
+def test_a_zone_without_squares_is_incomplete() -> None:
+    assert [found.message for found in found_in("file", "zone top")] == ["incomplete statement: expected `=`"]

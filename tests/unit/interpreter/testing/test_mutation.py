@@ -76,6 +76,16 @@ def test_a_list_loses_each_of_its_pieces_and_a_limit_what_may_be_left_out() -> N
     assert {"pockets any", "pockets any but ox", "pockets any but hare"} <= {*after}
 
 
+def test_a_change_of_a_long_array_is_at_its_unit_and_shows_it() -> None:
+    rows = "  o . h\n" + "  . . .\n" * 12 + "  H . O\n"
+    source = _source(f'ruleset "Toy"\narray """\n{rows}"""\n')
+    change = next(each for each in value_changes(source) if each.span.text == "H" and each.text == ".")
+
+    assert change.span.place == "toy.rumpus:16"
+    assert change.before.endswith('. . . H . O """')
+    assert change.after.endswith('. . . . . O """')
+
+
 def test_nothing_but_rules_changes() -> None:
     plain = 'ruleset "Toy" { year 2000 }\nreading a ours "One."\ntest "b" { expect a1 = ox }\nuse fairy\n'
 
@@ -85,9 +95,11 @@ def test_nothing_but_rules_changes() -> None:
 @each(
     ("text", "others"),
     [
-        ("WD", {"W2D", "WD2", "WnD", "WmD", "D", "W", "FD"}),
-        ("FA", {"FnA", "FD", "F2A"}),
-        ("[F?aA]", {"[F-aA]", "[F?A]", "[F?anA]"}),
+        ("WD", {"WD2", "WnD", "WmD", "D", "W", "FD"}),
+        ("WmD", {"W2mD"}),
+        ("FA", {"FnA", "FD"}),
+        ("KA", {"K2A"}),
+        ("[F?aA]", {"[F-aA]", "[F?A]", "[F?anA]", "F", "aA"}),
         ("fmWfceF", {"mWfceF", "fWfceF", "fmWfcF", "bmWfceF", "fmWfceFD"}),
         ("R", {"R5", "Q", "B", "mR", "RN"}),
         ("W03", {"W02", "W04"}),
@@ -96,6 +108,28 @@ def test_nothing_but_rules_changes() -> None:
 )
 def test_a_movement_has_a_letter_or_a_number_more_or_less(text: str, others: set[str]) -> None:
     assert others <= {*other_movements(text)}
+
+
+@each(
+    ("text", "same"),
+    [
+        ("WD", {"W2D"}),
+        ("mFmA", {"mF2mA"}),
+        ("KAD", {"K2AD"}),
+        ("[FA?aFaA]", {"[F2A?aFaA]", "[FA?aF2aA]"}),
+        ("[W-F]", {"[W-fF]"}),
+        ("[WD?WD]", {"[WD?fWD]", "[WD?WfD]"}),
+    ],
+)
+def test_a_movement_does_not_change_to_one_that_goes_to_the_same_squares(text: str, same: set[str]) -> None:
+    assert same.isdisjoint(other_movements(text))
+
+
+def test_no_bracket_of_a_movement_is_cut_or_empty() -> None:
+    after = {text.replace("moves ", "moves") for text in _after(TOY.replace("moves K", "moves [W?D][D?W]"))}
+
+    assert {"moves[W?D]", "moves[D?W]", "movesW[D?W]"} <= after
+    assert {"moves][D?W]", "moves[W?D][D?", "moves[?D][D?W]", "moves[W?][D?W]", "moves[][D?W]"}.isdisjoint(after)
 
 
 def test_no_step_is_added_that_the_piece_has() -> None:
@@ -118,6 +152,15 @@ def test_a_change_is_noticed_under_the_settings_of_a_test() -> None:
 
     assert "moves C when far = on" in [change.after for change in _hunt(TOY).survivors]
     assert "moves C when far = on" not in [change.after for change in _hunt(TOY + told).survivors]
+
+
+def test_a_change_is_noticed_if_only_the_reason_of_a_refusal_is_another() -> None:
+    told = 'test "hare" { refuse a1c1 because not-its-move }\n'
+    source = _source(TOY + told)
+    verdicts = {change.after: Bench(source, AUTO).verdict(change) for change in value_changes(source)}
+
+    assert verdicts["moves W2 when far = off"] is Verdict.NOTICED
+    assert verdicts["moves W when far = on"] is not Verdict.NOTICED
 
 
 def test_what_gives_no_game_or_the_same_rules_does_not_count() -> None:
@@ -156,6 +199,14 @@ def test_a_hunt_ends_when_time_is_up_and_says_what_is_left() -> None:
 
     assert cut.not_tried == len(value_changes(_source())) - 2
     assert _hunt(TOY, 0).tried == 0
+
+
+def test_a_change_is_given_up_between_two_statements_when_time_is_up() -> None:
+    source = _source(TOY + 'test "hare" { allow a1a2; refuse a1b2 because not-its-move }\n')
+    change = next(each for each in value_changes(source) if each.after == "moves mK")
+
+    assert Bench(source, AUTO).verdict(change, lambda: True) is Verdict.LATE
+    assert Bench(source, AUTO).verdict(change) is Verdict.SURVIVES
 
 
 @pytest.mark.slow
