@@ -137,7 +137,8 @@ class Ending(Effects):
         variant = self.variant
         value = variant.text("extinctionValue")
         men = self._extinct()
-        if value != "none" and variant.absent("extinctionPieceTypes"):
+        given = variant.is_on("freeDrops") or variant.number("extinctionOpponentPieceCount")
+        if value != "none" and variant.absent("extinctionPieceTypes") and not given:
             self.say_not("extinctionPieceTypes", "the loss of a piece that nobody ever has decides nothing")
         if value == "none" or not men or variant.is_on("extinctionPseudoRoyal"):
             if variant.is_on("extinctionPseudoRoyal") and value not in ("loss", "none"):

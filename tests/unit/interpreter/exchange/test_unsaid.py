@@ -131,6 +131,15 @@ def test_units_that_do_not_leave_their_squares_to_others_are_reported(start: str
     assert any("leaves its square to others" in note for note in _notes(f"startFen = {start}", "seirawan"))
 
 
+def test_the_loss_of_a_piece_that_nobody_has_means_nothing_where_drops_are_free_or_the_enemy_needs_it() -> None:
+    start = "startFen = nnbqkbnn/pppppppp/8/8/8/8/PPPPPPPP/NNBQKBNN w - - 0 1\ncastling = false"
+
+    assert not any("nobody ever has" in note for note in _notes("immobile = p", "ataxx"))
+    assert any("nobody ever has" in note for note in _notes(f"rook = -\n{start}", "extinction"))
+    settings = f"rook = -\nextinctionOpponentPieceCount = 1\n{start}"
+    assert not any("nobody ever has" in note for note in _notes(settings, "extinction"))
+
+
 @pytest.mark.parametrize("settings", ["pieceDrops = true", "pieceDrops = true\ncapturesToHand = true"])
 def test_units_of_one_hand_may_enter_in_both_ways(settings: str) -> None:
     assert _notes(settings, "seirawan") == []
