@@ -132,6 +132,8 @@ class Moving(Draft):
         if key == "doubleStepRegion" and not variant.is_on("doubleStep"):
             return
         white, black = variant.region(key)
+        if man.kind.key == "pawn":
+            white, black = (self._crossing(man, step, i, squares) for i, squares in enumerate((white, black)))
         if not white and not black:
             return
         leaving: list[Squares] = [frozenset(), frozenset()]
@@ -149,13 +151,17 @@ class Moving(Draft):
                 where = "" if everywhere else f" while in {self.zones.name(word, *sides)}"
                 yield f"moves {step.letters()}{where}{bounds}{tail}"
 
+    def _crossing(self, man: Man, step: Step, i: int, squares: Squares) -> Squares:
+        """Return the squares from which a pawn of a side crosses no square beyond its region."""
+        region = self._regions(man)[i]
+        return frozenset(sq for sq in squares if region is None or {*_ahead(sq, step.crosses, i)} <= region)
+
     def _left_open(self, man: Man, step: Step, i: int, squares: Squares) -> Squares:
         """Return the squares of a side from which a first step may be captured in passing, and report what differs."""
         region, side = self.variant.squares("enPassantRegion", SIDES[1 - i]), SIDES[1 - i]
         left = squares
         if region is not None:
-            ways = range(1, step.crosses + 1)
-            inside = {sq: [f"{sq[0]}{int(sq[1:]) + ahead * (1, -1)[i]}" in region for ahead in ways] for sq in squares}
+            inside = {sq: [each in region for each in _ahead(sq, step.crosses, i)] for sq in squares}
             left = frozenset(sq for sq, crossed in inside.items() if all(crossed))
             whole = all(f"{file}{sq[1:]}" in region for sq in region for file in self.shape.files)
             straight = step.rise and (whole or step.is_straight)
@@ -326,6 +332,11 @@ def _is_block(squares: Squares) -> bool:
     files, ranks = {ord(square[0]) for square in squares}, {int(square[1:]) for square in squares}
     spans = [max(some, default=0) - min(some, default=0) + 1 for some in (files, ranks)]
     return len(squares) == spans[0] * spans[1]
+
+
+def _ahead(square: str, number: int, i: int) -> Iterator[str]:
+    """Yield the next squares ahead of a square for a side."""
+    yield from (f"{square[0]}{int(square[1:]) + (n + 1) * (1, -1)[i]}" for n in range(number))
 
 
 def _between(some: Squares, others: Squares) -> Iterator[Squares]:

@@ -116,10 +116,19 @@ def test_any_unit_reaches_a_region_without_a_piece(settings: str, fen: str, outc
         ("chess", "diagonalLines = *1 *4", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1e", "h1e4"),
         ("chess", "diagonalLines = *1 *4", "4k3/8/8/8/8/5p2/8/4K2R w - - 0 1", "h1e", ""),
         ("chess", "diagonalLines = *1 *2 *3", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1f", "h1f1 h1f3"),
+        ("chess", "mobilityRegionWhitePawn = *4 *6", "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1", "b2", ""),
+        ("chess", "mobilityRegionWhitePawn = *3 *4", "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1", "b2", "b2b3 b2b4"),
+        (
+            "chess",
+            "tripleStepRegionBlack = *7\nmobilityRegionBlackPawn = *6 *4",
+            "4k3/1p6/8/8/8/8/8/4K3 b - - 0 1",
+            "b7",
+            "b7b6",
+        ),
         ("chess", "castlingRookPiecesBlack = r", "4k2r/8/8/8/8/8/8/4K3 b k - 0 1", "e8g", "e8g8"),
     ],
 )
-def test_diagonal_lines_and_partners_of_one_side_mean_what_they_mean_there(
+def test_lines_regions_and_partners_of_one_side_mean_what_they_mean_there(
     base: str, settings: str, fen: str, start: str, moves: str
 ) -> None:
     assert _moves(_state(base, settings, fen), start) == moves
