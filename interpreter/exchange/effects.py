@@ -174,7 +174,7 @@ class Effects(Castling):
         if any(man.kind.key == "pawn" for man in men) and not self.variant.is_on("firstRankPawnDrops"):
             self.say_not("firstRankPawnDrops", "a pawn enters on every square that another unit leaves")
         for i, side in enumerate(SIDES):
-            own = {square for square in gates if square[1:] == ("1", str(self.variant.n_ranks))[i]}
+            own = {square for square in gates if square[1:] == self._gate_ranks()[i]}
             why = f"a unit of {side.capitalize()} enters on every square that another leaves"
             if own - self.variant.region("dropRegion")[i]:
                 self.say_not("dropRegion", why, side)
@@ -183,10 +183,15 @@ class Effects(Castling):
                 if region is not None and own - region:
                     self.say_not(f"mobilityRegion{side.capitalize()}{self._capital(man)}", why)
 
+    def _gate_ranks(self) -> tuple[str, str]:
+        """Return the rank of each side that units leave to others: the one on which it castles."""
+        rank = self.variant.number("castlingRank")
+        return str(rank), str(self.variant.n_ranks + 1 - rank)
+
     def _gate_squares(self) -> Iterator[str]:
         """Yield the squares of the start that units may leave to others."""
         castlers = {man.letter for man in self.men if man.kind.key in ("king", "rook") and not man.form}
-        for side, rank in zip(SIDES, ("1", str(self.variant.n_ranks)), strict=True):
+        for side, rank in zip(SIDES, self._gate_ranks(), strict=True):
             letters = [c.lower() for c in self.rights if c.isalpha() and c.isupper() == (side == "white")]
             for square, item in self.units.items():
                 named = square[0] in letters

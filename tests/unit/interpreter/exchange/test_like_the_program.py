@@ -152,3 +152,19 @@ def test_a_base_without_double_steps_has_no_squares_for_them(bases: str, setting
 
     assert made.findings == ()
     assert _moves(load_source(Source("a.rumpus", made.text)).start(), "b2") == moves
+
+
+@each(
+    ("base", "fen", "start", "moves"),
+    [
+        ("wolf", "7k/S7/8/8/8/8/8/8/8/7K w - - 0 1", "a9a", "a9a10b a9a10f a9a10q a9a10r a9a10w"),
+        ("sortofalmost", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7", "a7a8b a7a8c a7a8n a7a8r"),
+        ("sortofalmost", "4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "a2", "a2a1b a2a1n a2a1q a2a1r"),
+    ],
+)
+def test_pawns_of_a_known_variant_promote_as_they_do_there(base: str, fen: str, start: str, moves: str) -> None:
+    assert _moves(_state(base, "", fen), start) == moves
+
+
+def test_a_bare_king_draws_in_the_known_shatar() -> None:
+    assert str(_state("shatar", "", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1").outcome()) == "draw by bare"

@@ -107,6 +107,7 @@ def test_what_no_rule_file_says_exactly_is_reported(settings: str, reason: str) 
         ("extinction", "silver = r", "the loss of a piece that nobody ever has"),
         ("duck", "wazir = k", "the loss of a piece that nobody ever has"),
         ("racingkings", "flagPiece = n", "only a king waits for a reply"),
+        ("seirawan", "castlingRank = 2", "every `pawn` that has not moved leaves its square to others"),
         ("seirawan", "dropRegionWhite = *2", "a unit of White enters on every square that another leaves"),
         ("seirawan", "mobilityRegionBlackChancellor = *7", "a unit of Black enters on every square that another"),
         (
