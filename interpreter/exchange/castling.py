@@ -53,8 +53,8 @@ class Castling(Dropping):
         if not variant.is_on("castling") or not (rights or dropped):
             return
         movers = {side: man for side in SIDES if (man := self._mover(side)) is not None}
-        rooks = variant.letters("castlingRookPieces") if variant.entry("castlingRookPieces") else variant.letter("rook")
-        partners = [man for man in self.men if man.letter in rooks and not man.form]
+        own = {side: self._partners(side) for side in SIDES}
+        partners = [man for man in self.men if any(man in some for some in own.values())]
         if any(man.kind.key == "king" for man in self.men) and any(man.kind.key != "king" for man in movers.values()):
             self.say_not("castlingKingPiece", "in a game with a king, the king castles", self._odd_side())
             return
@@ -72,12 +72,19 @@ class Castling(Dropping):
         if dropped:
             yield self._after_drops(_names(movers.values()), _names(partners))
         self._say_movers(movers)
+        self._say_partners(own, anywhere=dropped)
 
     def _mover(self, side: str) -> Man | None:
         """Return the piece that castles of a side."""
         variant, key = self.variant, "castlingKingPiece"
         letters = variant.letters(key, side) if variant.entry(key, side) else variant.letter("king")
         return next((man for man in self.men if man.letter == letters[:1] and not man.form), None)
+
+    def _partners(self, side: str) -> list[Man]:
+        """Return the pieces with which a side castles."""
+        variant, key = self.variant, "castlingRookPieces"
+        letters = variant.letters(key, side) if variant.entry(key, side) else variant.letter("rook")
+        return [man for man in self.men if man.letter in letters and not man.form]
 
     def _odd_side(self) -> str:
         """Return the side whose piece that castles has a key of its own, if only one has."""
@@ -94,6 +101,15 @@ class Castling(Dropping):
         if len(tame) == 1 and len(movers) > 1:
             why = f"the {movers[tame[0]].name} does not castle out of an attack or through one either"
             self.say_not("castlingKingPiece", why, tame[0])
+
+    def _say_partners(self, own: Mapping[str, list[Man]], *, anywhere: bool) -> None:
+        """Report what a list of the pieces with which kings castle says otherwise where those of the sides differ."""
+        for side, other in zip(SIDES, reversed(SIDES), strict=True):
+            for man in own[other]:
+                if man not in own[side] and (anywhere or self._squares(man, side)):
+                    why = f"the king of {side.capitalize()} castles with the {man.name} too"
+                    key = "castlingRookPieces"
+                    self.say_not(key, why, side if self.variant.entry(key, side) else other)
 
     def _toward(self, letter: str, movers: Mapping[str, Man], partners: list[Man]) -> str:
         """Return the line about one wing, or nothing if the units would land beside the board, which is reported."""

@@ -159,6 +159,9 @@ class Draft:
             taken.add(name)
             self.men.append(Man(name, kind.letter.upper(), kind, steps(kind.betza, far)))
         forms = self.variant.pairs("promotedPieceType")
+        for key in self.variant.formless():
+            name = next(man.name for man in self.men if man.kind.key == key)
+            self.say_not("promotedPieceType", f"a `{name}` turns over to a piece that has no letter")
         for man in list(self.men):
             other = next((each for each in self.men if each.letter == forms.get(man.letter)), None)
             if other is not None:

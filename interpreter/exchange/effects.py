@@ -1,6 +1,6 @@
 """Effects and second parts of turns of a variant as blocks and lines."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from dsl.model.board import SIDES
 from interpreter.exchange.castling import Castling
@@ -104,6 +104,8 @@ class Effects(Castling):
                 self.say_not("wallingRule", "a mover that reaches no square, as a pawn before a wall, places no arrow")
             if rule == "duck" and self.holes:
                 self.say_not("startFen", "the duck enters with the first turn")
+            if self.variant.is_on("blastOnCapture"):
+                self.say_not("wallingRule", "a wall may also be on a square that an explosion has cleared")
             yield f"then place {line}{self._walled(rule)}"
         elif rule not in ("", "none", "past"):
             self.say_not("wallingRule", "a second part is on any empty square, or on one that the mover reaches")
@@ -162,14 +164,34 @@ class Effects(Castling):
                 self.say_not("startFen", f"every `{man.name}` that has not moved leaves its square to others")
         if not ranks:
             return
+        self._say_entries([man for man in plain if man.name in names], gates)
         but = f" but {', '.join(spared)}" if spared else ""
         held = " already in hand" if takes else ""
         yield f"then may place {', '.join(names)}{held} on the square just left by an unmoved unit{but}"
 
+    def _say_entries(self, men: list[Man], gates: Collection[str]) -> None:
+        """Report units of the hand that enter on squares on which they may not be dropped."""
+        if any(man.kind.key == "pawn" for man in men) and not self.variant.is_on("firstRankPawnDrops"):
+            self.say_not("firstRankPawnDrops", "a pawn enters on every square that another unit leaves")
+        for i, side in enumerate(SIDES):
+            own = {square for square in gates if square[1:] == self._gate_ranks()[i]}
+            why = f"a unit of {side.capitalize()} enters on every square that another leaves"
+            if own - self.variant.region("dropRegion")[i]:
+                self.say_not("dropRegion", why, side)
+            for man in men:
+                region = self._regions(man)[i]
+                if region is not None and own - region:
+                    self.say_not(f"mobilityRegion{side.capitalize()}{self._capital(man)}", why)
+
+    def _gate_ranks(self) -> tuple[str, str]:
+        """Return the rank of each side that units leave to others: the one on which it castles."""
+        rank = self.variant.number("castlingRank")
+        return str(rank), str(self.variant.n_ranks + 1 - rank)
+
     def _gate_squares(self) -> Iterator[str]:
         """Yield the squares of the start that units may leave to others."""
         castlers = {man.letter for man in self.men if man.kind.key in ("king", "rook") and not man.form}
-        for side, rank in zip(SIDES, ("1", str(self.variant.n_ranks)), strict=True):
+        for side, rank in zip(SIDES, self._gate_ranks(), strict=True):
             letters = [c.lower() for c in self.rights if c.isalpha() and c.isupper() == (side == "white")]
             for square, item in self.units.items():
                 named = square[0] in letters

@@ -137,6 +137,9 @@ class Ending(Effects):
         variant = self.variant
         value = variant.text("extinctionValue")
         men = self._extinct()
+        given = variant.is_on("freeDrops") or variant.number("extinctionOpponentPieceCount")
+        if value != "none" and variant.absent("extinctionPieceTypes") and not given:
+            self.say_not("extinctionPieceTypes", "the loss of a piece that nobody ever has decides nothing")
         if value == "none" or not men or variant.is_on("extinctionPseudoRoyal"):
             if variant.is_on("extinctionPseudoRoyal") and value not in ("loss", "none"):
                 self.say_not("extinctionValue", "a royal piece that is lost loses the game")
@@ -203,6 +206,8 @@ class Ending(Effects):
         if safe and (late or self._royals()):
             self.say_not("flagPieceSafe", "a unit counts as attacked even if its capture would expose a royal unit")
         white, black = (self._flag_men(side) for side in SIDES)
+        if late and any(man.kind.key != "king" for man in (*white, *black)):
+            self.say_not("flagMove", "only a king waits for a reply; other pieces win with the next turn of their side")
         if number > 1 and any(len(men) > 1 for men in (white, black)):
             self.say_not("flagPieceCount", "a goal counts the units of one piece")
         one = white == black and bool(far and near)

@@ -121,6 +121,7 @@ def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic
 def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str:
     """Return a test of the start, and report what its program shows to be otherwise than in `variants.ini`."""
     from interpreter.exchange.mobility import unlike_moves
+    from interpreter.game.exposure import exposure
     from interpreter.game.state import Game
 
     try:
@@ -131,6 +132,10 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
         count = len(start.legal_actions()) if outcome is None else 0
         if outcome is not None and outcome.ending == EndKind.REACH:
             message, note = "the game is over at the start", "another program waits for a move of the side that has won"
+            findings.append(finding("not-said", variant.section.span, message, label="this section", note=note))
+        exposed = exposure(game, start.position)
+        if exposed:
+            message, note = f"no legal turn leads to the start: {exposed}", "another program begins with that capture"
             findings.append(finding("not-said", variant.section.span, message, label="this section", note=note))
     except RumpusError as fault:
         problem = f"the start of `{variant.section.name}` cannot be played"

@@ -1,6 +1,7 @@
 """Movements and promotions of a variant as lines of its pieces."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from dsl.model.board import SIDES
 from interpreter.exchange.draft import Draft, Man
@@ -25,6 +26,9 @@ class Moving(Draft):
         if not any(sides):
             self.say_not("immobilityIllegal", f"a `{man.name}` has no square to go to")
             return ""
+        checked = any(part & self._royal_squares(1 - i) for i, part in enumerate(barred))
+        if checked and not all(step.is_quiet for step in man.steps):
+            self.say_not("immobilityIllegal", f"a `{man.name}` gives no check where it may not go")
         zone = self.zones.name(f"{man.name}-region", *sides)
         starts = [(sq, item) for sq, item in self.units.items() if item.strip("~").lower() == man.symbol.lower()]
         inside = all(sq in sides[item.islower() or item[-1].islower()] for sq, item in starts)
@@ -41,6 +45,11 @@ class Moving(Draft):
         """Return the squares to which no unit of a piece goes, since it could not leave them."""
         known = self.seen.get(man.name)
         return known.barred if known and self.variant.is_on("immobilityIllegal") else (frozenset(), frozenset())
+
+    def _royal_squares(self, i: int) -> Squares:
+        """Return the squares on which royal units of a side may stand."""
+        regions = [self._regions(man)[i] for man in self.men if self._is_royal(man)]
+        return frozenset().union(*(self.variant.every if region is None else region for region in regions))
 
     def _leaps(self, man: Man) -> Iterator[str]:
         """Yield the first moves of Ouk Chaktrang, which need the letters of gates in the start position."""
@@ -74,11 +83,9 @@ class Moving(Draft):
         yield from self._leaps(man)
         if pawn:
             yield from self._first(man, TRIPLE, bounds, "tripleStepRegion", "third-step")
-        lines = variant.squares("diagonalLines")
         along = ALONG.get(man.kind.key, ("", ""))[1]
-        if lines and along and (man.kind.key != "king" or self._is_wazir(man)):
-            tail = bounds if bounds.startswith(" to ") else ""
-            yield f"moves {along} within {self.zones.name('slants', lines, lines)}{tail}"
+        if along and (man.kind.key != "king" or self._is_wazir(man)):
+            yield from self._along(man, along, bounds)
         if man.kind.key == "janggiCannon":
             for name in dict.fromkeys(each.name for each in self.men if each.kind.key == "janggiCannon"):
                 yield f"never hops over {name}"
@@ -86,6 +93,22 @@ class Moving(Draft):
         immune = variant.letters("mutuallyImmuneTypes")
         if (man.letter in immune or immune == "*") and not man.form:
             yield f"never captures {man.name}"
+
+    def _along(self, man: Man, along: str, bounds: str) -> Iterator[str]:
+        """Yield the line of moves along diagonal lines: from one of their squares to another, whatever is between."""
+        lines = self.variant.squares("diagonalLines") or frozenset()
+        white, black = (lines if region is None else lines & region for region in self._regions(man))
+        if not lines:
+            return
+        beyond = [(lines - part) & self._royal_squares(1 - i) for i, part in enumerate((white, black))]
+        if any(True for part, others in zip((white, black), beyond, strict=True) for _ in _between(part, others)):
+            self.say_not("diagonalLines", f"a `{man.name}` gives no check along them beyond its region")
+        slants = self.zones.name("slants", lines, lines)
+        if all(crossed <= lines for crossed in _between(lines, lines)):
+            yield f"moves {along} within {slants}{bounds if bounds.startswith(' to ') else ''}"
+        else:
+            barred = self._barred(man)
+            yield f"moves {along} while in {slants} to {self.zones.name('ends', white - barred[0], black - barred[1])}"
 
     def _is_wazir(self, man: Man) -> bool:
         """True if a king has its movement from a known variant: there `W` is the piece, which keeps to the lines."""
@@ -109,6 +132,8 @@ class Moving(Draft):
         if key == "doubleStepRegion" and not variant.is_on("doubleStep"):
             return
         white, black = variant.region(key)
+        if man.kind.key == "pawn":
+            white, black = (self._crossing(man, step, i, squares) for i, squares in enumerate((white, black)))
         if not white and not black:
             return
         leaving: list[Squares] = [frozenset(), frozenset()]
@@ -126,13 +151,17 @@ class Moving(Draft):
                 where = "" if everywhere else f" while in {self.zones.name(word, *sides)}"
                 yield f"moves {step.letters()}{where}{bounds}{tail}"
 
+    def _crossing(self, man: Man, step: Step, i: int, squares: Squares) -> Squares:
+        """Return the squares from which a pawn of a side crosses no square beyond its region."""
+        region = self._regions(man)[i]
+        return frozenset(sq for sq in squares if region is None or {*_ahead(sq, step.crosses, i)} <= region)
+
     def _left_open(self, man: Man, step: Step, i: int, squares: Squares) -> Squares:
         """Return the squares of a side from which a first step may be captured in passing, and report what differs."""
         region, side = self.variant.squares("enPassantRegion", SIDES[1 - i]), SIDES[1 - i]
         left = squares
         if region is not None:
-            ways = range(1, step.crosses + 1)
-            inside = {sq: [f"{sq[0]}{int(sq[1:]) + ahead * (1, -1)[i]}" in region for ahead in ways] for sq in squares}
+            inside = {sq: [each in region for each in _ahead(sq, step.crosses, i)] for sq in squares}
             left = frozenset(sq for sq, crossed in inside.items() if all(crossed))
             whole = all(f"{file}{sq[1:]}" in region for sq in region for file in self.shape.files)
             straight = step.rise and (whole or step.is_straight)
@@ -303,3 +332,18 @@ def _is_block(squares: Squares) -> bool:
     files, ranks = {ord(square[0]) for square in squares}, {int(square[1:]) for square in squares}
     spans = [max(some, default=0) - min(some, default=0) + 1 for some in (files, ranks)]
     return len(squares) == spans[0] * spans[1]
+
+
+def _ahead(square: str, number: int, i: int) -> Iterator[str]:
+    """Yield the next squares ahead of a square for a side."""
+    yield from (f"{square[0]}{int(square[1:]) + (n + 1) * (1, -1)[i]}" for n in range(number))
+
+
+def _between(some: Squares, others: Squares) -> Iterator[Squares]:
+    """Yield the squares between each two on one diagonal, one of some and one of others."""
+    places = {square: (ord(square[0]), int(square[1:])) for square in some | others}
+    for one, other in product(some, others):
+        (x, y), (to_x, to_y) = places[one], places[other]
+        if x < to_x and abs(to_y - y) == to_x - x:
+            up = 1 if to_y > y else -1
+            yield frozenset(f"{chr(x + i)}{y + i * up}" for i in range(1, to_x - x))

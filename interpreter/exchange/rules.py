@@ -57,7 +57,7 @@ class Writer(Ending):
             "",
         ]
         if not self.extends or goals != ["goal checkmate of king"]:
-            lines += goals
+            lines += goals or ["without goal"] * self.extends
         if not self.extends or tuple(draws) != _CHESS_DRAWS:
             lines += draws
         return re.sub(r"\n{3,}", "\n\n", "\n".join(lines) + "\n")

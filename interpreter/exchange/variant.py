@@ -124,6 +124,11 @@ class Variant:
         """Return the pieces that a setting of a base names and that the section does not have, by their keys."""
         return [piece for piece in self._named(key, side) or () if not self.letter(piece)]
 
+    def formless(self) -> list[str]:
+        """Return the pieces, by their keys, whose promoted form is a piece that the section does not have."""
+        forms = self.named.get("promotedPieceType", {}).items()
+        return [piece for piece, form in forms if form and self.letter(piece) and not self.letter(form)]
+
     def _named(self, key: str, side: str) -> dict[str, str] | None:
         own = key + _CASES.get(side, "")
         return self.named.get(own if own in self.settings else key)
@@ -217,7 +222,23 @@ def variant_of(section: Section, sections: Mapping[str, Section], findings: list
             return None
         findings += faults
         _put_all(found, entries)
+        _conclude(found)
     return found
+
+
+def _conclude(found: Variant) -> None:
+    """Set what a section has after all: double steps need squares, and without them there are no squares either.
+
+    A later section that only allows them again has no squares for them.
+    """
+    regions = _of_sides("doubleStepRegion")
+    entry = next((found.settings[key] for key in ("doubleStep", *regions) if key in found.settings), None)
+    if entry is None:
+        return
+    if not found.is_on("doubleStep"):
+        found.settings |= {key: replace(entry, value=_NONE) for key in regions}
+    elif not any(found.squares("doubleStepRegion", side) for side in SIDES):
+        found.settings["doubleStep"] = replace(entry, value="false")
 
 
 def _checked(section: Section) -> tuple[list[Entry], list[Diagnostic]]:

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from dsl.model import ConstraintKind, Ruleset
-from dsl.model.rows import Effect, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import OfferKind, PhaseKind
 from dsl.source import Source
 from interpreter.exchange.importing import Imported, import_section
 from interpreter.exchange.ini import Section, read_sections
@@ -17,6 +17,7 @@ from interpreter.game.load import load_source
 from interpreter.game.perft import Counting, perft
 from interpreter.game.state import Game, State
 from interpreter.notation.holes import with_holes, without_holes
+from interpreter.program.tables import Program
 from interpreter.state.position import Mark
 
 FOLDER = Path(__file__).parents[1] / "conformance" / "ini"
@@ -102,10 +103,15 @@ def fen_of(state: State) -> str:
     return " ".join((with_holes(program.board, units), *fields))
 
 
+def _has_leapers(program: Program) -> bool:
+    """Return True if letters of files say which units may still leap: where no castling uses that field."""
+    return not program.castling and any(rule.unmoved for piece in program.pieces for rule in piece.moves)
+
+
 def _leapers(state: State) -> Iterator[str]:
-    """Yield the letters of the files of units whose leaps are first moves, in games where check takes them."""
+    """Yield the letters of the files of units whose leaps are first moves."""
     program, board = state.game.program, state.game.program.board
-    if program.consequence(Trigger.TURN, Effect.STARTLE) is None:
+    if not _has_leapers(program):
         return
     for square, stack in enumerate(state.position.board):
         for unit in stack:
@@ -127,7 +133,7 @@ def state_of(played: Game, fen: str) -> State:
     placed = next((row.pieces[0] for row in played.program.phases if row.where in ("empty", "reached")), None)
     if placed is not None:
         placement = placement.replace("*", f"={played.program.pieces[placed].symbol}")
-    if played.program.consequence(Trigger.TURN, Effect.STARTLE) is not None:
+    if _has_leapers(played.program):
         side, letters, rest = fields.split(" ", 2)
         fields = f"{side} - {rest} {_unmoved(played, letters)}"
     if any(offer.kind is OfferKind.DROP_ENDLESS for offer in played.program.offers):

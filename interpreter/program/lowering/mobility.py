@@ -22,12 +22,15 @@ def _leads_on(moves: Sequence[MoveRule], board: Board, side: Side, start: Square
 
 
 def _leads(rule: MoveRule, board: Board, side: Side, start: Square) -> bool:
-    sign = 1 if side == 0 else -1
-    squares = [board.step(start, sign * node.dx, sign * node.dy, wraps=node.wraps) for node in rule.walk.nodes]
+    sign, nodes = 1 if side == 0 else -1, rule.walk.nodes
+
+    def square(i: int) -> Square:
+        return board.step(start, sign * nodes[i].dx, sign * nodes[i].dy, wraps=nodes[i].wraps)
+
     return any(
         any(node.lands)
-        and squares[i] not in (NOWHERE, start)
-        and (rule.goal is None or squares[i] in rule.goal[side])
-        and all(squares[j] != NOWHERE and rule.looks_at(side, squares[j]) for j in (i, *node.path))
-        for i, node in enumerate(rule.walk.nodes)
+        and (end := square(i)) not in (NOWHERE, start)
+        and (rule.goal is None or end in rule.goal[side])
+        and all((passed := square(j)) != NOWHERE and rule.looks_at(side, passed) for j in (i, *node.path))
+        for i, node in enumerate(nodes)
     )

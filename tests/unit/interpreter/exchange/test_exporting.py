@@ -495,13 +495,13 @@ def test_a_rule_that_only_the_import_has_is_named() -> None:
 
 
 def test_a_piece_with_a_long_symbol_gets_a_free_letter() -> None:
-    array = 'array "rnb{PR}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB{PR}KBNR"'
+    array = 'array "rnb{pr}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB{PR}KBNR"'
     made = _exported(
         f"piece prince PR {{ moves K }}\nwithout piece queen\namend piece pawn {{ promotes in last-rank to prince }}\n{array}"
     )
 
     assert "#: piece i prince" in made.text
-    assert "startFen = rnbIkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBIKBNR" in made.text
+    assert "startFen = rnbikbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBIKBNR" in made.text
     assert [(found.message, *found.notes) for found in made.findings] == [
         ("the symbol `PR` is lost", "`prince` has the letter `i` in the section")
     ]

@@ -8,11 +8,14 @@ from interpreter.exchange.ini import read_sections
 from interpreter.game.load import load_source
 from interpreter.game.state import State
 
+_TOLD = ("nMoveRule", "immobilityIllegal")
+"""Settings of which something else than these tests are about is not said."""
+
 
 def _state(base: str, settings: str, fen: str = "") -> State:
     sections = read_sections(Source("some.ini", f"[a:{base}]\n{settings}"), [])
     made = import_section(sections["a"], sections)
-    assert [found.message for found in made.findings if "nMoveRule" not in found.message] == []
+    assert [found.message for found in made.findings if not any(key in found.message for key in _TOLD)] == []
     game = load_source(Source("a.rumpus", made.text))
     return game.state(fen) if fen else game.start()
 
@@ -105,3 +108,63 @@ def test_no_unit_goes_or_drops_where_it_could_never_move_and_none_drops_beyond_i
 )
 def test_any_unit_reaches_a_region_without_a_piece(settings: str, fen: str, outcome: str) -> None:
     assert str(_state("chess", settings, fen).outcome()) == outcome
+
+
+@each(
+    ("base", "settings", "fen", "start", "moves"),
+    [
+        ("chess", "diagonalLines = *1 *4", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1e", "h1e4"),
+        ("chess", "diagonalLines = *1 *4", "4k3/8/8/8/8/5p2/8/4K2R w - - 0 1", "h1e", ""),
+        ("chess", "diagonalLines = *1 *2 *3", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1f", "h1f1 h1f3"),
+        ("chess", "mobilityRegionWhitePawn = *4 *6", "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1", "b2", ""),
+        ("chess", "mobilityRegionWhitePawn = *3 *4", "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1", "b2", "b2b3 b2b4"),
+        (
+            "chess",
+            "tripleStepRegionBlack = *7\nmobilityRegionBlackPawn = *6 *4",
+            "4k3/1p6/8/8/8/8/8/4K3 b - - 0 1",
+            "b7",
+            "b7b6",
+        ),
+        ("chess", "castlingRookPiecesBlack = r", "4k2r/8/8/8/8/8/8/4K3 b k - 0 1", "e8g", "e8g8"),
+    ],
+)
+def test_lines_regions_and_partners_of_one_side_mean_what_they_mean_there(
+    base: str, settings: str, fen: str, start: str, moves: str
+) -> None:
+    assert _moves(_state(base, settings, fen), start) == moves
+
+
+@each(
+    ("bases", "settings", "moves"),
+    [
+        ("", "", "b2b3 b2b4"),
+        ("", "doubleStep = false", "b2b3"),
+        ("[b:chess]\ndoubleStep = false\n", "doubleStep = true", "b2b3"),
+        ("[b:chess]\ndoubleStep = false\n", "doubleStep = true\ndoubleStepRegionWhite = *2", "b2b3 b2b4"),
+        ("[b:chess]\ndoubleStepRegionWhite = -\ndoubleStepRegionBlack = -\n", "doubleStepRegionWhite = *2", "b2b3"),
+        ("[b:chess]\ndoubleStepRegionBlack = -\n", "", "b2b3 b2b4"),
+        ("[b:shatar]\n", "doubleStep = true", "b2b3"),
+    ],
+)
+def test_a_base_without_double_steps_has_no_squares_for_them(bases: str, settings: str, moves: str) -> None:
+    sections = read_sections(Source("some.ini", f"{bases}[a:{'b' if bases else 'chess'}]\n{settings}\n"), [])
+    made = import_section(sections["a"], sections)
+
+    assert made.findings == ()
+    assert _moves(load_source(Source("a.rumpus", made.text)).start(), "b2") == moves
+
+
+@each(
+    ("base", "fen", "start", "moves"),
+    [
+        ("wolf", "7k/S7/8/8/8/8/8/8/8/7K w - - 0 1", "a9a", "a9a10b a9a10f a9a10q a9a10r a9a10w"),
+        ("sortofalmost", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7", "a7a8b a7a8c a7a8n a7a8r"),
+        ("sortofalmost", "4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "a2", "a2a1b a2a1n a2a1q a2a1r"),
+    ],
+)
+def test_pawns_of_a_known_variant_promote_as_they_do_there(base: str, fen: str, start: str, moves: str) -> None:
+    assert _moves(_state(base, "", fen), start) == moves
+
+
+def test_a_bare_king_draws_in_the_known_shatar() -> None:
+    assert str(_state("shatar", "", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1").outcome()) == "draw by bare"

@@ -80,12 +80,45 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
             f"{_ROYAL}extinctionPieceCount = 1\npromotionPieceTypes = kq",
             "the last unit of a piece is royal, or all are",
         ),
+        ("flagPiece = n\nflagRegion = *5\nflagMove = true", "only a king waits for a reply"),
+        ("flagRegion = *5\nflagMove = true", "only a king waits for a reply"),
+        (f"{_TAME}blastOnCapture = true\nwallingRule = static", "a wall may also be on a square"),
+        (f"{_TAME}blastOnCapture = true\nwallingRule = duck", "a wall may also be on a square"),
+        ("castlingRookPiecesBlack = n", "the king of Black castles with the rook too"),
+        ("castlingRookPiecesWhite = rn", "the king of Black castles with the knight too"),
+        ("immobilityIllegal = true\ncustomPiece1 = c:lW", "a `piece-c` gives no check where it may not go"),
+        ("diagonalLines = *1 *2\nmobilityRegionWhiteRook = *1", "a `rook` gives no check along them"),
+        ("cannon = p", "another program begins with that capture"),
+        (f"{_ROYAL}cannon = p", "another program begins with that capture"),
+        ("customPiece1 = k:N", "the rule file would say: this game has no way to win"),
         ("castlingKingsideFile = a", "the king and the rook next to it"),
         ("castlingQueensideFile = l", "the king and the rook next to it"),
     ],
 )
 def test_what_no_rule_file_says_exactly_is_reported(settings: str, reason: str) -> None:
     assert any(note.startswith(reason) for note in _notes(settings))
+
+
+@each(
+    ("base", "settings", "reason"),
+    [
+        ("shogi", "customPiece1 = h:RA", "a `bishop` turns over to a piece that has no letter"),
+        ("shogi", "bers = -", "a `rook` turns over to a piece that has no letter"),
+        ("extinction", "silver = r", "the loss of a piece that nobody ever has"),
+        ("duck", "wazir = k", "the loss of a piece that nobody ever has"),
+        ("racingkings", "flagPiece = n", "only a king waits for a reply"),
+        ("seirawan", "castlingRank = 2", "every `pawn` that has not moved leaves its square to others"),
+        ("seirawan", "dropRegionWhite = *2", "a unit of White enters on every square that another leaves"),
+        ("seirawan", "mobilityRegionBlackChancellor = *7", "a unit of Black enters on every square that another"),
+        (
+            "seirawan",
+            "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HPhp] w KQBCDFGkqbcdfg - 0 1",
+            "a pawn enters on every square that another unit leaves",
+        ),
+    ],
+)
+def test_what_a_section_changes_about_its_base_may_be_reported(base: str, settings: str, reason: str) -> None:
+    assert any(note.startswith(reason) for note in _notes(settings, base))
 
 
 @pytest.mark.parametrize(
@@ -97,6 +130,15 @@ def test_what_no_rule_file_says_exactly_is_reported(settings: str, reason: str) 
 )
 def test_units_that_do_not_leave_their_squares_to_others_are_reported(start: str) -> None:
     assert any("leaves its square to others" in note for note in _notes(f"startFen = {start}", "seirawan"))
+
+
+def test_the_loss_of_a_piece_that_nobody_has_means_nothing_where_drops_are_free_or_the_enemy_needs_it() -> None:
+    start = "startFen = nnbqkbnn/pppppppp/8/8/8/8/PPPPPPPP/NNBQKBNN w - - 0 1\ncastling = false"
+
+    assert not any("nobody ever has" in note for note in _notes("immobile = p", "ataxx"))
+    assert any("nobody ever has" in note for note in _notes(f"rook = -\n{start}", "extinction"))
+    settings = f"rook = -\nextinctionOpponentPieceCount = 1\n{start}"
+    assert not any("nobody ever has" in note for note in _notes(settings, "extinction"))
 
 
 @pytest.mark.parametrize("settings", ["pieceDrops = true", "pieceDrops = true\ncapturesToHand = true"])
