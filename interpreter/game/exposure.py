@@ -22,12 +22,7 @@ def exposure(game: Game, position: Position) -> str:
     check was judged.
     """
     program = game.program
-    if (
-        position.spent
-        or position.phase is not Phase.ACT
-        or _changes_afterwards(game)
-        or _may_be_start(program, position)
-    ):
+    if position.spent or position.phase is not Phase.ACT or _changes_afterwards(game):
         return ""
     before = replace(position, side=1 - position.side, passant=())
     if game.engine.is_checked(before):
@@ -37,6 +32,11 @@ def exposure(game: Game, position: Position) -> str:
     else:
         return ""
     return fault if game.engine.outcome(position, stuck=False) is None else ""
+
+
+def unreachable(game: Game, position: Position) -> str:
+    """Return why no turn can have led to a position, as `exposure` says it; nothing if the game may begin with it."""
+    return "" if _may_be_start(game.program, position) else exposure(game, position)
 
 
 def _changes_afterwards(game: Game) -> bool:

@@ -123,10 +123,10 @@ class Game:
         'black'
         """
         from interpreter.errors import InvalidFenError
-        from interpreter.game.exposure import exposure
+        from interpreter.game.exposure import unreachable
 
         state = self.placed(fen)
-        fault = exposure(self, state.position)
+        fault = unreachable(self, state.position)
         if fault:
             raise InvalidFenError(fen, [fault])
         return state
