@@ -2,6 +2,7 @@
 
 from interpreter.web.scene.captured import NOTHING, Captured, with_action
 from interpreter.web.scene.effects import effects_of
+from interpreter.web.scene.ended import ended_view, outcome_text
 from interpreter.web.scene.legal import legal_of
 from interpreter.web.scene.look import overlay_of
 from interpreter.web.scene.reason import why_of, why_text
@@ -12,7 +13,9 @@ __all__ = [
     "NOTHING",
     "Captured",
     "effects_of",
+    "ended_view",
     "legal_of",
+    "outcome_text",
     "overlay_of",
     "table_of",
     "view_of",

@@ -9,7 +9,7 @@ from interpreter.game.state import Game
 from interpreter.program.board import Board
 from interpreter.program.tables import NEUTRAL, Piece, Program
 from interpreter.program.tracks import tracks
-from interpreter.web.scene.shapes import PieceShape, Table
+from interpreter.web.wire.scene import PieceShape, Table
 
 
 def table_of(game: Game) -> Table:
