@@ -191,9 +191,9 @@ def _board(random: Random, position: Position) -> tuple[tuple[Unit, ...], ...]:
 
 
 def _book(random: Random, position: Position) -> ChainBook | None:
-    pairs = lambda: frozenset(_some(random, lambda r: (_number(r), _number(r))))  # noqa: E731  # said twice below
     claimed = frozenset(_some(random, lambda r: _some(r, _number)))
-    book = ChainBook(links=(pairs(), pairs()), claimed=claimed, relocated=frozenset(_some(random, _number)))
+    white, black = (frozenset(_some(random, lambda r: (_number(r), _number(r)))) for _ in range(2))
+    book = ChainBook(links=(white, black), claimed=claimed, relocated=frozenset(_some(random, _number)))
     return random.choice((None, book, book))
 
 
