@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypedDict
 
 from interpreter.web.wire.game import GameScene
-from interpreter.web.wire.scene import Effects, Legal, Table, View
+from interpreter.web.wire.scene import Effects, Legal, RuleShape, Table, Turn, View
 
 Items = list[dict[str, Any]]  # Any: values of the language server's protocol
 """Such values, as an editor gets them."""
@@ -24,7 +24,7 @@ class PositionAnswer(TypedDict):
 
     view: View
     legal: Legal
-    turns: list[Any]  # Any: `[number, side, [texts of actions]]`
+    turns: list[Turn]
 
 
 class StartAnswer(TypedDict):
@@ -49,7 +49,7 @@ class Sentence(TypedDict):
     """The part of a reason that players see."""
 
     sentence: str
-    rule: Any  # Any: a line of a rule file, or None
+    rule: RuleShape | None
     cure: str
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeGuard, cast, get_args, get_type_hints
 
-from interpreter.web.wire.scene import Effects, Legal, Look, RuleShape, View, Why
+from interpreter.web.wire.scene import Effects, Legal, Look, RuleShape, Turn, View, Why
 from interpreter.web.wire.words import GameState
 
 RATE_OR_POLICY, FAILED, LATER = 1008, 1011, 1013
@@ -249,7 +249,7 @@ class GameScene(TypedDict):
     game: GameShape
     table_url: str
     view: View
-    turns: list[Any]  # Any: `[number, side, [texts of actions]]`, and perhaps a note
+    turns: list[Turn]
     seats: list[SeatShape]
     clock: ClockShape | None
     you: int | None

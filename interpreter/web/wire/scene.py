@@ -1,9 +1,20 @@
 """The shapes of scenes as types; the page on scenes has a row for each of their fields."""
 
-from typing import TypedDict
+from typing import Annotated, Any, TypedDict
 
-Named = list[str | int]
-"""Names and numbers of one thing in a fixed order, such as a square, its file and its rank."""
+# Lists of JSON whose places mean different things: a text says how scripts see them, which have types for that.
+
+Cell = Annotated[list[str | int], "[name: string, file: number, rank: number]"]
+Unit = Annotated[list[int], "[piece: number, side: number, flags: number]"]
+Count = Annotated[list[int], "[piece: number, count: number]"]
+Placed = Annotated[list[int], "[piece: number, side: number]"]
+Choice = Annotated[list[str], "[action: string, words: string]"]
+Turn = Annotated[list[Any], "[number: number, side: number, actions: string[], note?: string]"]
+Effect = Annotated[
+    list[str | int],
+    '[kind: "move", from: string, to: string] | [kind: "score", side: number, gain: number] '
+    '| [kind: "remove" | "place" | "flip" | "vanish", at: string, to?: undefined]',
+]
 
 
 class PieceShape(TypedDict):
@@ -32,7 +43,7 @@ class Table(TypedDict):
     title: str
     files: list[str]
     ranks: list[str]
-    cells: list[Named]
+    cells: list[Cell]
     dark: list[str]
     tracks: list[list[str]]
     pieces: list[PieceShape]
@@ -78,17 +89,17 @@ class OutcomeShape(Ended):
 class View(TypedDict):
     """The current state of a match."""
 
-    units: dict[str, list[list[int]]]
+    units: dict[str, list[Unit]]
     gone: list[str]
-    hands: list[list[list[int]]]
-    waiting: list[list[int]]
+    hands: list[list[Count]]
+    waiting: list[Placed]
     blocks: list[BlockShape]
     turn: int
     actor: int
     number: int
     last: list[str]
     scores: list[int]
-    captured: list[list[list[int]]]
+    captured: list[list[Count]]
     counts: list[str]
     title: str
     say: Say
@@ -102,7 +113,7 @@ class View(TypedDict):
 Legal = TypedDict(  # `from` is a word of Python
     "Legal",
     {
-        "from": dict[str, dict[str, list[list[str]]]],
+        "from": dict[str, dict[str, list[Choice]]],
         "end": str | None,
         "end_why": str | None,
         "kinds": dict[str, str],
@@ -142,5 +153,5 @@ class Look(TypedDict):
     legend: str
 
 
-Effects = list[Named]
+Effects = list[Effect]
 """What an action did: the word of each effect, then its squares or numbers."""
