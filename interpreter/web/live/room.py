@@ -41,7 +41,7 @@ class Room:
     def __init__(
         self,
         game: LiveGame,
-        told: Callable[[Room], None] = lambda room: None,
+        moved: Callable[[Room], None] = lambda room: None,
         awake: Callable[[], Awaitable[None]] = _at_once,
     ) -> None:
         self.game, self._awake = game, awake
@@ -49,7 +49,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.elsewhere = Present()
         """Who is at the game at other processes."""
-        self._told = told
+        self._moved = moved
         """Called when somebody comes or leaves."""
         self.holders: Recent[str, int] = Recent(_HOLDERS)
         """The seats of the browsers that came last, by the hashes of their secrets."""
@@ -95,13 +95,13 @@ class Room:
         self.members.add(member)
         member.outbox.put(self.scene(member.seat))
         self.tell_seats(besides=member)
-        self._told(self)
+        self._moved(self)
 
     def leave(self, member: Member) -> None:
         """Remove a socket."""
         self.members.discard(member)
         self.tell_seats()
-        self._told(self)
+        self._moved(self)
 
     @property
     def here(self) -> Present:

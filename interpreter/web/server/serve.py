@@ -87,9 +87,9 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -
     if settings.workers > 1:
         _supervise(settings, bound, ready)
         return
-    from interpreter.web.server.worker import work
+    from interpreter.web.server.worker import run
 
-    work(settings, bound, ready)
+    run(settings, bound, ready)
 
 
 def _supervise(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:

@@ -68,7 +68,7 @@ class Server(uvicorn.Server):
             await self.cells.warm()
 
 
-def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
+def run(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
     """Serve in this process until a signal."""
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.set_threshold(*_COLLECTION)
@@ -113,7 +113,7 @@ def main() -> None:
     """Serve on the socket whose number is the argument, with the settings that standard input brings."""
     settings = Settings.from_json(json.loads(sys.stdin.readline()))
     threading.Thread(target=_end_with_supervisor, daemon=True).start()
-    work(settings, socket.socket(fileno=int(sys.argv[1])), lambda: None)
+    run(settings, socket.socket(fileno=int(sys.argv[1])), lambda: None)
 
 
 if __name__ == "__main__":
