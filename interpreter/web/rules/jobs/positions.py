@@ -173,7 +173,7 @@ class Compose(RulesJob[ComposedAnswer]):
                 square = program.board.square(name)
                 if square == NOWHERE:
                     raise JobError(f"the board has no square {name}")
-                board[square] = tuple(sorted(Unit(_piece(game, piece), _side(owner)) for piece, owner in stack))
+                board[square] = tuple(sorted(_unit(game, *unit) for unit in stack))
             white, black = (
                 tuple(sorted(p for piece, count in hand for p in [_piece(game, piece)] * count)) for hand in self.hands
             )
@@ -197,7 +197,10 @@ def _piece(game: Game, number: int) -> int:
     return number
 
 
-def _side(number: int) -> int:
-    if number not in (0, 1):
-        raise JobError(f"there is no side {number}: 0 is White, 1 is Black")
-    return number
+def _unit(game: Game, piece: int, side: int) -> Unit:
+    """Return a unit, or raise an error if no side like this one may have such a piece."""
+    number = _piece(game, piece)
+    if side not in scene.sides_of(game.program, number):
+        name = game.program.pieces[number].name
+        raise JobError(f"no {name} can belong to side {side}: 0 is White, 1 is Black, 2 is nobody")
+    return Unit(number, side)
