@@ -29,6 +29,7 @@ check: .venv/test
 	@$(BIN)/ruff format --check -q .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@PYTHONPATH=tests $(BIN)/python -m support.scripts
 
 slow: .venv/test
 	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or oracle"
@@ -86,4 +87,5 @@ $(EDITOR): $(EDITOR_SOURCES) | .venv/assets
 clean:
 	rm -rf .venv build dist site *.egg-info .mypy_cache .pytest_cache .ruff_cache
 	rm -rf interpreter/web/editor/node_modules interpreter/web/editor/source/words.js $(EDITOR)
+	rm -rf tests/javascript/node_modules tests/javascript/wire.d.ts
 	rm -f interpreter/engines/kernel/*.so interpreter/engines/kernel/*.pyd

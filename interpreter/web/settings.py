@@ -84,6 +84,6 @@ class Settings:
         }
 
     @classmethod
-    def from_json(cls, said: dict[str, Any]) -> Settings:  # Any: JSON
+    def from_json(cls, given: dict[str, Any]) -> Settings:  # Any: JSON
         """Return the settings that `as_json` has written."""
-        return cls(**{**said, "trusted": frozenset(said["trusted"]), "names": frozenset(said["names"])})
+        return cls(**{**given, "trusted": frozenset(given["trusted"]), "names": frozenset(given["names"])})

@@ -398,7 +398,7 @@ def main(words: list[str]) -> int:
 
 
 def _reported(load: Load, seconds: float) -> int:
-    from interpreter.web.serve import database_address
+    from interpreter.web.server.serve import database_address
 
     tally, wanted = load.tally, load.wanted
     print(

@@ -7,7 +7,7 @@ import pytest
 from browser.authors import begin, new_author, put, text_of
 from playwright.sync_api import Browser, Dialog, Page, expect
 
-from interpreter.web.bundle import MAX_TEXT
+from interpreter.web.rules.bundle import MAX_TEXT
 
 pytestmark = pytest.mark.slow  # seconds each: a server, its cells and a browser
 

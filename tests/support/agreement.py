@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
+from typing import Protocol
 
 from interpreter.engines.protocol import Engine
 from interpreter.errors import UndecidedError
@@ -16,12 +17,25 @@ from interpreter.state.position import Position
 from support.reduction import plainer, sound
 
 
+class Tested(Engine, Protocol):
+    """An engine that tells what it plays."""
+
+    @property
+    def program(self) -> Program:
+        """What it plays."""
+        ...
+
+    def __hash__(self) -> int:
+        """Return a number for dictionaries."""
+        ...
+
+
 @dataclass(frozen=True)
 class Pair:
     """Two engines for one Program: the first is right, the second is asked whether it is as well."""
 
-    first: Engine
-    second: Engine
+    first: Tested
+    second: Tested
 
     @property
     def program(self) -> Program:
@@ -58,7 +72,7 @@ class Dose:
 # Questions
 
 
-def _by_text(engine: Engine, actions: tuple[Action, ...]) -> dict[str, Action]:
+def _by_text(engine: Tested, actions: tuple[Action, ...]) -> dict[str, Action]:
     """The actions by their texts; a text shared by two of them shows as such."""
     found: dict[str, Action] = {}
     for action in actions:
@@ -68,24 +82,24 @@ def _by_text(engine: Engine, actions: tuple[Action, ...]) -> dict[str, Action]:
 
 
 @lru_cache(maxsize=2)  # several questions about a position begin with them
-def _legal(engine: Engine, position: Position) -> dict[str, Action]:
+def _legal(engine: Tested, position: Position) -> dict[str, Action]:
     return _by_text(engine, engine.legal_actions(position))
 
 
-def _successors(engine: Engine, position: Position) -> dict[str, Position]:
+def _successors(engine: Tested, position: Position) -> dict[str, Position]:
     return {write_action(engine.program, action): after for action, after in engine.successors(position)}
 
 
-def _played(engine: Engine, position: Position) -> dict[str, Position]:
+def _played(engine: Tested, position: Position) -> dict[str, Position | Raised]:
     return {text: after(engine, position, action) for text, action in _legal(engine, position).items()}
 
 
-def _named(engine: Engine, position: Position) -> dict[str, Action | None]:
+def _named(engine: Tested, position: Position) -> dict[str, Action | None]:
     """The candidate that some actions name: a castling by another square, a capture in passing unsaid, any move."""
     return {str(probe): engine.candidate_action(position, probe) for probe in _probes(engine, position)}
 
 
-def _probes(engine: Engine, position: Position) -> Iterator[Action]:
+def _probes(engine: Tested, position: Position) -> Iterator[Action]:
     squares = range(engine.program.board.n_squares)
     random = Random(sum(map(len, position.board)))
     yield from (Action(Kind.MOVE, origin=random.choice(squares), target=random.choice(squares)) for _ in range(3))
@@ -96,18 +110,18 @@ def _probes(engine: Engine, position: Position) -> Iterator[Action]:
             yield from (Action(Kind.MOVE, origin=action.origin, target=square) for square in squares)
 
 
-def _read_back(engine: Engine, position: Position) -> Position:
+def _read_back(engine: Tested, position: Position) -> Position:
     """The position written down and taken up again."""
     return engine.admit(read_fen(engine.program, write_fen(engine.program, engine.minimal(position))))
 
 
-QUESTIONS: Mapping[str, Callable[[Engine, Position], object]] = {
+QUESTIONS: Mapping[str, Callable[[Tested, Position], object]] = {
     "whose choice it is": lambda engine, position: engine.actor(position),
     "how many actions the turn has": lambda engine, position: tuple(engine.actions_of_turn(position)),
     "the active squares of White": lambda engine, position: frozenset(engine.active(position, WHITE)),
     "the active squares of Black": lambda engine, position: frozenset(engine.active(position, BLACK)),
     "check": lambda engine, position: engine.is_checked(position),
-    "the legal actions": _legal,
+    "the legal actions": lambda engine, position: _legal(engine, position),
     "the outcome": lambda engine, position: engine.outcome(position, stuck=False),
     "the outcome without a legal action": lambda engine, position: engine.outcome(position, stuck=True),
     "what comes after each action": _successors,
@@ -124,14 +138,14 @@ HASHED = "whether equal positions have equal hashes"
 HASHED_APART = "whether unequal positions have unequal hashes"
 
 
-def _hashed(engine: Engine, position: Position) -> bool:
+def _hashed(engine: Tested, position: Position) -> bool:
     """Neither the past nor counts of turns are in a hash, but for first turns like no others, and turns that grow."""
     counts = position.number <= 2 or any(row.number for row in engine.program.lengths)
     equal = replace(position, seen=(), clock=position.clock + 1, number=position.number + (not counts))
     return not hasattr(engine, "hash") or engine.hash(position) == engine.hash(equal)
 
 
-def _hashed_apart(engine: Engine, position: Position) -> bool:
+def _hashed_apart(engine: Tested, position: Position) -> bool:
     """Whether the hash tells a position from those with less in them, and these from each other."""
     if not hasattr(engine, "hash"):
         return True
@@ -143,17 +157,17 @@ def _hashed_apart(engine: Engine, position: Position) -> bool:
     )
 
 
-def _essence(engine: Engine, position: Position) -> str:
+def _essence(engine: Tested, position: Position) -> str:
     """The FEN without clock and number."""
     words = write_fen(engine.program, position).split(" ")
     return " ".join(words[:4] + words[6:])
 
 
-def _reads_back(engine: Engine, position: Position) -> bool:
+def _reads_back(engine: Tested, position: Position) -> bool:
     return engine.name == "reference" or _read_back(engine, position) == position
 
 
-def _undoes(engine: Engine, position: Position) -> bool:
+def _undoes(engine: Tested, position: Position) -> bool:
     return not hasattr(engine, "undoes") or bool(engine.undoes(position))
 
 
@@ -167,7 +181,7 @@ _ASKED = {
 }
 
 
-def answer(engine: Engine, question: str, position: Position) -> object:
+def answer(engine: Tested, question: str, position: Position) -> object:
     """Return the answer of an engine to a question; an exception counts as an answer, to be compared and shown.
 
     Only an undecided question has no answer: each engine has its own limit.
@@ -234,11 +248,11 @@ def compared_game(
         if found or not actions or pair.second.outcome(theirs, stuck=False):
             break
         text = choice(random, tuple(sorted(actions)), played)
-        answers = after(pair.first, ours, actions[text]), after(pair.second, theirs, actions[text])
-        if answers[0] != answers[1] or raised(answers[0]):
-            found = Disagreement(PLAYED, ours, ({text: answers[0]}, {text: answers[1]}))
+        one, other = after(pair.first, ours, actions[text]), after(pair.second, theirs, actions[text])
+        if one != other or isinstance(one, Raised) or isinstance(other, Raised):
+            found = Disagreement(PLAYED, ours, ({text: one}, {text: other}))
             break
-        ours, theirs = answers
+        ours, theirs = one, other
         played.append(text)
     return replace(found, played=tuple(played)) if found else None
 
@@ -253,7 +267,7 @@ def _told_apart(pair: Pair, ours: Position, theirs: Position, *, stuck: bool) ->
     return asked(pair, HASHED, ours)
 
 
-def after(engine: Engine, position: Position, action: Action) -> Position | Raised:
+def after(engine: Tested, position: Position, action: Action) -> Position | Raised:
     """The position after an action, or what the engine raises."""
     try:
         return engine.play(position, action)

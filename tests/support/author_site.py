@@ -8,9 +8,9 @@ from pathlib import Path
 
 import uvicorn
 
-from interpreter.web.app import create_app
-from interpreter.web.cell import Cells
-from interpreter.web.referee import Referee
+from interpreter.web.rules.cell import Cells
+from interpreter.web.rules.referee import Referee
+from interpreter.web.server.app import create_app
 from interpreter.web.settings import Settings
 from interpreter.web.store import open_store
 from support.cells import home

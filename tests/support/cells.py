@@ -3,7 +3,7 @@
 import atexit
 from functools import cache
 
-from interpreter.web.cell import Home
+from interpreter.web.rules.cell import Home
 
 
 class _Lasting(Home):

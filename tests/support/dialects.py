@@ -53,7 +53,8 @@ def _their_atom(chance: Dice, strange: bool) -> str:
     modifiers = _MODIFIERS + _STRANGE * strange
     prefix = "".join(chance.pick(modifiers) for _ in range(chance.pick((0, 0, 1, 1, 2, 2, 3))))
     atom = chance.pick(_ATOMS + _STRANGERS * strange)
-    return prefix + atom + chance.pick(_RANGES).replace("=", atom)
+    reach: str = chance.pick(_RANGES).replace("=", atom)
+    return f"{prefix}{atom}{reach}"
 
 
 def our_betza(seed: int) -> str:

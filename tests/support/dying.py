@@ -6,6 +6,7 @@ Arguments: address of the database, game, step, and how many events go well befo
 import os
 import signal
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import event
@@ -35,7 +36,7 @@ class Death:
 
 def watch(death: Death) -> None:
     """Call `death` at each step of a transaction."""
-    original = DefaultDialect.do_commit
+    original: Callable[[DefaultDialect, Any], None] = DefaultDialect.do_commit
 
     def commit(dialect: DefaultDialect, connection: Any) -> None:
         death.at("before the commit")

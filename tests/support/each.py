@@ -55,7 +55,7 @@ def _name(ids: Ids, number: int, values: Iterable[Any]) -> str:
     return "-".join(str(ids(value) if ids else value) for value in values)
 
 
-def _report(faults: list[tuple[str, dict[str, Any], BaseException]], n_cases: int) -> str:
+def _report(faults: Sequence[tuple[str, dict[str, Any], BaseException]], n_cases: int) -> str:
     shown = [f"[{name}]\n{_told(values, fault)}" for name, values, fault in faults[:_SHOWN]]
     more = [f"[{name}]" for name, _, _ in faults[_SHOWN:]]
     return "\n\n".join(

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 
-from interpreter.engines.protocol import Engine
 from interpreter.engines.reference import Reference
 from interpreter.program.tables import Program
-from support.agreement import Pair
+from support.agreement import Pair, Tested
 
 NO_KERNEL = "the kernel is not built here: everything runs on the reference engine, which agrees with itself"
 
@@ -19,12 +18,12 @@ def is_kernel_built() -> bool:
     )
 
 
-def kernel(program: Program) -> Engine:
+def kernel(program: Program) -> Tested:
     """The kernel for a Program."""
-    engine: Engine = import_module("interpreter.engines.kernel.engine").Kernel(program)
+    engine: Tested = import_module("interpreter.engines.kernel.engine").Kernel(program)
     return engine
 
 
-def pair(program: Program, second: Callable[[Program], Engine] = kernel) -> Pair:
+def pair(program: Program, second: Callable[[Program], Tested] = kernel) -> Pair:
     """The reference engine for a Program, and another."""
     return Pair(Reference(program), second(program))

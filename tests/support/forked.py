@@ -17,6 +17,7 @@ import sys
 import termios
 import threading
 from importlib import import_module
+from io import TextIOWrapper
 
 from interpreter.cli import main
 from interpreter.cli.group import command_names, group, module_of
@@ -74,6 +75,7 @@ def _become(
     if os.isatty(0):
         os.setsid()
         fcntl.ioctl(0, termios.TIOCSCTTY)
+        assert isinstance(sys.stdout, TextIOWrapper)
         sys.stdout.reconfigure(line_buffering=True)
     os.chdir(folder)
     os.environ.clear()
@@ -103,12 +105,12 @@ def run() -> None:
     try:
         main()
     except SystemExit as end:
-        threading._shutdown()
+        threading._shutdown()  # type: ignore[attr-defined]
         atexit._run_exitfuncs()
         for stream in (sys.stdout, sys.stderr):
             if stream is not None:
                 stream.flush()
-        os._exit(end.code)
+        os._exit(end.code if isinstance(end.code, int) else 0 if end.code is None else 1)
 
 
 if __name__ == "__main__":

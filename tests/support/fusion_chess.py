@@ -87,7 +87,7 @@ class FusionChess:
             elif letter in "RBN" and frozenset(letter + other.upper()) in WHOLES:
                 yield _text(square, end), self._moved(square, end, WHOLES[frozenset(letter + other.upper())])
         if letter in PARTS and not self._attacked(square, self.white):
-            for part, rest in (PARTS[letter], PARTS[letter][::-1]):
+            for part, rest in (tuple(PARTS[letter]), tuple(PARTS[letter][::-1])):
                 for end, _ in self._ways(square, part):
                     if end not in self.board:
                         yield f"{_text(square, end)}:{part}", self._moved(square, end, part, rest)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 from dsl.advice import repair
@@ -111,7 +112,7 @@ def _offered(guess: Guess) -> list[_Offered]:
     """All statements that could be offered, in the order in which they are tried."""
     found: list[_Offered] = []
 
-    def refused(tried: repair.Attempt, typed: str, *others: object) -> bool:
+    def refused(tried: Any, typed: str, *others: object) -> bool:
         found.append((tried.known, repair.score(tried, typed, *others), repair._opened(tried)))  # type: ignore[arg-type]
         return False
 

@@ -22,7 +22,7 @@ def ranges(answer: object) -> Iterator[types.Range]:
         for part in answer:
             yield from ranges(part)
     elif attrs.has(type(answer)) and not isinstance(answer, OF_OTHERS):
-        for field in attrs.fields(type(answer)):
+        for field in attrs.fields(type(answer)):  # type: ignore[arg-type]  # `has` has looked
             yield from ranges(getattr(answer, field.name))
 
 

@@ -5,8 +5,9 @@ from threading import Event
 from time import monotonic, sleep
 from typing import Any
 
+from interpreter.engines.scale import WON
 from interpreter.game.players import Budget, Line, Report
-from interpreter.game.players.player import WON, Listener, candidates
+from interpreter.game.players.player import Listener, candidates
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
@@ -56,8 +57,9 @@ class Plodder:
         for number, action in enumerate(reversed(actions)):
             after = state.play(action)
             reply = after.legal_actions()[:1]
-            wins = self.wins_in is not None and depth >= self.wins_at
-            found.append(Line(actions=(action, *reply), score=WON - self.wins_in if wins else 50 - number))
+            is_won = self.wins_in is not None and depth >= self.wins_at
+            score = WON - self.wins_in if self.wins_in is not None and is_won else 50 - number
+            found.append(Line(actions=(action, *reply), score=score))
         return Report(lines=tuple(found), depth=depth, nodes=100 * depth, seconds=seconds)
 
     def choose(self, state: State) -> object:

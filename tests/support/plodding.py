@@ -1,6 +1,7 @@
 """Serve a protocol, named by the first argument, with a player that has lines to tell."""
 
 import sys
+from typing import Any
 
 from interpreter.cli.shared.serving import serve_program
 from interpreter.protocols.table import Table
@@ -12,7 +13,14 @@ from interpreter.protocols.xboard.machine import XBoardMachine
 from interpreter.protocols.xboard.machine import speak as speak_xboard
 from support.players import Plodder
 
-MACHINES = {"uci": (UciMachine, speak_uci), "xboard": (XBoardMachine, speak_xboard)}
+MACHINES: dict[str, tuple[Any, Any]] = {
+    "uci": (UciMachine, speak_uci),
+    "xboard": (XBoardMachine, speak_xboard),
+}
+
+
+def _plodder(*_words: Any, **_options: Any) -> Any:  # Any: a player that is none of ours
+    return Plodder()
 
 
 def main() -> None:
@@ -20,7 +28,7 @@ def main() -> None:
     machine, speak = MACHINES[sys.argv[1]]
     if sys.argv[1] == "xboard":
         print(WAIT, flush=True)
-    serve_program(Table(Variants(), "chess", "random", 1, speak, lambda *_words, **_options: Plodder()), machine)
+    serve_program(Table(Variants(), "chess", "random", 1, speak, _plodder), machine)
 
 
 if __name__ == "__main__":

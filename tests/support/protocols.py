@@ -27,8 +27,8 @@ class Conversation:
     """A machine and what it says; `to` sends lines and returns the new answers."""
 
     def __init__(self, machine_of: Callable[..., Machine], table: Table) -> None:
-        self.events, self.said = Events(), []
-        self.said: list[str]
+        self.events = Events()
+        self.said: list[str] = []
         self.machine = machine_of(table, lambda text: self.said.extend(text.split("\n")), self._ended)
         self.ended: list[Any] = []
         self.table = table
@@ -51,7 +51,7 @@ class Conversation:
         while (perft := getattr(self.machine, "perft", None)) is not None:
             perft.wait()
             self.machine.finish(perft)
-        thought = self.machine.thought
+        thought = getattr(self.machine, "thought", None)
         if thought is not None:
             thought.wait()
             self.machine.finish(thought)

@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from string import ascii_lowercase
 from types import ModuleType
 from typing import NamedTuple
@@ -113,7 +113,7 @@ def _value(key: str, base: str, chance: random.Random) -> str | None:
     files = ascii_lowercase[: int(n_files) if n_files.isdigit() else ascii_lowercase.index(n_files) + 1]
     free = chance.choice([c for c in ascii_lowercase if c not in own])
     some = "".join(chance.sample(own, chance.randint(1, min(3, len(own)))))
-    values = {
+    values: dict[Takes, Callable[[], str | None]] = {
         Takes.BOOL: lambda: chance.choice(("true", "false")),
         Takes.NUMBER: lambda: str(chance.choice((0, 1, 1, 2, 3, 4, 64))),
         Takes.RANK: lambda: str(chance.randint(1, n_ranks)),
@@ -202,11 +202,11 @@ def differences(state: State, name: str, library: ModuleType) -> Iterator[Differ
     if _ends_by_an_action(state):
         return
     moves, texts = library.legal_moves(name, fen, []), state.legal_texts()
-    ours, theirs = ({*map(_ends, each)} - {""} for each in (texts, moves))
+    our_ends, their_ends = ({*map(_ends, each)} - {""} for each in (texts, moves))
     mates = dropped_without_mate(state.game.ruleset).split()
     moves = [move for move in moves if move[:2] not in mates or library.legal_moves(name, fen, [move])]
-    if ways(state, 1) != len(moves) or (ours != theirs and len(texts) == len(moves)):
-        yield Difference(fen, "moves", sorted(ours - theirs)[:8], sorted(theirs - ours)[:8])
+    if ways(state, 1) != len(moves) or (our_ends != their_ends and len(texts) == len(moves)):
+        yield Difference(fen, "moves", sorted(our_ends - their_ends)[:8], sorted(their_ends - our_ends)[:8])
     else:
         yield from _after(state, fen, {*moves}, name, library)
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from interpreter.errors import InvalidFenError
 from interpreter.notation import read_fen, write_fen
 from interpreter.program.tables import Program
 from interpreter.state.position import Mark, Phase, Position
+
+Item = TypeVar("Item")
 
 Place = tuple[int, int]
 """A square, and which of the units there."""
@@ -77,10 +80,10 @@ def _without(position: Position, places: frozenset[Place]) -> Position:
     lost = {position.board[square][i].ident for square, i in places}
     book = position.book
     if book is not None:
-        links = tuple(frozenset(link for link in side if lost.isdisjoint(link)) for side in book.links)
+        white, black = (frozenset(link for link in side if lost.isdisjoint(link)) for side in book.links)
         claimed = frozenset(chain for chain in book.claimed if lost.isdisjoint(chain))
         unclaimed = frozenset(chain for chain in book.unclaimed if lost.isdisjoint(chain))
-        book = replace(book, links=links, claimed=claimed, relocated=book.relocated - lost, unclaimed=unclaimed)
+        book = replace(book, links=(white, black), claimed=claimed, relocated=book.relocated - lost, unclaimed=unclaimed)
     return replace(position, board=board, book=book)
 
 
@@ -92,7 +95,7 @@ def _less_held(position: Position) -> Iterator[Position]:
     yield from (replace(position, waiting=fewer) for fewer in _one_less(position.waiting))
 
 
-def _one_less(items: tuple) -> Iterator[tuple]:
+def _one_less(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
     return (items[:i] + items[i + 1 :] for i in range(len(items)))
 
 

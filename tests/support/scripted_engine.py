@@ -8,6 +8,7 @@ import sys
 import time
 
 from interpreter import load
+from interpreter.game.state import State
 
 FAULTS = {"illegal": "a1a8", "garbage": "hello", "none": "(none)", "nothing": ""}
 
@@ -16,7 +17,7 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-def chosen(state, own):  # type: ignore[no-untyped-def]
+def chosen(state: State, own: int) -> str:
     """The text of the turn to play, after a number of own turns."""
     if own < after or fault in ("well", "twice"):
         texts, side = [], state.turn
@@ -45,6 +46,7 @@ def uci() -> None:
                 say("readyok")
             case "position":
                 fen = re.search(r"fen (.*?)(?: moves|$)", line.strip())
+                assert fen is not None, "a position has a FEN here"
                 state = game.state(fen[1])
                 for move in words[words.index("moves") + 1 :] if "moves" in words else ():
                     state = state.play_all(move)

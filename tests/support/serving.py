@@ -37,7 +37,7 @@ class Serving:
     def start(self) -> "Serving":
         """Start, and wait until requests are answered."""
         words = ["serve", "--no-open", "--port", str(self.port), "--database", self.database, *self.options]
-        self.process = Running(*words, modules=["interpreter.web.worker"], stdin=subprocess.DEVNULL, text=True)
+        self.process = Running(*words, modules=["interpreter.web.server.worker"], stdin=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)/", line)

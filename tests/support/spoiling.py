@@ -192,10 +192,10 @@ def _board(random: Random, position: Position) -> tuple[tuple[Unit, ...], ...]:
 
 
 def _book(random: Random, position: Position) -> ChainBook | None:
-    pairs = lambda: frozenset(_some(random, lambda r: (_number(r), _number(r))))  # noqa: E731  # said twice below
-    chains = lambda: frozenset(_some(random, lambda r: _some(r, _number)))  # noqa: E731  # said twice below
+    claimed, unclaimed = (frozenset(_some(random, lambda r: _some(r, _number))) for _ in range(2))
+    white, black = (frozenset(_some(random, lambda r: (_number(r), _number(r)))) for _ in range(2))
     moved = frozenset(_some(random, _number))
-    book = ChainBook(links=(pairs(), pairs()), claimed=chains(), relocated=moved, unclaimed=chains())
+    book = ChainBook(links=(white, black), claimed=claimed, relocated=moved, unclaimed=unclaimed)
     return random.choice((None, book, book))
 
 

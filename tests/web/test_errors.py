@@ -7,7 +7,7 @@ import httpx
 import pytest
 from support.serving import Serving
 
-from interpreter.web.bundle import MAX_TEXT
+from interpreter.web.rules.bundle import MAX_TEXT
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
 LONG = 100_000

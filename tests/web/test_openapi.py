@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from support.cells import home
 
-from interpreter.web.app import create_app
-from interpreter.web.cell import Cells
-from interpreter.web.referee import Referee
+from interpreter.web.rules.cell import Cells
+from interpreter.web.rules.referee import Referee
+from interpreter.web.server.app import create_app
 from interpreter.web.settings import Rate, Settings
 from interpreter.web.store import open_store
 

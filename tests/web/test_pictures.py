@@ -9,7 +9,7 @@ import pytest
 from support.serving import Serving
 
 from interpreter import load
-from interpreter.web.bundle import shipped_bundle
+from interpreter.web.rules.bundle import shipped_bundle
 
 LONGEST = 200
 """The most pictures of an animation."""

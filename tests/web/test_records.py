@@ -14,7 +14,7 @@ from support.serving import Serving
 from interpreter import load
 from interpreter.game.replay import record_game
 from interpreter.notation import write_record
-from interpreter.web.reviewing import MAX_ACTIONS, MAX_TEXT
+from interpreter.web.rules.records import MAX_ACTIONS, MAX_TEXT
 
 Json = dict[str, Any]
 

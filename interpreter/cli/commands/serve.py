@@ -58,7 +58,7 @@ def serve(
 ) -> None:
     """Serve the web page: play, watch and write variants in a browser."""
     try:
-        from interpreter.web import serve as serving
+        from interpreter.web.server import serve as serving
         from interpreter.web.settings import Settings
 
         database = serving.database_address(database or serving.default_database())
@@ -95,7 +95,7 @@ def _ready(address: str, opens: bool) -> None:
 def _copy(database: str, backup: Path | None, restore: Path | None) -> None:
     """Write all games to a file, or read them from one."""
     from interpreter.web import store
-    from interpreter.web.serve import prepare_folder
+    from interpreter.web.server.serve import prepare_folder
 
     if backup is not None and restore is not None:
         raise UsageError("choose one: --backup or --restore")

@@ -6,16 +6,13 @@ import asyncio
 from datetime import UTC, datetime
 from functools import partial
 from secrets import randbelow
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from dsl.version import VERSION
-from interpreter.web import clocks
 from interpreter.web.api import pictures
-from interpreter.web.api.errors import NO_GAME, ApiError, refused
-from interpreter.web.api.rules import rules_asked
-from interpreter.web.api.shapes import (
+from interpreter.web.api.bodies import (
     ActRequest,
     ClockRequest,
     GameRequest,
@@ -24,18 +21,23 @@ from interpreter.web.api.shapes import (
     SeatRequest,
     SitRequest,
 )
-from interpreter.web.api.waiting import for_client
-from interpreter.web.play import COMPUTER, FREE, NO_COMPUTER, OVER, PERSON
-from interpreter.web.rooms import Room
-from interpreter.web.seats import keep_seat, link_to, seat_at
-from interpreter.web.security import hash_of, new_secret
-from interpreter.web.services import services
+from interpreter.web.guard.secret import hash_of, new_secret
+from interpreter.web.live import clocks
+from interpreter.web.live.game import Done, LiveGame, new_game
+from interpreter.web.live.room import Room
+from interpreter.web.request.errors import NO_GAME, ApiError, refused
+from interpreter.web.request.rulesets import rules_asked
+from interpreter.web.request.seats import keep_seat, link_to, seat_at
+from interpreter.web.request.services import services
+from interpreter.web.request.waiting import for_client
+from interpreter.web.rules.jobs import ChooseStart, ShowPosition, WriteRecord
 from interpreter.web.store import Clock, Game, Rules, Seat
-from interpreter.web.table import Done, Table, new_game
+from interpreter.web.wire.game import Act
+from interpreter.web.wire.plain import Json
+from interpreter.web.wire.scene import Ended
+from interpreter.web.wire.words import COMPUTER, FREE, NO_COMPUTER, OVER, PERSON
 
 router = APIRouter(prefix="/games", tags=["games"])
-
-Json = dict[str, Any]  # Any: JSON
 
 GameId = Annotated[str, Path(pattern=r"^[a-z2-7]{1,20}$")]
 Ply = Annotated[int, Path(ge=0, le=100_000)]
@@ -45,18 +47,17 @@ _SEEDS = 1 << 32
 
 
 @router.post("", status_code=201)
-async def create(request: Request, response: Response, said: GameRequest) -> Json:
+async def create(request: Request, response: Response, body: GameRequest) -> Json:
     """Create a game. The answer has the secret of your seat; a browser gets it as a cookie, too."""
     shared = services(request)
-    rules = await rules_asked(request, said)
-    drawn = {"start": said.start} if said.start else await shared.referee.ask(rules, "draw", seed=randbelow(_SEEDS))
-    start = drawn["start"]
-    found = await shared.referee.ask(rules, "view", start=start, actions=[])
+    rules = await rules_asked(request, body)
+    start = body.start or (await shared.referee.ask(rules, ChooseStart(seed=randbelow(_SEEDS))))["start"]
+    found = await shared.referee.ask(rules, ShowPosition(start=start))
     view = found["view"]
     if view["outcome"] is not None:
         raise ApiError(422, "over", "The game is over in this position.")
     secret = new_secret()
-    seats = [_seat(place, seat, secret) for place, seat in enumerate(said.seats)]
+    seats = [_seat(place, seat, secret) for place, seat in enumerate(body.seats)]
     mine = next((seat.seat for seat in seats if seat.kind == PERSON), None)
     if all(seat.kind == PERSON for seat in seats):
         raise ApiError(422, "two-seats", "You cannot hold both seats; leave one open for the other player.")
@@ -66,8 +67,8 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
         rules=rules.sha,
         title=rules.title,
         start=start,
-        listed=said.listed,
-        clock=_clock(said.clock),
+        listed=body.listed,
+        clock=_clock(body.clock),
         seats=seats,
         view=view,
     )
@@ -78,21 +79,21 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
     return {"id": game.id, "url": f"/game/{game.id}", "seat": mine, "secret": secret if mine is not None else None}
 
 
-def _seat(place: int, said: SeatRequest, secret: str) -> Seat:
+def _seat(place: int, body: SeatRequest, secret: str) -> Seat:
     kind, name, level, hashed = FREE, "", 0, None
-    if said.kind == "me":
-        kind, name, hashed = PERSON, said.name, hash_of(secret)
-    elif said.kind == "computer":
-        kind, name, level = COMPUTER, f"Computer, level {said.level}", said.level
+    if body.kind == "me":
+        kind, name, hashed = PERSON, body.name, hash_of(secret)
+    elif body.kind == "computer":
+        kind, name, level = COMPUTER, f"Computer, level {body.level}", body.level
     return Seat(game="", seat=place, kind=kind, name=name, level=level, secret_hash=hashed)
 
 
-def _clock(said: ClockRequest | None) -> Clock | None:
-    if said is None:
+def _clock(body: ClockRequest | None) -> Clock | None:
+    if body is None:
         return None
-    base, increment = round((said.minutes or 0) * 60_000), round(said.increment * 1000)
+    base, increment = round((body.minutes or 0) * 60_000), round(body.increment * 1000)
     return clocks.fresh(
-        Clock(base_ms=base, increment_ms=increment, days=said.days or 0, left=(0, 0), running=None, since=0)
+        Clock(base_ms=base, increment_ms=increment, days=body.days or 0, left=(0, 0), running=None, since=0)
     )
 
 
@@ -137,7 +138,7 @@ async def look(request: Request, game: GameId) -> Response:
 @router.get("/{game}/events")
 async def events(request: Request, game: GameId, since: Annotated[int, Query(ge=0, lt=2**53)] = 0) -> Json:
     """Return up to 200 events after a version."""
-    found = await asyncio.to_thread(services(request).store.events, (await _room(request, game)).table.id, since, 200)
+    found = await asyncio.to_thread(services(request).store.events, (await _room(request, game)).game.id, since, 200)
     return {
         "events": [
             {"v": event.version, "by": event.seat, "kind": event.kind, "text": event.text, "at": event.at}
@@ -149,24 +150,24 @@ async def events(request: Request, game: GameId, since: Annotated[int, Query(ge=
 @router.get("/{game}/at/{ply}")
 async def position(request: Request, game: GameId, ply: Ply) -> Json:
     """Return the view after some actions of the game."""
-    table = (await _room(request, game)).table
-    found = await for_client(request, table.ask("view", table.course.actions[:ply]))
+    live = (await _room(request, game)).game
+    found = await for_client(request, live.ask(ShowPosition(), live.course.actions[:ply]))
     return {"view": found["view"], "turns": found["turns"]}
 
 
 @router.get("/{game}/record")
 async def record(request: Request, game: GameId) -> Response:
     """Return the record of the game, as the command line reads it."""
-    table = (await _room(request, game)).table
-    row = table.game
-    names = [seat.name or ("?" if seat.kind == FREE else "Anonymous") for seat in table.seats]
+    live = (await _room(request, game)).game
+    row = live.row
+    names = [seat.name or ("?" if seat.kind == FREE else "Anonymous") for seat in live.seats]
     tags = {"Date": _date(row.created), "White": names[0], "Black": names[1]}
-    found = await for_client(request, table.ask("record", table.course.actions, tags=tags, ended=_ended(row)))
+    found = await for_client(request, live.ask(WriteRecord(tags=tags, ended=_ended(row))))
     name = f'attachment; filename="{game}.txt"'
     return Response(found["text"], media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
 
 
-def _ended(game: Game) -> Json | None:
+def _ended(game: Game) -> Ended | None:
     """Return how a game ended, or None if it goes on or has no result."""
     has_result = game.state == OVER and game.reason != NO_COMPUTER
     return {"winner": game.winner, "reason": game.reason} if has_result else None
@@ -184,16 +185,16 @@ async def board(
     at: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> Response:
     """Return the board as a picture: now or after some actions; as GIF, the whole game."""
-    table = (await _room(request, game)).table
-    actions = table.course.actions[:at]
-    ended = _ended(table.game) if len(actions) == len(table.course.actions) else None
+    live = (await _room(request, game)).game
+    actions = live.course.actions[:at]
+    ended = _ended(live.row) if len(actions) == len(live.course.actions) else None
     if form == "gif" and not services(request).limits.allows(request, "records"):
         raise ApiError(429, "too-many-requests", "Too many animations from your address; wait a minute.")
-    return await pictures.answer(request, partial(table.ask, actions=actions), form, ended)
+    return await pictures.answer(request, partial(live.ask, actions=actions), form, ended)
 
 
 @router.post("/{game}/join")
-async def join(request: Request, response: Response, game: GameId, said: JoinRequest) -> Json:
+async def join(request: Request, response: Response, game: GameId, body: JoinRequest) -> Json:
     """Take a free seat. The answer has its secret; a browser gets it as a cookie, too."""
     room = await _room(request, game)
     await room.catch_up()
@@ -201,10 +202,12 @@ async def join(request: Request, response: Response, game: GameId, said: JoinReq
         raise ApiError(409, "seated", "You have a seat in this game.")
     secret = new_secret()
     for _ in range(3):  # somebody else may act at the same time
-        seat = next((s.seat for s in room.table.seats if s.kind == FREE and said.seat in (None, s.seat)), None)
+        seat = next((s.seat for s in room.game.seats if s.kind == FREE and body.seat in (None, s.seat)), None)
         if seat is None:
             raise ApiError(409, "no-free-seat", "This seat is taken.")
-        answer = await room.do(partial(Table.join, seat=seat, name=said.name, kind=said.kind, hashed=hash_of(secret)))
+        answer = await room.do(
+            partial(LiveGame.join, seat=seat, name=body.name, kind=body.kind, hashed=hash_of(secret))
+        )
         if isinstance(answer, Done):
             await keep_seat(request, response, game, seat)
             return {"id": game, "seat": seat, "secret": secret, "v": answer.version}
@@ -212,10 +215,10 @@ async def join(request: Request, response: Response, game: GameId, said: JoinReq
 
 
 @router.post("/{game}/sit")
-async def sit(request: Request, response: Response, game: GameId, said: SitRequest) -> Json:
+async def sit(request: Request, response: Response, game: GameId, body: SitRequest) -> Json:
     """Sit down in this browser with a secret from a link, or as a player of the game before this one."""
     room = await _room(request, game)
-    seat = await (seat_at(request, room, said.secret) if said.secret else _seat_after(request, said.before, game))
+    seat = await (seat_at(request, room, body.secret) if body.secret else _seat_after(request, body.before, game))
     if seat is None:
         raise ApiError(403, "no-seat", "This secret holds no seat in this game.")
     await keep_seat(request, response, game, seat)
@@ -228,7 +231,7 @@ async def _seat_after(request: Request, before: str, game: str) -> int | None:
     if room is None:
         return None
     await room.catch_up()
-    seat = await seat_at(request, room) if room.table.game.rematch == game else None
+    seat = await seat_at(request, room) if room.game.row.rematch == game else None
     return None if seat is None else 1 - seat
 
 
@@ -243,10 +246,10 @@ async def link(request: Request, game: GameId) -> Json:
 
 
 @router.post("/{game}/act")
-async def act(request: Request, game: GameId, said: ActRequest) -> Json:
+async def act(request: Request, game: GameId, body: ActRequest) -> Json:
     """Play an action. It is stored when the answer comes; the same id gets the same answer."""
     room = await _room(request, game)
-    message = {"t": "act", "id": said.id, "v": said.v, "action": said.action}
+    message: Act = {"t": "act", "id": body.id, "v": body.v, "action": body.action}
     answer = await room.command(await seat_at(request, room), message)
     if isinstance(answer, Done):
         return {"v": answer.version}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from pydantic import Field
@@ -15,18 +15,19 @@ from interpreter.errors import InvalidRecordError
 from interpreter.game.replay import catalogue_name, changed_rules, game_of
 from interpreter.game.state import Game
 from interpreter.notation import Record
-from interpreter.web.api.errors import ApiError, sized
-from interpreter.web.api.shapes import Shape
-from interpreter.web.api.waiting import for_client
-from interpreter.web.bundle import Bundle, bundle_of, shipped_bundle
-from interpreter.web.cell import CellFailed
-from interpreter.web.reviewing import MAX_TEXT, fault_objects, readings, summary
-from interpreter.web.services import Services, services
+from interpreter.web.api.bodies import Shape
+from interpreter.web.request.errors import ApiError, sized
+from interpreter.web.request.services import Services, services
+from interpreter.web.request.waiting import for_client
+from interpreter.web.rules.bundle import Bundle, bundle_of, shipped_bundle
+from interpreter.web.rules.errors import JobError
+from interpreter.web.rules.jobs import Replay
+from interpreter.web.rules.records import MAX_TEXT, fault_objects, readings, summary
 from interpreter.web.store import Rules
+from interpreter.web.wire.answers import ReplayAnswer
+from interpreter.web.wire.plain import Json
 
 router = APIRouter(prefix="/records", tags=["records"])
-
-Json = dict[str, Any]  # Any: JSON
 
 _TRIED = 4
 """Stored rules with the title of a record that are compared with its hash."""
@@ -43,14 +44,14 @@ class RecordRequest(Shape):
 
 
 @router.post("")
-async def open_record(request: Request, said: RecordRequest) -> Json:
+async def open_record(request: Request, body: RecordRequest) -> Json:
     """Return the games of a text with their faults, and the chosen one as the scene of a finished game."""
     shared = services(request)
     if not shared.limits.allows(request, "records"):
         raise ApiError(429, "too-many-requests", "Too many records from your address; wait a minute.")
-    text = sized(said.record, MAX_TEXT, "A record")
+    text = sized(body.record, MAX_TEXT, "A record")
     found = await shared.referee.aside(partial(readings, text))
-    number = said.game or (1 if len(found) == 1 else None)
+    number = body.game or (1 if len(found) == 1 else None)
     if number is not None and number > len(found):
         count = f"{len(found)} game{'s' if len(found) > 1 else ''}"
         raise ApiError(404, "no-game", f"There is no game {number}: the record has {count}.")
@@ -60,10 +61,10 @@ async def open_record(request: Request, said: RecordRequest) -> Json:
     reading = found[number - 1]
     if reading.record is None:
         return {**listed, "faults": fault_objects(reading.faults)}
-    return {**listed, **await _replayed(request, reading.record, {"text": text, "number": number})}
+    return {**listed, **await _replayed(request, reading.record, Replay(text=text, number=number))}
 
 
-async def _replayed(request: Request, record: Record, words: Json) -> Json:
+async def _replayed(request: Request, record: Record, job: Replay) -> Json:
     """Return the scene of a game and its faults, under the rules of the catalogue or else under stored ones."""
     shared, game = services(request), None
     advice = _ADVICE if "Rules" in record.tags else _NO_HASH
@@ -73,13 +74,13 @@ async def _replayed(request: Request, record: Record, words: Json) -> Json:
     except InvalidRecordError as fault:
         faults = fault.faults
     if faults:
-        own = await _under_stored(request, record, words)
+        own = await _under_stored(request, record, job)
         if own is not None:
-            return own
+            return {**own}
     if game is None:
         return {"faults": fault_objects(faults)}
     rules = await _rules_of(shared, record, game)
-    found = await for_client(request, shared.referee.ask(rules, "replay", **words))
+    found = await for_client(request, shared.referee.ask(rules, job))
     return {**found, "faults": [*fault_objects(faults), *found["faults"]]}
 
 
@@ -105,18 +106,18 @@ def _under_settings(name: str, game: Game, settings: dict[str, str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-async def _under_stored(request: Request, record: Record, words: Json) -> Json | None:
+async def _under_stored(request: Request, record: Record, job: Replay) -> ReplayAnswer | None:
     """Return the scene of a game under stored rules with its title and hash, or None if there are none."""
     shared, named = services(request), record.tags.get("Rules")
     title = record.tags.get("Variant", "")
     stored = await asyncio.to_thread(shared.store.rules_titled, title, _TRIED) if named and title else ()
     if stored and not shared.limits.allows(request, "compiles"):
         raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
-    failed: CellFailed | None = None
+    failed: JobError | None = None
     for rules in stored:
         try:
-            found = await for_client(request, shared.referee.ask(rules, "replay", **words))
-        except CellFailed as fault:
+            found = await for_client(request, shared.referee.ask(rules, job))
+        except JobError as fault:
             failed = fault
         else:
             if found["hash"] == named:

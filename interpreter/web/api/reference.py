@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-router = APIRouter(tags=["reference"])
+from interpreter.web.wire.plain import Json
 
-Json = dict[str, Any]  # Any: JSON
+router = APIRouter(tags=["reference"])
 
 
 @router.get("", include_in_schema=False)
@@ -22,11 +21,11 @@ async def reference(request: Request) -> Response:
 def page_of(document: Json) -> str:
     """Return an OpenAPI document as a page."""
     operations = [
-        _operation(method, path, said)
+        _operation(method, path, spec)
         for path, methods in document["paths"].items()
-        for method, said in methods.items()
+        for method, spec in methods.items()
     ]
-    shapes = [_shape(name, said) for name, said in document.get("components", {}).get("schemas", {}).items()]
+    shapes = [_shape(name, spec) for name, spec in document.get("components", {}).get("schemas", {}).items()]
     title = escape(document["info"]["title"])
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -38,21 +37,21 @@ def page_of(document: Json) -> str:
     )
 
 
-def _operation(method: str, path: str, said: Json) -> str:
-    fields = [(f["name"], f["in"], f["schema"]) for f in said.get("parameters", ())]
-    body = said.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+def _operation(method: str, path: str, spec: Json) -> str:
+    fields = [(f["name"], f["in"], f["schema"]) for f in spec.get("parameters", ())]
+    body = spec.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
     rows = "".join(f"<li><code>{escape(name)}</code> ({place}): {_type(schema)}</li>" for name, place, schema in fields)
     rows += f"<li>body: {_type(body)}</li>" if body else ""
-    about = escape(said.get("description", ""))
+    about = escape(spec.get("description", ""))
     return f"<section><h3><code>{method.upper()} {escape(path)}</code></h3><p>{about}</p><ul>{rows}</ul></section>"
 
 
-def _shape(name: str, said: Json) -> str:
+def _shape(name: str, spec: Json) -> str:
     rows = "".join(
         f"<li><code>{escape(field)}</code>: {_type(schema)}</li>"
-        for field, schema in said.get("properties", {}).items()
+        for field, schema in spec.get("properties", {}).items()
     )
-    about = escape(said.get("description", ""))
+    about = escape(spec.get("description", ""))
     return f'<section id="{escape(name)}"><h3>{escape(name)}</h3><p>{about}</p><ul>{rows}</ul></section>'
 
 

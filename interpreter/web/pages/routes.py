@@ -8,17 +8,18 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from interpreter.web.api.errors import NO_GAME, ApiError
-from interpreter.web.api.rules import asked, limited, rules_of
-from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
-from interpreter.web.files import FOLDER
-from interpreter.web.pages.cards import array_of, cards
-from interpreter.web.play import outcome_text
-from interpreter.web.rendering import render
-from interpreter.web.reviewing import MAX_TEXT
-from interpreter.web.seats import take_over
-from interpreter.web.services import services
+from interpreter.web.request.errors import NO_GAME, ApiError
+from interpreter.web.request.rulesets import asked, limited, rules_of
+from interpreter.web.request.seats import take_over
+from interpreter.web.request.services import services
+from interpreter.web.rules.bundle import Bundle, shipped_bundle, shipped_name
+from interpreter.web.rules.cards import array_of, cards
+from interpreter.web.rules.jobs import WritePage
+from interpreter.web.rules.records import MAX_TEXT
+from interpreter.web.scene import outcome_text
 from interpreter.web.store import Rules
+from interpreter.web.templates.rendering import render
+from interpreter.web.templates.static_files import FOLDER
 from rulesets import Catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -46,7 +47,7 @@ async def gallery(request: Request) -> Response:
 async def rules(request: Request, name: str) -> Response:
     """Show the rules of a game as a person reads them."""
     found, title = await _named(request, name)
-    doc = await asked(request, limited(request, found), "doc")
+    doc = await asked(request, limited(request, found), WritePage())
     return page("rules.html", request, title=title, name=name, body=doc["body"], text=found.text)
 
 

@@ -2,18 +2,22 @@
 
 from interpreter.web.scene.captured import NOTHING, Captured, with_action
 from interpreter.web.scene.effects import effects_of
+from interpreter.web.scene.ended import ended_view, outcome_text
 from interpreter.web.scene.legal import legal_of
 from interpreter.web.scene.look import overlay_of
 from interpreter.web.scene.reason import why_of, why_text
-from interpreter.web.scene.table import table_of
+from interpreter.web.scene.table import sides_of, table_of
 from interpreter.web.scene.view import view_of
 
 __all__ = [
     "NOTHING",
     "Captured",
     "effects_of",
+    "ended_view",
     "legal_of",
+    "outcome_text",
     "overlay_of",
+    "sides_of",
     "table_of",
     "view_of",
     "why_of",

@@ -9,7 +9,7 @@ from interpreter.program.board import Board, Square
 from interpreter.program.tables import Piece, Side
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
-from interpreter.web.scene.shapes import Effects
+from interpreter.web.wire.scene import Effects
 
 
 class _Unit(NamedTuple):

@@ -6,8 +6,8 @@ from interpreter.game.state import State
 from interpreter.game.table.picking import may_end, options_of, words_of
 from interpreter.state.action import END, Action, Kind
 from interpreter.state.position import Position
-from interpreter.web.scene.shapes import Legal
 from interpreter.web.scene.spots import spot_text
+from interpreter.web.wire.scene import Legal
 
 _STEPS = (Kind.MOVE, Kind.SPLIT)
 """The kinds whose target may have a unit."""

@@ -8,7 +8,7 @@ from interpreter.game.overlays import OverlayName, overlays_of
 from interpreter.game.overlays import overlay_of as drawn_overlay
 from interpreter.game.state import State
 from interpreter.program.board import NOWHERE, Square
-from interpreter.web.scene.shapes import Look
+from interpreter.web.wire.scene import Look
 
 
 class _Seen(NamedTuple):

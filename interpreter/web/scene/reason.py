@@ -8,8 +8,8 @@ from interpreter.game.state import State
 from interpreter.game.table.picking import Place, meant
 from interpreter.program.board import NOWHERE, Square
 from interpreter.state.action import Action
-from interpreter.web.scene.shapes import RuleShape, Why
 from interpreter.web.scene.spots import read_spot
+from interpreter.web.wire.scene import RuleShape, Why
 from interpreter.why import Refusal, why_none_from
 
 

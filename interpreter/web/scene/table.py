@@ -9,7 +9,7 @@ from interpreter.game.state import Game
 from interpreter.program.board import Board
 from interpreter.program.tables import NEUTRAL, Piece, Program
 from interpreter.program.tracks import tracks
-from interpreter.web.scene.shapes import PieceShape, Table
+from interpreter.web.wire.scene import PieceShape, Table
 
 
 def table_of(game: Game) -> Table:
@@ -62,7 +62,7 @@ def _pieces(program: Program) -> list[PieceShape]:
             "symbol": piece.symbol,
             "royal": number in program.royal,
             "figures": list(figures[number]),
-            "sides": _sides(program, number),
+            "sides": sides_of(program, number),
             "parts": [list(part) for part in parts[number]] if number in parts else None,
         }
         for number, piece in enumerate(program.pieces)
@@ -75,7 +75,7 @@ def placed_neutral(program: Program) -> tuple[Piece, ...]:
     return () if row is None or row.where == "left" else row.pieces
 
 
-def _sides(program: Program, piece: Piece) -> list[int]:
+def sides_of(program: Program, piece: Piece) -> list[int]:
     """Return the sides that units of a piece may have in a position that is set up."""
     own = {unit.side for unit in program.array if unit.piece == piece}
     own |= {NEUTRAL} if piece in placed_neutral(program) else set()

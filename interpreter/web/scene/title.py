@@ -42,8 +42,8 @@ def for_actor(state: State, outcome: Outcome | None) -> str:
         return _sentence(str(outcome))
     side = f"{_actor(state)}{', in check' if state.is_check() else ''}"
     progress, deed = _progress(state), _deed(state)
-    said = f"{side}: {progress}. {_sentence(deed)}" if progress else f"{side}: {deed}."
-    return f"{said} You must capture." if _must_capture(state) else said
+    sentence = f"{side}: {progress}. {_sentence(deed)}" if progress else f"{side}: {deed}."
+    return f"{sentence} You must capture." if _must_capture(state) else sentence
 
 
 def for_others(state: State, outcome: Outcome | None) -> str:

@@ -12,9 +12,9 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import Mark, Phase, Unit
 from interpreter.state.turn import awaits_command
 from interpreter.web.scene.captured import Captured, captured_of
-from interpreter.web.scene.shapes import OutcomeShape, View
 from interpreter.web.scene.table import placed_neutral
 from interpreter.web.scene.title import for_actor, for_others
+from interpreter.web.wire.scene import OutcomeShape, View
 
 _ACTED, _ASLEEP, _CHECKED, _PROMOTED = 1, 2, 4, 8
 

@@ -11,10 +11,8 @@ const LEVEL = 4;
 
 /** @param {string} name @returns {any} */
 const at = (name) => document.getElementById(name);
-/** @type {any} */
-const editor = document.querySelector("rumpus-editor");
-/** @type {any} */
-const board = document.querySelector("rumpus-board");
+const editor = /** @type {import("./rumpus-editor.js").RumpusEditor} */ (document.querySelector("rumpus-editor"));
+const board = /** @type {import("./rumpus-board.js").RumpusBoard} */ (document.querySelector("rumpus-board"));
 
 /** What the page knows of the ruleset. @type {any} */
 let ruleset = { id: "", version: 0, title: "", text: "", own: true, state: "draft", rules: "" };
@@ -230,8 +228,8 @@ function unsavedBecause(fault) {
   refresh();
   if (fault.code === "stale") {
     notice(fault.message, [
-      ["Use the other text", () => ((ruleset.version = fault.version), (editor.text = fault.text), (known.isSaved = false), save())],
-      ["Keep this text", () => ((ruleset.version = fault.version), save())],
+      ["Use the other text", () => saveOver(fault.version, fault.text)],
+      ["Keep this text", () => saveOver(fault.version)],
     ]);
   } else if (fault.status && fault.status < 500 && fault.status !== 429) {
     notice(fault.message, []);
@@ -239,6 +237,16 @@ function unsavedBecause(fault) {
     saveTimer = window.setTimeout(save, RETRY_AFTER);
   }
   return false;
+}
+
+/** Save over a version of another tab, with its text if one is given. @param {number} version @param {string} [text] */
+function saveOver(version, text) {
+  ruleset.version = version;
+  if (text !== undefined) {
+    editor.text = text;
+    known.isSaved = false;
+  }
+  return save();
 }
 
 // Publishing and playing
@@ -316,12 +324,12 @@ function notice(text, choices) {
 
 // What the rules mean
 
-/** @param {any} found */
+/** @param {Author.BoardMessage} found */
 function showBoard(found) {
-  if (found.table) {
+  if (found.table && found.view) {
     board.table = found.table;
     board.view = found.view;
-    at("hash").textContent = `rules hash ${found.rules.slice(0, 8)}`;
+    at("hash").textContent = `rules hash ${found.rules?.slice(0, 8)}`;
   }
   at("board-place").hidden = !board.table;
   at("board-place").classList.toggle("stale", !found.current);
@@ -337,38 +345,38 @@ function showBoard(found) {
   }
 }
 
-/** @param {any} found */
+/** @param {Author.PieceMessage & {line: number}} found */
 function showPiece(found) {
   at("piece").hidden = !found.name;
   if (!found.name) return;
-  at("piece-picture").src = `data:image/svg+xml,${encodeURIComponent(found.svg)}`;
+  at("piece-picture").src = `data:image/svg+xml,${encodeURIComponent(found.svg ?? "")}`;
   at("piece-picture").alt = `How the ${found.name} moves`;
   at("piece-line").textContent = `Piece on line ${found.line}`;
   at("piece-name").textContent = found.name;
   at("piece-symbol").textContent = found.symbol;
-  at("piece-notes").replaceChildren(...found.notes.map((/** @type {string} */ note) => item("li", "", plain(note))));
+  at("piece-notes").replaceChildren(...(found.notes ?? []).map((note) => item("li", "", plain(note))));
 }
 
 /** Return a note without the marks of code. @param {string} text */
 const plain = (text) => text.replaceAll("`", "");
 
-/** @param {any} found */
+/** @param {Answers.TestsAnswer} found */
 function showTests(found) {
   const { results, seconds } = found;
-  const failing = results.filter((/** @type {any} */ each) => each.failures.length);
+  const failing = results.filter((each) => each.failures.length);
   known.failing = failing.length;
   known.firstFailing = failing.length ? lineOf(failing[0]) : 0;
   const passed = results.length - failing.length;
   at("tests-sum").textContent = results.length ? `${passed} of ${results.length} pass · ${Math.round(seconds * 1000)} ms` : "none yet";
-  const passing = results.filter((/** @type {any} */ each) => !each.failures.length);
+  const passing = results.filter((each) => !each.failures.length);
   at("tests").replaceChildren(...[...failing, ...passing].map(testRow));
   refresh();
 }
 
-/** @param {any} result */
+/** @param {Answers.TestShape} result */
 const lineOf = (result) => result.range.start.line + 1;
 
-/** @param {any} result */
+/** @param {Answers.TestShape} result */
 function testRow(result) {
   const button = item("button", result.failures.length ? "fails" : "");
   button.append(
@@ -423,18 +431,18 @@ editor.addEventListener("rumpus-change", () => {
   known.changed = Date.now();
   changed();
 });
-editor.addEventListener("rumpus-diagnostics", (/** @type {CustomEvent} */ event) => {
+editor.addEventListener("rumpus-diagnostics", (event) => {
   Object.assign(known, { errors: event.detail.errors, warnings: event.detail.warnings });
   refresh();
 });
-editor.addEventListener("rumpus-board", (/** @type {CustomEvent} */ event) => showBoard(event.detail));
-editor.addEventListener("rumpus-piece", (/** @type {CustomEvent} */ event) => showPiece(event.detail));
-editor.addEventListener("rumpus-tests", (/** @type {CustomEvent} */ event) => showTests(event.detail));
-editor.addEventListener("rumpus-failed", (/** @type {CustomEvent} */ event) => (at("when").textContent = event.detail.text));
-editor.addEventListener("rumpus-cursor", (/** @type {CustomEvent} */ event) => {
+editor.addEventListener("rumpus-board", (event) => showBoard(event.detail));
+editor.addEventListener("rumpus-piece", (event) => showPiece(event.detail));
+editor.addEventListener("rumpus-tests", (event) => showTests(event.detail));
+editor.addEventListener("rumpus-failed", (event) => (at("when").textContent = event.detail.text));
+editor.addEventListener("rumpus-cursor", (event) => {
   at("place").textContent = `Line ${event.detail.line + 1}, column ${event.detail.character + 1}`;
 });
-editor.addEventListener("rumpus-link", (/** @type {CustomEvent} */ event) => {
+editor.addEventListener("rumpus-link", (event) => {
   if (!event.detail.open) at("when").textContent = "no connection; your text is safe, and this goes on by itself";
 });
 editor.addEventListener("rumpus-save", save);

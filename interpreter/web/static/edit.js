@@ -1,22 +1,29 @@
 /** The editor of positions: a click puts the chosen unit on a square, and the server says whether a game can begin so. */
 
 import "./rumpus-board.js";
-import { ask, by, element } from "./play/dom.js";
+import { ask, by, element, sentenceOf } from "./play/dom.js";
 
 const SIDES = ["White", "Black", "Neutral"];
 /** The most units on a square. */
 const HIGHEST = 2;
 
+/** @typedef {[piece: number, side: number]} Placed */
+
 class Setup {
+  /** @type {Record<string, Placed[]>} */
   #units = {};
+  /** @type {Position["hands"]} */
   #hands = [[], []];
   #turn = 0;
 
+  /** @param {HTMLElement} root */
   constructor(root) {
-    const { ruleset, rules, sha, name } = root.dataset;
+    const { ruleset, rules, sha, name = "" } = root.dataset;
     this.rules = ruleset ? { ruleset } : { rules };
     this.address = `/api/rules/${sha}/table`;
     this.name = name;
+    /** Set before anything is drawn. @type {Scene.Table} */
+    this.table = /** @type {any} */ (null);
     this.board = by("board");
     this.board.addEventListener("rumpus-act", ({ detail }) => this.#put(detail.action));
     by("array").addEventListener("click", () => this.#show(""));
@@ -33,10 +40,11 @@ class Setup {
     this.board.table = this.table;
     by("pockets").hidden = !this.table.hands;
     by("palette").replaceChildren(this.#tile("", "✕", "Take units off"), ...this.table.pieces.flatMap((piece, i) => piece.sides.map((side) => this.#tile(`${i},${side}`, piece.figures[side], `${SIDES[side]} ${piece.name}`))));
-    by("palette").querySelector("input").checked = true;
+    /** @type {HTMLInputElement} */ (by("palette").querySelector("input")).checked = true;
     await this.#show("");
   }
 
+  /** @param {string} value @param {string} drawing @param {string} name */
   #tile(value, drawing, name) {
     const input = element("input", { type: "radio", name: "unit", value, "aria-label": name });
     const picture = value ? figure(drawing) : element("span", { "aria-hidden": "true" }, drawing);
@@ -44,25 +52,28 @@ class Setup {
   }
 
   get #side() {
-    return Number(document.querySelector("[name=side]:checked").value);
+    return Number(/** @type {HTMLInputElement} */ (document.querySelector("[name=side]:checked")).value);
   }
 
   get #chosen() {
-    const { value } = by("palette").querySelector(":checked");
-    return value ? value.split(",").map(Number) : null;
+    const { value } = /** @type {HTMLInputElement} */ (by("palette").querySelector(":checked"));
+    return value ? /** @type {Placed} */ (value.split(",").map(Number)) : null;
   }
 
+  /** @param {string} start */
   async #show(start) {
     try {
+      /** @type {Answers.PositionAnswer} */
       const { view } = await ask("/api/look", { ...this.rules, start });
-      document.querySelector(`[name=side][value="${view.turn}"]`).checked = true;
-      const units = Object.fromEntries(Object.entries(view.units).map(([square, stack]) => [square, stack.map(([piece, side]) => [piece, side])]));
+      /** @type {HTMLInputElement} */ (document.querySelector(`[name=side][value="${view.turn}"]`)).checked = true;
+      const units = Object.fromEntries(Object.entries(view.units).map(([square, stack]) => [square, stack.map(([piece, side]) => /** @type {Placed} */ ([piece, side]))]));
       this.#set(units, view.hands);
     } catch (fault) {
-      this.#tell(fault.message, true);
+      this.#tell(sentenceOf(fault), true);
     }
   }
 
+  /** @param {string} square */
   #put(square) {
     const unit = this.#chosen;
     const stack = this.#units[square] ?? [];
@@ -71,6 +82,7 @@ class Setup {
     this.#set(more.length ? { ...others, [square]: more } : others, this.#hands);
   }
 
+  /** @param {number} side */
   #pocket(side) {
     if (!this.#chosen) return this.#tell("Choose a unit first.", true);
     const [piece] = this.#chosen;
@@ -81,6 +93,7 @@ class Setup {
     this.#set(this.#units, hands);
   }
 
+  /** @param {Record<string, Placed[]>} units @param {Position["hands"]} hands */
   #set(units, hands) {
     this.#units = units;
     this.#hands = hands;
@@ -90,8 +103,10 @@ class Setup {
   /** Draw the position, and ask for its FEN; only the newest answer counts. */
   async #changed() {
     const [units, hands, turn] = [this.#units, this.#hands, ++this.#turn];
-    const flagged = Object.fromEntries(Object.entries(units).map(([square, stack]) => [square, stack.map((unit) => [...unit, 0])]));
+    const flagged = Object.fromEntries(Object.entries(units).map(([square, stack]) => [square, stack.map(([piece, side]) => /** @type {Position["units"][string][number]} */ ([piece, side, 0]))]));
+    /** @type {Legal["from"]} */
     const from = Object.fromEntries(this.table.cells.map(([square]) => [square, { [square]: [[square, "put"]] }]));
+    /** @type {Pick<Position, "gone" | "waiting" | "blocks" | "last" | "done" | "captured" | "scores" | "outcome">} */
     const nothing = { gone: [], waiting: [], blocks: [], last: [], done: [], captured: [[], []], scores: [0, 0], outcome: null };
     this.board.view = { ...nothing, units: flagged, hands, turn: this.#side, actor: this.#side, number: 1 };
     this.board.legal = { from, end: null, end_why: null, kinds: {} };
@@ -103,17 +118,18 @@ class Setup {
       by("play").href = `/play/${this.name}?start=${encodeURIComponent(fen)}`;
       this.#tell("A game can begin with this position.");
     } catch (fault) {
-      if (turn === this.#turn) this.#tell(fault.message, true);
+      if (turn === this.#turn) this.#tell(sentenceOf(fault), true);
     }
   }
 
+  /** @param {string} text @param {boolean} [isBad] */
   #tell(text, isBad = false) {
     by("told").textContent = text;
     by("told").className = isBad ? "note bad" : "note";
   }
 }
 
-/** Return a figure, parsed from our server's drawing. */
+/** Return a figure, parsed from our server's drawing. @param {string} drawing */
 function figure(drawing) {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45" width="38" height="38" aria-hidden="true">${drawing}</svg>`;
   return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);

@@ -1,11 +1,13 @@
 /** The form of a new game. */
 
-import { ask, by } from "./play/dom.js";
+import { ask, by, sentenceOf } from "./play/dom.js";
 
 const form = by("new");
+const submit = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
+/** @type {(name: FormDataEntryValue | null) => object} */
 const me = (name) => ({ kind: "me", name });
 
-/** Return the seats of White and Black. */
+/** Return the seats of White and Black. @param {FormData} data */
 function seats(data) {
   const computer = { kind: "computer", level: Number(data.get("level")) };
   if (data.get("against") === "watch") return [computer, computer];
@@ -15,6 +17,7 @@ function seats(data) {
   return side === 0 ? [own, other] : [other, own];
 }
 
+/** @param {FormData} data */
 function clock(data) {
   if (data.get("clock") === "minutes") return { minutes: Number(data.get("minutes")), increment: Number(data.get("increment")) };
   return data.get("clock") === "days" ? { days: Number(data.get("days")) } : null;
@@ -24,23 +27,24 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const data = new FormData(form);
   const { ruleset, rules } = form.dataset;
-  const asked = { ...(ruleset ? { ruleset } : { rules }), seats: seats(data), clock: clock(data), start: data.get("start").trim(), listed: data.has("listed") };
-  form.querySelector("button").disabled = true;
+  const asked = { ...(ruleset ? { ruleset } : { rules }), seats: seats(data), clock: clock(data), start: String(data.get("start")).trim(), listed: data.has("listed") };
+  submit.disabled = true;
   try {
     const game = await ask("/api/games", asked);
     location.assign(game.url);
   } catch (fault) {
-    by("fault").textContent = fault.message;
+    by("fault").textContent = sentenceOf(fault);
     by("fault").hidden = false;
-    form.querySelector("button").disabled = false;
+    submit.disabled = false;
   }
 });
 
 /** A value of a choice chooses it: whoever sets the minutes wants that clock. */
-form.addEventListener("input", ({ target }) => {
-  const radio = target.type === "radio" ? null : target.closest("label")?.querySelector("input[type=radio]");
+form.addEventListener("input", (event) => {
+  const target = /** @type {HTMLInputElement} */ (event.target);
+  const radio = target.type === "radio" ? null : /** @type {HTMLInputElement | null | undefined} */ (target.closest("label")?.querySelector("input[type=radio]"));
   if (radio) radio.checked = true;
 });
 
 // A page that the browser kept may be shown again after the game has begun.
-addEventListener("pageshow", () => (form.querySelector("button").disabled = false));
+addEventListener("pageshow", () => (submit.disabled = false));

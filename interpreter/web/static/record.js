@@ -1,19 +1,20 @@
 /** The page that opens a record: pasted, from a file, or dropped on the page. */
 
-import { by, element } from "./play/dom.js";
+import { by, element, sentenceOf } from "./play/dom.js";
 import { answered, faultList, kept, listenToDrops, open, textOf } from "./play/record.js";
 
 const form = by("form");
-const { record: area } = form.elements;
+const area = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem("record"));
+const submit = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
 const most = Number(form.dataset.most);
 let asked = 0;
 
-/** Open a record: the newest one, if another is chosen meanwhile. */
+/** Open a record: the newest one, if another is chosen meanwhile. @param {string} text */
 async function show(text) {
   const turn = ++asked;
   area.value = text;
   clear();
-  form.querySelector("button").disabled = true;
+  submit.disabled = true;
   try {
     const answer = await open(text, null);
     if (turn !== asked) return;
@@ -22,9 +23,9 @@ async function show(text) {
     list(answer.games);
     by("count").focus();
   } catch (fault) {
-    if (turn === asked) refuse(fault.message);
+    if (turn === asked) refuse(sentenceOf(fault));
   } finally {
-    form.querySelector("button").disabled = false;
+    submit.disabled = false;
   }
 }
 
@@ -32,18 +33,20 @@ function clear() {
   for (const id of ["fault", "faults", "several"]) by(id).hidden = true;
 }
 
+/** @param {string} text */
 function refuse(text) {
   by("fault").textContent = text;
   by("fault").hidden = false;
 }
 
+/** @param {Answers.FaultShape[]} faults */
 function tell(faults) {
   const heading = element("h2", {}, "This record cannot be opened");
   by("faults").replaceChildren(heading, faultList(faults, mark));
   by("faults").hidden = false;
 }
 
-/** Select the line of a fault, from its place on. */
+/** Select the line of a fault, from its place on. @param {{line: number, column: number}} place */
 function mark({ line, column }) {
   const lines = area.value.split("\n");
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
@@ -51,7 +54,7 @@ function mark({ line, column }) {
   area.setSelectionRange(start + column - 1, start + (lines[line - 1]?.length ?? 0));
 }
 
-/** List the games of a record, each with a link by which it is looked through. */
+/** List the games of a record, each with a link by which it is looked through. @param {Record<string, any>[]} games */
 function list(games) {
   by("count").textContent = `${games.length} games`;
   by("games").replaceChildren(...games.map(({ number, white, black, result, date, variant, fault }) => {
@@ -63,14 +66,14 @@ function list(games) {
   by("several").hidden = false;
 }
 
-/** Open a file. */
+/** Open a file. @param {File | undefined} file */
 async function read(file) {
   if (!file) return;
   clear();
   try {
     await show(await textOf(file, most));
   } catch (fault) {
-    refuse(fault.message);
+    refuse(sentenceOf(fault));
   }
 }
 
@@ -78,9 +81,10 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   show(area.value);
 });
-by("file").addEventListener("change", ({ target }) => {
-  read(target.files[0]);
-  target.value = ""; // so that the same file can be chosen again
+by("file").addEventListener("change", () => {
+  const chooser = by("file");
+  read(chooser.files?.[0]);
+  chooser.value = ""; // so that the same file can be chosen again
 });
 listenToDrops(form, read);
 

@@ -1,21 +1,22 @@
 /** The page of a recorded game: the record is that of this tab, the number of the game is in the address. */
 
-import { by, element, save } from "./play/dom.js";
+import { by, element, save, sentenceOf } from "./play/dom.js";
 import { GamePage } from "./play/page.js";
 import { Recorded, faultList, kept, listenToDrops, open, opened, textOf } from "./play/record.js";
 
-const main = document.querySelector("main");
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 const most = Number(main.dataset.most);
 const number = Number(/^#game-(\d+)$/.exec(location.hash)?.[1] ?? 1);
+/** @type {(place: {line: number, column: number}) => void} */
 const back = ({ line, column }) => location.assign(`/record#${line}:${column}`);
 
-/** Say what is wrong with a game, next to its board. */
+/** Say what is wrong with a game, next to its board. @param {Node[]} told */
 function tell(...told) {
   by("faults").replaceChildren(...told);
   by("faults").hidden = false;
 }
 
-/** Say why there is nothing to look through, in place of a board. */
+/** Say why there is nothing to look through, in place of a board. @param {Node[]} told */
 function refuse(...told) {
   const faults = element("section", { class: "note bad faults", role: "alert" }, ...told);
   main.className = "page";
@@ -31,21 +32,22 @@ async function begin() {
     if (games.length > 1) by("others").textContent = "Other games of the record";
     look(scene);
   } catch (fault) {
-    refuse(element("p", {}, fault.message));
+    refuse(element("p", {}, sentenceOf(fault)));
   }
 }
 
+/** @param {Game.GameScene} scene */
 function look(scene) {
   const { title, rules } = scene.game;
-  for (const id of ["rules", "all-rules"]) by(id).href = `/rules/${rules}`;
+  for (const id of /** @type {const} */ (["rules", "all-rules"])) by(id).href = `/rules/${rules}`;
   by("rules").textContent = title;
   by("all-rules").textContent = `All rules of ${title}`;
-  by("about").textContent = scene.about;
+  by("about").textContent = scene.about ?? "";
   by("gif").addEventListener("click", () => draw(scene));
   new GamePage("", new Recorded(scene)).begin();
 }
 
-/** Save the game as GIF, which may take seconds. */
+/** Save the game as GIF, which may take seconds. @param {Game.GameScene} scene */
 async function draw({ game: { rules, start }, turns, view: { outcome } }) {
   const ended = outcome && { winner: outcome.winner, reason: outcome.reason };
   const actions = turns.flatMap(([, , texts]) => texts);
@@ -55,17 +57,18 @@ async function draw({ game: { rules, start }, turns, view: { outcome } }) {
     await save("/api/picture", { rules, start, actions, form: "gif", ended }, "game.gif");
     note("");
   } catch (fault) {
-    note(fault.message);
+    note(sentenceOf(fault));
   }
   by("gif").disabled = false;
 }
 
+/** @param {string} text */
 function note(text) {
   by("note").textContent = text;
   by("note").hidden = !text;
 }
 
-/** Open a file in place of the record that is open; the other page lists its games, or says what is wrong with it. */
+/** Open a file in place of the record that is open; the other page lists its games, or says what is wrong with it. @param {File | undefined} file */
 async function read(file) {
   if (!file) return;
   try {
@@ -74,7 +77,7 @@ async function read(file) {
     history.replaceState(null, "", `#game-${game}`);
     location.reload();
   } catch (fault) {
-    note(fault.message);
+    note(sentenceOf(fault));
   }
 }
 

@@ -24,6 +24,8 @@ import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
 
+/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, side: number}} Given what a page gives */
+
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
 const SMALL_SQUARE = 52;
@@ -36,24 +38,57 @@ const FLAGS = { flipped: false, motion: true, interactive: true };
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = { table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, ...FLAGS };
+  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, ...FLAGS }));
+  /** @type {string | null} */
   #source = null;
+  /** @type {string | null} */
   #aim = null;
+  /** @type {string | null} */
   #active = null;
+  /** @type {string | null} */
   #looked = null;
+  /** @type {Lift | null} */
   #drag = null;
+  /** @type {Set<string>} */
   #stale = new Set();
   #waits = false;
+  /** @type {Record<string, SVGGElement>} */
   #layers = {};
+  /** @type {Map<string | null, HTMLElement>} */
   #cells = new Map();
   #bars = new Bars();
   #tapped = false;
+  /** Set when a table is here. @type {Geometry} */
+  geometry;
+  /** @type {HTMLElement | null} */
+  note = null;
+  /** @type {SVGElement | null} */
+  crossed = null;
+  /** @type {SVGElement | null} */
+  hinted = null;
+  /** @type {SVGElement | null} */
+  gone = null;
+  /** @type {SVGElement[]} */
+  chains = [];
+  /** The edge of a square in pixels. */
+  square = 0;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [BASE, BOARD];
-    this.#build(root);
+    for (const name of LAYERS) this.#layers[name] = svg("g", { class: `layer-${name}` });
+    this.defs = svg("defs");
+    this.picture = svg("svg", { "aria-hidden": "true" }, this.defs, ...Object.values(this.#layers));
+    this.grid = html("div", { class: "grid", role: "grid" });
+    this.lifted = svg("svg", { class: "lift", "aria-hidden": "true" });
+    this.field = html("div", { class: "field" }, this.picture, this.grid, this.lifted);
+    this.legend = html("p", { class: "legend", hidden: "" });
+    this.live = html("div", { class: "unseen", "aria-live": "polite" });
+    const [top, bottom] = this.#bars.elements;
+    this.frame = html("div", { class: "frame" }, top, this.field, bottom, this.legend);
+    root.append(this.frame, this.live);
+    this.resizes = new ResizeObserver(([entry]) => this.#resized(entry.contentRect.width));
     this.units = new Units(this.#layers.units);
     this.animator = new Animator({
       units: this.units,
@@ -79,25 +114,10 @@ export class RumpusBoard extends HTMLElement {
     this.frame.addEventListener("click", (event) => this.#click(event));
     this.grid.addEventListener("keydown", (event) => this.#key(event));
     this.frame.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape(event));
-    this.grid.addEventListener("focusin", (event) => this.#focused(event.target.dataset.name));
-  }
-
-  #build(root) {
-    for (const name of LAYERS) this.#layers[name] = svg("g", { class: `layer-${name}` });
-    this.defs = svg("defs");
-    this.picture = svg("svg", { "aria-hidden": "true" }, this.defs, ...Object.values(this.#layers));
-    this.grid = html("div", { class: "grid", role: "grid" });
-    this.lifted = svg("svg", { class: "lift", "aria-hidden": "true" });
-    this.field = html("div", { class: "field" }, this.picture, this.grid, this.lifted);
-    this.legend = html("p", { class: "legend", hidden: "" });
-    this.live = html("div", { class: "unseen", "aria-live": "polite" });
-    const [top, bottom] = this.#bars.elements;
-    this.frame = html("div", { class: "frame" }, top, this.field, bottom, this.legend);
-    root.append(this.frame, this.live);
+    this.grid.addEventListener("focusin", (event) => this.#focused(/** @type {HTMLElement} */ (event.target).dataset.name));
   }
 
   connectedCallback() {
-    this.resizes = new ResizeObserver(([entry]) => this.#resized(entry.contentRect.width));
     this.resizes.observe(this.field);
   }
 
@@ -106,12 +126,19 @@ export class RumpusBoard extends HTMLElement {
     this.pointer.cancel();
   }
 
+  /** @param {string} name @param {string | null} _ @param {string | null} value */
   attributeChangedCallback(name, _, value) {
-    if (name === "src") this.#load(value);
+    if (name === "src") this.#load(value ?? "");
     else if (name === "side") this.side = Number(value ?? 0);
-    else this[name] = value === null ? FLAGS[name] : value !== "false";
+    else this.#setFlag(/** @type {keyof typeof FLAGS} */ (name), value);
   }
 
+  /** @param {keyof typeof FLAGS} name @param {string | null} value */
+  #setFlag(name, value) {
+    this[name] = value === null ? FLAGS[name] : value !== "false";
+  }
+
+  /** @param {string} address */
   async #load(address) {
     const answer = await fetch(address);
     const { table, view, legal } = await answer.json();
@@ -141,21 +168,25 @@ export class RumpusBoard extends HTMLElement {
   get interactive() { return this.#given.interactive; }
   set interactive(interactive) { this.#give("interactive", Boolean(interactive)); }
 
-  /** Show a view with the motion of the effects that led to it, unless motion is off. */
+  /**
+   * Show a view with the motion of the effects that led to it, unless motion is off.
+   * @param {Effect[]} effects @param {Position} view @param {Legal | null} [legal]
+   */
   play(effects, view, legal = null) {
     const still = !this.motion || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !this.geometry || !this.view) Object.assign(this, { view, legal });
     else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.movers : []);
   }
 
-  /** Keep a property; the board draws once, after the page has set all of them. */
+  /** Keep a property; the board draws once, after the page has set all of them. @type {<K extends keyof Given>(name: K, value: Given[K]) => void} */
   #give(name, value) {
     this.#given[name] = value;
-    if (!this.#waits) queueMicrotask(() => ((this.#waits = false), this.#render()));
+    if (!this.#waits) queueMicrotask(() => this.#renderOnce());
     this.#waits = true;
     this.#stale.add(name);
   }
 
+  /** @param {Position} view @param {Legal | null} legal */
   #show(view, legal) {
     Object.assign(this.#given, { view, legal });
     this.#stale.add("view").add("legal");
@@ -170,6 +201,11 @@ export class RumpusBoard extends HTMLElement {
 
   get #playable() {
     return this.interactive && this.legal && this.view ? this.legal : null;
+  }
+
+  #renderOnce() {
+    this.#waits = false;
+    this.#render();
   }
 
   #render() {
@@ -188,14 +224,19 @@ export class RumpusBoard extends HTMLElement {
     if (stale.has("why") || stale.has("view")) this.#drawWhy(stale.has("why"));
   }
 
+  /** @param {Scene.Table} table */
   #setTable(table) {
     this.defs.replaceChildren(...symbolsOf(table));
     this.#bars.clear();
   }
 
+  get #focus() {
+    return this.shadowRoot?.activeElement ?? null;
+  }
+
   #drawSquares() {
     const { table } = this.#given;
-    const hadFocus = this.grid.contains(this.shadowRoot.activeElement);
+    const hadFocus = this.grid.contains(this.#focus);
     this.geometry = new Geometry(table, this.#below === 1, this.#isNarrow);
     const { geometry } = this;
     this.picture.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
@@ -215,7 +256,7 @@ export class RumpusBoard extends HTMLElement {
   #buildGrid() {
     const { geometry } = this;
     this.#cells.clear();
-    if (!geometry.has(this.#active)) this.#active = geometry.names.find((name) => name !== null);
+    if (!geometry.has(this.#active)) this.#active = geometry.names.find((name) => name !== null) ?? null;
     const rows = Array.from({ length: geometry.rows }, (_, row) => {
       const cells = Array.from({ length: geometry.columns }, (_, column) => this.#cell(geometry.name(column, row)));
       return html("div", { class: "row", role: "row" }, ...cells);
@@ -224,6 +265,7 @@ export class RumpusBoard extends HTMLElement {
     set(this.grid, "aria-label", this.table.title ? `${this.table.title}, board` : "Board");
   }
 
+  /** @param {string | null} name */
   #cell(name) {
     if (name === null) return html("div", { class: "cell", "aria-hidden": "true" });
     const cell = html("div", { class: "cell", role: "gridcell", "data-name": name, tabindex: name === this.#active ? 0 : -1 });
@@ -240,6 +282,7 @@ export class RumpusBoard extends HTMLElement {
     this.#layers.lasts.replaceChildren(...[...new Set(view.last ?? [])].filter((name) => geometry.has(name)).map((name) => marks.bracket(geometry, name)));
   }
 
+  /** @param {string[]} names */
   #drawGone(names) {
     const { geometry } = this;
     this.gone?.remove();
@@ -251,7 +294,7 @@ export class RumpusBoard extends HTMLElement {
   #drawMarks() {
     const { geometry } = this;
     const [legal, view, source] = [this.#playable, this.view, this.#source];
-    const targets = Object.entries(legal?.from[source] ?? {}).filter(([spot]) => geometry.has(spot) && spot !== source);
+    const targets = Object.entries((source && legal?.from[source]) || {}).filter(([spot]) => geometry.has(spot) && spot !== source);
     const drawn = targets.map(([spot, actions]) => marks.target(geometry, spot, shapeOf(legal, actions), Boolean(view.units[spot])));
     this.#layers.tints.replaceChildren(...(source && geometry.has(source) ? [marks.picked(geometry, source)] : []));
     this.#layers.under.replaceChildren(...drawn.flatMap(([under]) => under));
@@ -261,9 +304,11 @@ export class RumpusBoard extends HTMLElement {
     this.#bars.draw({ table: this.table, view, legal, source, below: this.#below });
   }
 
+  /** @param {Legal | null} legal @param {Position} view @param {string | null} source */
   #nameCells(legal, view, source) {
     const state = { table: this.table, view, legal, source, gone: new Set(view.gone) };
     for (const [name, cell] of this.#cells) {
+      if (name === null) continue;
       set(cell, "aria-label", cellName(state, name));
       set(cell, "aria-selected", name === source ? "true" : null);
       cell.classList.toggle("source", Boolean(legal?.from[name]));
@@ -278,6 +323,7 @@ export class RumpusBoard extends HTMLElement {
     this.legend.textContent = overlay?.legend ?? "";
   }
 
+  /** @param {boolean} isNew */
   #drawHint(isNew) {
     if (!isNew) this.#given.hint = null;
     this.hinted?.remove();
@@ -286,6 +332,7 @@ export class RumpusBoard extends HTMLElement {
     if (this.hinted) this.picture.append(this.hinted);
   }
 
+  /** @param {boolean} isNew */
   #drawWhy(isNew) {
     this.note?.remove();
     this.crossed?.remove();
@@ -302,14 +349,14 @@ export class RumpusBoard extends HTMLElement {
 
   #closeWhy() {
     if (!this.note) return;
-    const within = this.note.contains(this.shadowRoot.activeElement);
+    const within = this.note.contains(this.#focus);
     this.#drawWhy(false);
     if (within) this.#cells.get(this.#active)?.focus();
   }
 
-  /** Show the chains that some choices name. */
+  /** Show the chains that some choices name. @param {Choice[]} choices */
   #showChains(choices) {
-    for (const chain of this.chains ?? []) chain.remove();
+    for (const chain of this.chains) chain.remove();
     const named = choices.map(([, words]) => namedSquares(this.geometry, words)).filter((names) => names.length > 1);
     this.chains = named.map((names) => marks.chain(this.geometry, names));
     this.picture.append(...this.chains);
@@ -320,6 +367,7 @@ export class RumpusBoard extends HTMLElement {
     return gap(this.table) > 0 && this.clientWidth > 0 && this.clientWidth / this.table.files.length < FOLDED_SQUARE;
   }
 
+  /** @param {number} width */
   #resized(width) {
     if (!this.geometry) return;
     if (this.geometry.folded !== this.#isNarrow) return this.#give("side", this.side);
@@ -327,29 +375,32 @@ export class RumpusBoard extends HTMLElement {
     this.picture.classList.toggle("small", this.square < SMALL_SQUARE);
   }
 
-  /** Say a sentence politely; a repeated one gets a space more, so that it is read again. */
+  /** Say a sentence politely; a repeated one gets a space more, so that it is read again. @param {string} sentence */
   #say(sentence) {
     this.live.textContent = this.live.textContent === sentence ? `${sentence} ` : sentence;
   }
 
   // What a person does
 
+  /** @param {string} type @param {unknown} detail */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
+  /** @param {string} spot */
   #point(spot) {
     const legal = this.#playable;
     this.animator.settle();
     this.#endDrag();
     if (!legal) return;
     const picking = point(legal, this.view, this.#source, spot);
-    if (picking.choices.length) this.#choose(picking.source, spot, picking.choices);
-    else if (picking.refused) this.#refuse(this.#source, spot);
+    if (picking.choices.length && picking.source !== null) this.#choose(picking.source, spot, picking.choices);
+    else if (picking.refused && this.#source !== null) this.#refuse(this.#source, spot);
     else this.#pick(picking.source);
     if (picking.source === spot && !legal.from[spot] && !this.picker.open) this.#tell("rumpus-refused", { source: spot, target: spot });
   }
 
+  /** @param {string} source @param {string} target @param {Choice[]} choices */
   #choose(source, target, choices) {
     if (choices.length === 1) return this.#act(choices[0][0]);
     this.#source = source;
@@ -360,6 +411,7 @@ export class RumpusBoard extends HTMLElement {
     this.picker.offer(choices, title, [x / this.geometry.width, y / this.geometry.height], this.table, this.view.actor);
   }
 
+  /** @param {string} action */
   #act(action) {
     this.#unpick();
     this.#closeWhy();
@@ -367,11 +419,13 @@ export class RumpusBoard extends HTMLElement {
     this.#tell("rumpus-act", { action });
   }
 
+  /** @param {string} source @param {string} target */
   #refuse(source, target) {
     this.#say(`${spotName(this.table, this.view, source)} cannot go to ${target}`);
     this.#tell("rumpus-refused", { source, target });
   }
 
+  /** @param {string | null} source */
   #pick(source) {
     this.#aim = null;
     this.#closePicker();
@@ -397,7 +451,7 @@ export class RumpusBoard extends HTMLElement {
 
   #closePicker() {
     if (!this.picker.open) return;
-    const hadFocus = this.picker.element.contains(this.shadowRoot.activeElement);
+    const hadFocus = this.picker.element?.contains(this.#focus);
     this.picker.close();
     if (hadFocus) this.#cells.get(this.#active)?.focus();
   }
@@ -412,6 +466,7 @@ export class RumpusBoard extends HTMLElement {
     if (said) this.#tell("rumpus-pick", { source: this.#source });
   }
 
+  /** @param {KeyboardEvent} event */
   #escape(event) {
     event.preventDefault();
     this.pointer.cancel();
@@ -419,6 +474,7 @@ export class RumpusBoard extends HTMLElement {
     this.#back();
   }
 
+  /** @param {string | null} spot */
   #look(spot) {
     const unit = spot && this.geometry?.has(spot) ? spot : null;
     if (unit === this.#looked) return;
@@ -427,30 +483,39 @@ export class RumpusBoard extends HTMLElement {
     this.#tell("rumpus-look", { unit });
   }
 
+  /** @param {string | null} unit */
   #claimsOn(unit) {
     const legal = this.#playable;
-    const actions = Object.values(legal?.from[unit] ?? {}).flat();
+    const actions = Object.values((unit && legal?.from[unit]) || {}).flat();
     const claims = new Map(actions.filter(([text]) => ["claim", "relocate"].includes(kindOf(legal, text))).map((choice) => [choice[0], choice]));
     return [...claims.values()];
   }
 
+  /** @param {string | undefined} name */
   #focused(name) {
     if (!name) return;
-    this.#cells.get(this.#active).tabIndex = -1;
+    this.#setStop(-1);
     this.#active = name;
-    this.#cells.get(name).tabIndex = 0;
+    this.#setStop(0);
     this.#look(name);
+  }
+
+  /** Set whether the active square is a stop of the Tab key. @param {number} tabIndex */
+  #setStop(tabIndex) {
+    const cell = this.#cells.get(this.#active);
+    if (cell) cell.tabIndex = tabIndex;
   }
 
   // Keys
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const name = event.target.dataset.name;
+    const { name } = /** @type {HTMLElement} */ (event.target).dataset;
     const state = { geometry: this.geometry, table: this.table, view: this.view, legal: this.#playable };
     const meant = name && meaning(event, state, name);
     if (!meant) return;
     event.preventDefault();
-    if (meant.go) this.#cells.get(meant.go).focus();
+    if (meant.go) this.#cells.get(meant.go)?.focus();
     if (meant.choose) this.#point(name);
     if (meant.back) this.#escape(event);
     if (meant.pocket) this.#pocket(name);
@@ -458,6 +523,7 @@ export class RumpusBoard extends HTMLElement {
     if (meant.overlay !== undefined) this.#tell("rumpus-overlay", { name: meant.overlay });
   }
 
+  /** @param {string} name */
   #pocket(name) {
     const legal = this.#playable;
     const source = this.#source ?? name;
@@ -474,30 +540,34 @@ export class RumpusBoard extends HTMLElement {
 
   // Pointer
 
-  /** Return the spot at a point: a square by arithmetic, or what a bar holds there. */
+  /** Return the spot at a point: a square by arithmetic, or what a bar holds there. @param {PointerEvent} event */
   #spotAt(event) {
     if (!this.geometry || event.composedPath().some((part) => part === this.picker.element || part === this.note)) return null;
     const [x, y] = this.#place(event);
     return this.geometry.at(x, y) ?? this.#barSpot(event);
   }
 
+  /** @param {PointerEvent} event @returns {Point} */
   #place(event) {
     const box = this.#drag?.box ?? this.field.getBoundingClientRect();
     const scale = this.geometry.width / box.width;
     return [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale];
   }
 
+  /** @param {PointerEvent} event */
   #barSpot({ clientX, clientY }) {
+    /** @param {Element} element */
     const inside = (element) => {
       const box = element.getBoundingClientRect();
       return clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom;
     };
-    const held = [...this.frame.querySelectorAll(".bar [data-spot]")].find(inside);
-    if (held) return held.dataset.spot;
+    const held = /** @type {HTMLElement | undefined} */ ([...this.frame.querySelectorAll(".bar [data-spot]")].find(inside));
+    if (held) return held.dataset.spot ?? null;
     const hand = this.frame.querySelector(".hand.open");
     return hand && inside(hand) ? "hand" : null;
   }
 
+  /** @param {string} spot @param {PointerEvent} event */
   #tap(spot, event) {
     this.#tapped = true;
     setTimeout(() => (this.#tapped = false));
@@ -507,26 +577,30 @@ export class RumpusBoard extends HTMLElement {
     this.#point(spot);
   }
 
+  /** @param {string} spot */
   #aimAt(spot) {
     this.#aim = spot;
     this.#drawMarks();
     this.#say(`${spot}: tap again to play`);
   }
 
-  /** A click without a pointer comes from the keyboard or from assistive technology. */
+  /** A click without a pointer comes from the keyboard or from assistive technology. @param {MouseEvent} event */
   #click(event) {
     if (this.#tapped || event.detail > 0) return;
-    const spot = event.target.closest("[data-spot]")?.dataset.spot ?? event.target.dataset.name;
+    const target = /** @type {HTMLElement} */ (event.target);
+    const spot = /** @type {HTMLElement | null} */ (target.closest("[data-spot]"))?.dataset.spot ?? target.dataset.name;
     if (!spot || !this.#playable) return;
     this.#point(spot);
     if (heldPiece(spot) !== null && this.#source === spot) this.#focusTarget(spot);
   }
 
+  /** @param {string} source */
   #focusTarget(source) {
-    const first = this.geometry.names.find((name) => name && this.legal.from[source]?.[name]);
-    if (first) this.#cells.get(first).focus();
+    const first = this.geometry.names.find((name) => name && this.legal?.from[source]?.[name]);
+    if (first) this.#cells.get(first)?.focus();
   }
 
+  /** @param {string} spot @param {PointerEvent} event */
   #lift(spot, event) {
     const legal = this.#playable;
     if (!legal?.from[spot]) return false;
@@ -536,13 +610,15 @@ export class RumpusBoard extends HTMLElement {
     this.#pick(spot);
     this.#drag = new Lift(this.lifted, this.geometry, spot, this.field.getBoundingClientRect());
     this.#drag.draw(liftedUnits(legal, this.view, spot), event.pointerType === "touch");
-    for (const name of this.#drag.movers) this.units.group(name)?.classList.add("lifted");
+    for (const name of this.#drag.movers) if (name !== null) this.units.group(name)?.classList.add("lifted");
     this.#moveLift(event);
     return true;
   }
 
+  /** @param {PointerEvent} event */
   #moveLift(event) {
     const drag = this.#drag;
+    if (!drag) return;
     drag.follow(event);
     const over = this.#spotAt(event);
     if (over === drag.over) return;
@@ -557,22 +633,24 @@ export class RumpusBoard extends HTMLElement {
     this.frame.querySelector(".hand.open")?.classList.toggle("over", this.#aim === "hand");
   }
 
+  /** @param {PointerEvent} event */
   #drop(event) {
+    if (!this.#drag) return;
     const { source } = this.#drag;
     const target = this.#spotAt(event);
     const actions = between(this.#playable, source, target);
-    if (actions.length === 1 && target !== source) return this.#dropOn(target, actions[0][0]);
+    if (target !== null && actions.length === 1 && target !== source) return this.#dropOn(target, actions[0][0]);
     this.#endDrag();
     this.#aim = null;
     if (target === source) this.#drawMarks();
-    else if (actions.length) this.#choose(source, target, actions);
+    else if (target !== null && actions.length) this.#choose(source, target, actions);
     else this.#back();
     if (!actions.length && target !== null && target !== source) this.#refuse(source, target);
   }
 
-  /** Play an action, and leave its unit where it was dropped until the page gives the next view. */
+  /** Play an action, and leave its unit where it was dropped until the page gives the next view. @param {string} target @param {string} action */
   #dropOn(target, action) {
-    if (this.geometry.has(target)) this.#drag.rest(target);
+    if (this.geometry.has(target)) this.#drag?.rest(target);
     else this.#endDrag();
     this.#act(action);
   }

@@ -14,6 +14,7 @@ import { sentence } from "./board/words.js";
 const MOST_PIPS = 6;
 
 export class RumpusTray extends HTMLElement {
+  /** @type {{view: Scene.View | null, legal: Legal | null, seat: number | null}} */
   #given = { view: null, legal: null, seat: null };
   #waits = false;
 
@@ -43,6 +44,7 @@ export class RumpusTray extends HTMLElement {
   get seat() { return this.#given.seat; }
   set seat(seat) { this.#give("seat", seat); }
 
+  /** @type {<K extends "view" | "legal" | "seat">(name: K, value: {view: Scene.View | null, legal: Legal | null, seat: number | null}[K]) => void} */
   #give(name, value) {
     this.#given[name] = value;
     if (!this.#waits) queueMicrotask(() => this.#render());
@@ -55,6 +57,7 @@ export class RumpusTray extends HTMLElement {
     else this.say.textContent = `${this.reason.textContent} `;
   }
 
+  /** @param {string} type @param {unknown} [detail] */
   #tell(type, detail = {}) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
@@ -68,14 +71,16 @@ export class RumpusTray extends HTMLElement {
     this.#header(view);
     this.#done(view, own);
     this.#wayOut(view, legal, own);
-    this.toggleAttribute("bare", this.head.hidden && this.chips.hidden && this.way.hidden);
+    this.toggleAttribute("bare", Boolean(this.head.hidden && this.chips.hidden && this.way.hidden));
   }
 
+  /** @param {Scene.View} view @param {boolean} own */
   #sayLine(view, own) {
     const text = view.outcome ? sentence(view.outcome.text) : own ? (view.say?.actor ?? view.title) : (view.say?.others ?? view.title);
     if (this.say.textContent !== text) this.say.textContent = text;
   }
 
+  /** @param {Scene.View} view */
   #header(view) {
     const many = view.most !== 1 && !view.outcome;
     this.head.hidden = !many;
@@ -88,14 +93,16 @@ export class RumpusTray extends HTMLElement {
     this.head.replaceChildren(html("span", { class: "pips", "aria-hidden": "true" }, ...pips), html("b", {}, count), html("span", { class: "need" }, need));
   }
 
+  /** @param {Scene.View} view @param {boolean} own */
   #done(view, own) {
     const chips = view.done.map((action, i) => this.#chip(action, own && i === view.done.length - 1));
-    const focused = this.shadowRoot.activeElement?.classList.contains("undo");
+    const focused = this.shadowRoot?.activeElement?.classList.contains("undo");
     this.chips.replaceChildren(...chips);
     this.chips.hidden = chips.length === 0;
-    if (focused) (this.chips.querySelector(".undo") ?? this.end).focus();
+    if (focused) (/** @type {HTMLElement | null} */ (this.chips.querySelector(".undo")) ?? this.end).focus();
   }
 
+  /** @param {string} action @param {boolean} last */
   #chip(action, last) {
     const chip = html("li", {}, html("code", {}, action));
     if (!last) return chip;
@@ -105,6 +112,7 @@ export class RumpusTray extends HTMLElement {
     return chip;
   }
 
+  /** @param {Scene.View} view @param {Legal | null} legal @param {boolean} own */
   #wayOut(view, legal, own) {
     const ends = Boolean(legal?.end);
     const single = view.most === 1 && !ends && !legal?.end_why;

@@ -22,7 +22,7 @@
       // it holds for this page alone
     }
     root.dataset.theme = theme;
-    document.getElementById("theme").setAttribute("aria-pressed", String(theme === "dark"));
+    document.getElementById("theme")?.setAttribute("aria-pressed", String(theme === "dark"));
   };
   show();
   system.addEventListener("change", show);

@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from interpreter.web.recent import Recent
+from interpreter.web.caches import Recent
 from interpreter.web.store import appending, games, holders, jobs, presence, rulesets
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from interpreter.web.wire.words import OPEN, GameState
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clock:
@@ -31,8 +33,7 @@ class Game:
     start: str
     """A FEN, or empty for the array of the rules."""
     version: int
-    state: str
-    """`open`, `on` or `over`."""
+    state: GameState
     actor: int
     number: int
     winner: int | None
@@ -69,7 +70,7 @@ class NewGame:
     listed: bool
     clock: Clock | None
     seats: Sequence[Seat]
-    state: str = "open"
+    state: GameState = OPEN
     actor: int = 0
     number: int = 1
     jobs: Sequence[str] = ()
@@ -98,7 +99,7 @@ class Event:
 class Changes:
     """The row of a game after an event, and the jobs that follow."""
 
-    state: str
+    state: GameState
     actor: int
     number: int
     winner: int | None

@@ -110,7 +110,8 @@ def _trigger(cast: Cast, event: str, along: str = "") -> str:
 
 def _effects(cast: Cast, event: str) -> list[str]:
     """One to three effects; royal units fall only where a goal says what happens then."""
-    chance, found = cast.chance, []
+    chance = cast.chance
+    found: list[str] = []
     for _ in range(chance.number(1, 3)):
         if cast.boards > 1 and not any(line.startswith("passes") for line in found) and chance.may(60):
             found.append(f"passes to the next board{chance.pick(('', '', ' if there is room'))}")

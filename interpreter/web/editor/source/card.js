@@ -81,7 +81,7 @@ function drawn(view, { finding, from }, source) {
   for (const note of notes) dom.append(element("p", "", ...inline(note)));
   const row = element("div", "row");
   const fixes = source.fixes().filter((fix) => isFor(fix, item));
-  fixes.forEach((fix, index) => row.append(button(fix.title, !index && fix.isPreferred ? "filled" : "", () => apply(view, fix))));
+  for (const [index, fix] of fixes.entries()) row.append(button(fix.title, !index && fix.isPreferred ? "filled" : "", () => apply(view, fix)));
   if (item.code) row.append(button("Explain", "", (pressed) => explain(dom, pressed, item.code, source)));
   if (String(item.code).startsWith("W")) row.append(button("Allow here", "", () => allow(view, from, name)));
   dom.append(row);

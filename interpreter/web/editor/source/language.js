@@ -6,7 +6,7 @@ import { tags as t } from "@lezer/highlight";
 import { ACTION, DECLARING, KEYWORDS, OPENERS } from "./words.js";
 
 const EDGE = "(?![A-Za-z0-9_-])";
-const BETZA = /^[^\s;#{}]*[A-Z@(\[][^\s;#{}]*/;
+const BETZA = /^[^\s;#{}]*[A-Z@([][^\s;#{}]*/;
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![A-Za-z0-9_-])/;
 const NUMBER = /^(?:[0-9]+x[0-9]+|[a-z]?[0-9]+)(?![A-Za-z0-9_-])/;
 const SYMBOL = /^[A-Z][A-Z0-9]{0,2}(?![A-Za-z0-9_-])/;
@@ -29,7 +29,10 @@ const parser = {
   token: (stream, state) => {
     if (state.prose || stream.match('"""')) return prose(stream, state);
     if (stream.eatSpace()) return null;
-    if (stream.match("#")) return stream.skipToEnd(), "comment";
+    if (stream.match("#")) {
+      stream.skipToEnd();
+      return "comment";
+    }
     if (stream.match(/^"(?:[^"\\]|\\.)*(?:"|$)/)) return "string";
     const after = state.after;
     state.after = "";

@@ -108,7 +108,8 @@ export class Link {
   ask(kind, fields = {}) {
     this.flush();
     if (this.socket?.readyState !== WebSocket.OPEN || this.isTooLong) return Promise.resolve(null);
-    const rid = (this.count += 1);
+    this.count += 1;
+    const rid = this.count;
     const version = this.version;
     this.socket.send(JSON.stringify({ t: kind, rid, v: version, ...fields }));
     return new Promise((resolve) => {

@@ -110,7 +110,7 @@ export class RumpusEditor extends HTMLElement {
   /** Run the tests of the text. */
   async runTests() {
     const found = await this.link?.ask("tests");
-    if (!found || !found.results) return;
+    if (!found?.results) return;
     showResults(this.view, found.results);
     this.say("tests", found);
   }
@@ -139,8 +139,8 @@ export class RumpusEditor extends HTMLElement {
       keymap.of([
         { key: "F8", run: () => this.walk(nextDiagnostic), shift: () => this.walk(previousDiagnostic) },
         { key: "Mod-.", run: () => this.openFixes() },
-        { key: "Shift-Alt-f", run: () => (this.format(), true) },
-        { key: "Mod-s", run: () => (this.say("save", {}), true) },
+        { key: "Shift-Alt-f", run: () => done(this.format()) },
+        { key: "Mod-s", run: () => done(this.say("save", {})) },
         { key: "Mod-/", run: toggleComment },
         { key: "Escape", run: (view) => this.closeCard(view) },
         ...closeBracketsKeymap,
@@ -261,6 +261,11 @@ export class RumpusEditor extends HTMLElement {
   say(name, detail) {
     this.dispatchEvent(new CustomEvent(`rumpus-${name}`, { detail, bubbles: true, composed: true }));
   }
+}
+
+/** Tell the editor that a key has had its effect. @param {unknown} _ */
+function done(_) {
+  return true;
 }
 
 /** @param {EditorState} state @param {number} at */

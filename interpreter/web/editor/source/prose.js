@@ -12,7 +12,7 @@ export function element(tag, name, ...children) {
 /** Return the paragraphs of a text. @param {string} text */
 export function prose(text) {
   const made = element("div", "prose");
-  const parts = text.split(/^```\w*\n([^]*?)\n?```$/m);
+  const parts = text.split(/^```\w*\n([\s\S]*?)\n?```$/m);
   parts.forEach((part, index) => {
     if (index % 2) made.append(element("pre", "", part));
     else for (const block of part.split(/\n{2,}/)) if (block.trim()) made.append(paragraph(block.trim()));

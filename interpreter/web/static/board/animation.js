@@ -5,17 +5,28 @@ import { FIELD } from "./geometry.js";
 
 const DURATION = 200;
 
+/** @import { Geometry } from "./geometry.js" */
+
+/** @typedef {{effects: Effect[], view: Position, legal: Legal | null, moved: (string | null)[]}} Step */
+/** @typedef {{copies: SVGElement[], counts: Map<string, number>}} Taken */
+/** @typedef {{units: import("./units.js").Units, ghosts: SVGElement, geometry: () => Geometry, draw: (view: Position, legal: Legal | null) => void}} Stage */
+
 export class Animator {
   /**
-   * @param {{units: import("./units.js").Units, ghosts: SVGElement, geometry: () => any, draw: (view: any, legal: any) => void}} stage
+   * @param {Stage} stage
    */
   constructor(stage) {
     this.stage = stage;
+    /** @type {Step[]} */
     this.queue = [];
+    /** @type {Animation[]} */
     this.running = [];
   }
 
-  /** Show a view with motion, after the motions before it. */
+  /**
+   * Show a view with motion, after the motions before it.
+   * @param {Effect[]} effects @param {Position} view @param {Legal | null} legal @param {(string | null)[]} moved
+   */
   play(effects, view, legal, moved) {
     this.queue.push({ effects, view, legal, moved });
     if (this.queue.length === 1) this.#next();
@@ -51,14 +62,20 @@ export class Animator {
     this.stage.ghosts.replaceChildren();
   }
 
-  /** Keep copies of what the step takes away, and how many units each mover's square has. */
+  /** Keep copies of what the step takes away, and how many units each mover's square has. @param {Step} step @returns {Taken} */
   #take({ effects }) {
     const { units } = this.stage;
-    const copies = effects.filter(([kind]) => kind === "remove").map(([, name]) => units.group(name)?.cloneNode(true));
-    const counts = new Map(effects.map(([, name]) => [name, units.group(name)?.childElementCount ?? 0]));
-    return { copies: copies.filter(Boolean), counts };
+    const copies = [];
+    const counts = new Map();
+    for (const [kind, at] of effects) {
+      const group = units.group(String(at));
+      if (kind === "remove" && group) copies.push(/** @type {SVGElement} */ (group.cloneNode(true)));
+      counts.set(at, group?.childElementCount ?? 0);
+    }
+    return { copies, counts };
   }
 
+  /** @type {(step: Step, taken: Taken) => Animation[]} */
   #start(step, { copies, counts }) {
     this.stage.ghosts.replaceChildren(...copies);
     const running = copies.map((copy) => animate(copy, [{ opacity: 1 }, { opacity: 0 }]));
@@ -66,6 +83,7 @@ export class Animator {
     return running;
   }
 
+  /** @type {(effect: Effect, counts: Map<string, number>, moved: (string | null)[]) => Animation[]} */
   #effect([kind, from, to], counts, moved) {
     const { units } = this.stage;
     const geometry = this.stage.geometry();
@@ -82,6 +100,7 @@ export class Animator {
     return [];
   }
 
+  /** @param {string} from @param {string} to @param {number} [before] */
   #slide(from, to, before = 1) {
     const { units } = this.stage;
     const geometry = this.stage.geometry();
@@ -91,11 +110,12 @@ export class Animator {
     const left = units.group(from)?.childElementCount ?? 0;
     const slid = [...group.children].slice(-Math.max(1, before - left));
     const frames = [{ transform: `translate(${ax - bx}px, ${ay - by}px)` }, { transform: "none" }];
-    group.parentNode.append(group);
+    group.parentNode?.append(group);
     return slid.map((unit) => animate(unit, frames));
   }
 }
 
+/** @param {Element} element @param {Keyframe[]} frames */
 function animate(element, frames) {
   return element.animate(frames, { duration: DURATION, easing: "ease-out" });
 }

@@ -5,12 +5,30 @@ import { picture } from "./figures.js";
 import { heldPiece } from "./picking.js";
 import { SIDES } from "./words.js";
 
+/** @typedef {{table: Scene.Table, view: Position, legal: Legal | null, source: string | null, below: number}} Drawn */
+/** @typedef {[piece: number, count: number | string]} Held */
+/**
+ * @typedef {object} Bar what a bar shows
+ * @property {number} side
+ * @property {Held[] | null} hand
+ * @property {[piece: number, side: number][]} waiting
+ * @property {[piece: number, count: number][]} captured
+ * @property {number | null} score
+ * @property {string[]} sources
+ * @property {string[]} targets
+ * @property {string | null} source
+ */
+
 /** The side of neutral units, which wait with the side that places them. */
 const NEUTRAL = 2;
 
 export class Bars {
   constructor() {
     this.elements = [bar("top"), bar("bottom")];
+    /** @type {Set<number>[]} */
+    this.seen = [];
+    /** @type {string[]} */
+    this.drawn = [];
     this.clear();
   }
 
@@ -20,10 +38,11 @@ export class Bars {
     this.drawn = ["", ""];
   }
 
-  /** Draw the bars that changed; keep the focus. */
-  draw({ table, view, legal, source, below }) {
+  /** Draw the bars that changed; keep the focus. @param {Drawn} drawn */
+  draw(drawn) {
+    const { table, below } = drawn;
     [1 - below, below].forEach((side, i) => {
-      const state = this.#state(table, view, legal, source, side);
+      const state = this.#state(drawn, side);
       const key = JSON.stringify(state);
       if (key === this.drawn[i]) return;
       this.drawn[i] = key;
@@ -31,29 +50,32 @@ export class Bars {
     });
   }
 
-  #state(table, view, legal, source, side) {
-    const acts = legal !== null && legal !== undefined && view.actor === side;
-    const counts = new Map([...(view.hands?.[side] ?? []), ...(table.endless ?? []).map((piece) => [piece, "∞"])]);
+  /** @type {(drawn: Drawn, side: number) => Bar} */
+  #state({ table, view, legal, source }, side) {
+    const acting = view.actor === side ? legal : null;
+    /** @type {Map<number, number | string>} */
+    const counts = new Map([...(view.hands?.[side] ?? []), ...(table.endless ?? []).map((piece) => /** @type {Held} */ ([piece, "∞"]))]);
     for (const piece of counts.keys()) this.seen[side].add(piece);
-    const sources = acts ? inHand(legal.from) : [];
-    for (const piece of sources.map(heldPiece)) if (!counts.has(piece)) counts.set(piece, ""); // another one drops as it
+    const sources = acting ? inHand(acting.from) : [];
+    for (const piece of sources.map(heldPiece)) if (piece !== null && !counts.has(piece)) counts.set(piece, ""); // another one drops as it
     return {
       side,
-      hand: table.hands ? [...new Set([...this.seen[side], ...counts.keys()])].sort((a, b) => a - b).map((piece) => [piece, counts.get(piece) ?? 0]) : null,
+      hand: table.hands ? [...new Set([...this.seen[side], ...counts.keys()])].sort((a, b) => a - b).map((piece) => /** @type {Held} */ ([piece, counts.get(piece) ?? 0])) : null,
       waiting: (view.waiting ?? []).filter((unit) => (unit[1] === NEUTRAL ? view.actor : unit[1]) === side),
       captured: view.captured?.[1 - side] ?? [],
       score: table.scores ? view.scores[side] : null,
       sources,
-      targets: acts && source ? inHand(legal.from[source] ?? {}) : [],
-      source: acts ? source : null,
+      targets: acting && source ? inHand(acting.from[source] ?? {}) : [],
+      source: acting ? source : null,
     };
   }
 
+  /** @param {HTMLElement} element @param {Bar} state @param {Scene.Table} table */
   #fill(element, state, table) {
-    const focused = element.getRootNode().activeElement?.dataset?.spot;
+    const focused = /** @type {HTMLElement | null} */ (/** @type {ShadowRoot} */ (element.getRootNode()).activeElement)?.dataset.spot;
     const { side } = state;
     const parts = [
-      ...(state.hand ? [hand(state, table)] : []),
+      ...(state.hand ? [hand(state, table, state.hand)] : []),
       ...(state.waiting.length ? [waiting(state, table)] : []),
       ...(state.captured.length ? [captured(state, table)] : []),
       ...(state.score === null ? [] : [html("span", { class: "score" }, html("span", { class: "label" }, "score"), ` ${state.score}`)]),
@@ -61,19 +83,22 @@ export class Bars {
     element.replaceChildren(...parts);
     element.hidden = parts.length === 0;
     element.setAttribute("aria-label", `${SIDES[side]}'s side of the board`);
-    if (focused) element.querySelector(`[data-spot="${focused}"]`)?.focus();
+    if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-spot="${focused}"]`))?.focus();
   }
 }
 
+/** @type {(spots: Record<string, unknown>) => string[]} */
 const inHand = (spots) => Object.keys(spots).filter((spot) => spot.startsWith("hand"));
 
+/** @param {string} place */
 function bar(place) {
   return html("div", { class: `bar ${place}`, role: "group", hidden: "" });
 }
 
-function hand(state, table) {
+/** @param {Bar} state @param {Scene.Table} table @param {Held[]} kinds */
+function hand(state, table, kinds) {
   const open = state.targets.includes("hand");
-  const items = state.hand.map(([piece, count]) => html("li", {}, held(state, table, piece, count)));
+  const items = kinds.map(([piece, count]) => html("li", {}, held(state, table, piece, count)));
   const list = html("ul", { class: "held", "aria-label": `${SIDES[state.side]}'s hand` }, ...items);
   const pocket = html("button", { type: "button", class: "pocket", "data-spot": "hand" }, "To hand", html("kbd", { "aria-hidden": "true" }, "P"));
   const box = html("div", { class: `hand${open ? " open" : ""}` }, ...(items.length ? [list] : []));
@@ -82,6 +107,7 @@ function hand(state, table) {
   return box;
 }
 
+/** @param {Bar} state @param {Scene.Table} table @param {number} piece @param {number | string} count */
 function held(state, table, piece, count) {
   const spot = `hand:${piece}`;
   const { name } = table.pieces[piece];
@@ -93,6 +119,7 @@ function held(state, table, piece, count) {
   return html("button", { ...attributes, type: "button", "data-spot": spot, "aria-label": `${label} in hand${state.targets.includes(spot) ? ", fuse" : ""}`, "aria-pressed": String(spot === state.source) }, ...content);
 }
 
+/** @param {Bar} state @param {Scene.Table} table */
 function waiting(state, table) {
   const items = state.waiting.map(([piece, side], i) => {
     const looks = `piece${i === 0 ? " chosen" : ""}`;
@@ -102,6 +129,7 @@ function waiting(state, table) {
   return html("div", { class: "waiting" }, html("span", { class: "label" }, "to place"), ...items);
 }
 
+/** @param {Bar} state @param {Scene.Table} table */
 function captured(state, table) {
   const items = state.captured.map(([piece, count]) =>
     html("span", { class: "piece small", role: "img", "aria-label": `${count} ${table.pieces[piece].name}` }, picture(piece, 1 - state.side), ...(count > 1 ? [html("b", {}, String(count))] : [])),

@@ -3,7 +3,7 @@
 import { html } from "./dom.js";
 import { place } from "./picker.js";
 
-/** Return a note with the sentence, its cure, and the line of the rule file. */
+/** Return a note with the sentence, its cure, and the line of the rule file. @param {Scene.Why} why @param {() => void} close */
 export function callout(why, close) {
   const button = html("button", { type: "button", class: "close", "aria-label": "Close" }, "×");
   button.addEventListener("click", close);
@@ -13,7 +13,10 @@ export function callout(why, close) {
   return box;
 }
 
-/** Show a note in a field, near the center of a square. */
+/**
+ * Show a note in a field, near the center of a square.
+ * @type {(box: HTMLElement, field: HTMLElement, geometry: import("./geometry.js").Geometry, name: string | null) => void}
+ */
 export function show(box, field, geometry, name) {
   field.append(box);
   const [x, y] = name && geometry.has(name) ? geometry.center(name) : [geometry.width / 2, geometry.height / 2];

@@ -3,14 +3,14 @@
 /** The edge of a square in the units of the drawing; figures are drawn on a field of this size. */
 export const FIELD = 45;
 
-/** Return the first file that separates two boards, or -1. */
+/** Return the first file that separates two boards, or -1. @param {Scene.Table} table */
 export function gap(table) {
   return table.files.findIndex((file) => !file.trim());
 }
 
 export class Geometry {
   /**
-   * @param {{files: string[], ranks: string[], cells: [string, number, number][]}} table
+   * @param {Scene.Table} table
    * @param {boolean} turned true if the first rank is at the top
    * @param {boolean} folded true if several boards lie below each other, and not side by side
    */
@@ -31,6 +31,7 @@ export class Geometry {
     for (const [name, file, rank] of table.cells) this.#put(name, file, rank);
   }
 
+  /** @param {string} name @param {number} file @param {number} rank */
   #put(name, file, rank) {
     const board = this.folded ? Math.floor(file / (this.columns + 1)) : 0;
     const [across, down] = [file - board * (this.columns + 1), board * (this.ranks + 1) + this.ranks - 1 - rank];
@@ -40,37 +41,45 @@ export class Geometry {
     this.names[row * this.columns + column] = name;
   }
 
-  /** Return true if a text names a square. */
-  has(name) {
-    return this.places.has(name);
+  /** Return the column and row of a square, counted from the upper left. @param {string} name */
+  place(name) {
+    return /** @type {Point} */ (this.places.get(name));
   }
 
-  /** Return the square in a column and row, counted from the upper left, or null. */
+  /** Return true if a text names a square. @param {string | null} name */
+  has(name) {
+    return name !== null && this.places.has(name);
+  }
+
+  /** Return the square in a column and row, counted from the upper left, or null. @param {number} column @param {number} row */
   name(column, row) {
     const inside = column >= 0 && row >= 0 && column < this.columns && row < this.rows;
     return inside ? this.names[row * this.columns + column] : null;
   }
 
-  /** Return the upper left corner of a square. */
+  /** Return the upper left corner of a square. @param {string} name @returns {Point} */
   corner(name) {
-    const [column, row] = this.places.get(name);
+    const [column, row] = this.place(name);
     return [column * FIELD, row * FIELD];
   }
 
-  /** Return the center of a square. */
+  /** Return the center of a square. @param {string} name @returns {Point} */
   center(name) {
     const [x, y] = this.corner(name);
     return [x + FIELD / 2, y + FIELD / 2];
   }
 
-  /** Return the square at a point of the drawing, or null. */
+  /** Return the square at a point of the drawing, or null. @param {number} x @param {number} y */
   at(x, y) {
     return this.name(Math.floor(x / FIELD), Math.floor(y / FIELD));
   }
 
-  /** Return the next square in a direction, across holes; the same square at the edge. */
+  /**
+   * Return the next square in a direction, across holes; the same square at the edge.
+   * @param {string} name @param {number} across @param {number} down
+   */
   step(name, across, down) {
-    let [column, row] = this.places.get(name);
+    let [column, row] = this.place(name);
     for (;;) {
       column += across;
       row += down;
@@ -80,7 +89,7 @@ export class Geometry {
     }
   }
 
-  /** Return the last square in a direction. */
+  /** Return the last square in a direction. @param {string} name @param {number} across @param {number} down */
   last(name, across, down) {
     for (;;) {
       const next = this.step(name, across, down);

@@ -7,14 +7,18 @@ import { heldPiece, kindOf } from "./picking.js";
 import { drawStack } from "./units.js";
 
 /** A finger hides what is under it, so the units are larger and above it. */
+/** @import { Geometry } from "./geometry.js" */
+
+/** @typedef {[square: string | null, drawing: SVGElement[]]} Lifted */
+
 const BY_TOUCH = { scale: 1.4, raise: 0.7 };
 const BY_MOUSE = { scale: 1.05, raise: 0 };
 
 /** Lifted units, in a picture of their own, so that a frame of a drag draws nothing else. */
 export class Lift {
-  /** The squares that the units have left; null for a unit that was on none. */
+  /** The squares that the units have left; null for a unit that was on none. @type {(string | null)[]} */
   movers = [];
-  /** The spot under the pointer. */
+  /** The spot under the pointer. @type {string | null} */
   over = null;
   /** True if the units stay where they were dropped. */
   done = false;
@@ -23,6 +27,7 @@ export class Lift {
   #scale = 1;
   #raise = 0;
 
+  /** @param {SVGSVGElement} picture @param {Geometry} geometry @param {string} source @param {DOMRect} box */
   constructor(picture, geometry, source, box) {
     this.#picture = picture;
     this.#geometry = geometry;
@@ -30,7 +35,7 @@ export class Lift {
     this.box = box;
   }
 
-  /** Draw units by their squares, as they stand around the source. */
+  /** Draw units by their squares, as they stand around the source. @param {Lifted[]} units @param {boolean} byTouch */
   draw(units, byTouch) {
     const [fromX, fromY] = this.#corner(units[0]?.[0] ? this.source : null);
     const groups = units.map(([name, drawing]) => {
@@ -45,18 +50,21 @@ export class Lift {
     this.#raise = size * raise;
   }
 
+  /** @param {string | null} name */
   #corner(name) {
     return name === null ? [0, 0] : this.#geometry.corner(name);
   }
 
+  /** @param {PointerEvent} event */
   follow({ clientX, clientY }) {
     this.#show([clientX - this.box.left, clientY - this.box.top - this.#raise], this.#scale);
   }
 
-  /** Stay on a square, until the page gives the next view. */
+  /** Stay on a square, until the page gives the next view. @param {string} target */
   rest(target) {
     const scale = this.box.width / this.#geometry.width;
-    this.#show(this.#geometry.center(target).map((way) => way * scale), scale);
+    const [x, y] = this.#geometry.center(target);
+    this.#show([x * scale, y * scale], scale);
     this.done = true;
   }
 
@@ -64,12 +72,16 @@ export class Lift {
     this.#picture.replaceChildren();
   }
 
+  /** @type {(place: Point, scale: number) => void} */
   #show([x, y], scale) {
     this.#picture.style.transform = `translate(${x}px,${y}px) scale(${scale})`;
   }
 }
 
-/** Return the units that are lifted from a spot: by square, and their drawings. */
+/**
+ * Return the units that are lifted from a spot: by square, and their drawings.
+ * @param {Legal} legal @param {Position} view @param {string} spot @returns {Lifted[]}
+ */
 export function liftedUnits(legal, view, spot) {
   if (spot === "waiting") return [[null, [figure(...view.waiting[0])]]];
   const held = heldPiece(spot);
@@ -77,7 +89,7 @@ export function liftedUnits(legal, view, spot) {
   return movers(legal, view, spot).map((name) => [name, drawStack(view.units[name] ?? [])]);
 }
 
-/** Return the squares of the block that moves with a square, or the square alone. */
+/** Return the squares of the block that moves with a square, or the square alone. @param {Legal} legal @param {Position} view @param {string} spot */
 function movers(legal, view, spot) {
   const actions = Object.values(legal.from[spot]).flat();
   const rides = actions.some(([text]) => kindOf(legal, text) === "ride");

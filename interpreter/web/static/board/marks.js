@@ -3,19 +3,28 @@
 import { svg } from "./dom.js";
 import { FIELD } from "./geometry.js";
 
+/** @import { Geometry } from "./geometry.js" */
+/** @import { Shape } from "./picking.js" */
+
 const MIDDLE = FIELD / 2;
 
-/** Return a shape drawn twice: a pale edge below, so that it stands out from dark units, and the mark. */
+/**
+ * Return a shape drawn twice: a pale edge below, so that it stands out from dark units, and the mark.
+ * @type {(tag: "circle" | "path" | "rect", attributes: Record<string, unknown>, look: string) => SVGElement[]}
+ */
 function cased(tag, attributes, look) {
   return [svg(tag, { ...attributes, class: `casing ${look}` }), svg(tag, { ...attributes, class: look })];
 }
 
+/** @type {(geometry: Geometry, name: string, kind: string, ...shapes: SVGElement[]) => SVGElement} */
 function on(geometry, name, kind, ...shapes) {
   return svg("g", { class: `mark ${kind}`, "data-at": name, transform: `translate(${geometry.corner(name)})` }, ...shapes);
 }
 
+/** @type {(r: number, look: string) => SVGElement[]} */
 const ring = (r, look) => cased("circle", { cx: MIDDLE, cy: MIDDLE, r }, look);
 
+/** @type {Partial<Record<Shape, () => SVGElement[]>>} */
 const UNDER = {
   take: () => ring(20, "take"),
   fuse: () => cased("path", { d: "M22.5 1.5L43.5 22.5L22.5 43.5L1.5 22.5Z" }, "fuse"),
@@ -23,20 +32,25 @@ const UNDER = {
   claim: () => cased("rect", { x: 3, y: 3, width: 39, height: 39, rx: 12 }, "claim"),
 };
 
+/** @type {Partial<Record<Shape, (taken: boolean) => SVGElement[]>>} */
 const OVER = {
   move: (taken) => [svg("circle", { class: "dot", cx: taken ? 38 : MIDDLE, cy: taken ? 38 : MIDDLE, r: taken ? 4.6 : 6.2 })],
   fuse: () => [svg("circle", { class: "plus", cx: 39, cy: 6, r: 5.2 }), svg("path", { class: "sign", d: "M36.4 6h5.2M39 3.4v5.2" })],
 };
 
-/** Return the part of a target's mark below the units, and the part above them. */
+/**
+ * Return the part of a target's mark below the units, and the part above them.
+ * @param {Geometry} geometry @param {string} name @param {Shape} shape @param {boolean} taken
+ */
 export function target(geometry, name, shape, taken) {
+  const [under, over] = [UNDER[shape], OVER[shape]];
   return [
-    UNDER[shape] ? [on(geometry, name, `to-${shape}`, ...UNDER[shape]())] : [],
-    OVER[shape] ? [on(geometry, name, `to-${shape}`, ...OVER[shape](taken))] : [],
+    under ? [on(geometry, name, `to-${shape}`, ...under())] : [],
+    over ? [on(geometry, name, `to-${shape}`, ...over(taken))] : [],
   ];
 }
 
-/** Return the tint and frame of the picked square. */
+/** Return the tint and frame of the picked square. @param {Geometry} geometry @param {string} name */
 export function picked(geometry, name) {
   return on(
     geometry,
@@ -47,27 +61,30 @@ export function picked(geometry, name) {
   );
 }
 
-/** Return the frame of the square under a dragged unit, or of the target that a second tap confirms. */
+/**
+ * Return the frame of the square under a dragged unit, or of the target that a second tap confirms.
+ * @param {Geometry} geometry @param {string} name
+ */
 export function aimed(geometry, name) {
   return on(geometry, name, "aimed", ...cased("rect", { x: 1.5, y: 1.5, width: FIELD - 3, height: FIELD - 3, rx: 2 }, "aim"));
 }
 
-/** Return the brackets at the corners of a square of the last turn. */
+/** Return the brackets at the corners of a square of the last turn. @param {Geometry} geometry @param {string} name */
 export function bracket(geometry, name) {
   return on(geometry, name, "last", svg("path", { class: "bracket", d: "M2 9V2H9M2 36V43H9M43 9V2H36M43 36V43H36" }));
 }
 
-/** Return the double ring of a unit that holds others together. */
+/** Return the double ring of a unit that holds others together. @param {Geometry} geometry @param {string} name */
 export function cut(geometry, name) {
   return on(geometry, name, "cut", ...ring(19.6, "cut"), ...ring(16.2, "cut"));
 }
 
-/** Return the cross at a refused unit. */
+/** Return the cross at a refused unit. @param {Geometry} geometry @param {string} name */
 export function cross(geometry, name) {
   return on(geometry, name, "refused", svg("circle", { class: "no", cx: 38, cy: 7, r: 6 }), svg("path", { class: "sign", d: "M35.6 4.6l4.8 4.8M40.4 4.6l-4.8 4.8" }));
 }
 
-/** Return the frame of a block that moves as one. */
+/** Return the frame of a block that moves as one. @param {Geometry} geometry @param {string[]} cells */
 export function block(geometry, cells) {
   const corners = cells.map((name) => geometry.corner(name));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
@@ -76,22 +93,28 @@ export function block(geometry, cells) {
   return svg("g", { class: "mark block" }, ...cased("rect", shape, "giant"));
 }
 
-/** Return the mark of a suggested action: dashed frames of its squares, and an arrow between two of them. */
+/**
+ * Return the mark of a suggested action: dashed frames of its squares, and an arrow between two of them.
+ * @param {Geometry} geometry @param {string[]} names
+ */
 export function hint(geometry, names) {
   const frames = names.map((name) => on(geometry, name, "hint", ...cased("rect", { x: 2.5, y: 2.5, width: FIELD - 5, height: FIELD - 5, rx: 6 }, "hint")));
-  return svg("g", { class: "mark" }, ...frames, ...(names.length === 2 ? arrow(...names.map((name) => geometry.center(name))) : []));
+  const way = names.length === 2 ? arrow(geometry.center(names[0]), geometry.center(names[1])) : [];
+  return svg("g", { class: "mark" }, ...frames, ...way);
 }
 
+/** @type {(from: Point, to: Point) => SVGElement[]} */
 function arrow([x, y], [toX, toY]) {
   const length = Math.hypot(toX - x, toY - y);
   const [across, up] = [(toX - x) / length, (toY - y) / length];
   const [tipX, tipY] = [toX - 8 * across, toY - 8 * up];
+  /** @type {(side: number) => string} */
   const wing = (side) => `${tipX - 9 * across + side * 6 * up} ${tipY - 9 * up - side * 6 * across}`;
   const d = `M${x + 12 * across} ${y + 12 * up}L${tipX} ${tipY}M${wing(1)}L${tipX} ${tipY}L${wing(-1)}`;
   return cased("path", { d }, "way");
 }
 
-/** Return the line of a chain through its squares. */
+/** Return the line of a chain through its squares. @param {Geometry} geometry @param {string[]} names */
 export function chain(geometry, names) {
   const points = names.map((name) => geometry.center(name).join(" "));
   const rings = names.map((name) => on(geometry, name, "link", ...ring(19, "link")));

@@ -4,14 +4,20 @@ import { html } from "./dom.js";
 import { picture } from "./figures.js";
 import { namedPiece } from "./words.js";
 
+/** @typedef {{take: (action: string) => void, cancel: () => void, show: (choice: Choice | null) => void}} Told */
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 export class Picker {
   /**
    * @param {HTMLElement} field the element over which the picker is shown
-   * @param {{take: (action: string) => void, cancel: () => void, show: (choice: [string, string] | null) => void}} told
+   * @param {Told} told
    */
   constructor(field, told) {
     this.field = field;
     this.told = told;
+    /** @type {HTMLElement | null} */
     this.element = null;
   }
 
@@ -19,7 +25,10 @@ export class Picker {
     return this.element !== null;
   }
 
-  /** Offer choices near a point of the field, given in shares of its width and height. */
+  /**
+   * Offer choices near a point of the field, given in shares of its width and height.
+   * @type {(choices: Choice[], title: string, at: Point, table: Scene.Table, side: number) => void}
+   */
   offer(choices, title, [x, y], table, side) {
     this.close();
     const buttons = choices.map((choice) => this.#button(choice, table, side));
@@ -33,6 +42,7 @@ export class Picker {
     buttons[0].focus({ preventScroll: true });
   }
 
+  /** @param {Choice} choice @param {Scene.Table} table @param {number} side */
   #button(choice, table, side) {
     const [action, words] = choice;
     const piece = namedPiece(table, words);
@@ -44,13 +54,14 @@ export class Picker {
     return button;
   }
 
+  /** @param {KeyboardEvent} event @param {HTMLButtonElement[]} buttons */
   #key(event, buttons) {
     event.stopPropagation();
-    const at = buttons.indexOf(event.target);
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const step = STEPS[event.key];
     if (step) buttons[(at + step + buttons.length) % buttons.length].focus();
     else if (event.key === "Home") buttons[0].focus();
-    else if (event.key === "End") buttons.at(-1).focus();
+    else if (event.key === "End") buttons[buttons.length - 1].focus();
     else if (event.key === "Escape") this.told.cancel();
     else if (event.key === "Tab") buttons[(at + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length].focus();
     else return;
@@ -65,7 +76,10 @@ export class Picker {
   }
 }
 
-/** Put a box near a point, inside of the field where it fits, and above or below the point rather than over it. */
+/**
+ * Put a box near a point, inside of the field where it fits, and above or below the point rather than over it.
+ * @param {HTMLElement} box @param {HTMLElement} field @param {number} x @param {number} y
+ */
 export function place(box, field, x, y) {
   const [width, height] = [field.clientWidth, field.clientHeight];
   const gap = 12 + height * 0.06;

@@ -1,5 +1,6 @@
 /** Mouse, pen and touch: turns raw events into taps, drags and long presses on spots. */
 
+/** @type {Record<string, number>} */
 const FAR = { mouse: 4, pen: 6, touch: 8 };
 const LONG = 500;
 const OTHER_BUTTONS = ~1;
@@ -7,7 +8,7 @@ const OTHER_BUTTONS = ~1;
 /**
  * @typedef {object} Told callbacks of the board
  * @property {(event: PointerEvent) => string | null} spot the spot at a point, by arithmetic
- * @property {(spot: string) => boolean} lift start to drag; false if nothing can be lifted there
+ * @property {(spot: string, event: PointerEvent) => boolean} lift start to drag; false if nothing can be lifted there
  * @property {(event: PointerEvent) => void} move a frame of the drag
  * @property {(event: PointerEvent) => void} drop
  * @property {(spot: string, event: PointerEvent) => void} tap
@@ -23,10 +24,14 @@ export class Pointer {
   constructor(frame, told) {
     this.frame = frame;
     this.told = told;
+    /** @type {{id: number, x: number, y: number, spot: string, type: string, long: boolean, gone?: boolean} | null} */
     this.down = null;
     this.dragging = false;
     this.frameRequest = 0;
+    /** @type {PointerEvent | null} */
     this.last = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     frame.addEventListener("pointerdown", (event) => this.#down(event));
     frame.addEventListener("pointermove", (event) => this.#move(event));
     frame.addEventListener("pointerup", (event) => this.#up(event));
@@ -35,6 +40,7 @@ export class Pointer {
     frame.addEventListener("contextmenu", (event) => this.down && event.preventDefault());
   }
 
+  /** @param {PointerEvent} event */
   #down(event) {
     if (this.down || event.button > 0) return this.cancel();
     const spot = this.told.spot(event);
@@ -49,6 +55,7 @@ export class Pointer {
     this.told.look(this.down.spot);
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     if (!this.down) {
       if (event.pointerType !== "touch") this.told.look(this.told.spot(event));
@@ -56,30 +63,33 @@ export class Pointer {
     }
     if (event.pointerId !== this.down.id) return;
     if (event.buttons & OTHER_BUTTONS) return this.cancel(); // browsers report a second mouse button as a move
-    if (!this.dragging && this.#isFar(event)) this.#begin(event);
+    if (!this.dragging && this.#isFar(event, this.down)) this.#begin(event, this.down);
     if (this.dragging) this.#request(event);
   }
 
-  #isFar(event) {
-    return Math.hypot(event.clientX - this.down.x, event.clientY - this.down.y) > (FAR[this.down.type] ?? 4);
+  /** @param {PointerEvent} event @param {{x: number, y: number, type: string}} down */
+  #isFar(event, down) {
+    return Math.hypot(event.clientX - down.x, event.clientY - down.y) > (FAR[down.type] ?? 4);
   }
 
-  #begin(event) {
+  /** @param {PointerEvent} event @param {{spot: string, gone?: boolean}} down */
+  #begin(event, down) {
     clearTimeout(this.timer);
-    this.dragging = this.told.lift(this.down.spot, event);
+    this.dragging = this.told.lift(down.spot, event);
     if (this.dragging) this.frame.setPointerCapture(event.pointerId);
-    else this.down.gone = true;
+    else down.gone = true;
   }
 
-  /** Draw at most once a frame, with the newest place. */
+  /** Draw at most once a frame, with the newest place. @param {PointerEvent} event */
   #request(event) {
     this.last = event;
     this.frameRequest ||= requestAnimationFrame(() => {
       this.frameRequest = 0;
-      if (this.dragging) this.told.move(this.last);
+      if (this.dragging && this.last) this.told.move(this.last);
     });
   }
 
+  /** @param {PointerEvent} event */
   #up(event) {
     if (!this.down || event.pointerId !== this.down.id) return;
     const { down, dragging } = this;
@@ -100,6 +110,7 @@ export class Pointer {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frameRequest);
     this.frameRequest = 0;
+    /** @type {{id: number, x: number, y: number, spot: string, type: string, long: boolean, gone?: boolean} | null} */
     this.down = null;
     this.dragging = false;
   }

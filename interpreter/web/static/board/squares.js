@@ -3,6 +3,9 @@
 import { svg } from "./dom.js";
 import { FIELD } from "./geometry.js";
 
+/** @import { Geometry } from "./geometry.js" */
+
+/** @param {Scene.Table} table @param {Geometry} geometry */
 export function squares(table, geometry) {
   const dark = new Set(table.dark);
   const outline = [...geometry.places.keys()].map((name) => `M${geometry.corner(name)}h${FIELD}v${FIELD}h-${FIELD}z`);
@@ -15,15 +18,18 @@ export function squares(table, geometry) {
   return [svg("path", { class: "rim", d: outline.join("") }), ...cells, ...drawn];
 }
 
-/** Label the lowest square of each file and the leftmost of each row. */
+/** Label the lowest square of each file and the leftmost of each row. @param {Scene.Table} table @param {Geometry} geometry */
 export function labels(table, geometry) {
+  /** @type {Map<number, {row: number, name: string}>} */
   const lowest = new Map();
+  /** @type {Map<number, {column: number, name: string, rank: number}>} */
   const leftmost = new Map();
   for (const [name, file, rank] of table.cells) {
-    const [column, row] = geometry.places.get(name);
-    if (!(lowest.get(file)?.row >= row)) lowest.set(file, { row, name });
-    if (!(leftmost.get(row)?.column <= column)) leftmost.set(row, { column, name, rank });
+    const [column, row] = geometry.place(name);
+    if (!((lowest.get(file)?.row ?? -1) >= row)) lowest.set(file, { row, name });
+    if (!((leftmost.get(row)?.column ?? Infinity) <= column)) leftmost.set(row, { column, name, rank });
   }
+  /** @type {(text: string, name: string, dx: number, dy: number, anchor: string) => SVGTextElement} */
   const write = (text, name, dx, dy, anchor) => {
     const [x, y] = geometry.corner(name);
     return svg("text", { x: x + dx, y: y + dy, "text-anchor": anchor }, text);
@@ -34,6 +40,7 @@ export function labels(table, geometry) {
   ];
 }
 
+/** @param {Geometry} geometry @param {string} name */
 export function vanished(geometry, name) {
   const reaches = [9, 18, 27, 36, 45, 54, 63, 72, 81];
   const lines = reaches.map((reach) => {

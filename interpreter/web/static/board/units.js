@@ -9,7 +9,10 @@ export const ASLEEP = 2;
 export const IN_CHECK = 4;
 export const PROMOTED = 8;
 
-/** Return the upper left corners and scales of the units of a stack: a pair overlaps, more are in rows. */
+/**
+ * Return the upper left corners and scales of the units of a stack: a pair overlaps, more are in rows.
+ * @param {number} count @returns {[x: number, y: number, scale: number][]}
+ */
 export function slots(count) {
   if (count === 2) return [[-1.5, -1.5, 0.66], [16.8, 16.8, 0.66]];
   const perRow = Math.ceil(Math.sqrt(count));
@@ -34,17 +37,19 @@ export class Units {
     this.drawn.clear();
   }
 
-  /** Draw the units of a view; an unchanged square keeps its group. */
+  /** Draw the units of a view; an unchanged square keeps its group. @param {Position} view @param {import("./geometry.js").Geometry} geometry */
   draw(view, geometry) {
     for (const name of this.drawn.keys()) if (!view.units[name]) this.#remove(name);
     for (const [name, stack] of Object.entries(view.units)) this.#draw(name, stack, geometry);
   }
 
+  /** @param {string} name */
   #remove(name) {
-    this.drawn.get(name).group.remove();
+    this.drawn.get(name)?.group.remove();
     this.drawn.delete(name);
   }
 
+  /** @param {string} name @param {Position["units"][string]} stack @param {import("./geometry.js").Geometry} geometry */
   #draw(name, stack, geometry) {
     const key = JSON.stringify(stack);
     const before = this.drawn.get(name);
@@ -55,18 +60,19 @@ export class Units {
     this.layer.append(group);
   }
 
-  /** Return the group of a square, if there are units. */
+  /** Return the group of a square, if there are units. @param {string} name */
   group(name) {
     return this.drawn.get(name)?.group;
   }
 }
 
-/** Return the drawings of a stack, the bottom first. */
+/** Return the drawings of a stack, the bottom first. @param {Position["units"][string]} stack */
 export function drawStack(stack) {
   const places = slots(stack.length);
   return stack.map(([piece, side, flags], i) => drawUnit(piece, side, flags, places[i]));
 }
 
+/** @type {(piece: number, side: number, flags: number, slot: [x: number, y: number, scale: number]) => SVGElement} */
 function drawUnit(piece, side, flags, [x, y, scale]) {
   const shape = svg("g", { transform: `translate(${x} ${y}) scale(${scale})` });
   if (flags & IN_CHECK) shape.append(burst());

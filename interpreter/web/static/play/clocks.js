@@ -3,7 +3,7 @@
 const URGENT_MS = 20_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Return a time as players read it; the last ten seconds have tenths. */
+/** Return a time as players read it; the last ten seconds have tenths. @param {number} ms */
 export function timeText(ms) {
   if (ms >= DAY_MS) return `${Math.floor(ms / DAY_MS)} d ${Math.floor((ms % DAY_MS) / 3_600_000)} h`;
   if (ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
@@ -15,37 +15,43 @@ export function timeText(ms) {
 
 export class Clocks {
   #faces;
+  /** @type {Game.ClockShape | null} */
   #clock = null;
   #ahead;
 
-  /** `faces` are the elements of White and Black; `ahead` returns the server's time minus ours. */
+  /**
+   * `faces` are the elements of White and Black; `ahead` returns the server's time minus ours.
+   * @param {HTMLElement[]} faces @param {() => number} ahead
+   */
   constructor(faces, ahead) {
     this.#faces = faces;
     this.#ahead = ahead;
     setInterval(() => this.draw(), 100);
   }
 
+  /** @param {Game.ClockShape | null} clock */
   set(clock) {
     this.#clock = clock;
     this.draw();
   }
 
-  /** The milliseconds of a side. */
-  left(side) {
-    const { left, running, now } = this.#clock;
+  /** The milliseconds of a side. @param {number} side @param {Game.ClockShape} clock */
+  left(side, clock) {
+    const { left, running, now } = clock;
     const spent = side === running ? Date.now() + this.#ahead() - now : 0;
     return Math.max(0, left[side] - Math.max(0, spent));
   }
 
   draw() {
+    const clock = this.#clock;
     this.#faces.forEach((face, side) => {
-      face.hidden = !this.#clock;
-      if (!this.#clock) return;
-      const left = this.left(side);
+      face.hidden = !clock;
+      if (!clock) return;
+      const left = this.left(side, clock);
       const text = timeText(left);
       if (face.textContent !== text) face.textContent = text;
-      face.classList.toggle("running", this.#clock.running === side);
-      face.classList.toggle("urgent", this.#clock.running === side && left < URGENT_MS);
+      face.classList.toggle("running", clock.running === side);
+      face.classList.toggle("urgent", clock.running === side && left < URGENT_MS);
     });
   }
 }

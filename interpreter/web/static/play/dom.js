@@ -1,21 +1,30 @@
 /** Elements. Text is always text: nothing here parses markup. */
 
-/** Return an element with attributes and children. */
+/**
+ * Return an element with attributes and children.
+ * @type {<K extends keyof HTMLElementTagNameMap>(name: K, attributes?: Record<string, unknown>, ...children: (Node | string | null | undefined | false)[]) => HTMLElementTagNameMap[K]}
+ */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) made.setAttribute(key, value === true ? "" : value);
+    if (value !== null && value !== undefined && value !== false) made.setAttribute(key, value === true ? "" : String(value));
   }
-  made.append(...children);
+  made.append(.../** @type {(Node | string)[]} */ (children));
   return made;
 }
 
-/** Return the element with an id. */
-export const by = (id) => document.getElementById(id);
+/** Return the element with an id. @type {<I extends string>(id: I) => I extends keyof PageElements ? PageElements[I] : HTMLElement} */
+export const by = (id) => /** @type {any} */ (document.getElementById(id));
+
+/** Return the sentence of an error. @param {unknown} fault */
+export const sentenceOf = (fault) => /** @type {Error} */ (fault).message;
+
+/** Return the detail of an event. @param {Event} event @returns {any} */
+export const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;
 
 const CANNOT = "The server cannot answer now. Try again in a moment.";
 
-/** Fetch an answer; throw an error with the server's sentence if it refuses. */
+/** Fetch an answer; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] */
 async function fetched(address, body) {
   const asked = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(address, asked).catch(() => null);
@@ -25,14 +34,17 @@ async function fetched(address, body) {
   throw new Error(found?.error?.message ?? CANNOT);
 }
 
-/** Fetch JSON; throw an error with the server's sentence if it refuses. */
+/** Fetch JSON; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] @returns {Promise<any>} */
 export async function ask(address, body) {
   const found = await (await fetched(address, body)).json().catch(() => null);
   if (!found) throw new Error(CANNOT);
   return found;
 }
 
-/** Fetch a file and let the browser save it under a name; throw an error with the server's sentence if it refuses. */
+/**
+ * Fetch a file and let the browser save it under a name; throw an error with the server's sentence if it refuses.
+ * @param {string} address @param {unknown} body @param {string} name
+ */
 export async function save(address, body, name) {
   const file = await (await fetched(address, body)).blob();
   const link = element("a", { href: URL.createObjectURL(file), download: name });

@@ -6,15 +6,19 @@ export class Moves {
   #list;
   #go;
 
-  /** `go` is called with the number of actions to show. */
+  /** `go` is called with the number of actions to show. @param {HTMLElement} list @param {(count: number) => void} go */
   constructor(list, go) {
     this.#list = list;
     this.#go = go;
   }
 
-  /** Draw the turns of a game, some with notes; `at` is the number of actions shown, `branch` the actions tried after them. */
+  /**
+   * Draw the turns of a game, some with notes; `at` is the number of actions shown, `branch` the actions tried after them.
+   * @param {Game.GameScene["turns"]} turns @param {number} at @param {string[]} branch
+   */
   draw(turns, at, branch) {
     let count = 0;
+    /** @type {Map<number, HTMLTableRowElement>} */
     const rows = new Map();
     for (const [number, side, actions, note] of turns) {
       const cell = element("td", {});
@@ -35,11 +39,13 @@ export class Moves {
     if (shown) reveal(shown);
   }
 
+  /** @param {Element} old @param {HTMLElement} cell */
   #joined(old, cell) {
     if (old.childNodes.length) cell.prepend(...old.childNodes, " · ");
     return cell;
   }
 
+  /** @param {string} action @param {number} count @param {number} at */
   #button(action, count, at) {
     const button = element("button", { type: "button", class: "move" }, action);
     if (count === at) button.setAttribute("aria-current", "true");
@@ -47,14 +53,16 @@ export class Moves {
     return button;
   }
 
+  /** @param {string[]} branch */
   #tried(branch) {
     return element("span", { class: "branch" }, ` (${branch.join(" · ")})`);
   }
 }
 
-/** Scroll the boxes around a move so that it is seen; the page stays where it is, and so does the board. */
+/** Scroll the boxes around a move so that it is seen; the page stays where it is, and so does the board. @param {Element} move */
 function reveal(move) {
   for (const box of [move.closest(".scroll"), move.closest(".rest")]) {
+    if (!box) continue;
     const [inner, outer] = [move.getBoundingClientRect(), box.getBoundingClientRect()];
     box.scrollTop += Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom);
   }

@@ -3,36 +3,59 @@
 import "../rumpus-board.js";
 import "../rumpus-tray.js";
 import { Clocks } from "./clocks.js";
-import { ask, by, element } from "./dom.js";
+import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves } from "./moves.js";
 import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
 import { sentence } from "../board/words.js";
 
 const SIDES = ["White", "Black"];
+/** How far keys step through the moves. @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity };
 /** Pixels of a window above and below the board, beside the title and its notes; and those of the bars of a board. */
 const ROOM = 120;
 const BARS = 115;
 /** A phone on its side has the title next to the board, which may be smaller there. */
 const ON_ITS_SIDE = matchMedia("(min-width: 560px) and (max-height: 520px)");
 const ROOM_ON_ITS_SIDE = 14;
+/** @type {Record<string, string>} */
 const DECLINED = { draw: "your offer of a draw", takeback: "to take the last turn back" };
+/** @type {Record<string, string>} */
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
+/** @type {Record<string, string>} */
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
 
+/**
+ * @typedef {object} Looking a position that is shown in place of the game
+ * @property {Scene.View} view
+ * @property {Legal} legal
+ * @property {number} at the actions of the game that lead to it
+ * @property {string[]} branch the actions tried after them
+ * @property {string[]} before
+ * @property {number} total
+ */
+/** @typedef {import("./wire.js").Wire | import("./record.js").Recorded} Source */
+/** @typedef {import("./wire.js").Wire} Wire */
+
 export class GamePage {
+  /** @type {Source} */
   #wire;
-  #scene = null;
+  /** @type {Game.GameScene} */
+  #scene = /** @type {any} */ (null);
+  /** @type {(Scene.Table & {url: string}) | null} */
   #table = null;
-  #head = document.querySelector(".head");
+  #head = /** @type {HTMLElement} */ (document.querySelector(".head"));
+  /** @type {Looking | null} */
   #looking = null;
   /** Counts requests for other positions: an answer that is not the newest is dropped. */
   #asked = 0;
   #hasBars = false;
+  /** @type {string | null} */
   #overlay = null;
+  /** @type {string | null} */
   #unit = null;
 
-  /** `wire` tells of the game with an id, and takes commands and questions: its socket, or a record. */
+  /** `wire` tells of the game with an id, and takes commands and questions: its socket, or a record. @param {string} id @param {Source} wire */
   constructor(id, wire) {
     this.id = id;
     this.board = by("board");
@@ -56,16 +79,16 @@ export class GamePage {
     try {
       await ask(`/api/games/${this.id}/sit`, { secret });
     } catch (fault) {
-      this.#note(fault.message, "bad");
+      this.#note(sentenceOf(fault), "bad");
     }
   }
 
   #listen() {
     const wire = this.#wire;
-    wire.addEventListener("scene", ({ detail }) => this.#enter(detail));
-    wire.addEventListener("event", ({ detail }) => this.#event(detail));
-    wire.addEventListener("seats", ({ detail }) => this.#merge(detail));
-    wire.addEventListener("state", ({ detail }) => this.#connection(detail));
+    wire.addEventListener("scene", (event) => this.#enter(detailOf(event)));
+    wire.addEventListener("event", (event) => this.#event(detailOf(event)));
+    wire.addEventListener("seats", (event) => this.#merge(detailOf(event)));
+    wire.addEventListener("state", (event) => this.#connection(detailOf(event)));
     this.board.addEventListener("rumpus-act", ({ detail }) => this.#act(detail.action));
     this.board.addEventListener("rumpus-refused", ({ detail }) => this.#why(detail));
     this.board.addEventListener("rumpus-look", ({ detail }) => this.#look(detail.unit));
@@ -82,6 +105,7 @@ export class GamePage {
   }
 
   #deeds() {
+    /** @type {(t: Game.Command["t"], fields: Record<string, unknown>) => () => void} */
     const command = (t, fields) => () => this.#command(t, fields);
     return {
       flip: () => this.#flip(),
@@ -95,7 +119,7 @@ export class GamePage {
       draw: command("offer", { kind: "draw" }),
       takeback: command("offer", { kind: "takeback" }),
       resign: () => by("sure").showModal(),
-      "resign-yes": () => (by("sure").close(), this.#command("resign", {})),
+      "resign-yes": () => this.#resign(),
       "resign-no": () => by("sure").close(),
       rematch: command("rematch", {}),
       first: () => this.#step(-Infinity),
@@ -107,10 +131,17 @@ export class GamePage {
     };
   }
 
+  /** The socket; a record never comes to where commands are sent. */
+  get #socket() {
+    return /** @type {Wire} */ (this.#wire);
+  }
+
   // What the server says
 
+  /** @param {Game.GameScene} scene */
   async #enter(scene) {
     if (this.#table?.url !== scene.table_url) {
+      /** @type {Scene.Table} */
       const table = await (await fetch(scene.table_url)).json();
       this.#table = { ...table, url: scene.table_url };
       this.board.table = table;
@@ -118,7 +149,7 @@ export class GamePage {
       by("pieces").replaceChildren(...table.pieces.map((piece) => pieceRow(piece)));
     }
     if (this.#scene === null) this.board.side = scene.you ?? 0;
-    this.#hasBars ||= this.#table.hands;
+    this.#hasBars ||= this.#table?.hands ?? false;
     this.#fit();
     this.#scene = scene;
     if (this.#looking && !this.#isStill(this.#looking)) {
@@ -129,7 +160,7 @@ export class GamePage {
     this.clocks.set(scene.clock);
   }
 
-  /** Make room for bars above and below the board; it is kept then, so that the board does not jump at each turn. */
+  /** Make room for bars above and below the board; it is kept then, so that the board does not jump at each turn. @param {Scene.View} view */
   #makeRoom({ captured, waiting }) {
     if (this.#hasBars || !(waiting.length || captured.some((units) => units.length))) return;
     this.#hasBars = true;
@@ -141,16 +172,17 @@ export class GamePage {
     if (!this.#table) return;
     const { files, ranks } = this.#table;
     const beside = ON_ITS_SIDE.matches;
-    const above = beside ? document.querySelector(".top").offsetHeight + ROOM_ON_ITS_SIDE : this.#head.offsetHeight + ROOM;
+    const above = beside ? /** @type {HTMLElement} */ (document.querySelector(".top")).offsetHeight + ROOM_ON_ITS_SIDE : this.#head.offsetHeight + ROOM;
     const height = window.innerHeight - above - (this.#hasBars ? BARS : 0);
     const [least, most] = beside ? [120, window.innerWidth * 0.62] : [320, Infinity];
-    document.querySelector("main").style.setProperty("--board", `${Math.floor(Math.min(most, Math.max(least, (height * files.length) / ranks.length)))}px`);
+    /** @type {HTMLElement} */ (document.querySelector("main")).style.setProperty("--board", `${Math.floor(Math.min(most, Math.max(least, (height * files.length) / ranks.length)))}px`);
   }
 
+  /** @param {Game.EventMessage} event */
   #event(event) {
     const scene = this.#scene;
     if (!scene || event.v <= scene.v) return;
-    if (event.v > scene.v + 1) return this.#wire.hello();
+    if (event.v > scene.v + 1) return this.#socket.hello();
     const { v, view, clock, offers, declined, state } = event;
     Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, rematch: event.rematch || scene.rematch });
     scene.game.state = state;
@@ -160,23 +192,29 @@ export class GamePage {
     this.#draw(Boolean(event.effects.length));
   }
 
-  /** Keep the list of turns in step: an action is added; after anything else that changed the board it is asked for. */
+  /**
+   * Keep the list of turns in step: an action is added; after anything else that changed the board it is asked for.
+   * @param {Game.EventMessage} event
+   */
   #turns({ kind, text, turn: [number, side] }) {
     const { turns } = this.#scene;
-    if (kind === "undo" || kind === "reply") return this.#wire.hello();
+    if (kind === "undo" || kind === "reply") return this.#socket.hello();
     if (kind !== "act") return;
     const last = turns.at(-1);
     if (last && last[0] === number && last[1] === side) last[2].push(text);
     else turns.push([number, side, [text]]);
   }
 
+  /** @param {Game.SeatsMessage} message */
   #merge({ seats, watching }) {
     if (!this.#scene) return;
     Object.assign(this.#scene, { seats, watching });
     this.#drawSeats();
   }
 
+  /** @param {{state: string, sentence?: string}} connection */
   #connection({ state, sentence }) {
+    /** @type {Record<string, string>} */
     const texts = { lost: "The connection is lost. Your game is safe; connecting again …", asleep: "This page sleeps. Come back to it to go on." };
     by("connection").hidden = state === "live";
     by("connection-text").textContent = sentence || texts[state] || "";
@@ -190,6 +228,7 @@ export class GamePage {
     return this.#looking ?? this.#scene;
   }
 
+  /** @param {string} action */
   #act(action) {
     if (this.#looking) return this.#lookAt(this.#looking.at, [...this.#looking.branch, action]);
     if (this.#scene.you === null) return this.#lookAt(this.#played.length, [action]);
@@ -202,39 +241,47 @@ export class GamePage {
     this.#command("undo", {});
   }
 
+  /** @param {Game.Command["t"]} t @param {Record<string, unknown>} fields */
   async #command(t, fields) {
-    const answer = await this.#wire.command(t, { v: this.#scene.v, ...fields });
+    const answer = await this.#socket.command(t, { v: this.#scene.v, ...fields });
     if (answer.t === "ack") return this.#note("");
     if (answer.stale) return this.#note("The game has moved on since; this is how it is now.");
-    this.board.why = { ...answer.why, unit: null };
+    this.board.why = { ...answer.why, action: "", unit: null };
     this.#draw();
   }
 
+  /** @param {{source: string, target: string}} asked */
   async #why({ source, target }) {
     const asked = { source, target };
     const why = this.#looking ? await this.#lookedWhy(asked) : await this.#wire.ask("why", asked);
     if (why?.sentence) this.board.why = why;
   }
 
+  /** @param {{source: string, target: string}} asked */
   async #lookedWhy(asked) {
     const { rules, start } = this.#scene.game;
     return ask("/api/why", { rules, start, actions: this.#actions, ...asked }).catch(() => null);
   }
 
+  /** @param {string | null} unit */
   #look(unit) {
     this.#unit = unit;
     this.#drawOverlay();
   }
 
+  /** @param {string | null} name */
   #choose(name) {
-    this.#overlay = this.#table?.overlays.includes(name) ? name : null;
-    for (const radio of document.querySelectorAll("#overlays input")) radio.checked = radio.value === (this.#overlay ?? "");
+    this.#overlay = name && this.#table?.overlays.includes(name) ? name : null;
+    for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#overlays input"))) radio.checked = radio.value === (this.#overlay ?? "");
     this.#drawOverlay();
   }
 
   async #drawOverlay() {
     const [name, unit] = [this.#overlay, this.#unit];
-    if (!name) return void (this.board.overlay = null);
+    if (!name) {
+      this.board.overlay = null;
+      return;
+    }
     const asked = { overlay: name, ...(unit ? { unit } : {}) };
     const { rules, start } = this.#scene.game;
     const found = this.#looking
@@ -261,12 +308,17 @@ export class GamePage {
     list.replaceChildren(element("li", {}, "Thinking …"));
     try {
       const found = await ask("/api/analyse", { rules, start, actions: this.#actions, seconds: 2, lines: 3 });
-      const lines = found.lines.map((line) => element("li", {}, element("b", {}, line.verdict), ` ${line.turn ?? ""} `, element("span", { class: "dim" }, line.follows ?? line.play ?? "")));
+      const lines = found.lines.map((/** @type {any} */ line) => element("li", {}, element("b", {}, line.verdict), ` ${line.turn ?? ""} `, element("span", { class: "dim" }, line.follows ?? line.play ?? "")));
       list.replaceChildren(...(lines.length ? lines : [element("li", {}, "The game is over here.")]));
     } catch (fault) {
-      list.replaceChildren(element("li", {}, fault.message));
+      list.replaceChildren(element("li", {}, sentenceOf(fault)));
     }
     by("analyse").disabled = false;
+  }
+
+  #resign() {
+    by("sure").close();
+    return this.#command("resign", {});
   }
 
   async #join() {
@@ -274,7 +326,7 @@ export class GamePage {
       await ask(`/api/games/${this.id}/join`, { name: by("name").value });
       location.reload();
     } catch (fault) {
-      this.#note(fault.message, "bad");
+      this.#note(sentenceOf(fault), "bad");
     }
   }
 
@@ -283,10 +335,11 @@ export class GamePage {
       const { fragment } = await ask(`/api/games/${this.id}/link`, {});
       await this.#copy(`${location.origin}/game/${this.id}${fragment}`, "Your seat's link is copied. Open it on the other machine, and show it to nobody.");
     } catch (fault) {
-      this.#note(fault.message, "bad");
+      this.#note(sentenceOf(fault), "bad");
     }
   }
 
+  /** @param {string} text @param {string} done */
   async #copy(text, done) {
     try {
       await navigator.clipboard.writeText(text);
@@ -306,9 +359,11 @@ export class GamePage {
     by("motion").setAttribute("aria-pressed", String(this.board.motion));
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.target.closest?.("input, textarea, select, dialog, .scroll") || event.composedPath()[0]?.closest?.("[role=grid]")) return;
-    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity }[event.key];
+    const [target, inner] = /** @type {Partial<Element>[]} */ ([event.target, event.composedPath()[0]]);
+    if (target.closest?.("input, textarea, select, dialog, .scroll") || inner?.closest?.("[role=grid]")) return;
+    const step = STEPS[event.key];
     if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) this.#step(step);
     else if (event.key === "End") this.#live();
     else if (event.key === "f" && !event.ctrlKey && !event.metaKey) this.#flip();
@@ -324,13 +379,15 @@ export class GamePage {
     return this.#looking ? [...this.#played.slice(0, this.#looking.at), ...this.#looking.branch] : this.#played;
   }
 
-  #step(by) {
+  /** @param {number} count */
+  #step(count) {
     const total = this.#played.length;
     const { at, branch } = this.#looking ?? { at: total, branch: [] };
-    if (branch.length && by === -1) return this.#lookAt(at, branch.slice(0, -1));
-    this.#lookAt(Math.max(0, Math.min(total, at + by)), []);
+    if (branch.length && count === -1) return this.#lookAt(at, branch.slice(0, -1));
+    this.#lookAt(Math.max(0, Math.min(total, at + count)), []);
   }
 
+  /** @param {number} at @param {string[]} branch */
   async #lookAt(at, branch) {
     if (at === this.#played.length && !branch.length) return this.#live();
     const { rules, start } = this.#scene.game;
@@ -344,12 +401,12 @@ export class GamePage {
       this.#looking = this.#isStill(looking) ? looking : null;
       this.#draw();
     } catch (fault) {
-      this.#note(fault.message, "bad");
+      this.#note(sentenceOf(fault), "bad");
       this.board.view = this.#shown.view; // a unit that was dropped goes back
     }
   }
 
-  /** Return true if the game still has the actions that lead to a position. */
+  /** Return true if the game still has the actions that lead to a position. @param {{before: string[]}} looking */
   #isStill({ before }) {
     return before.every((action, i) => action === this.#played[i]);
   }
@@ -360,9 +417,9 @@ export class GamePage {
     this.#draw();
   }
 
-  /** Return what is shown in place of the game, and what has happened in the game meanwhile. */
-  #lookingText() {
-    const { branch, total } = this.#looking;
+  /** Return what is shown in place of the game, and what has happened in the game meanwhile. @param {Looking} looking */
+  #lookingText(looking) {
+    const { branch, total } = looking;
     const { view } = this.#scene;
     const since = this.#played.slice(total);
     return [
@@ -374,6 +431,7 @@ export class GamePage {
 
   // Drawing
 
+  /** @param {boolean} [boardIsPlaying] */
   #draw(boardIsPlaying = false) {
     const { view, legal } = this.#shown;
     const own = this.#looking ? view.actor : this.#scene.you;
@@ -388,7 +446,7 @@ export class GamePage {
     this.#drawDisc(view);
     document.title = `${this.#isMyTurn ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
     by("looking").hidden = !this.#looking || (this.#isForReview && !this.#looking.branch.length);
-    by("looking-text").textContent = this.#looking ? this.#lookingText() : "";
+    by("looking-text").textContent = this.#looking ? this.#lookingText(this.#looking) : "";
     this.#drawSeats();
     this.#drawOffers();
     this.#drawScore(view);
@@ -407,7 +465,7 @@ export class GamePage {
     return game.state === "on" && you === view.actor;
   }
 
-  /** Show the side to act, at the end the winner, and both for a draw. */
+  /** Show the side to act, at the end the winner, and both for a draw. @param {Scene.View} view */
   #drawDisc({ actor, outcome }) {
     const side = outcome ? outcome.winner : actor;
     by("pip").className = `pip ${side === null ? "both" : SIDES[side].toLowerCase()}`;
@@ -417,7 +475,7 @@ export class GamePage {
   #drawSeats() {
     const { seats, you, watching, game } = this.#scene;
     const below = this.board.flipped ? 1 - this.board.side : this.board.side;
-    document.querySelector("main").classList.toggle("black-below", below === 1);
+    document.querySelector("main")?.classList.toggle("black-below", below === 1);
     seats.forEach((seat, side) => {
       const name = seat.kind === "open" ? "Free seat" : seat.name || "Guest";
       by(`name-${SIDES[side].toLowerCase()}`).textContent = `${name}${side === you ? ", you" : ""}`;
@@ -430,18 +488,21 @@ export class GamePage {
 
   #drawOffers() {
     const { offers, declined, you } = this.#scene;
+    if (you === null) return by("offers").replaceChildren();
     const refused = declined.filter(({ by: from }) => from === you).map(({ kind }) => element("p", { class: "note" }, `${SIDES[1 - you]} declined ${DECLINED[kind]}.`));
-    const rows = offers.filter(() => you !== null).map(({ kind, by: from }) => {
+    const rows = offers.map(({ kind, by: from }) => {
       const what = kind === "draw" ? "a draw" : "to take the last turn back";
       if (from === you) return element("p", {}, `You offered ${what}.`);
+      /** @param {boolean} yes */
       const answer = (yes) => () => this.#command("reply", { kind, yes });
       return element("p", {}, `${SIDES[from]} offers ${what}. `, button("Accept", answer(true)), " ", button("Decline", answer(false)));
     });
     by("offers").replaceChildren(...refused, ...rows);
   }
 
+  /** @param {Scene.View} view */
   #drawScore(view) {
-    const score = this.#table.scores ? [`Score: White ${view.scores?.[0] ?? 0}, Black ${view.scores?.[1] ?? 0}.`] : [];
+    const score = this.#table?.scores ? [`Score: White ${view.scores?.[0] ?? 0}, Black ${view.scores?.[1] ?? 0}.`] : [];
     by("score").textContent = [...score, ...(view.counts ?? [])].join(" ");
     by("score").hidden = !by("score").textContent;
   }
@@ -465,6 +526,7 @@ export class GamePage {
     by("play-on").href = `/play/${game.rules}?start=${encodeURIComponent(this.#shown.view.fen)}`;
   }
 
+  /** @param {string[]} names */
   #offerOverlays(names) {
     const all = ["", ...names];
     by("overlays").replaceChildren(...all.map((name) => {
@@ -474,6 +536,7 @@ export class GamePage {
     }));
   }
 
+  /** @param {string} text @param {string} [kind] */
   #note(text, kind = "") {
     by("note").textContent = text;
     by("note").className = `note ${kind}`;
@@ -481,7 +544,7 @@ export class GamePage {
   }
 }
 
-/** Return the source and target of an action, as far as they differ. */
+/** Return the source and target of an action, as far as they differ. @param {Legal | undefined} legal @param {string} action */
 function squaresOf(legal, action) {
   const ways = Object.entries(legal?.from ?? {}).flatMap(([source, targets]) => Object.entries(targets).map(([target, choices]) => ({ source, target, choices })));
   const fit = ways.filter(({ choices }) => choices.some(([text]) => text === action));
@@ -489,13 +552,14 @@ function squaresOf(legal, action) {
   return way ? [way.source, way.target] : [];
 }
 
+/** @param {string} text @param {() => void} deed */
 function button(text, deed) {
   const made = element("button", { type: "button", class: "button" }, text);
   made.addEventListener("click", deed);
   return made;
 }
 
-/** Return a row of the list of pieces: its figure, parsed from our server's drawing, its symbol and its name. */
+/** Return a row of the list of pieces: its figure, parsed from our server's drawing, its symbol and its name. @param {Scene.PieceShape} piece */
 function pieceRow({ name, symbol, figures }) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45" width="32" height="32" aria-hidden="true">${figures[0]}</svg>`;
   const picture = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);

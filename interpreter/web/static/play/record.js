@@ -4,6 +4,7 @@ import { ask, element } from "./dom.js";
 
 const TEXT = "record";
 const ANSWER = "record-answer";
+/** @type {Record<string, string>} */
 const ADDRESSES = { why: "/api/why", look: "/api/overlay" };
 
 /** Return the record that this tab has opened, or an empty text. */
@@ -12,7 +13,10 @@ export const kept = () => sessionStorage.getItem(TEXT) ?? "";
 /** Return what the server said of it, or null. */
 export const answered = () => JSON.parse(sessionStorage.getItem(ANSWER) ?? "null");
 
-/** Ask for the games of a record, one of them to look through, and keep both for the other page. */
+/**
+ * Ask for the games of a record, one of them to look through, and keep both for the other page.
+ * @param {string} record @param {number | null} game
+ */
 export async function open(record, game) {
   sessionStorage.setItem(TEXT, record);
   sessionStorage.removeItem(ANSWER);
@@ -21,17 +25,21 @@ export async function open(record, game) {
   return answer;
 }
 
-/** Return a game of the record that this tab has opened. */
+/** Return a game of the record that this tab has opened. @param {number} game */
 export async function opened(game) {
   return answered()?.game === game ? answered() : open(kept(), game);
 }
 
-/** Return the text of a file: PGN is in UTF-8 or in Latin-1. Throw an error if it has more bytes than `most`. */
+/**
+ * Return the text of a file: PGN is in UTF-8 or in Latin-1. Throw an error if it has more bytes than `most`.
+ * @param {File} file @param {number} most
+ */
 export async function textOf(file, most) {
   if (file.size > most) throw new Error(`${file.name} has ${Math.ceil(file.size / 1024)} KB. The page opens up to ${most / 1024} KB; \`rumpus replay\` reads files of any size.`);
   return decoded(await file.arrayBuffer()).replaceAll("\r\n", "\n");
 }
 
+/** @param {ArrayBuffer} bytes */
 function decoded(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -40,18 +48,25 @@ function decoded(bytes) {
   }
 }
 
-/** Call `read` with a file that is dropped anywhere on the page; `area` shows that one is over it. */
+/**
+ * Call `read` with a file that is dropped anywhere on the page; `area` shows that one is over it.
+ * @param {Element} area @param {(file: File | undefined) => void} read
+ */
 export function listenToDrops(area, read) {
+  /** @param {DragEvent} event */
   const drag = (event) => {
-    if (!event.dataTransfer.types.includes("Files")) return; // text goes into the field
+    if (!event.dataTransfer?.types.includes("Files")) return; // text goes into the field
     event.preventDefault();
     area.classList.toggle("dropping", event.type === "dragenter" || event.type === "dragover");
     if (event.type === "drop") read(event.dataTransfer.files[0]);
   };
-  for (const kind of ["dragenter", "dragover", "dragleave", "drop"]) document.addEventListener(kind, drag);
+  for (const kind of /** @type {const} */ (["dragenter", "dragover", "dragleave", "drop"])) document.addEventListener(kind, drag);
 }
 
-/** Return a list of faults, each with its line and a caret; `go` is called with a place. */
+/**
+ * Return a list of faults, each with its line and a caret; `go` is called with a place.
+ * @param {Answers.FaultShape[]} faults @param {(fault: Answers.FaultShape) => void} go
+ */
 export function faultList(faults, go) {
   return element("ul", {}, ...faults.map((fault) => {
     const place = element("button", { type: "button", class: "link" }, `Line ${fault.line}, column ${fault.column}`);
@@ -60,7 +75,7 @@ export function faultList(faults, go) {
   }));
 }
 
-/** Return a line with its caret, which is scrolled into view as soon as it is on the page. */
+/** Return a line with its caret, which is scrolled into view as soon as it is on the page. @param {string} text */
 function excerpt(text) {
   const end = text.lastIndexOf("^");
   const caret = element("span", {}, "^");
@@ -74,6 +89,7 @@ export class Recorded extends EventTarget {
   ahead = 0;
   #scene;
 
+  /** @param {Game.GameScene} scene */
   constructor(scene) {
     super();
     this.#scene = scene;
@@ -84,6 +100,7 @@ export class Recorded extends EventTarget {
     this.dispatchEvent(new CustomEvent("state", { detail: { state: "live" } }));
   }
 
+  /** @param {string} t @param {Record<string, unknown>} fields @returns {Promise<any>} */
   ask(t, fields) {
     const { turns, game: { rules, start } } = this.#scene;
     const actions = turns.flatMap(([, , texts]) => texts);

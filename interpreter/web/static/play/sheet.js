@@ -4,13 +4,19 @@
 const STEADY = 6;
 /** The part of the way after which a sheet that is let go goes on by itself. */
 const ENOUGH = 0.25;
+/** @type {Record<string, boolean>} */
 const KEYS = { ArrowUp: true, ArrowDown: false, Escape: false };
 
 export class Sheet {
+  /** @type {{y: number, height: number, moved: number} | null} */
   #from = null;
 
+  /** @param {HTMLElement} sheet @param {HTMLElement} handle @param {HTMLElement} rest */
   constructor(sheet, handle, rest) {
-    Object.assign(this, { sheet, handle, rest });
+    this.sheet = sheet;
+    this.handle = handle;
+    this.rest = rest;
+    this.justDragged = false;
     handle.addEventListener("pointerdown", (event) => this.#hold(event));
     handle.addEventListener("pointermove", (event) => this.#drag(event));
     for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) handle.addEventListener(type, () => this.#release());
@@ -22,12 +28,14 @@ export class Sheet {
     return this.sheet.classList.contains("open");
   }
 
+  /** @param {boolean} open */
   show(open) {
     this.sheet.classList.toggle("open", open);
     this.handle.setAttribute("aria-expanded", String(open));
     if (!open && this.rest.contains(document.activeElement)) this.handle.focus();
   }
 
+  /** @param {PointerEvent} event */
   #hold(event) {
     if (!event.isPrimary || event.button) return;
     this.justDragged = false;
@@ -35,6 +43,7 @@ export class Sheet {
     this.#from = { y: event.clientY, height: this.rest.clientHeight, moved: 0 };
   }
 
+  /** @param {PointerEvent} event */
   #drag(event) {
     if (!this.#from) return;
     this.#from.moved = this.#from.y - event.clientY;
@@ -54,12 +63,14 @@ export class Sheet {
     this.justDragged = true;
   }
 
+  /** @param {MouseEvent} event */
   #press(event) {
     const endsDrag = this.justDragged && event.detail > 0; // keys press too, and have no detail
     this.justDragged = false;
     if (!endsDrag) this.show(!this.isOpen);
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const open = KEYS[event.key];
     if (open === undefined || (event.target !== this.handle && event.key !== "Escape") || open === this.isOpen) return;

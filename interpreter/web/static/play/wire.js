@@ -11,7 +11,7 @@ const SLEEP_MS = 2 * 3600 * 1000;
 const ANSWER_MS = 10_000;
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Codes after which connecting again would not help, with a sentence for the player. */
+/** Codes after which connecting again would not help, with a sentence for the player. @type {Record<number, string>} */
 const FINAL = {
   4401: "Your seat is not known here any more.",
   4404: "There is no such game.",
@@ -20,12 +20,16 @@ const FINAL = {
 
 export class Wire extends EventTarget {
   #address;
+  /** @type {WebSocket | null} */
   #socket = null;
+  /** @type {Map<string, {message: Game.Command, answer: (found: Game.Ack | Game.No) => void}>} */
   #commands = new Map();
+  /** @type {Map<number, (found: any) => void>} */
   #questions = new Map();
   #rid = 0;
   #tries = 0;
   #heard = 0;
+  /** @type {Map<number, number>} */
   #pings = new Map();
   #delay = Infinity;
   #hidden = 0;
@@ -34,6 +38,7 @@ export class Wire extends EventTarget {
   ahead = 0;
   state = "lost";
 
+  /** @param {string} game */
   constructor(game) {
     super();
     this.#address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/game/${game}`;
@@ -58,41 +63,51 @@ export class Wire extends EventTarget {
    * Send a command and return its answer, `ack` or `no`.
    *
    * A lost connection keeps the command: it is sent again with the same id, to which the server gives the same answer.
+   * @param {Game.Command["t"]} t @param {Record<string, unknown>} fields @returns {Promise<Game.Ack | Game.No>}
    */
   command(t, fields) {
     const id = crypto.getRandomValues(new Uint32Array(4)).join("").slice(0, 32);
-    const message = { t, id, ...fields };
+    const message = /** @type {Game.Command} */ ({ t, id, ...fields });
     return new Promise((answer) => {
       this.#commands.set(id, { message, answer });
       this.#send(message);
     });
   }
 
-  /** Send a question and return its answer; `null` if there is none in time. */
+  /**
+   * Send a question and return its answer; `null` if there is none in time.
+   * @param {Game.Question["t"]} t @param {Record<string, unknown>} fields @returns {Promise<any>}
+   */
   ask(t, fields) {
     const rid = ++this.#rid;
     return new Promise((answer) => {
-      const done = (found) => (clearTimeout(timer), this.#questions.delete(rid), answer(found));
+      /** @param {unknown} found */
+      const done = (found) => {
+        clearTimeout(timer);
+        this.#questions.delete(rid);
+        answer(found);
+      };
       const timer = setTimeout(() => done(null), ANSWER_MS);
       this.#questions.set(rid, done);
-      this.#send({ t, rid, ...fields });
+      this.#send(/** @type {Game.Question} */ ({ t, rid, ...fields }));
     });
   }
 
+  /** @param {Game.Message} message */
   #send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** @param {Game.Shown} message */
   #hear(message) {
     this.#heard = performance.now();
-    const { t, id, rid } = message;
-    if (this.#delay === Infinity && message.clock) this.ahead = message.clock.now - Date.now(); // until a ping knows better
-    if (t === "scene") this.#begun();
-    if (t === "pong") this.#pong(message);
-    else if (t === "resync") this.hello();
-    else if (id !== undefined) this.#answered(id, message);
-    else if (rid !== undefined) this.#questions.get(rid)?.(t === "busy" ? null : message);
-    else this.dispatchEvent(new CustomEvent(t, { detail: message }));
+    if (this.#delay === Infinity && "clock" in message && message.clock) this.ahead = message.clock.now - Date.now(); // until a ping knows better
+    if (message.t === "scene") this.#begun();
+    if (message.t === "pong") this.#pong(message);
+    else if (message.t === "resync") this.hello();
+    else if (message.t === "ack" || message.t === "no") this.#answered(message);
+    else if ("rid" in message) this.#questions.get(message.rid)?.(message.t === "busy" ? null : message);
+    else this.dispatchEvent(new CustomEvent(message.t, { detail: message }));
   }
 
   #begun() {
@@ -102,15 +117,16 @@ export class Wire extends EventTarget {
     for (const { message } of this.#commands.values()) this.#send(message);
   }
 
-  #answered(id, message) {
-    this.#commands.get(id)?.answer(message);
-    this.#commands.delete(id);
+  /** @param {Game.Ack | Game.No} message */
+  #answered(message) {
+    this.#commands.get(message.id)?.answer(message);
+    this.#commands.delete(message.id);
   }
 
   #beat() {
     if (this.state !== "live") return;
     const now = performance.now();
-    if (now - this.#heard > SILENT_MS) return this.#socket.close(4000);
+    if (now - this.#heard > SILENT_MS) return this.#socket?.close(4000);
     if (this.#hidden && Date.now() - this.#hidden > SLEEP_MS) return this.#sleep();
     this.#ping();
   }
@@ -122,14 +138,18 @@ export class Wire extends EventTarget {
     this.#send({ t: "ping", n });
   }
 
+  /** @param {Game.Pong} pong */
   #pong({ n, now }) {
-    const delay = performance.now() - this.#pings.get(n);
+    const sent = this.#pings.get(n);
+    if (sent === undefined) return;
+    const delay = performance.now() - sent;
     this.#pings.delete(n);
     if (delay > this.#delay) return;
     this.#delay = delay;
     this.ahead = now + delay / 2 - Date.now();
   }
 
+  /** @param {number} code */
   #closed(code) {
     this.#pings.clear();
     if (FINAL[code]) return this.#say("gone", FINAL[code]);
@@ -141,7 +161,7 @@ export class Wire extends EventTarget {
 
   #sleep() {
     this.#say("asleep");
-    this.#socket.close(4000);
+    this.#socket?.close(4000);
   }
 
   #seen() {
@@ -149,6 +169,7 @@ export class Wire extends EventTarget {
     if (!document.hidden && this.state === "asleep") this.open();
   }
 
+  /** @param {string} state @param {string} [sentence] */
   #say(state, sentence = "") {
     this.state = state;
     this.dispatchEvent(new CustomEvent("state", { detail: { state, sentence } }));

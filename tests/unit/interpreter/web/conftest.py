@@ -4,10 +4,10 @@ from pathlib import Path
 import pytest
 from support.toy_referee import RULES, ToyReferee
 
-from interpreter.web.clocks import fresh
-from interpreter.web.security import hash_of
+from interpreter.web.guard.secret import hash_of
+from interpreter.web.live.clocks import fresh
+from interpreter.web.live.game import LiveGame
 from interpreter.web.store import Clock, NewGame, Rules, Seat, Store, open_store
-from interpreter.web.table import Table
 
 
 class Time:
@@ -41,14 +41,14 @@ def referee() -> ToyReferee:
     return ToyReferee()
 
 
-Begin = Callable[..., Awaitable[Table]]
+Begin = Callable[..., Awaitable[LiveGame]]
 
 
 @pytest.fixture
 def begin(store: Store, referee: ToyReferee, time: Time) -> Begin:
-    """Begin a game of two people, whose secrets are `white` and `black`, and return a table at it."""
+    """Begin a game of two people, whose secrets are `white` and `black`, and return it as this process has it."""
 
-    async def begun(clock: Clock | None = None, kinds: tuple[str, str] = ("person", "person")) -> Table:
+    async def begun(clock: Clock | None = None, kinds: tuple[str, str] = ("person", "person")) -> LiveGame:
         seats = [
             Seat(
                 game="",
@@ -70,8 +70,8 @@ def begin(store: Store, referee: ToyReferee, time: Time) -> Begin:
             seats=tuple(seats),
             state=state,
         )
-        table = Table(store, referee, time)
-        assert await table.load(store.create_game(new).id)
-        return table
+        game = LiveGame(store, referee, time)
+        assert await game.load(store.create_game(new).id)
+        return game
 
     return begun

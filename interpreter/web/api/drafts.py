@@ -1,0 +1,273 @@
+"""Rulesets of authors: drafts to save, publish and clone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field, StringConstraints
+
+from dsl.version import VERSION
+from interpreter.web.api.bodies import Shape
+from interpreter.web.guard.secret import hash_of, new_secret
+from interpreter.web.request.errors import ApiError, sized
+from interpreter.web.request.services import services
+from interpreter.web.request.waiting import for_client
+from interpreter.web.rules.bundle import MAX_TEXT
+from interpreter.web.rules.jobs import Check
+from interpreter.web.store import Draft, NewRuleset, Rules, Stale
+from interpreter.web.wire.answers import CheckAnswer
+from interpreter.web.wire.plain import Json
+from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from interpreter.web.store import Ruleset
+
+COOKIE = "author"
+_YEAR = 365 * 24 * 3600
+_QUOTA = 50
+"""Rulesets of an author that are not archived."""
+
+router = APIRouter(prefix="/api/author", tags=["author"])
+
+Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100)]
+RuleText = Annotated[str, Field(description=f"A rule file of at most {MAX_TEXT} bytes.")]
+
+
+Version = Annotated[int, Field(ge=1, lt=2**31)]
+
+
+class NewRequest(Shape):
+    """A new ruleset: from a base of the catalogue, or with a text."""
+
+    base: Annotated[str, StringConstraints(max_length=60)] = ""
+    title: Title = ""
+    text: RuleText = ""
+
+
+class SaveRequest(Shape):
+    """A draft to save, and the version that it is based on."""
+
+    version: Version
+    title: Title = ""
+    text: RuleText
+
+
+class PublishRequest(Shape):
+    """The version to publish, and whether the gallery lists it."""
+
+    version: Version
+    listed: bool = True
+
+
+@router.get("/rulesets")
+async def mine(request: Request, response: Response) -> Json:
+    """List the sender's own rulesets, the ones saved last first."""
+    owner = _owner(request)
+    if owner:
+        _keep_author(request, response, request.cookies[COOKIE])
+    found = await asyncio.to_thread(services(request).store.rulesets_of, owner) if owner else ()
+    return {"rulesets": [_entry(each) for each in found]}
+
+
+@router.post("/rulesets", status_code=201)
+async def create(request: Request, response: Response, body: NewRequest) -> Json:
+    """Create a draft."""
+    text = sized(body.text or _begun(body), MAX_TEXT, "A rule file")
+    owner, is_known = await _may_create(request, response)
+    draft = NewRuleset(owner=owner, title=body.title or _title_of(body), text=text, kept=is_known)
+    return _whole(await asyncio.to_thread(services(request).store.create_ruleset, draft), is_own=True)
+
+
+def _begun(body: NewRequest) -> str:
+    """Return the first text of a ruleset."""
+    if body.base and body.base not in Catalogue().variants():
+        raise ApiError(404, "no-ruleset", "There is no ruleset of this name to build on.")
+    title = json.dumps(body.title or _title_of(body), ensure_ascii=False)
+    head = f'ruleset {title} {{\n  about "What is new in one sentence."\n}}\n'
+    return f"{head}extends {body.base}\n\n" if body.base else f"{head}\n"
+
+
+def _title_of(body: NewRequest) -> str:
+    return f"My {body.base.replace('-', ' ').title()}" if body.base else "My game"
+
+
+class AuthorRequest(Shape):
+    """The secret of an author's link, and whether it may replace that of another author with rulesets."""
+
+    secret: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+    replace: bool = False
+
+
+@router.post("/link")
+async def link(request: Request) -> Json:
+    """Return the secret of the author, for a link by which he gets his rulesets in another browser."""
+    if not await _owned(request, _owner(request)):
+        raise ApiError(403, "no-author", "You have no rulesets yet: create one first.")
+    secret = request.cookies[COOKIE]
+    return {"secret": secret, "fragment": f"#author={secret}"}
+
+
+@router.post("/sit")
+async def sit(request: Request, response: Response, body: AuthorRequest) -> Json:
+    """Let this browser be the author of a link."""
+    owner, found = _owner(request), await _owned(request, hash_of(body.secret))
+    if not found:
+        raise ApiError(403, "no-author", "This link belongs to no author: check that it is complete.")
+    mine = await _owned(request, owner) if owner != hash_of(body.secret) else ()
+    if mine and not body.replace:
+        message = "This browser has rulesets of another author. Keep their link before you use this one."
+        raise ApiError(409, "other-author", message, titles=[each.title for each in mine])
+    _keep_author(request, response, body.secret)
+    return {"rulesets": [_entry(each) for each in found]}
+
+
+async def _owned(request: Request, owner: str) -> Sequence[Ruleset]:
+    return await asyncio.to_thread(services(request).store.rulesets_of, owner) if owner else ()
+
+
+@router.get("/rulesets/{name}")
+async def get(request: Request, name: str) -> Json:
+    """Return a ruleset: the draft to its author, what is published to everybody."""
+    found = await _found(request, name)
+    if _is_own(request, found) and not found.kept:
+        await asyncio.to_thread(services(request).store.keep_draft, name)
+    return _whole(found, is_own=_is_own(request, found))
+
+
+@router.put("/rulesets/{name}")
+async def save(request: Request, name: str, body: SaveRequest) -> Json:
+    """Save a draft; if another tab has saved one meanwhile, answer 409 with its text."""
+    store = services(request).store
+    found = await _own(request, name)
+    draft = Draft(title=body.title or found.title, text=sized(body.text, MAX_TEXT, "A rule file"))
+    answer = await asyncio.to_thread(store.save_draft, name, body.version, draft)
+    if isinstance(answer, Stale):
+        raise await _conflict(request, name)
+    return {"version": answer.version}
+
+
+async def _conflict(request: Request, name: str) -> ApiError:
+    other = await _own(request, name)
+    message = "Another tab has saved this ruleset; your text is still here."
+    return ApiError(409, "stale", message, version=other.version, text=other.text)
+
+
+@router.post("/rulesets/{name}/publish")
+async def publish(request: Request, name: str, body: PublishRequest) -> Json:
+    """Publish the saved draft, whose rules never change then; a draft with errors is refused."""
+    store = services(request).store
+    found = await _own(request, name)
+    checked = await _checked_rules(request, found)
+    sha = checked["bundle"]["sha"]
+    answer = await asyncio.to_thread(
+        lambda: store.publish(name, body.version, sha, summary=checked["about"][:300], listed=body.listed)
+    )
+    if isinstance(answer, Stale):
+        raise await _conflict(request, name)
+    return {"version": answer.version, "rules": sha, "state": "public" if body.listed else "unlisted"}
+
+
+@router.post("/rulesets/{name}/rules")
+async def freeze(request: Request, name: str) -> Json:
+    """Store the rules of the saved draft as they are now, and return their hash: a game can begin with them."""
+    checked = await _checked_rules(request, await _found(request, name))
+    return {"rules": checked["bundle"]["sha"], "title": checked["bundle"]["title"]}
+
+
+async def _checked_rules(request: Request, found: Ruleset) -> CheckAnswer:
+    """Store the rules of a draft, or refuse them because of their errors."""
+    shared = services(request)
+    if not shared.limits.allows(request, "compiles"):
+        raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
+    checking = shared.referee.writing.run(Check(text=found.text, files=dict(found.files)), near=found.id)
+    checked = await for_client(request, checking)
+    if not checked["ok"]:
+        first = next((each for each in checked["findings"] if each["severity"] == "error"), None)
+        reason = f"line {first['line']}: {first['message']}" if first else "a library is not a game"
+        raise ApiError(422, "has-errors", f"The rules have errors: {reason}.", findings=checked["findings"])
+    rules = Rules(**checked["bundle"], program_version=VERSION)
+    await asyncio.to_thread(shared.store.put_rules, rules)
+    return checked
+
+
+@router.post("/rulesets/{name}/clone", status_code=201)
+async def clone(request: Request, response: Response, name: str) -> Json:
+    """Copy a ruleset to a new draft of the sender."""
+    await _found(request, name)
+    owner, is_known = await _may_create(request, response)
+    copy = partial(services(request).store.clone, name, owner, kept=is_known)
+    return _whole(await asyncio.to_thread(copy), is_own=True)
+
+
+@router.post("/rulesets/{name}/archive")
+async def archive(request: Request, name: str) -> Json:
+    """Take a ruleset out of all lists; games and links go on."""
+    await _own(request, name)
+    await asyncio.to_thread(services(request).store.archive, name)
+    return {"state": "archived"}
+
+
+def _owner(request: Request) -> str:
+    """Return the hash of the author's secret, or an empty text."""
+    secret = request.cookies.get(COOKIE, "")[:100]
+    return hash_of(secret) if secret else ""
+
+
+async def _may_create(request: Request, response: Response) -> tuple[str, bool]:
+    """Return who creates a ruleset, and whether he has come back to one before; a new author gets a secret."""
+    if not services(request).limits.allows(request, "drafts"):
+        raise ApiError(429, "too-many-requests", "Too many new rulesets from your address; wait some minutes.")
+    owner = _owner(request)
+    if owner:
+        found = await asyncio.to_thread(services(request).store.rulesets_of, owner)
+        if sum(each.state != "archived" for each in found) >= _QUOTA:
+            raise ApiError(409, "too-many", f"You have {_QUOTA} rulesets; archive one of them first.")
+        return owner, any(each.kept for each in found)
+    secret = new_secret()
+    _keep_author(request, response, secret)
+    return hash_of(secret), False
+
+
+def _keep_author(request: Request, response: Response, secret: str) -> None:
+    """Let the browser keep the secret of an author, where no script can read it."""
+    is_safe = services(request).limits.is_encrypted(request)
+    response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="lax", path="/", secure=is_safe)
+
+
+def _is_own(request: Request, found: Ruleset) -> bool:
+    owner = _owner(request)
+    return bool(owner) and owner == found.owner
+
+
+async def _found(request: Request, name: str) -> Ruleset:
+    """Return a ruleset as the sender may see it: the draft to its author, to others what is published."""
+    store = services(request).store
+    found = await asyncio.to_thread(store.ruleset, name)
+    if found is not None and not _is_own(request, found):
+        found = await asyncio.to_thread(store.published_ruleset, name)
+    if found is None:
+        raise ApiError(404, "no-ruleset", "There is no such ruleset, or its author has not published it.")
+    return found
+
+
+async def _own(request: Request, name: str) -> Ruleset:
+    """Return a ruleset of the sender."""
+    found = await _found(request, name)
+    if not _is_own(request, found):
+        raise ApiError(403, "not-yours", "This ruleset belongs to another author; clone it to change it.")
+    return found
+
+
+def _entry(found: Ruleset) -> Json:
+    named = ("id", "title", "summary", "state", "rules", "version", "saved")
+    return {name: value for name, value in asdict(found).items() if name in named}
+
+
+def _whole(found: Ruleset, *, is_own: bool) -> Json:
+    return {**_entry(found), "text": found.text, "parent": found.parent, "own": is_own}

@@ -1,0 +1,270 @@
+"""The socket of a game: `/ws/game/ID`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Mapping
+from functools import partial
+from typing import Literal, TypeVar
+
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from interpreter.web.guard.limits import Bucket
+from interpreter.web.live.game import Answer, Done
+from interpreter.web.live.outbox import Outbox
+from interpreter.web.live.refusals import Refusal
+from interpreter.web.live.room import Member, Room
+from interpreter.web.request.errors import NO_DATABASE, as_sentence
+from interpreter.web.request.seats import seat_at
+from interpreter.web.request.services import services
+from interpreter.web.rules.errors import JobError
+from interpreter.web.rules.jobs import Explain, PositionJob, ShowOverlay, Think
+from interpreter.web.settings import PROTOCOL, Settings
+from interpreter.web.store import UNAVAILABLE
+from interpreter.web.wire.game import (
+    FAILED,
+    LATER,
+    NO_GAME,
+    OTHER_PROTOCOL,
+    RATE_OR_POLICY,
+    WRONG_SEAT,
+    AskHint,
+    AskLook,
+    AskWhy,
+    Command,
+    Message,
+    No,
+    Question,
+    Shown,
+    WireError,
+    is_command,
+    read,
+    write,
+)
+
+router = APIRouter()
+log = logging.getLogger("rumpus")
+
+Answered = TypeVar("Answered")
+
+_HINTS = "5"
+"""The level of the player that gives hints."""
+
+
+class CloseError(Exception):
+    """The socket is to be closed with a code and a reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+@router.websocket("/ws/game/{game}")
+async def live(socket: WebSocket, game: str) -> None:
+    """Show a game as it goes on, and take the commands of its players."""
+    limits = services(socket).limits
+    if not limits.enter(socket):
+        await socket.close(RATE_OR_POLICY, "too many sockets from your address")
+        return
+    try:
+        async with services(socket).rooms.entrance:
+            await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it left while something was sent
+            await _served(socket, game)
+    finally:
+        limits.leave(socket)
+
+
+async def _served(socket: WebSocket, game: str) -> None:
+    try:
+        room, member = await _introduced(socket, game)
+    except CloseError as end:
+        await socket.close(end.code, end.reason)
+        return
+    except UNAVAILABLE as end:
+        await _ended(socket, end)
+        return
+    sending = asyncio.create_task(member.outbox.drain())
+    listening = asyncio.create_task(Listener(socket, room, member).listen())
+    try:
+        await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(member)
+        sending.cancel()
+        listening.cancel()
+        ends = await asyncio.gather(sending, listening, return_exceptions=True)
+    await _ended(socket, next(end for end in ends if not isinstance(end, asyncio.CancelledError)))
+
+
+async def _ended(socket: WebSocket, end: BaseException | None) -> None:
+    """Close a socket for the reason for which one of its tasks has ended."""
+    if isinstance(end, TimeoutError):
+        socket.scope["state"].get("abort", lambda: None)()  # a farewell would wait in the same full buffer
+    elif isinstance(end, CloseError):
+        await socket.close(end.code, end.reason)
+    elif isinstance(end, UNAVAILABLE):
+        log.error("the database failed: %s", end)
+        await socket.close(LATER, "the database does not answer; say hello again")
+    elif not isinstance(end, WebSocketDisconnect):
+        log.error("a socket's message failed", exc_info=end)
+        await socket.close(FAILED, "this is a bug in rumpus; say hello again")
+
+
+async def _introduced(socket: WebSocket, game: str) -> tuple[Room, Member]:
+    """Return the room and the place of a socket that has said hello."""
+    shared = services(socket)
+    try:
+        async with asyncio.timeout(shared.settings.hello_seconds):
+            hello = await _message(socket)
+    except TimeoutError:
+        raise CloseError(RATE_OR_POLICY, "no hello") from None
+    if hello["t"] != "hello":
+        raise CloseError(RATE_OR_POLICY, "say hello first")
+    if hello["protocol"] != PROTOCOL:
+        raise CloseError(OTHER_PROTOCOL, "reload the page: it speaks another protocol")
+    room = await shared.rooms.room(game)
+    if room is None:
+        raise CloseError(NO_GAME, "there is no such game")
+    seat = await seat_at(socket, room, hello.get("seat", ""))
+    if seat is None and hello.get("seat"):
+        raise CloseError(WRONG_SEAT, "this secret holds no seat in this game")
+    member = Member(_outbox(socket, shared.settings), seat)
+    room.enter(member)
+    return room, member
+
+
+def _outbox(socket: WebSocket, settings: Settings) -> Outbox:
+    return Outbox(socket.send_text, settings.outbox, settings.stall_seconds)
+
+
+async def _message(socket: WebSocket) -> Message:
+    """Return the next message, or close the socket for one that is not ours."""
+    received = await socket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code", 1005))
+    text = received.get("text")
+    if text is None:
+        raise CloseError(RATE_OR_POLICY, "messages are text")
+    try:
+        return read(text)
+    except WireError as fault:
+        raise CloseError(RATE_OR_POLICY, str(fault)) from None
+
+
+class Listener:
+    """Answers the messages of one socket, one after another."""
+
+    def __init__(self, socket: WebSocket, room: Room, member: Member) -> None:
+        self.socket, self.room, self.member = socket, room, member
+        self.shared = services(socket)
+        settings = self.shared.settings
+        self._messages = Bucket(settings.spectator_messages if member.seat is None else settings.player_messages)
+        self._pings = Bucket(settings.player_messages)
+        self._questions, self._hints = Bucket(settings.questions), Bucket(settings.hints)
+        self._thinking: set[asyncio.Task[None]] = set()
+
+    async def listen(self) -> None:
+        """Answer until the socket closes; raise `CloseError` to have it closed."""
+        try:
+            await self._listen()
+        finally:
+            for task in self._thinking:
+                task.cancel()
+
+    async def _listen(self) -> None:
+        while True:
+            message = await _message(self.socket)
+            bucket = self._pings if message["t"] == "ping" else self._messages
+            if not bucket.take() or not self.shared.limits.allows(self.socket, "messages"):
+                raise CloseError(RATE_OR_POLICY, "too many messages")
+            if is_command(message):
+                await self._command(message)
+            elif message["t"] == "hello":
+                await self._show_again()
+            elif message["t"] == "ping":
+                self._put({"t": "pong", "n": message["n"], "now": self.room.game.now()})
+            elif message["t"] == "why":
+                await self._why(message)
+            elif message["t"] == "look":
+                await self._look(message)
+            elif message["t"] == "hint":
+                self._hint(message)
+
+    async def _command(self, message: Command) -> None:
+        try:
+            await self.room.command(self.member.seat, message, partial(self._answer, message))
+        except JobError as fault:
+            self._answer(message, Refusal("no-referee", str(fault), "try again"))
+        except UNAVAILABLE as fault:
+            log.error("the database failed: %s", fault)
+            self._answer(message, Refusal("no-database", NO_DATABASE, "try again"))
+
+    def _answer(self, message: Command, answer: Answer) -> None:
+        if isinstance(answer, Done):
+            self._put({"t": "ack", "id": message["id"], "v": answer.version})
+            return
+        version = self.room.game.version
+        refused: No = {"t": "no", "id": message["id"], "why": answer.why(), "v": version}
+        if answer.stale:
+            refused["stale"] = True
+        self._put(refused)
+        if answer.stale:
+            self.member.outbox.put(self.room.scene(self.member.seat))
+
+    def _put(self, message: Shown) -> None:
+        self.member.outbox.put(write(message))
+
+    async def _show_again(self) -> None:
+        """Show the whole game again, as after a gap."""
+        await self.room.catch_up()
+        self.member.outbox.put(self.room.scene(self.member.seat))
+
+    async def _why(self, asked: AskWhy) -> None:
+        """Explain why an action between two spots is legal or refused."""
+        found = await self._found(asked, self._questions, Explain(source=asked["source"], target=asked["target"]))
+        if found is not None:
+            self._put({"t": "because", "rid": asked["rid"], **found})
+
+    async def _look(self, asked: AskLook) -> None:
+        """Show an overlay of the position."""
+        job = ShowOverlay(overlay=asked["overlay"], unit=asked.get("unit"))
+        found = await self._found(asked, self._questions, job)
+        if found is not None:
+            self._put({"t": "overlay", "rid": asked["rid"], **found})
+
+    def _hint(self, asked: AskHint) -> None:
+        """Suggest an action to the seat that acts."""
+        refusal = self.room.game.may_not_hint(self.member.seat)
+        if refusal is not None:
+            self._put({"t": "hint", "rid": asked["rid"], "error": refusal.sentence})
+            return
+        task = asyncio.create_task(self._think(asked))  # it takes seconds
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _think(self, asked: AskHint) -> None:
+        found = await self._found(asked, self._hints, Think(level=_HINTS))
+        if found is not None:
+            self._put({"t": "hint", "rid": asked["rid"], **found})
+
+    async def _found(self, asked: Question, bucket: Bucket, job: PositionJob[Answered]) -> Answered | None:
+        """Return the answer to a question about the position, of which nothing is stored, or say why there is none."""
+        if not bucket.take():
+            self._put({"t": "busy", "rid": asked["rid"], "after": 2})
+            return None
+        try:
+            return await self.room.game.ask(job)
+        except JobError as fault:
+            self._put({"t": _ANSWERS[asked["t"]], "rid": asked["rid"], "error": as_sentence(str(fault))})
+            return None
+
+
+_ANSWERS: Mapping[Literal["why", "look", "hint"], Literal["because", "overlay", "hint"]] = {
+    "why": "because",
+    "look": "overlay",
+    "hint": "hint",
+}
+"""The messages that answer questions."""

@@ -1,0 +1,1 @@
+"""What protects the server: headers, origins, sizes, rates and secrets."""

@@ -1,0 +1,1 @@
+"""What all addresses share: services, errors, seats by cookies, and work that ends with its client."""

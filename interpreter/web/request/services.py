@@ -1,0 +1,32 @@
+"""What the routes share: one value in the state of the application."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
+
+    from interpreter.web.guard.limits import Limits
+    from interpreter.web.live.rooms import Rooms
+    from interpreter.web.rules.referee import Referee
+    from interpreter.web.settings import Settings
+    from interpreter.web.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The settings, the store, the referee, the rooms and the rate limits of a process."""
+
+    settings: Settings
+    store: Store
+    referee: Referee
+    rooms: Rooms
+    limits: Limits
+
+
+def services(connection: HTTPConnection) -> Services:
+    """Return the services of the application that a request or a socket belongs to."""
+    found: Services = connection.app.state.services
+    return found

@@ -1,0 +1,1 @@
+"""Questions about rules, and who answers them: this process or a cell."""

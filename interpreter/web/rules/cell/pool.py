@@ -1,0 +1,213 @@
+"""A pool of cells, and the way to ask one."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import asdict
+from threading import Lock
+from typing import Any
+
+from interpreter.web.guard.visitor import visitor
+from interpreter.web.rules.bundle import NamedRules
+from interpreter.web.rules.cell.frames import HEAD, framed
+from interpreter.web.rules.cell.turns import Costs, Turns
+from interpreter.web.rules.cell.walls import CellLimits
+from interpreter.web.rules.errors import JobError
+from interpreter.web.rules.jobs import Answer, Idle, Job, Reply
+
+_START = """
+import sys
+sys.path[:] = sys.argv[2].split("\\n")
+from interpreter.web.rules.cell.home import main
+main(int(sys.argv[1]))
+"""
+
+
+class CellTimeout(JobError):  # noqa: N818 (as in TimeoutError, the end says that it is one)
+    """A job took too long, and its cell was ended."""
+
+
+class Home:
+    """The process that forks cells, started with the first of them; several pools may share it."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._door: socket.socket | None = None
+        self._lock = Lock()
+        self.threads = ThreadPoolExecutor(1, "rumpus-forking")
+        """For `fork`, which waits."""
+
+    def fork(self, limits: CellLimits) -> tuple[socket.socket, int]:
+        """Return the channel to a new cell, and a handle to end it."""
+        with self._lock:
+            ours, theirs = socket.socketpair()
+            with theirs:
+                try:
+                    return ours, self._handle(theirs, limits)
+                except OSError:
+                    ours.close()
+                    raise
+
+    def _handle(self, channel: socket.socket, limits: CellLimits) -> int:
+        try:
+            return self._forked(channel, limits)
+        except OSError:  # the process was killed
+            self.close()
+            return self._forked(channel, limits)
+
+    def _forked(self, channel: socket.socket, limits: CellLimits) -> int:
+        door = self._door or self._start()
+        socket.send_fds(door, [json.dumps(asdict(limits)).encode()], [channel.fileno()])
+        _, handles, _, _ = socket.recv_fds(door, 64, 1)
+        if not handles:
+            raise ConnectionResetError("the process that forks cells has ended")
+        return handles[0]
+
+    def _start(self) -> socket.socket:
+        ours, theirs = socket.socketpair()
+        command = [sys.executable, "-X", "utf8", "-c", _START, str(theirs.fileno()), "\n".join(sys.path)]
+        self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], env={}, stdin=subprocess.DEVNULL)
+        theirs.close()
+        self._door = ours
+        return ours
+
+    def close(self) -> None:
+        """End the process; its cells end with their channels."""
+        if self._door is not None and self._process is not None:
+            self._door.close()
+            self._process.kill()
+            self._process.wait()
+        self._door = self._process = None
+
+
+class _Cell:
+    """One process."""
+
+    def __init__(self, channel: socket.socket, handle: int) -> None:
+        self.channel, self.handle = channel, handle
+        channel.setblocking(False)
+        self.jobs = 0
+        self.near = ""
+        """What the last job was about: the process remembers it."""
+
+    @classmethod
+    async def born(cls, home: Home, limits: CellLimits) -> "_Cell":
+        forking = home.threads.submit(home.fork, limits)
+        try:
+            return cls(*await asyncio.wrap_future(forking))
+        except asyncio.CancelledError:  # nobody waits any more, but the process begins
+            forking.add_done_callback(cls._discard)
+            raise
+        except OSError:  # the system has no process or memory left
+            raise JobError("the server cannot start a process for this; try again in a minute") from None
+
+    @classmethod
+    def _discard(cls, forked: "Future[tuple[socket.socket, int]]") -> None:
+        """End a process that nobody waits for, if it has begun; the event loop may have ended by then."""
+        if not forked.cancelled() and forked.exception() is None:
+            channel, handle = forked.result()
+            _kill(handle)
+            channel.close()
+
+    async def ask(self, message: bytes, most: int) -> tuple[float, Reply[Any]]:  # Any: JSON
+        """Send a job; return what it took of a processor, and what came of it.
+
+        A process that ends before is a fault of the job.
+        """
+        self.jobs += 1
+        try:
+            await asyncio.get_running_loop().sock_sendall(self.channel, framed(message))
+            size = int.from_bytes(await self._read(HEAD), "big")
+            if size > most:
+                raise JobError("the answer is too large")
+            seconds, reply = json.loads(await self._read(size))
+        except ConnectionError:
+            raise JobError("the rules need more memory or time than a job may use") from None
+        return seconds, Reply(*reply)
+
+    async def _read(self, count: int) -> bytes:
+        loop, parts = asyncio.get_running_loop(), bytearray()
+        while len(parts) < count:
+            part = await loop.sock_recv(self.channel, count - len(parts))
+            if not part:
+                raise ConnectionResetError("the process has ended")
+            parts += part
+        return bytes(parts)
+
+    def end(self) -> None:
+        """End the process at once."""
+        _kill(self.handle)
+        self.channel.close()
+
+
+def _kill(handle: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        signal.pidfd_send_signal(handle, signal.SIGKILL)
+    os.close(handle)
+
+
+def _message(job: Job[Any], rules: NamedRules | None) -> bytes:  # Any: their answers differ
+    return json.dumps([type(job).__name__, job.seconds, job.words(), rules and asdict(rules)]).encode()
+
+
+class Cells:
+    """A pool of cells. A job waits until its visitor may have one."""
+
+    def __init__(
+        self, size: int, limits: CellLimits | None = None, home: Home | None = None, costs: Costs | None = None
+    ) -> None:
+        self.size, self.limits = size, limits or CellLimits()
+        self._home = home or Home()
+        self._free: list[_Cell] = []
+        self.costs = costs or Costs()
+        self._turns = Turns(size, self.costs)
+
+    async def run(self, job: Job[Answer], *, rules: NamedRules | None = None, near: str = "") -> Answer:
+        """Return the answer of a job; `near` names what it is about, for a cell that may remember it.
+
+        A job that nobody waits for any more is ended with its cell. Raise `CellTimeout` or `JobError`, each with a
+        sentence.
+        """
+        payer = visitor.get()
+        async with self._turns.turn(payer):
+            cell = self._taken(near) or await _Cell.born(self._home, self.limits)
+            began = time.monotonic()
+            is_whole, cost = False, None
+            try:
+                asking = cell.ask(_message(job, rules), self.limits.answer)
+                cost, reply = await asyncio.wait_for(asking, job.seconds)
+                is_whole = not reply.fatal
+            except TimeoutError:
+                raise CellTimeout(f"the rules need more than {job.seconds:g} seconds for this") from None
+            finally:
+                self._turns.costs.charge(payer, time.monotonic() - began if cost is None else cost)
+                if is_whole and cell.jobs < self.limits.jobs:
+                    cell.near = near
+                    self._free.append(cell)
+                else:
+                    cell.end()
+        found: Answer = reply.value()
+        return found
+
+    def _taken(self, near: str) -> _Cell | None:
+        """Return a free cell: one that remembers, or else the one that has been free for the longest time."""
+        known = (index for index, cell in enumerate(self._free) if near and cell.near == near)
+        return self._free.pop(next(known, 0)) if self._free else None
+
+    async def warm(self) -> None:
+        """Start the process that forks, and a cell, so that the first job does not wait for them."""
+        await self.run(Idle())
+
+    def close(self) -> None:
+        """End all cells."""
+        for cell in self._free:
+            cell.end()
+        self._free.clear()
+        self._home.close()

@@ -1,0 +1,118 @@
+"""Pages, records and pictures of games."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from interpreter.document import body_html, page_of
+from interpreter.drawing import png_board, svg_array, svg_board
+from interpreter.drawing.animation import Animation
+from interpreter.game.match import Match
+from interpreter.game.table.progress import squares_of_last_turn
+from interpreter.notation import write_record
+from interpreter.state.outcome import Outcome
+from interpreter.web.rules.jobs.job import PositionJob, RulesJob
+from interpreter.web.wire.answers import DataAnswer, PageAnswer, TextAnswer
+from interpreter.web.wire.scene import Ended
+
+if TYPE_CHECKING:
+    from interpreter.web.rules.bundle import NamedRules
+    from interpreter.web.rules.memory import Memory
+
+_FRAMES = 200
+"""Pictures of the longest animation."""
+
+_DELAY = 0.8
+"""Seconds between its pictures."""
+
+_WIDTH = 480
+"""Pixels of its width: the longest animation takes 8 seconds and 130 MB."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WritePage(RulesJob[PageAnswer]):
+    """Return the page of rules as the body of an HTML page."""
+
+    is_constant = True
+
+    def answer(self, memory: Memory, rules: NamedRules) -> PageAnswer:
+        """Return the answer."""
+        game, lock = memory.ready(rules)
+        with lock:
+            page = page_of(game)
+        return {"title": page.title, "body": body_html(page)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class WriteRecord(PositionJob[TextAnswer]):
+    """Return a game as a record; `ended` is how its players ended it."""
+
+    is_long = True
+    tags: Mapping[str, str] = field(default_factory=dict)
+    ended: Ended | None = None
+
+    def answer(self, memory: Memory, rules: NamedRules) -> TextAnswer:
+        """Return the answer."""
+        with memory.ready(rules).lock:
+            match = memory.whole(rules, self.start, self.actions)
+            named = {"Variant": rules.name, **self.tags} if rules.name else self.tags
+            return {"text": write_record(Match(match.states, match.actions, _outcome(self.ended)).record(named))}
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawArray(RulesJob[DataAnswer]):
+    """Return the board at the start as SVG."""
+
+    is_constant = True
+
+    def answer(self, memory: Memory, rules: NamedRules) -> DataAnswer:
+        """Return the answer."""
+        with memory.ready(rules).lock:
+            game = memory.ready(rules).game
+            return {"data": svg_array(game.program, game.start().position)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawPicture(PositionJob[DataAnswer]):
+    """Return the board as SVG text, or as PNG in base64; `ended` is how the players ended the game in this position."""
+
+    form: str
+    ended: Ended | None = None
+
+    def answer(self, memory: Memory, rules: NamedRules) -> DataAnswer:
+        """Return the answer."""
+        with memory.ready(rules).lock:
+            recent = memory.progress(rules, self.start, self.actions).recent
+            drawn = _drawn(recent, recent.outcome() or _outcome(self.ended))
+            return {"data": drawn if self.form == "svg" else base64.b64encode(png_board(drawn)).decode()}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Animate(PositionJob[DataAnswer]):
+    """Return a game up to a position as GIF in base64; `ended` is how the players ended it there."""
+
+    seconds = 60.0
+    is_long = True
+    ended: Ended | None = None
+
+    def answer(self, memory: Memory, rules: NamedRules) -> DataAnswer:
+        """Return the answer."""
+        with memory.ready(rules).lock:
+            match, made = memory.whole(rules, self.start, self.actions), Animation()
+            for count in range(max(0, len(match.states) - _FRAMES), len(match.states)):
+                part = Match(match.states[: count + 1], match.actions[:count])
+                is_end = count == len(match.states) - 1
+                made.add(png_board(_drawn(part, (match.outcome() or _outcome(self.ended)) if is_end else None), _WIDTH))
+            return {"data": base64.b64encode(made.written(form="GIF", seconds=_DELAY)).decode()}
+
+
+def _outcome(ended: Ended | None) -> Outcome | None:
+    return Outcome(ended["winner"], ended["reason"]) if ended else None
+
+
+def _drawn(match: Match, outcome: Outcome | None) -> str:
+    state, marked = match.state, squares_of_last_turn(match)
+    return svg_board(state.game.program, state.position, marked=marked, title=state.game.title, outcome=outcome)

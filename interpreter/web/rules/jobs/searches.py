@@ -1,0 +1,67 @@
+"""Searches: what the computer would play, and how good a position is."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from interpreter.game.analysis import appraise
+from interpreter.game.players import Budget, player_named
+from interpreter.game.players.choose import judge_named
+from interpreter.web.rules.errors import JobError
+from interpreter.web.rules.jobs.job import PositionJob
+from interpreter.web.wire.answers import AnalysisAnswer, Thought
+
+if TYPE_CHECKING:
+    from interpreter.web.rules.bundle import NamedRules
+    from interpreter.web.rules.memory import Memory
+
+_MEMORY = 8
+"""Megabytes of a searching player: a cell has little address space, and a turn on the page is short."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Think(PositionJob[Thought]):
+    """Return the action of a computer player at a level, with the line that it expects."""
+
+    seconds = 20.0
+    is_long = True
+    level: str
+    seed: int = 1
+
+    def answer(self, memory: Memory, rules: NamedRules) -> Thought:
+        """Return the answer."""
+        game, lock = memory.ready(rules)
+        with lock:
+            state = memory.progress(rules, self.start, self.actions).state
+            if state.outcome() is not None:
+                raise JobError("the game is over")
+            player = player_named(self.level, game, seed=self.seed, memory=_MEMORY)
+            report = player.think(state)
+            line = [game.action_text(each) for each in report.lines[0].actions]
+            return {"action": game.action_text(report.action), "line": line, "score": report.lines[0].score}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Analyse(PositionJob[AnalysisAnswer]):
+    """Return the best turns of a position, each with its score for White and the play that follows."""
+
+    seconds = 20.0
+    is_long = True
+    limit: float = 1.0
+    """Seconds of the search."""
+    lines: int = 3
+    level: str = "alphabeta"
+
+    def answer(self, memory: Memory, rules: NamedRules) -> AnalysisAnswer:
+        """Return the answer."""
+        game, lock = memory.ready(rules)
+        with lock:
+            state = memory.progress(rules, self.start, self.actions).state
+            if state.outcome() is not None:
+                return {"lines": [], "depth": 0, "nodes": 0}
+            player = judge_named(self.level, game, memory=_MEMORY)
+            report = player.think(state, Budget(seconds=min(self.limit, 10)), lines=min(self.lines, 8))
+            found = [appraise(state, line) for line in report.lines]
+            shown = [{**asdict(each), "verdict": each.verdict} for each in found]
+            return {"lines": shown, "depth": report.depth, "nodes": report.nodes}

@@ -1,0 +1,1 @@
+"""The server process: the application, its start, and its connections."""

@@ -1,0 +1,85 @@
+"""The application: routes, layers and the work beside them, in one visible list."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import AsyncIterator, Callable
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from dsl.version import VERSION
+from interpreter.web import pages
+from interpreter.web.api import author_socket, drafts, game_socket, games, pictures, records, reference, rules
+from interpreter.web.guard.layer import Guard
+from interpreter.web.guard.limits import Limits
+from interpreter.web.live.computer import Computer
+from interpreter.web.live.rooms import Rooms
+from interpreter.web.live.server_clock import ServerClock
+from interpreter.web.request.errors import add_handlers
+from interpreter.web.request.services import Services
+from interpreter.web.rules.cards import cards
+from interpreter.web.templates.static_files import StaticFolder
+
+if TYPE_CHECKING:
+    from interpreter.web.rules.referee import Referee
+    from interpreter.web.settings import Settings
+    from interpreter.web.store import Store
+
+
+def create_app(settings: Settings, store: Store, referee: Referee, now: Callable[[], int] | None = None) -> FastAPI:
+    """Return the application over an open store; it closes neither store nor referee."""
+    limits = Limits(settings)
+    rooms = Rooms(store, referee, settings, now or ServerClock())
+    app = FastAPI(
+        title="Rumpus",
+        version=VERSION,
+        description="Play and watch chess variants from programs.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # these pages load scripts from elsewhere
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.services = Services(settings, store, referee, rooms, limits)
+    for part in (rules.router, games.router, records.router, pictures.router, reference.router):
+        app.include_router(part, prefix="/api")
+    for part in (game_socket.router, pages.router, drafts.router, author_socket.router):
+        app.include_router(part)
+    app.mount("/static", StaticFolder(), name="static")
+    add_handlers(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, limits=limits)  # the last one added is the outermost
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Listen, sweep and work while the application runs."""
+    shared: Services = app.state.services
+    loop = asyncio.get_running_loop()
+    rooms, store = shared.rooms, shared.store
+    computer = Computer(store, rooms, shared.referee.cells.costs)
+
+    def hint(game: str, version: int) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(rooms.hint, game, version)
+
+    rooms.wake = computer.wake
+    await rooms.beat()
+    stop = store.listen(hint)
+    tasks = [
+        asyncio.create_task(rooms.keep_sweeping()),
+        asyncio.create_task(computer.keep_working()),
+    ]
+    threading.Thread(target=cards, daemon=True).start()  # so that the first visitor, and the end, do not wait for them
+    try:
+        yield
+    finally:
+        stop()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await rooms.close()

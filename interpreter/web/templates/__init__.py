@@ -1,0 +1,1 @@
+"""Pages from templates, and the static files that they load."""

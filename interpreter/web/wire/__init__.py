@@ -1,0 +1,1 @@
+"""The shapes of what crosses sockets and processes, as types."""

@@ -1,0 +1,232 @@
+"""What jobs about rules answer, in this process and from a cell."""
+
+from typing import Any, Literal, TypedDict
+
+from interpreter.web.wire.game import GameScene
+from interpreter.web.wire.scene import Effects, Legal, RuleShape, Table, Turn, View
+
+Items = list[dict[str, Any]]  # Any: values of the language server's protocol
+"""Such values, as an editor gets them."""
+
+
+class Nothing(TypedDict):
+    """No answer is expected."""
+
+
+class TableAnswer(TypedDict):
+    """What a board needs to know of a game once."""
+
+    table: Table
+
+
+class PositionAnswer(TypedDict):
+    """A position, its legal actions, and the turns that led to it."""
+
+    view: View
+    legal: Legal
+    turns: list[Turn]
+
+
+class StartAnswer(TypedDict):
+    """The FEN of a start, or an empty text for the array."""
+
+    start: str
+
+
+class Played(TypedDict):
+    """A position after an action, and what the action did."""
+
+    ok: Literal[True]
+    text: str
+    view: View
+    legal: Legal
+    effects: Effects
+    turn: list[int]
+    turn_over: bool
+
+
+class Sentence(TypedDict):
+    """The part of a reason that players see."""
+
+    sentence: str
+    rule: RuleShape | None
+    cure: str
+
+
+class Forbidden(TypedDict):
+    """Why an action is refused."""
+
+    ok: Literal[False]
+    why: Sentence
+
+
+class Thought(TypedDict):
+    """The action of a computer player, with the line that it expects."""
+
+    action: str
+    line: list[str]
+    score: int
+
+
+class AnalysisAnswer(TypedDict):
+    """The best turns of a position, and how far the search came."""
+
+    lines: list[dict[str, Any]]  # Any: fields of an appraised line
+    depth: int
+    nodes: int
+
+
+class PageAnswer(TypedDict):
+    """The page of rules as the body of an HTML page."""
+
+    title: str
+    body: str
+
+
+class TextAnswer(TypedDict):
+    """A record."""
+
+    text: str
+
+
+class DataAnswer(TypedDict):
+    """A picture: SVG as it is, others in base64."""
+
+    data: str
+
+
+class ComposedAnswer(TypedDict):
+    """The FEN of a position, or why no game can begin with it."""
+
+    fen: str
+    fault: str
+
+
+class FaultShape(TypedDict):
+    """A fault of a record, with its line and a caret."""
+
+    line: int
+    column: int
+    sentence: str
+    excerpt: str
+
+
+class ReplayAnswer(TypedDict):
+    """A game of a record as the scene of a finished game, and the hash of its rules."""
+
+    hash: str
+    scene: GameScene | None
+    faults: list[FaultShape]
+
+
+class BundleShape(TypedDict):
+    """Rules with all files that they build on."""
+
+    sha: str
+    text: str
+    files: dict[str, str]
+    title: str
+
+
+class FindingShape(TypedDict):
+    """A finding of the compiler."""
+
+    code: str
+    severity: str
+    line: int
+    message: str
+
+
+class CheckAnswer(TypedDict):
+    """The bundle of a text, and its findings; it can be played if `ok` is true."""
+
+    ok: bool
+    bundle: BundleShape
+    about: str
+    findings: list[FindingShape]
+
+
+# The answers to an editor
+
+
+class FindingsAnswer(TypedDict):
+    """The findings of a text."""
+
+    items: Items
+    ok: bool
+
+
+class HoverAnswer(TypedDict):
+    """The hover text of a place."""
+
+    hover: dict[str, Any] | None  # Any: a value of the protocol
+
+
+class CompletionAnswer(TypedDict):
+    """What may follow at a place."""
+
+    list: dict[str, Any]  # Any: a value of the protocol
+
+
+class FixesAnswer(TypedDict):
+    """The quick fixes of a range."""
+
+    actions: Items
+
+
+class FormatAnswer(TypedDict):
+    """The edits that format a text."""
+
+    edits: Items
+
+
+class BoardAnswer(TypedDict, total=False):
+    """The start of the last correct text; empty if there was none."""
+
+    table: Table
+    view: View
+    legal: Legal
+    title: str
+    rules: str
+    current: bool
+
+
+class PieceAnswer(TypedDict, total=False):
+    """How a piece moves; empty if there is none."""
+
+    name: str
+    symbol: str
+    text: str
+    notes: list[str]
+    svg: str
+
+
+class FailureShape(TypedDict):
+    """A line of a test that fails."""
+
+    range: dict[str, Any]  # Any: a value of the protocol
+    text: str
+
+
+class TestShape(TypedDict):
+    """A test with its failures."""
+
+    name: str
+    range: dict[str, Any]  # Any: a value of the protocol
+    failures: list[FailureShape]
+
+
+class TestsAnswer(TypedDict):
+    """The results of the tests of a text."""
+
+    results: list[TestShape]
+    seconds: float
+    ran: bool
+
+
+class CodeAnswer(TypedDict, total=False):
+    """What a finding means; empty for an unknown code."""
+
+    title: str
+    summary: str
+    sections: dict[str, str]

@@ -1,0 +1,23 @@
+"""Words that are stored with games and sent to clients."""
+
+from typing import Final, Literal
+
+GameState = Literal["open", "on", "over"]
+SeatKind = Literal["person", "computer", "bot", "open"]
+
+OPEN: Final = "open"
+ON: Final = "on"
+OVER: Final = "over"
+"""The states of games."""
+
+PERSON: Final = "person"
+COMPUTER: Final = "computer"
+BOT: Final = "bot"
+FREE: Final = "open"
+"""The kinds of seats."""
+
+DRAW, TAKEBACK, REMATCH = "draw", "takeback", "rematch"
+"""The kinds of offers."""
+
+AGREEMENT, RESIGNATION, TIME, NO_COMPUTER = "agreement", "resignation", "time forfeit", "computer unavailable"
+"""How players end a game; the second and third are words of records."""

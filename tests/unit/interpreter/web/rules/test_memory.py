@@ -1,0 +1,78 @@
+"""What a process remembers of games: enough for one more action, and no more."""
+
+from dataclasses import replace
+
+import pytest
+
+from interpreter.game.match import Match
+from interpreter.game.state import State
+from interpreter.web.caches import Recent
+from interpreter.web.rules.bundle import NamedRules, named, shipped_bundle
+from interpreter.web.rules.memory import Memory
+from interpreter.web.scene import view_of
+
+
+def stored(name: str) -> NamedRules:
+    """Return shipped rules as if they were an author's."""
+    return replace(named(shipped_bundle(name)), name="")
+
+
+CHESS = stored("chess")
+CHESIMALS = named(shipped_bundle("chesimals-1-0"))
+
+
+def played(memory: Memory, rules: NamedRules, count: int) -> list[str]:
+    actions: list[str] = []
+    for _ in range(count):
+        texts = memory.progress(rules, "", actions).state.legal_texts()
+        actions.append(texts[len(actions) * 7 % len(texts)])
+    return actions
+
+
+def test_one_more_action_plays_one_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = Memory(shipped=False)
+    actions = played(memory, CHESS, 12)
+    longer = [*actions, memory.progress(CHESS, "", actions).state.legal_texts()[0]]
+    calls = []
+    after = State.after
+    monkeypatch.setattr(State, "after", lambda *words: calls.append(words) or after(*words))
+    assert [text for _, _, texts in memory.progress(CHESS, "", longer).turns for text in texts] == longer
+    assert len(calls) == 1
+
+
+@pytest.mark.parametrize("rules", [CHESS, CHESIMALS], ids=["one-action", "many-actions"])
+def test_the_view_of_a_game_whose_states_are_forgotten_is_that_of_the_whole_game(rules: NamedRules) -> None:
+    memory = Memory(shipped=False)
+    actions = played(memory, rules, 40)
+    whole = memory.whole(rules, "", actions)
+    for count in range(41):
+        progress = memory.progress(rules, "", actions[:count])
+        part = Match(whole.states[: count + 1], whole.actions[:count])
+        assert view_of(progress.recent, progress.captured) == view_of(part)
+
+
+def test_a_long_game_keeps_the_states_of_two_turns() -> None:
+    memory = Memory(shipped=False)
+    actions = played(memory, CHESS, 60)
+    assert len(memory.progress(CHESS, "", actions).recent.states) == 2
+
+
+def test_a_match_goes_on_after_a_draw_that_nobody_claimed() -> None:
+    memory, moves = Memory(shipped=False), ["g1f3", "g8f6", "f3g1", "f6g8"] * 2
+    drawn = memory.progress(CHESS, "", moves).state
+    assert str(drawn.outcome()) == "draw by repetition"
+    after = memory.progress(CHESS, "", [*moves, "e2e4"])
+    assert after.state.outcome() is None
+    assert view_of(after.recent, after.captured)["last"] == ["e2", "e4"]
+
+
+def test_what_was_not_used_for_the_longest_time_is_forgotten_by_number_and_by_weight() -> None:
+    recent = Recent[str, str](3, 10, len)
+    for word in ("ox", "elk", "hare"):
+        recent.put(word, word)
+    assert recent.get("ox") == "ox"
+    recent.put("aurochs", "aurochs")
+    assert [recent.get(word) for word in ("ox", "elk", "hare", "aurochs")] == ["ox", None, None, "aurochs"]
+    recent.put("ox", "a herd of oxen")
+    assert recent.get("aurochs") is None
+    assert recent.get("ox") == "a herd of oxen"
