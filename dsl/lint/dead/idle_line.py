@@ -42,9 +42,6 @@ hand { receives captures; drops on empty squares; pockets any but king }
 piece ox O { moves W }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Callable, Iterator

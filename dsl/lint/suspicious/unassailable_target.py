@@ -25,9 +25,6 @@ piece elk E { moves mK }
 array "k2e/4/4/E2K"
 goal capture of elk
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

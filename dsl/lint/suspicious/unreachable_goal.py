@@ -29,9 +29,6 @@ piece ox O { moves W }
 array "k3/3o/O3/3K"
 goal reach top with ox
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Callable, Hashable, Iterator
