@@ -59,7 +59,7 @@ from dsl.lint.barring import (
     takes_no_prey,
 )
 from dsl.lint.crowd import makes, most_units
-from dsl.lint.dead.empty_claim import may_draw
+from dsl.lint.endings import may_draw
 from dsl.lint.finding import Finding
 from dsl.lint.lacking import (
     lacks_actors,

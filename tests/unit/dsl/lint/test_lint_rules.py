@@ -1,6 +1,8 @@
 """The rules of the linter: each fires where its page and the table of cases say so, and nowhere else."""
 
+import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from support.each import each
@@ -21,6 +23,7 @@ from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 
 RULES = {rule.name: rule for rule in rules()}
+ROOT = Path(__file__).parents[4]
 HEADINGS = ["What it does", "Why it matters", "Avoid", "Prefer"]
 
 
@@ -190,6 +193,14 @@ WORDS = [
 def test_finding_speaks_of_the_case_at_hand(name: str, text: str, words: str) -> None:
     finding = found(RULES[name], text)[0]
     assert words in "; ".join((finding.message, finding.label.text, finding.help))
+
+
+@each("rule", all_rules(), ids=lambda rule: rule.name)
+def test_a_rule_imports_no_other_rule(rule: Rule) -> None:
+    folder = ROOT / ("interpreter" if rule.group == "play" else "dsl") / "lint" / rule.group
+    text = (folder / f"{rule.name.replace('-', '_')}.py").read_text(encoding="utf-8")
+
+    assert re.findall(rf"^from (?:dsl|interpreter)\.lint\.(?:{'|'.join(GROUPS)})\b.*", text, re.MULTILINE) == []
 
 
 FIXES = [
