@@ -82,8 +82,8 @@ def kept() -> Iterator[tuple[Path, Callable[[], str]]]:
 
 
 def kept_page(page: Path) -> str:
-    """Return a hand-written page with fresh command output and forms."""
-    return with_dialects(with_forms(with_outputs(page.read_text(encoding="utf-8"))))
+    """Return a hand-written page with fresh command output, forms and lines of notions."""
+    return with_dialects(with_notions(with_forms(with_outputs(page.read_text(encoding="utf-8")))))
 
 
 def build(folder: Path, files: Iterable[tuple[str, Callable[[], str]]]) -> None:
@@ -158,23 +158,18 @@ def notions_page() -> str:
         "",
         "## What can be said",
         "",
-        "Each entry has the lines of a file that extends chess. [How do I say …?](../how-to/how-do-i-say.md) has tests for many of them.",
+        "[How do I say …?](../how-to/how-do-i-say.md) has the lines that a file adds to chess, with a test.",
         "",
     ]
+    titles = answers()
     for notion in [each for each in NOTIONS if each.how]:
         note = f"{notion.near[0].upper()}{notion.near[1:]}." if notion.near else ""
-        lines += [
-            f"### {notion.name}",
-            "",
-            f"{notion.meaning} {_called(notion)}",
-            "",
-            "```rumpus",
-            "extends chess",
-            notion.how,
-            "```",
-            "",
-        ]
-        lines += [note, ""] if note else []
+        lines += [f"### {notion.name}", "", f"{notion.meaning} {_called(notion)} {note}".rstrip(), ""]
+        if notion.name in titles:
+            title = titles[notion.name]
+            lines += [f"[{title}](../how-to/how-do-i-say.md#{fences.place(title)})", ""]
+        else:
+            lines += ["```rumpus", "extends chess", notion.how, "```", ""]
     lines += [
         "## What cannot be said yet",
         "",
@@ -241,6 +236,28 @@ def with_forms(text: str) -> str:
         return f"<!-- forms: {found[1]} -->\n```text\n" + "\n".join(lines) + "\n```"
 
     return re.sub(r"<!-- forms: (.*?) -->\n```text\n.*?```", fresh, text, flags=re.DOTALL)
+
+
+def with_notions(text: str) -> str:
+    """Return a page on which each fence after a mark such as `<!-- notion: atomic -->` begins with the notion's lines."""
+
+    def fresh(found: re.Match[str]) -> str:
+        lines = {NOTION[name].how for name in found[1].split()}
+        assert len(lines) == 1, f"{found[1]} are said in different ways"
+        return f"<!-- notion: {found[1]} -->\n```rumpus\n{lines.pop()}\ntest "
+
+    return re.sub(r"<!-- notion: (.*?) -->\n```rumpus\n.*?^test ", fresh, text, flags=re.DOTALL | re.MULTILINE)
+
+
+NOTION = {notion.name: notion for notion in NOTIONS}
+
+
+def answers() -> dict[str, str]:
+    """Return the titles of the entries of "How do I say …?" by the notions that they show."""
+    text = (PAGES / "how-to" / "how-do-i-say.md").read_text(encoding="utf-8")
+    found = re.findall(r"^### ([^\n]+)\n(.*?)(?=^##|\Z)", text, re.DOTALL | re.MULTILINE)
+    marks = ((title, names) for title, entry in found for names in re.findall("<!-- notion: (.*?) -->", entry))
+    return {name: title for title, names in marks for name in names.split()}
 
 
 def with_dialects(text: str) -> str:

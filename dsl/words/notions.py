@@ -38,7 +38,7 @@ NOTIONS: tuple[Notion, ...] = (
         "  removes units within 1 but pawn\n}",
         "a king that is lost must be named by a `goal capture`; a side may never explode its own royal unit"),
     Notion("petrified", "A unit that captures turns to wall.", ("petrifies", "turns to stone", "petrifyOnCaptureTypes"),
-        "goal checkmate of king\nafter capture { petrifies the captor but pawn }"),
+        "after capture { petrifies the captor but pawn }"),
     Notion("conversion", "Units change sides when they are captured, enclosed or touched.",
         ("convert", "converted", "convert enclosed enemies", "flip", "flips", "change side", "changes side",
             "change color", "flipEnclosedPieces", "benedict", "andernach", "othello", "reversi", "flipello"),
@@ -50,25 +50,26 @@ NOTIONS: tuple[Notion, ...] = (
         ("custodian capture", "custodial", "sandwich", "sandwiched", "surrounded", "flanked", "enemies between",
             "enclosed", "withdrawal", "withdraws", "withdrawn", "capture by approach", "captures by approach",
             "approached", "coordinator", "ultima", "tafl", "tablut", "hnefatafl", "brandubh"),
-        "goal capture of king\nafter a move of rook { removes enemies enclosed within 1 along orthogonal }",
-        "others are `the enemy ahead`, `the enemy left behind` and `enemies at the corners with PIECE`; such effects "
-        "give no check"),
+        "piece pincer C { moves mR }\npiece ram A { moves mQ }\npiece decoy W { moves mQ }\ngoal capture of king\n"
+        "after a move of pincer { removes enemies enclosed within 1 along orthogonal }\n"
+        "after a move of ram { removes the enemy ahead }\nafter a move of decoy { removes the enemy left behind }",
+        "another is `enemies at the corners with PIECE`; such effects give no check"),
     Notion("freeze", "Units next to a certain enemy cannot move.",
         ("freezes", "frozen", "immobilize", "immobilizes", "immobilizer", "immobilises", "paralyze", "paralyzes",
             "madrasi", "petrify"),
-        "amend piece knight { freezes enemies within 1 }",
+        "amend piece knight { freezes enemies within 1 }\namend piece queen { frozen while attacked by queen }",
         "`frozen while attacked by PIECE` freezes a unit that certain enemies attack, as in Madrasi"),
     Notion("cloning", "A unit that moves leaves another one behind.",
         ("clone", "clones", "copies itself", "leaves a copy", "ataxx", "duplicates", "leaves behind"),
-        "after a move of knight { leaves a copy }",
+        "after a move of knight { leaves a copy }\nafter a move of queen { leaves pawn }",
         "`leaves pawn` leaves another piece; units that grow by a step, as in Ataxx, are drops: `never runs out of "
         "stone`, `drops within 1 of stone`"),
     Notion("absorption", "A unit becomes the piece that it captures, or gains its moves.",
         ("cannibal", "cannibal chess", "absorption chess", "absorbs", "promotes to what it captures",
             "becomes what it captures", "becomes the captured", "becomes captured", "becomes its victim",
             "becomes the victim"),
-        "after capture of queen by rook, bishop, knight, pawn { becomes queen }\n"
-        "after capture of rook by bishop, knight, pawn { becomes rook }",
+        "after capture of queen by pawn, knight, bishop, rook { becomes queen }\n"
+        "after capture of rook by pawn, knight, bishop { becomes rook }",
         "a block for each captured piece; a unit that gains moves becomes a piece that has both, such as `piece "
         "chancellor C { moves RN }`"),
     Notion("pushing", "A move pushes or pulls other units.",
@@ -76,8 +77,8 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
         ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron",
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),
-        "amend piece rook { never captured by knight }",
-        "`only captured by` names the pieces that remain, and `never captures` says it of the captor"),
+        "piece giant GI { moves W; only captured by queen, rook }\npiece ghost GH { moves K; never captured }",
+        "`never captured by` names only some pieces, and `never captures` says it of the captor"),
     Notion("captives", "Captured units are kept as prisoners, and may be exchanged or freed.",
         ("captive", "hostage", "hostages", "hostage chess", "prisoner", "prisoners", "prison", "ransom", "ransomed",
             "in custody"),
@@ -87,10 +88,10 @@ NOTIONS: tuple[Notion, ...] = (
         ("bombs", "bomber", "mine", "land mine", "kamikaze", "explodes when captured", "explodes when it is captured",
             "explodes if captured", "bombs explode", "a bomb explodes", "takes its captor with it", "kills its captor",
             "dies with its captor", "poison", "poisonous"),
-        "piece bomb BB { moves W }\narray \"rnb{bb}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB{BB}KBNR\"\n"
-        "goal checkmate of king\ngoal capture of king\nafter capture of bomb { removes the captor }",
-        "`removes units within 1` takes the units around it as well; a king that is lost must be named by a `goal "
-        "capture`"),
+        'piece bomb BB { moves W }\narray "rnb{bb}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB{BB}KBNR"\n'
+        'after capture of bomb { removes the captor }',
+        "`removes units within 1` takes the units around it as well; a king that is lost by that must be named by a "
+        "`goal capture`"),
     Notion("guarded", "A unit cannot be captured while a friend protects it.",
         ("protected units", "protected pieces", "protected by a friend", "while guarded", "while protected", "defended",
             "while defended", "bodyguard", "patrol", "patrolled", "patrol chess"),
@@ -117,8 +118,7 @@ NOTIONS: tuple[Notion, ...] = (
         ("multi jump", "multiple jumps", "multiple captures", "double jump", "chain of captures", "captures again",
             "capture again", "continue capturing", "continues capturing", "goes on capturing", "while capturing",
             "keeps capturing", "until no capture", "no capture is left"),
-        "piece man MN { moves fmF; moves [cF-mF] }\nturn { a captor captures again }\n"
-        "check { judged at the end of a turn }",
+        "piece man M { moves fmF; moves [cF-mF] }\nturn { a captor captures again }\ngoal capture of king",
         "with `may capture again` the player may `end` the turn; one move may capture several units as well, as "
         "`[cK-mQ-cK-mQ]` does"),
     Notion("most-captures", "A player must choose the capture of the most units.",
@@ -127,7 +127,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("losing", "A side wins by losing its units or its king.",
         ("antichess", "giveaway", "suicide chess", "losing chess", "losers", "misere", "lose all", "loses all",
             "lose king", "lose every", "checkmate of own", "extinctionValue", "checkmateValue"),
-        "goal loss of king, queen, rook, bishop, knight, pawn\nwin stalemate",
+        "duties { captures first }\ngoal checkmate of own king\ngoal loss of queen, rook, bishop, knight, pawn",
         "with `duties { captures first }` a side must capture where it can; with `goal checkmate of own king` who is "
         "checkmated has won"),
     Notion("passing", "A player may leave out a move.",
@@ -142,7 +142,7 @@ NOTIONS: tuple[Notion, ...] = (
         "`never given unless it is mate` allows checkmate, and `never given by drop` is about drops alone"),
     Notion("drop-mate", "A drop must not give checkmate, or check.",
         ("without mate", "no mate by drop", "never mates", "uchifuzume", "shogiPawnDropMateIllegal", "dropChecks"),
-        "hand {\n  drops on empty squares\n  drops pawn without mate\n}",
+        "hand { drops on empty squares; drops pawn without mate }",
         "`check { never given by drop }` forbids every check by a drop"),
     Notion("nifu", "The number of units of a piece that may be dropped on one file is limited.",
         ("two pawns on a file", "one pawn per file", "doubled pawn", "dropNoDoubled", "no two pawns", "pawn on a file",
@@ -152,7 +152,7 @@ NOTIONS: tuple[Notion, ...] = (
         "`f` before `@` bars files on which the side has one, `ff` those with two; after `@` is the number of ranks"),
     Notion("placement", "The players first place their units, then the game begins.",
         ("placement phase", "setup phase", "deployment", "mustDrop", "pre-chess", "sittuyin", "drops first"),
-        "hand { drops on empty squares }\nduties { drops first }\narray \"4k3/8/8/8/8/8/8/4K3[RBNrbn]\"",
+        'hand { drops on empty squares }\nduties { drops first }\narray "4k3/8/8/8/8/8/8/4K3[Nn]"',
         "an array may be empty squares and a hand"),
     # ends
     Notion("check-counting", "A side wins by giving check a certain number of times.",
@@ -162,13 +162,15 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("king-of-the-hill", "A side wins when its king reaches the center.",
         ("koth", "flagPiece", "flagRegion", "flagRegionWhite", "flagRegionBlack", "king reaches the center",
             "king reaches the centre"),
-        "zone hill = d4-e5\ngoal checkmate of king\ngoal reach hill with king"),
+        "zone hill = d4, e4, d5, e5\ngoal checkmate of king\ngoal reach hill with king"),
     Notion("campmate", "A side wins when its king reaches the far rank.",
         ("camp mate", "try rule", "king reaches last rank", "king on last rank"),
-        "goal checkmate of king\ngoal reach last-rank with king",
-        "a king that may be captured has to be safe there: `goal reach last-rank with king unattacked`"),
+        "goal capture of king\ngoal reach last-rank with king unattacked",
+        "with `goal checkmate of king`, the king is safe wherever it may go"),
     Notion("breakthrough", "A side wins when one of its pawns reaches the far rank.",
-        ("first to the last rank", "pawn race"), "goal checkmate of king\ngoal reach last-rank with pawn"),
+        ("first to the last rank", "pawn race"),
+        "piece pawn P { moves fmWfceF; moves fmnD while in second-rank leaving en passant }\ngoal checkmate of king\n"
+        "goal reach last-rank with pawn"),
     Notion("racing", "Both kings race to a rank; Black has a last turn when White arrives first.",
         ("race", "last turn", "has a last turn", "after the reply", "flagMove"),
         "zone top = rank 8\ngoal checkmate of king\ngoal reach top with king after the reply for white\n"
@@ -176,11 +178,11 @@ NOTIONS: tuple[Notion, ...] = (
         "the game is drawn if the other side has met a goal by then"),
     Notion("hold", "A side wins when a unit is still in the zone after the reply.",
         ("hold the", "holds the", "goal hold", "still there", "flagPieceSafe"),
-        "zone center = d4-e5\ngoal checkmate of king\ngoal hold center with king"),
+        "zone hill = d4-e5\ngoal checkmate of king\ngoal hold hill with king"),
     Notion("goals-by-side", "The two sides have different goals.",
         ("goal white", "goal black", "white wins if", "black wins if", "white wins when", "black wins when",
             "for white only", "asymmetric goal"),
-        "goal checkmate of king\ngoal capture of queen for white\ngoal reach last-rank with king for black",
+        "goal checkmate of king\ngoal reach last-rank with king for black",
         "`for white` is a goal by which only White wins; a zone may have other squares for each side"),
     Notion("horde", "One side has a king, the other a crowd of pawns without one.",
         ("dunsany", "no king for white", "maharaja"),
@@ -190,20 +192,23 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("extinction", "A side that has lost all units of a kind has lost.",
         ("extinct", "lose last", "capture all", "extinctionPieceTypes", "extinctionPieceCount", "extinctionPseudoRoyal",
             "kinglet"),
-        "goal capture of pawn\ngoal capture of king",
+        "goal capture of king\ngoal capture of queen\ngoal capture of rook\ngoal capture of bishop\n"
+        "goal capture of knight\ngoal capture of pawn\n"
+        "amend piece pawn { promotes in last-rank to king, queen, rook, bishop, knight }",
         "each line is a goal by itself: a side that has no pawn left, or no king, has lost"),
     Notion("king-capture", "The game is won by capturing the king; there is no check.",
         ("king is not royal", "no royal", "capture the king", "without check", "commoner king", "pseudoRoyal"),
         "goal capture of king"),
     Notion("coregal", "A side has several royal pieces and loses with the checkmate of any.",
         ("royal queen", "second royal", "several royals", "two royals", "both royal"),
-        "goal checkmate of king, queen\namend piece pawn { promotes in last-rank to rook, bishop, knight }"),
+        'piece prince PR { moves K }\narray "rnb{pr}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB{PR}KBNR"\n'
+        'goal checkmate of king\ngoal checkmate of prince'),
     Notion("duple-check", "Of several kings one may stay attacked, and only the last one must be saved.",
         ("dupleCheck", "last king", "two kings", "spartan"), "goal checkmate of every king",
         "with `goal checkmate of last king`, several kings may all stay attacked"),
     Notion("stalemate-loss", "A side without a legal move has lost.",
         ("stalemate loses", "stalemate is a loss", "stalemated player loses", "stalemateValue = loss"),
-        "loss stalemate\ndraw repetition 3", "the lines take the place of all inherited `draw` lines"),
+        "loss stalemate", "the line takes the place of all inherited `draw` lines"),
     Notion("stalemate-win", "A side without a legal move has won.",
         ("win stalemate", "stalemate wins", "stalemate is a win", "goal stalemate", "stalemateValue",
             "stalemated player wins"),
@@ -217,7 +222,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("repetition-loss", "A player who repeats the position or gives perpetual check loses.",
         ("perpetual", "perpetual check", "no perpetual check", "sennichite", "perpetualCheckIllegal", "nFoldValue",
             "loss repetition", "repetition loses"),
-        "draw stalemate\nloss repetition 3 but perpetual check loses",
+        "draw stalemate\nloss repetition 3",
         "`draw repetition 3 but perpetual check loses` draws unless one side gave check all the time"),
     Notion("no-repetition", "An action may not bring back an earlier position, or a unit may not go back and forth.",
         ("superko", "moveRepetitionIllegal", "may not repeat", "must not repeat", "back and forth",
@@ -235,22 +240,21 @@ NOTIONS: tuple[Notion, ...] = (
             "all such games: `rumpus explain draw`"),
     Notion("collinear", "A side wins by a certain number of units on one line, whatever is between them.",
         ("collinearN", "on one line", "in line with gaps", "row with gaps", "with gaps"),
-        "piece stone S { moves K }\ngoal checkmate of king\ngoal row of 5 with stone along diagonal with gaps\n"
-        "array \"4k3/ssss4/8/8/8/8/4SSSS/4K3\""),
+        "goal capture of king\ngoal row of 3 with knight along orthogonal with gaps"),
     Notion("block", "A side wins by units on all squares of a block.",
         ("connectNxN", "block of units", "square of units", "two by two", "2x2 block"),
-        "piece stone S { moves K }\ngoal checkmate of king\ngoal block of 2 with stone\n"
-        "array \"4k3/ssss4/8/8/8/8/4SSSS/4K3\""),
+        "goal capture of king\ngoal block of 2 with knight, bishop"),
     Notion("counting-rules", "A side must win within a number of moves that depends on what is left.",
         ("countingRule", "makruk counting", "count to 64", "board honor", "moves against a lone king"),
         "draw by count while a side has at most 1 unit and no pawn is on the board {\n"
-        "  starts at the number of units\n  16 turns against 1 rook\n  64 turns against 2 units\n}",
+        "  starts at the number of units\n  8 turns against 2 rook\n  16 turns against 1 rook\n"
+        "  64 turns against 2 units\n}",
         "the turns of the weaker side are counted; the first line that applies sets their number"),
     Notion("two-passes", "The game ends when both sides pass, and points or units may decide.",
         ("both sides pass", "both players pass", "consecutive passes", "most points", "points at the end",
             "janggi points"),
         "turn { pass allowed }\nvalues { queen 9; rook 5; bishop 3; knight 3; pawn 1 }\n"
-        "win after 2 passes with most points",
+        "win after 2 passes with most points and 1 more for black",
         "`draw after 2 passes` draws; `and 3 more for black` adds to one side's points"),
     Notion("facing-offer",
         "Two royal units may face each other; the other side ends that, or passes and the game is over.",
@@ -261,13 +265,12 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("gravity", "A dropped unit falls until a unit or the edge holds it up.",
         ("falls", "fall down", "lowest empty square", "bottom", "supported", "held up", "on top of", "column",
             "enclosingDrop"),
-        "goal checkmate of king\npiece stone S {}\n"
-        "hand { never runs out of stone; drops on empty squares; drops only above a unit or the edge }",
+        "piece stone S {}\nhand {\n  never runs out of stone\n  drops on empty squares\n"
+        "  drops only above a unit or the edge\n}",
         "a drop is on the lowest rank, or on a square right above a unit"),
     Notion("row", "A side wins by a certain number of units in a row.",
         ("in a row", "row of", "n-in-a-row", "connectN", "connect four", "gomoku", "tic-tac-toe", "line of"),
-        "piece stone S { moves K }\ngoal checkmate of king\ngoal row of 4 with stone along orthogonal, diagonal\n"
-        "array \"4k3/ssss4/8/8/8/8/4SSSS/4K3\""),
+        "goal capture of king\ngoal row of 4 with knight along orthogonal"),
     Notion("most-units", "The side with most units wins when the game ends.",
         ("most pieces", "most stones", "majority", "fewest units", "materialCounting"),
         "turn { pass when no action is left }\nwin stalemate with most units",
@@ -275,15 +278,14 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("scoring", "Points are scored by captures or moves.",
         ("points for", "score points", "point for each", "for each capture", "piecePoints", "points per",
             "scores points", "capture scores", "captures score"),
-        "goal checkmate of king\nvalues { queen 9; rook 5; bishop 3; knight 3; pawn 1 }\n"
-        "after capture { scores values }\ngoal score 20",
+        "values { queen 9; rook 5 }\nafter capture { scores values }\ngoal checkmate of king\ngoal score 10",
         "`scores 1 point` counts actions, and chains score too: `rumpus explain chain`; `win after 2 passes with "
         "higher score` lets the score decide at the end"),
     Notion("connection", "A side wins by joining its units, or two edges of the board.",
         ("connects", "joins edge", "all connected", "hex game", "connectRegion1"),
         "graph contact { joins friends touching orthogonal, diagonal }\nzone home { white rank 1; black rank 8 }\n"
-        "zone far { white rank 8; black rank 1 }\ngoal checkmate of king\n"
-        "goal joins home to far by contact with pawn, knight",
+        "zone far  { white rank 8; black rank 1 }\ngoal checkmate of king\n"
+        "goal joins home to far by contact with pawn, knight, bishop, rook, queen",
         "`goal one group of knight by contact` asks that all of them are joined; hexagons touch along `orthogonal, "
         "falling`"),
     Notion("solidarity", "A move must not split the units of a side.",
@@ -294,27 +296,31 @@ NOTIONS: tuple[Notion, ...] = (
         ("may promote", "optionally", "promotion optional", "promotion is optional", "decline promotion",
             "mandatoryPawnPromotion", "mandatoryPiecePromotion"),
         "zone camp { white rank 7, rank 8; black rank 1, rank 2 }\n"
-        "amend piece pawn { may promote in camp to queen, rook, bishop, knight }",
+        "amend piece pawn { may promote in camp to queen, rook, bishop, knight }\n"
+        "amend piece knight { may promote in camp or on leaving camp to queen }",
         "it must where it could never move again"),
     Notion("promotion-captured", "A unit promotes only to a piece that was captured before.",
         ("to captured piece", "captured pieces only", "what was captured"),
-        "amend piece pawn { promotes only to captured pieces }",
+        "amend piece pawn { promotes only to captured pieces }\namend piece queen { at most 1 on the board }",
         "a side has fewer units of such a piece on the board than at the start"),
     Notion("promotion-limit", "The number of units of a piece on the board is limited.",
-        ("promotionLimit", "at most one queen", "limited promotion"), "amend piece queen { at most 1 on the board }"),
+        ("promotionLimit", "at most one queen", "limited promotion"),
+        "amend piece pawn { promotes only to captured pieces }\namend piece queen { at most 1 on the board }"),
     Notion("promotion-everywhere", "Units change on every move, or promote on capture, or as they leave a zone.",
         ("promotes on capture", "promote on capture", "promotes when capturing", "promote when capturing",
             "flips after each move", "piecePromotionOnCapture", "demotes", "pieceDemotion", "kyoto"),
-        "zone camp { white rank 6, rank 7, rank 8; black rank 1, rank 2, rank 3 }\n"
         "amend piece bishop { promotes on capture to queen }\n"
-        "amend piece knight { may promote in camp or on leaving camp to rook }\n"
-        "amend piece rook { promotes after each move to bishop }",
-        "a piece may have several lines"),
+        "amend piece knight { promotes after each move to rook }\n"
+        "amend piece rook { promotes after each move to knight }",
+        "`may promote in ZONE or on leaving ZONE` also promotes a unit that leaves a zone; a piece may have several "
+        "lines"),
     Notion("promotion-standing",
         "A unit promotes where it stands, as an action of its own, or with the first move of what it becomes.",
         ("promotes in place", "promote in place", "promotes where it stands", "instead of moving", "sittuyinPromotion"),
-        "zone camp { white rank 7, rank 8; black rank 1, rank 2 }\n"
-        "amend piece pawn { may promote instead of a move in camp or before a move in camp to queen }",
+        "zone camp { white rank 7, rank 8; black rank 1, rank 2 }\namend piece pawn {\n"
+        "  may promote instead of a move in camp to queen, rook\n"
+        "  may promote before a move as the last one to knight\n  promotes only where it attacks no enemy\n}\n"
+        "check { never given by promotion }",
         "`promotes only where it attacks no enemy`, and `never given by promotion` in `check`, limit it"),
     Notion("captures-to-hand", "Captured units come to the captor's hand and may be dropped.",
         ("capturesToHand", "pieceDrops", "pocket", "pocketSize", "reserve", "holdings"),
@@ -331,7 +337,7 @@ NOTIONS: tuple[Notion, ...] = (
         "the unit comes from the hand by the action `H@b1`, and `end` declines"),
     Notion("duck", "After each move a neutral unit must be put on another empty square.",
         ("duck chess", "wallingRule = duck", "place duck", "blocker"),
-        "piece duck D\nturn { then place duck on any empty square }",
+        "piece duck D\nturn { then place duck on any empty square }\ngoal capture of king",
         "the unit is neutral, and is placed by the action `@e4`"),
     Notion("wall", "A move also blocks a square, by a wall or an arrow.",
         ("walls", "walling", "arrow", "arrows", "wallingRule", "arrowGating", "amazons", "block a square",
@@ -345,7 +351,8 @@ NOTIONS: tuple[Notion, ...] = (
     # turns
     Notion("progressive", "Each turn has one move more than the one before.",
         ("1 action more", "one move more", "one more move", "one more action", "scottish chess", "more each turn"),
-        "turn {\n  1 action, 1 more each turn\n  ends when check is given\n}\ncheck { judged after every action }"),
+        "turn { 1 action, 1 more each turn }\ncheck { judged after every action }",
+        "`ends when check is given` also ends the turn with a check"),
     Notion("double-move", "A player makes several moves in a turn.",
         ("moves twice", "two moves per turn", "two moves a turn", "double moves", "moves per turn"),
         "turn {\n  white opens with 1 action\n  2 actions\n}\ncheck { judged at the end of a turn }"),
@@ -381,10 +388,10 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("three-dimensional", "The board has levels.", ("3d", "levels", "raumschach", "8x8x8", "5x5x5"),
         near="a game has several boards, between which units pass but no movement leads: `rumpus explain alice`"),
     Notion("cylinder", "The left and the right side of the board are joined.",
-        ("cylindrical", "wraps", "wrap around", "toroidal", "torus"), "amend piece rook { moves oR }",
+        ("cylindrical", "wraps", "wrap around", "toroidal", "torus"), "piece rook R { moves oR }",
         "`o` before a movement lets it run around; write it for each piece that should"),
     Notion("vanishing", "A square is gone once the unit on it has left.",
-        ("cheshire cat", "squares vanish", "vanish", "disappear"), "squares a1, h1 vanish when left",
+        ("cheshire cat", "squares vanish", "vanish", "disappear"), "squares a1, h1, a8, h8 vanish when left",
         "with `units pass over vanished squares`, these bar no way"),
     Notion("mate-by-piece", "Only certain pieces may give checkmate.",
         ("mate by knight", "checkmate by a knight", "mate does not count", "given by certain pieces", "shatar",
@@ -406,35 +413,36 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("random-array", "The start position is drawn by lot.",
         ("chess960", "960", "fischer random", "shuffle", "shuffled", "array random", "random start", "random setup",
             "randomized", "protected at the start", "unlike colors"),
-        "zone back-rank { white rank 1; black rank 8 }\nshuffle back-rank { bishop on both colors; king between rook }",
+        "zone back-rank { white rank 1; black rank 8 }\nshuffle back-rank {\n  bishop on both colors\n"
+        "  king between rook\n}",
         "`rumpus play --seed N` draws a start, the same for the same number; `on unlike colors` and `protected` are "
         "further conditions"),
     Notion("castling-far", "The king castles as many squares as it likes.",
         ("free castling", "flexible castling", "castles any number", "castling any distance"),
-        "castling { king with rook; toward h: king 2 to 3 squares, rook past it; toward a: king 2 to 4 squares, rook "
-        "past it }"),
+        "castling {\n  king with rook\n  toward h: king 2 squares, rook past it\n"
+        "  toward a: king 2 to 3 squares, rook past it\n  not out of check\n  not through check\n}"),
     Notion("castling-dropped", "Units that were dropped castle.",
         ("castlingDroppedPiece", "dropped pieces castle", "castling after drop"),
-        "zone king-home { white e1; black e8 }\nzone corners { white a1, h1; black a8, h8 }\n"
-        "castling { king with rook; toward h: king to g, rook to f; after a drop, king in king-home with rook in "
-        "corners }\nhand { drops on empty squares }"),
+        "zone king-home { white e1; black e8 }\nzone corners { white a1, h1; black a8, h8 }\ncastling {\n"
+        "  king with rook\n  toward h: king to g, rook to f\n  after a drop, king in king-home with rook in corners\n"
+        "}\nhand { drops on empty squares }"),
     Notion("castling-rank", "A king castles on the rank on which it and its partner start, whichever that is.",
         ("castlingRank", "castles on the second rank"),
         "castling { king with rook; toward h: king to g, rook to f; toward a: king to c, rook to d }"),
     Notion("castling-partners", "A king castles with several kinds of piece.",
         ("rook or queen", "castling with", "castlingRookPieces", "rook and queen"),
-        "castling { king with rook, queen; toward h: king to g, rook, queen to f; toward a: king to c, rook, queen to "
-        "d }",
+        "castling {\n  king with rook, queen\n  toward h: king to g, rook, queen to f\n"
+        "  toward a: king to c, rook, queen to d\n}",
         "the outermost of them on its side of the king is meant"),
     Notion("castling-movers", "Each side castles with a king of its own kind.",
         ("castlingKingPieceWhite", "castlingKingPieceBlack", "castles with a different piece for each side"),
-        'piece prince PR { moves K }\narray "rnbq{pr}bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"\n'
-        'castling { king, prince with rook; toward h: king, prince to g, rook to f; toward a: king, prince to c, rook '
-        'to d }\ngoal checkmate of king, prince',
+        'piece prince PR { moves K }\narray "rnbq{pr}bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"\ncastling {\n'
+        '  king, prince with rook\n  toward h: king, prince to g, rook to f\n}\ngoal checkmate of king, prince',
         "each side castles with those of the movers that it starts with"),
     Notion("unequal-armies", "The two sides have different pieces.",
         ("different armies", "asymmetric armies", "own army"),
-        'piece centaur CE { moves KN }\narray "rnb{ce}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"'),
+        'piece nightrider NR { moves N0 }\npiece centaur CE { moves KN }\n'
+        'array "r{nr}b{ce}kb{nr}r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"'),
     Notion("neutral", "A unit belongs to neither side.",
         ("neutral unit", "neutral piece", "owned by nobody", "belongs to nobody", "obstacle", "boulder"),
         'piece boulder BO\narray "rnbqkbnr/pppppppp/8/8/3={BO}4/8/PPPPPPPP/RNBQKBNR"',
@@ -495,8 +503,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("chameleon", "A unit captures each enemy in that enemy's own way.",
         ("captures as its victim", "captures like its victim", "captures like what it captures",
             "moves as the captured unit", "imitator"),
-        "piece chameleon CH {\n  moves mQ\n  moves cN capturing only knight\n  moves cB capturing only bishop\n"
-        "  moves cR capturing only rook\n}",
+        "piece chameleon CH {\n  moves mQ\n  moves cN capturing only knight\n  moves cR capturing only rook\n}",
         "captures that are effects go into a block `after a move of chameleon`, with `only` and the piece that a "
         "line is for"),
     Notion("peaceful", "A piece does not capture.",

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryFile
-from unicodedata import normalize
 
 import generate
+from fences import place
 
 from support.command import RUMPUS, become
 
@@ -26,7 +26,7 @@ def links(page: str) -> Iterator[tuple[str, str]]:
     >>> list(links("[one](two.md#three), [four](#five), [six](https://seven.org) and `[W](8)`"))
     [('two.md', 'three'), ('', 'five')]
     """
-    yield from ((path, place) for path, place in _LINK.findall(_CODE.sub("", page)) if "://" not in path)
+    yield from ((path, part) for path, part in _LINK.findall(_CODE.sub("", page)) if "://" not in path)
 
 
 def places(page: str) -> set[str]:
@@ -38,9 +38,7 @@ def places(page: str) -> set[str]:
     found: Counter[str] = Counter()
     names = {*_PLACE.findall(page)}
     for heading in _HEADING.findall(re.sub(r"^ *```.*?^ *```", "", page, flags=re.DOTALL | re.MULTILINE)):
-        shown = re.sub(r"\[([^]]*)\]\([^)]*\)|<[^>]*>", r"\1", heading)
-        plain = normalize("NFKD", shown).encode("ascii", "ignore").decode()
-        name = re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower())
+        name = place(heading)
         names.add(f"{name}_{found[name]}" if found[name] else name)
         found[name] += 1
     return names
