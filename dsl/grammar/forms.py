@@ -457,6 +457,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "chain": (
         Form("path", "path in GRAPH", "The graph for the paths of chains."),
         Form("length", "least:INT to most:INT units", "The number of units in a chain."),
+        Form("any-order", "same in any order", "The same units in another order are the same chain.",
+            makes=constraint(Bar.UNORDERED)),
         Form("formed", "formed this turn", "Only a chain formed since its side's last turn counts.",
             makes=constraint(Bar.FORMED)),
         Form("claimed-once", "claimed once a turn",
@@ -746,9 +748,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=phase(PhaseKind.RELOCATE, bounds={"least": 1}, by="who",
                 says="a new unclaimed chain is relocated by {who}")),
         Form("may-relocate-unclaimed", "may relocate unclaimed chains by who:( mover | opponent )",
-            "This side may lift chains that could still be claimed and place them again, or `end` the turn.",
+            "This side may lift chains that could still be claimed and place them again, in this turn or after a "
+            "later one, or `end` the turn.",
             like="relocate-unclaimed",
-            makes=phase(PhaseKind.RELOCATE, by="who", says="a new unclaimed chain may be relocated by {who}")),
+            makes=phase(PhaseKind.RELOCATE, by="who",
+                says="an unclaimed chain may be relocated by {who}, in this turn or after a later one")),
     ),
     "check": (
         Form("judged-turn", "judged at the end of a turn", "A turn may pass through check, but must end out of it.",

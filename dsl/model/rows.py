@@ -150,6 +150,8 @@ class ConstraintKind(StrEnum):
     """No promotion and no drop gives a side more than `number` units `of` the row."""
     CLAIMED = "claimed"
     """A chain that was claimed is not claimed again in the turn."""
+    UNORDERED = "unordered"
+    """A chain is a set of units: it exists as long as some order of them is a path."""
     NO_CHECK = "no check"
     """No action leaves a royal unit of the enemy attacked, `unless` it is checkmate."""
     NO_CHECK_BY = "no check by"

@@ -148,6 +148,7 @@ class _Sayer:
             most=one.most,
             formed=self.has(ConstraintKind.FORMED),
             once=self.has(ConstraintKind.CLAIMED),
+            any_order=self.has(ConstraintKind.UNORDERED),
             scores=self.has(Effect.SCORE, Trigger.CLAIM),
             relocated_by=self.by(Trigger.CLAIM),
         )

@@ -195,7 +195,8 @@ class _Reader:
     def read(self, kind: Kind, match: re.Match[str]) -> Action:
         groups = match.groupdict()
         symbol, other = groups.get("symbol"), groups.get("other")
-        taken = re.findall(SQUARE, groups.get("taken") or groups.get("chain") or "")
+        taken = re.findall(SQUARE, groups.get("taken") or "")
+        chain = re.findall(SQUARE, groups.get("chain") or "")
         if kind is Kind.FUSE:
             first, second = sorted((self._piece(symbol), self._piece(other)))
             return Action(kind, piece=first, other=second)
@@ -205,7 +206,7 @@ class _Reader:
             target=self._square(groups.get("target")),
             piece=self._formation(symbol) if kind is Kind.RIDE else self._piece(symbol),
             other=self._man(other),
-            taken=tuple(self._square(name) for name in taken),
+            taken=self.program.as_chain(map(self._square, chain)) if chain else tuple(map(self._square, taken)),
             victim=self._piece(groups.get("victim")),
             stance=groups.get("stance") or "",
         )

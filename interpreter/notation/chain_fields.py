@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from dsl.model.rows import Effect, EndKind, PhaseKind
 from interpreter.program.tables import BLACK, WHITE, Program
-from interpreter.state.position import ChainBook, Mark, Phase, Position, Unit, numbered_afresh
+from interpreter.state.position import Chain, ChainBook, Mark, Phase, Position, Unit, numbered_afresh
 
-KEYS = ("phase", "waits", "score", "links", "claimed", "relocated")
+KEYS = ("phase", "waits", "score", "links", "claimed", "relocated", "unclaimed")
 
 _PHASES = {"place": Phase.PLACE, "claim": Phase.CLAIM, "relocate": Phase.RELOCATE}
 
@@ -32,9 +32,15 @@ def write(program: Program, position: Position) -> Iterator[str]:
     sides = (",".join(sorted(f"{names[a]}-{names[b]}" for a, b in links)) or "-" for links in book.links)
     yield f"links:{'/'.join(sides)}"
     if book.claimed:
-        yield f"claimed:{','.join(sorted('-'.join(names[unit] for unit in chain) for chain in book.claimed))}"
+        yield f"claimed:{_written_chains(names, book.claimed)}"
     if book.relocated:
         yield f"relocated:{','.join(sorted(names[unit] for unit in book.relocated))}"
+    if book.unclaimed:
+        yield f"unclaimed:{_written_chains(names, book.unclaimed)}"
+
+
+def _written_chains(names: Mapping[int, str], chains: Iterable[Chain]) -> str:
+    return ",".join(sorted("-".join(names[unit] for unit in chain) for chain in chains))
 
 
 def write_unit(program: Program, unit: Unit) -> str:
@@ -84,11 +90,12 @@ class _Reader:
             "waits": waits or relocates,
             "score": program.keeps_score,
             "phase": program.phase(PhaseKind.PLACE) or claims or relocates,
+            "unclaimed": program.chain and program.keeps_unclaimed,
         }
         for key in KEYS:
             if key in self.fields and not has.get(key, program.chain):
                 self.faults.append(f"the field `{key}:` has no meaning in this game")
-        for key in ("claimed", "relocated"):
+        for key in ("claimed", "relocated", "unclaimed"):
             if key in self.fields and "links" not in self.fields:
                 self.faults.append(f"the field `{key}:` needs `links:`")
 
@@ -117,14 +124,18 @@ class _Reader:
         white, slash, black = self.fields["links"].partition("/")
         if not slash:
             self.faults.append("the field `links:` has a part for each side, separated by `/`")
-        claimed = [tuple(row) for row in self._rows("claimed", known)]
-        if len(set(claimed)) != len(claimed):
-            self.faults.append("the field `claimed:` has a duplicate chain")
         return ChainBook(
             links=(frozenset(self._links(white, known)), frozenset(self._links(black, known))),
-            claimed=frozenset(claimed),
+            claimed=self._chains("claimed", known),
             relocated=frozenset(chained.from_iterable(self._rows("relocated", known))),
+            unclaimed=self._chains("unclaimed", known),
         )
+
+    def _chains(self, key: str, known: Mapping[str, int]) -> frozenset[Chain]:
+        chains = [self.program.as_chain(row) for row in self._rows(key, known)]
+        if len(set(chains)) != len(chains):
+            self.faults.append(f"the field `{key}:` has a duplicate chain")
+        return frozenset(chains)
 
     def _links(self, text: str, known: Mapping[str, int]) -> Iterator[tuple[int, int]]:
         for row in self._units(text.split(",") if text != "-" else (), known):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from dsl.model.rows import Effect, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
 from dsl.words.english import with_article
 from interpreter.notation.actions import promotion_text
 from interpreter.program.tables import Piece, Program
@@ -141,7 +141,8 @@ def _waiting(names: _Names) -> Iterator[Example]:
     if waits or names.phase(PhaseKind.PLACE):
         yield Example(f"@{one}", f"the next unit that waits is placed on {one}")
     if names.phase(PhaseKind.CLAIM):
-        yield Example(f"claim:{one}-{two}-{three}", "the chain of the units on these squares is claimed, in its order")
+        order = ", named in any order" if names.program.constraint(ConstraintKind.UNORDERED) else ", in its order"
+        yield Example(f"claim:{one}-{two}-{three}", f"the chain of the units on these squares is claimed{order}")
     if names.phase(PhaseKind.RELOCATE):
         yield Example(f"relocate:{one}-{two}-{three}", "a chain left unclaimed is lifted, to place its units anew")
 

@@ -23,6 +23,7 @@ needed:
                      Black's did; by default, the current ones
     claimed:a1-b2-c3 chains claimed in this turn
     relocated:a1,b2  units of unclaimed chains relocated in this turn
+    unclaimed:a1-b2-c3 chains left unclaimed in earlier turns that may still be relocated
 
 In the last three a waiting unit has a number, such as `@1`. Each note of a position has a field as well: a number, or
 squares (`interpreter.state.position.NOTES`). Fields as other programs write them (`interpreter.notation.foreign`) are
@@ -61,7 +62,7 @@ from interpreter.state.position import (
 )
 from interpreter.state.soundness import is_opening, position_faults
 
-MAX_TEXT = 8000
+MAX_TEXT = 64_000
 """Maximum length of a text."""
 
 _CROSSED = r"([a-z][0-9]{1,2})(?:/([a-z][0-9]{1,2}))?"

@@ -5,7 +5,21 @@ from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
 from dsl.model.piece import STANDING, Event
-from dsl.model.rows import SWEEPING, Consequence, Constraint, Effect, End, EndKind, Offer, Phase, Row, Trigger, Whom
+from dsl.model.rows import (
+    SWEEPING,
+    Consequence,
+    Constraint,
+    ConstraintKind,
+    Effect,
+    End,
+    EndKind,
+    Offer,
+    Phase,
+    PhaseKind,
+    Row,
+    Trigger,
+    Whom,
+)
 from dsl.model.tables import Rows
 from dsl.source import Span
 from interpreter.program.board import Board, Square
@@ -357,6 +371,16 @@ class Program(Row, Rows[Piece, Zone, Side]):
     def tracks_unmoved(self) -> bool:
         """True if any unit remembers that it has not moved."""
         return bool(self.moves_first)
+
+    @property
+    def keeps_unclaimed(self) -> bool:
+        """True if chains left unclaimed may still be relocated after a later turn."""
+        row = self.phase(PhaseKind.RELOCATE)
+        return row is not None and not row.least
+
+    def as_chain(self, units: Iterable[int]) -> tuple[int, ...]:
+        """Return the numbers or squares of a chain's units, sorted if their order does not matter."""
+        return tuple(units) if self.constraint(ConstraintKind.UNORDERED) is None else tuple(sorted(units))
 
     @property
     def always_captures(self) -> bool:

@@ -98,7 +98,7 @@ class Phase(IntEnum):
 
 
 Chain = tuple[int, ...]
-"""The units of a chain in their order, by their numbers."""
+"""The units of a chain by their numbers: in their order, or sorted if the order does not matter."""
 
 Link = tuple[int, int]
 """A unit and a friend it could recapture, by their numbers."""
@@ -114,6 +114,8 @@ class ChainBook:
     """Chains claimed in this turn."""
     relocated: frozenset[int] = frozenset()
     """Units of unclaimed chains relocated in this turn."""
+    unclaimed: frozenset[Chain] = frozenset()
+    """Chains left unclaimed in earlier turns, and unbroken since, which may still be relocated."""
 
 
 Hand = tuple[Piece, ...]

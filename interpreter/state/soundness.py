@@ -117,6 +117,7 @@ def _remembered(book: ChainBook) -> Iterator[int]:
         yield from chained.from_iterable(links)
     yield from chained.from_iterable(book.claimed)
     yield from book.relocated
+    yield from chained.from_iterable(book.unclaimed)
 
 
 # Units and squares
@@ -403,8 +404,11 @@ def _chains(program: Program, position: Position) -> Iterator[str]:
         yield "there are points, but this game has no scores"
     if chain is None or book is None:
         return
-    if any(not chain.least <= len(units) <= chain.most or len(set(units)) != len(units) for units in book.claimed):
-        yield f"a chain in `claimed:` must have {chain.least} to {chain.most} units, each once"
+    for key, chains in (("claimed", book.claimed), ("unclaimed", book.unclaimed)):
+        if any(not chain.least <= len(units) <= chain.most or len(set(units)) != len(units) for units in chains):
+            yield f"a chain in `{key}:` must have {chain.least} to {chain.most} units, each once"
+        if any(units != program.as_chain(units) for units in chains):
+            yield f"a chain in `{key}:` must have its units sorted by their numbers"
     if any(a == b for links in book.links for a, b in links):
         yield "`links:` joins a unit to itself"
     if book.claimed and position.phase is Phase.ACT:
@@ -414,6 +418,10 @@ def _chains(program: Program, position: Position) -> Iterator[str]:
         yield "`claimed:` has no meaning in this game, because claimed chains are lifted"
     if book.relocated and position.phase is not Phase.RELOCATE:
         yield "`relocated:` names units before any can be relocated"
+    if book.unclaimed and not program.keeps_unclaimed:
+        yield "`unclaimed:` has no meaning in this game, because no chain can be relocated after a later turn"
+    if not {unit.ident for unit in position.waiting}.isdisjoint(chained.from_iterable(book.unclaimed)):
+        yield "`unclaimed:` names a unit that waits, which breaks its chain"
 
 
 _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (

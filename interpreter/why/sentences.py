@@ -242,6 +242,10 @@ TURN: Mapping[str, Said] = {
     "chain-lacks-unit": Said("there is no unit of {side:Side} on {place:name}", reason="no-chain"),
     "chain-lacks-defense": Said("{start:unit} does not defend {end:unit}", reason="no-chain"),
     "chain-lacks-touch": Said("{start:unit} does not touch {end:unit}, as {graph} asks", reason="no-chain"),
+    "chain-lacks-defending-order": Said("in no order does each of these units defend the next", reason="no-chain"),
+    "chain-lacks-touching-order": Said(
+        "in no order does each of these units touch the next, as {graph} asks", reason="no-chain"
+    ),
     "not-formed": Said("this chain already existed at the end of {side:Side}'s last turn"),
     "claimed": Said("this chain has already been claimed in this turn"),
     "relocated": Said("a unit of this chain has already been relocated in this turn"),

@@ -26,6 +26,7 @@ import pytest
 from conformance.kinds import KINDS
 from support.agreement import Dose, compared_game
 from support.engines import NO_KERNEL, is_kernel_built, pair
+from support.games import game_of
 from support.shrinking import shrunk
 from support.telling import shown
 
@@ -58,9 +59,17 @@ def _source(name: str) -> Source:
     return CATALOGUE.open(name)[0]
 
 
+BY_LOT = """
+zone back-rank { white rank 1; black rank 8 }
+shuffle back-rank { bishop on both colors; king between rook }
+"""
+"""What lets the back ranks of a game start as in Fischer Random: some published positions castle from there."""
+
+
 @cache
 def _game(name: str) -> Game:
-    return load(name)
+    base, by_lot, _ = name.partition(" by lot")
+    return game_of(Source("by-lot.rumpus", f'ruleset "By Lot"\nextends {base}\n{BY_LOT}')) if by_lot else load(name)
 
 
 def test_every_name_is_unique() -> None:

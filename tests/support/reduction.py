@@ -79,7 +79,8 @@ def _without(position: Position, places: frozenset[Place]) -> Position:
     if book is not None:
         links = tuple(frozenset(link for link in side if lost.isdisjoint(link)) for side in book.links)
         claimed = frozenset(chain for chain in book.claimed if lost.isdisjoint(chain))
-        book = replace(book, links=links, claimed=claimed, relocated=book.relocated - lost)
+        unclaimed = frozenset(chain for chain in book.unclaimed if lost.isdisjoint(chain))
+        book = replace(book, links=links, claimed=claimed, relocated=book.relocated - lost, unclaimed=unclaimed)
     return replace(position, board=board, book=book)
 
 

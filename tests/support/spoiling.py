@@ -95,6 +95,7 @@ class Words:
                 lambda: f"links:{self.listed(lambda: f'{square()}-{square()}')}/-",
                 lambda: f"claimed:{self.listed(chain)}",
                 lambda: f"relocated:{self.listed(square)}",
+                lambda: f"unclaimed:{self.listed(chain)}",
                 lambda: (
                     f"{self.random.choice(keys)}:{self.random.choice((self.number, lambda: self.listed(square)))()}"
                 ),
@@ -192,8 +193,9 @@ def _board(random: Random, position: Position) -> tuple[tuple[Unit, ...], ...]:
 
 def _book(random: Random, position: Position) -> ChainBook | None:
     pairs = lambda: frozenset(_some(random, lambda r: (_number(r), _number(r))))  # noqa: E731  # said twice below
-    claimed = frozenset(_some(random, lambda r: _some(r, _number)))
-    book = ChainBook(links=(pairs(), pairs()), claimed=claimed, relocated=frozenset(_some(random, _number)))
+    chains = lambda: frozenset(_some(random, lambda r: _some(r, _number)))  # noqa: E731  # said twice below
+    moved = frozenset(_some(random, _number))
+    book = ChainBook(links=(pairs(), pairs()), claimed=chains(), relocated=moved, unclaimed=chains())
     return random.choice((None, book, book))
 
 

@@ -194,6 +194,7 @@ cdef enum:
     PLACE_PHASE = 3
     NEUTRAL = 2
     MAX_CHAIN = 8
+    MOST_UNCLAIMED = 2000  # chains that a state remembers
 
 cdef struct Action
 cdef struct Goal
@@ -489,6 +490,8 @@ cdef struct State:
     u16 n_shares
     u32 first_claimed  # after those of earlier turns, which a search may return to
     u32 n_claimed
+    u32 first_unclaimed  # likewise
+    u32 n_unclaimed
     u8 side
     u8 count_side
     u8 spent
@@ -676,7 +679,8 @@ cdef struct Machine:
     u64 *aside
     int claims
     int relocates
-    int may_stay  # whether unclaimed chains may be left
+    int may_stay  # whether unclaimed chains may be left, and relocated after a later turn
+    int unordered  # whether the same units in another order are the same chain
     int second  # where a second part places a unit, 0 without one
     u64 *second_zone[2]  # the squares on which it does, NULL for all
     int second_may  # whether it may be left out
@@ -764,6 +768,9 @@ cdef struct Machine:
     u32 room_actions
     u16 *claimed
     u32 room_claimed
+    u16 *unclaimed
+    u32 room_unclaimed
+    u32 n_recorded  # after those of a state
     u16 *paths
     u32 n_paths
     u32 room_paths
@@ -815,6 +822,9 @@ cdef inline bint spares(Row *row, int piece) noexcept nogil:
 
 cdef inline u16 *claimed_chain(Machine *m, State *s, u32 number) noexcept nogil:
     return m.claimed + (s.first_claimed + number) * (MAX_CHAIN + 1)
+
+cdef inline u16 *unclaimed_chain(Machine *m, State *s, u32 number) noexcept nogil:
+    return m.unclaimed + (s.first_unclaimed + number) * (MAX_CHAIN + 1)
 
 cdef inline int piece_of(int unit) noexcept nogil:
     return unit & 0xFF
@@ -1071,3 +1081,4 @@ cdef void _lay_node(Machine *m, Rule *rule, int side, Node *nodes, u32 *stops, i
 cdef void _look_over(Machine *m, Walk *walk, int piece, int side, int square) noexcept nogil
 cdef void _color(Machine *m, State *s, int square) noexcept nogil
 cdef u64 _chain_key(Machine *m, State *s, u64 key) noexcept nogil
+cdef u64 _rows_key(Machine *m, u16 *rows, int n_rows, u64 seed, u16 *place) noexcept nogil

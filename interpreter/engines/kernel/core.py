@@ -370,16 +370,25 @@ def _chain_key(m, s, key):
                         bits &= bits - 1
                         if place[b]:
                             key += mix(17 + side, (cython.cast(u64, place[a]) << 20) + place[b])
-    for i in range(s.n_claimed):
-        chain = claimed_chain(m, s, i)
-        one: u64 = 23
-        stands: cython.bint = True
-        for j in range(chain[0]):
-            one = mix(one, place[chain[1 + j]])
-            stands = stands and place[chain[1 + j]] != 0
-        if stands:
-            key += one
+    key += _rows_key(m, claimed_chain(m, s, 0), s.n_claimed, 23, place)
+    key += _rows_key(m, unclaimed_chain(m, s, 0), s.n_unclaimed, 31, place)
     for a in range(m.room_idents):
         if place[a] and has(relocated(m, s), a):
             key += mix(29, place[a])
+    return key
+
+
+def _rows_key(m, rows, n_rows, seed, place):
+    """Return the hash of remembered chains whose units all exist, by the places of these."""
+    key: u64 = 0
+    for i in range(n_rows):
+        chain = rows + i * (MAX_CHAIN + 1)
+        one: u64 = seed
+        exists: cython.bint = True
+        for j in range(chain[0]):
+            number: cython.int = place[chain[1 + j]]
+            one = one + mix(seed, number) if m.unordered else mix(one, number)
+            exists = exists and number != 0
+        if exists:
+            key += mix(one, seed)
     return key

@@ -3,9 +3,9 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.aftermath import ensue, note_deed, score
+from cython.cimports.interpreter.engines.kernel.chains import break_chains, name_chain, with_room
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
-from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memcpy, memset
 
 
@@ -175,6 +175,7 @@ def forget_unit(m, s, ident):
         for other in range(m.room_idents):
             remove(rows + other * m.ident_words, ident)
     remove(relocated(m, s), ident)
+    break_chains(m, s, ident)
 
 
 def forfeit(m, s, side, mover):
@@ -275,6 +276,8 @@ def _capture(m, s, square, unit):
 def _wait(m, s, square, unit):
     """Lift a unit that waits: it keeps only its piece and promotion, and forfeits castling like a unit that moves."""
     ident = _lift(m, s, square, unit)
+    if m.chains:
+        break_chains(m, s, ident)
     forfeit(m, s, side_of(unit), piece_of(unit))
     if s.n_waiting == m.room_waiting:
         m.failed = NO_ROOM
@@ -513,16 +516,10 @@ def _claim(m, s, action):
 
 def _remember_claim(m, s, path):
     """Record the units of a chain, which cannot be claimed again in this turn."""
-    if s.first_claimed + s.n_claimed == m.room_claimed:
-        grown = cython.cast(cython.pointer[u16], realloc(m.claimed, m.room_claimed * 2 * (MAX_CHAIN + 1) * 2))
-        if grown == cython.NULL:
-            m.failed = NO_MEMORY
-            return
-        m.claimed, m.room_claimed = grown, m.room_claimed * 2
-    chain = claimed_chain(m, s, s.n_claimed)
-    chain[0] = path[0]
-    for i in range(1, path[0] + 1):
-        chain[i] = idents(m, s)[path[i]]
+    m.claimed = with_room(m, m.claimed, cython.address(m.room_claimed), s.first_claimed + s.n_claimed)
+    if m.failed == NO_MEMORY:
+        return
+    name_chain(m, s, path, claimed_chain(m, s, s.n_claimed))
     s.n_claimed += 1
 
 

@@ -106,9 +106,11 @@ def _make_working_memory(tables: Tables) -> None:
     m.actions = cython.cast(cython.pointer[Action], malloc(m.room_actions * cython.sizeof(Action)))
     m.room_claimed = 64
     m.claimed = cython.cast(cython.pointer[u16], malloc(m.room_claimed * (MAX_CHAIN + 1) * 2))
+    m.room_unclaimed = 64
+    m.unclaimed = cython.cast(cython.pointer[u16], malloc(m.room_unclaimed * (MAX_CHAIN + 1) * 2))
     m.room_paths = 1024
     m.paths = cython.cast(cython.pointer[u16], malloc(m.room_paths * (MAX_CHAIN + 1) * 2))
-    if m.actions == cython.NULL or m.claimed == cython.NULL or m.paths == cython.NULL:
+    if m.actions == cython.NULL or m.claimed == cython.NULL or m.unclaimed == cython.NULL or m.paths == cython.NULL:
         raise MemoryError
     m.touched = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
     m.scratch = cython.cast(cython.pointer[u64], tables.room(8 * (m.n * m.words + m.room_idents + 16 * m.words + 64)))

@@ -42,6 +42,7 @@ class Tables:
             self.free_walks()
         free(self.m.actions)
         free(self.m.claimed)
+        free(self.m.unclaimed)
         free(self.m.paths)
         free(self.m.masks)
         for block in self.blocks or ():

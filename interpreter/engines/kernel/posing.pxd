@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport Action, State
+from interpreter.engines.kernel.core cimport Action, State, u16
 from interpreter.engines.kernel.memory cimport Tables
 
 cdef class Poser:
@@ -13,6 +13,7 @@ cdef class Poser:
     cdef object _stack(self, int first, int second)
     cdef object _stacks_of_chains(self, State *s)
     cdef object _book(self, State *s, dict places)
+    cdef frozenset _chains(self, u16 *rows, int n_rows, dict places)
     cdef tuple _came(self, State *s)
     cdef dict _notes(self, State *s)
     cdef tuple _shares(self, State *s)

@@ -2,11 +2,10 @@
 """Writes positions into states and reads them back; returns actions as values."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.chains import link_up
+from cython.cimports.interpreter.engines.kernel.chains import link_up, with_room
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.memory import Tables
 from cython.cimports.interpreter.engines.kernel.room import check_room
-from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
 
 from interpreter.state import action as actions
@@ -256,14 +255,22 @@ class Poser:
                     if has(row, b):
                         pairs.append((places[a], places[b]))
             both.append(frozenset(pairs))
-        claimed = []
-        for i in range(s.n_claimed):
-            chain = claimed_chain(m, s, i)
+        return ChainBook(
+            links=(both[0], both[1]),
+            claimed=self._chains(claimed_chain(m, s, 0), s.n_claimed, places),
+            relocated=frozenset([places[ident] for ident in places if has(relocated(m, s), ident)]),
+            unclaimed=self._chains(unclaimed_chain(m, s, 0), s.n_unclaimed, places),
+        )
+
+    def _chains(self, rows, n_rows, places):
+        """Return the remembered chains whose units all exist."""
+        found: list = []
+        for i in range(n_rows):
+            chain = rows + i * (MAX_CHAIN + 1)
             named = [chain[1 + j] for j in range(chain[0])]
             if all([ident in places for ident in named]):
-                claimed.append(tuple([places[ident] for ident in named]))
-        moved = frozenset([places[ident] for ident in places if has(relocated(m, s), ident)])
-        return ChainBook(links=(both[0], both[1]), claimed=frozenset(claimed), relocated=moved)
+                found.append(self.tables.program.as_chain([places[ident] for ident in named]))
+        return frozenset(found)
 
     # Actions
 
@@ -310,13 +317,25 @@ def _write_book(tables: Tables, s: cython.pointer[State], book) -> None:
     for ident in book.relocated:
         insert(relocated(m, s), ident)
     for chain in sorted(book.claimed):
-        if s.n_claimed == m.room_claimed:
-            grown = cython.cast(cython.pointer[u16], realloc(m.claimed, m.room_claimed * 2 * (MAX_CHAIN + 1) * 2))
-            if grown == cython.NULL:
-                raise MemoryError
-            m.claimed, m.room_claimed = grown, m.room_claimed * 2
-        place = claimed_chain(m, s, s.n_claimed)
-        place[0] = len(chain)
-        for i, ident in enumerate(chain):
-            place[1 + cython.cast(cython.int, i)] = ident
+        m.claimed = with_room(m, m.claimed, cython.address(m.room_claimed), s.n_claimed)
+        _write_chain(claimed_chain(m, s, s.n_claimed), chain)
         s.n_claimed += 1
+    for chain in sorted(book.unclaimed, key=_as_row):
+        m.unclaimed = with_room(m, m.unclaimed, cython.address(m.room_unclaimed), s.n_unclaimed)
+        _write_chain(unclaimed_chain(m, s, s.n_unclaimed), chain)
+        s.n_unclaimed += 1
+    if m.failed == NO_MEMORY:
+        raise MemoryError
+
+
+def _as_row(chain: tuple) -> tuple:
+    """Return what rows of chains are sorted by: the number of units, then the units."""
+    return (len(chain), *chain)
+
+
+@cython.cfunc
+def _write_chain(row: cython.pointer[u16], chain) -> None:
+    memset(row, 0, (MAX_CHAIN + 1) * 2)
+    row[0] = len(chain)
+    for i, ident in enumerate(chain):
+        row[1 + cython.cast(cython.int, i)] = ident

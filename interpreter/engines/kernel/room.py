@@ -121,10 +121,11 @@ def _check_book(m, position):
     for links_ in book.links:
         for a, b in links_:
             _check(_is_ident(m, a) and _is_ident(m, b), "a link joins units with numbers out of range")
-    for chain in book.claimed:
-        _check(len(chain) <= MAX_CHAIN, "a chain was claimed that is longer than any")
+    for chain in (*book.claimed, *book.unclaimed):
+        _check(len(chain) <= MAX_CHAIN, "a chain is remembered that is longer than any")
         for ident in chain:
-            _check(_is_ident(m, ident), "a chain was claimed of units with numbers out of range")
+            _check(_is_ident(m, ident), "a chain is remembered of units with numbers out of range")
+    _check(len(book.unclaimed) <= MOST_UNCLAIMED, "more unclaimed chains are remembered than there is room for")
     for ident in book.relocated:
         _check(_is_ident(m, ident), "a unit was relocated with a number out of range")
 

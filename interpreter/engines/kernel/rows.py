@@ -176,6 +176,7 @@ def _write_constraints(tables: Tables, program) -> None:
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
     m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
     m.formed = ConstraintKind.FORMED in kinds
+    m.unordered = ConstraintKind.UNORDERED in kinds
     m.n_facings = len(list(program.constraints_of(ConstraintKind.FACES)))
     m.n_freezes = len(list(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN)))
     m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())

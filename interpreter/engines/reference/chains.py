@@ -26,6 +26,11 @@ from interpreter.state.turn import relocation_now
 MOST_PATHS = 200_000
 """Maximum number of paths examined for one question, which takes some seconds."""
 
+MOST_UNCLAIMED = 2000
+"""Maximum number of unclaimed chains that a position remembers."""
+
+_TOO_MANY = "there are too many chains to list them all"
+
 Path = tuple[Square, ...]
 """The squares of a chain's units, in its order."""
 
@@ -71,7 +76,17 @@ def unprotected(rules: Rules, position: Position, side: Side) -> frozenset[Squar
 
 
 def paths(rules: Rules, position: Position, side: Side) -> Iterator[Path]:
-    """Yield all chains of a side, old and new: the simple paths of a valid length."""
+    """Yield all chains of a side, old and new: the simple paths of a valid length, or the sets of their units."""
+    found = _paths(rules, position, side)
+    return iter(dict.fromkeys(rules.program.as_chain(path) for path in found)) if is_unordered(rules) else found
+
+
+def is_unordered(rules: Rules) -> bool:
+    """Return True if the same units in another order are the same chain."""
+    return ConstraintKind.UNORDERED in rules.constraint
+
+
+def _paths(rules: Rules, position: Position, side: Side) -> Iterator[Path]:
     rule = rules.program.chain
     if rule is None:
         return
@@ -80,7 +95,7 @@ def paths(rules: Rules, position: Position, side: Side) -> Iterator[Path]:
         for path in nx.all_simple_paths(graph, start, set(graph) - {start}, cutoff=rule.most - 1):
             looks += 1
             if looks > MOST_PATHS:
-                raise UndecidedError("there are too many chains to list them all")
+                raise UndecidedError(_TOO_MANY)
             if len(path) >= rule.least:
                 yield tuple(path)
 
@@ -90,9 +105,21 @@ def chain_of(position: Position, path: Path) -> Chain:
     return tuple(position.board[square][-1].ident for square in path)
 
 
+def is_linked(rules: Rules, links: frozenset[Link], chain: Chain) -> bool:
+    """Return True if links make a chain of some units: in their order or, if that does not matter, in some order."""
+    if not is_unordered(rules):
+        return links.issuperset(pairwise(chain))
+    ends = {(frozenset((unit,)), unit) for unit in chain}  # of paths: the units on them, and the last one
+    for _ in chain[1:]:
+        ends = {
+            (done | {unit}, unit) for done, last in ends for unit in chain if unit not in done and (last, unit) in links
+        }
+    return bool(ends)
+
+
 def is_formed(rules: Rules, book: ChainBook, side: Side, chain: Chain) -> bool:
-    """Return True if a chain is new: not all its links stood when the side's last turn ended."""
-    return ConstraintKind.FORMED not in rules.constraint or not book.links[side].issuperset(pairwise(chain))
+    """Return True if a chain is new: it did not exist when the side's last turn ended."""
+    return ConstraintKind.FORMED not in rules.constraint or not is_linked(rules, book.links[side], chain)
 
 
 def remembers_claims(rules: Rules) -> bool:
@@ -116,9 +143,15 @@ def relocatable(rules: Rules, position: Position) -> Iterator[Path]:
     book = position.book
     if book is None:
         return
-    for path in claimable(rules, position):
-        if book.relocated.isdisjoint(chain_of(position, path)):
+    for path in paths(rules, position, position.side):
+        chain = chain_of(position, path)
+        if book.relocated.isdisjoint(chain) and is_unclaimed(rules, book, position.side, chain):
             yield path
+
+
+def is_unclaimed(rules: Rules, book: ChainBook, side: Side, chain: Chain) -> bool:
+    """Return True if a chain is left unclaimed in this turn, or was in an earlier one and has not been broken since."""
+    return (is_formed(rules, book, side, chain) and chain not in book.claimed) or chain in book.unclaimed
 
 
 def points_of(rule: ChainRule, position: Position, path: Path) -> int:
@@ -228,7 +261,8 @@ def _missed_chain(rules: Rules, position: Position, path: Path) -> Misses:
         yield broken
         return
     chain = chain_of(position, path)
-    if not is_formed(rules, book, side, chain):
+    is_older = position.phase is Phase.RELOCATE and chain in book.unclaimed
+    if not is_older and not is_formed(rules, book, side, chain):
         yield miss("not-formed", rules.constraint[ConstraintKind.FORMED], *path, side=side)
     if chain in book.claimed:
         row = rules.constraint.get(ConstraintKind.CLAIMED) or rules.phase.get(PhaseKind.CLAIM)
@@ -248,9 +282,14 @@ def _broken(rules: Rules, position: Position, rule: ChainRule, path: Path, side:
         if unit is None or unit.side != side:
             yield miss("chain-lacks-unit", rule.path, *path, side=side, place=square)
     graph = relation(rules, position, rule.graph, side)
+    touching = rules.program.graphs[rule.graph].relation == "touching"
+    if is_unordered(rules):
+        if not is_linked(rules, frozenset(graph.edges), path):
+            kind = "chain-lacks-touching-order" if touching else "chain-lacks-defending-order"
+            yield miss(kind, rule.path, *path, graph=rule.graph)
+        return
     for first, second in pairwise(path):
         if not graph.has_edge(first, second):
-            touching = rules.program.graphs[rule.graph].relation == "touching"
             kind = "chain-lacks-touch" if touching else "chain-lacks-defense"
             yield miss(kind, rule.path, *path, graph=rule.graph, start=first, end=second)
 
@@ -272,7 +311,19 @@ def remembered(rules: Rules, position: Position) -> Position:
         return position
     links = list(position.book.links)
     links[position.side] = links_of(rules, position, position.side)
-    return replace(position, book=ChainBook(links=(links[0], links[1])))
+    return replace(position, book=ChainBook(links=(links[0], links[1]), unclaimed=_left_for_later(rules, position)))
+
+
+def _left_for_later(rules: Rules, position: Position) -> frozenset[Chain]:
+    """Return the unclaimed chains that may be relocated after a later turn: new ones, and older unbroken ones."""
+    if position.book is None or not rules.program.keeps_unclaimed:
+        return frozenset()
+    links = links_of(rules, position, WHITE) | links_of(rules, position, BLACK)
+    older = {chain for chain in position.book.unclaimed if is_linked(rules, links, chain)}
+    left = older.union(chain_of(position, path) for path in relocatable(rules, position))
+    if len(left) > MOST_UNCLAIMED:
+        raise UndecidedError(_TOO_MANY)
+    return frozenset(left)
 
 
 def with_book(rules: Rules, position: Position) -> Position:
@@ -301,13 +352,19 @@ def numbered(program: Program, position: Position) -> Position:
     white, black = (
         frozenset((fresh[a], fresh[b]) for a, b in links if a in fresh and b in fresh) for links in book.links
     )
+    lifted = {unit.ident for unit in position.waiting}
     return replace(
         numbered_afresh(position),
         book=ChainBook(
             links=(white, black),
-            claimed=frozenset(
-                tuple(fresh[unit] for unit in chain) for chain in book.claimed if fresh.keys() >= set(chain)
-            ),
+            claimed=_chains_afresh(program, book.claimed, fresh),
             relocated=frozenset(fresh[unit] for unit in book.relocated if unit in fresh),
+            unclaimed=_chains_afresh(program, (c for c in book.unclaimed if lifted.isdisjoint(c)), fresh),
         ),
     )
+
+
+def _chains_afresh(program: Program, chains: Iterable[Chain], fresh: Mapping[int, int]) -> frozenset[Chain]:
+    """Return the chains whose units all exist, by the new numbers of these."""
+    complete = (chain for chain in chains if fresh.keys() >= set(chain))
+    return frozenset(program.as_chain(fresh[unit] for unit in chain) for chain in complete)

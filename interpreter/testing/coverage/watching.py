@@ -11,6 +11,8 @@ from interpreter.program.board import Square
 from interpreter.program.tables import Program
 from interpreter.state.action import Action, Kind
 
+_OF_CHAINS = (ConstraintKind.FORMED, ConstraintKind.CLAIMED, ConstraintKind.UNORDERED)
+
 
 def lines_at(state: State, step: Statement) -> Iterator[Span]:
     """Yield the lines that a statement uses in a state."""
@@ -31,7 +33,7 @@ def _lines_of_claim(state: State, squares: Iterable[Square]) -> Iterator[Span]:
     claimed = {pieces[unit.piece].name for square in squares for unit in state.position.board[square]}
     if rules.chain is not None:
         yield from (rules.chain.path, rules.chain.length)
-    yield from (row.span for row in rules.constraints_of(ConstraintKind.FORMED, ConstraintKind.CLAIMED))
+    yield from (row.span for row in rules.constraints_of(*_OF_CHAINS))
     yield from (row.span for row in rules.consequences if row.trigger is Trigger.CLAIM)
     yield from (worth.span for worth in rules.values if worth.piece in claimed)
 

@@ -86,6 +86,7 @@ def chains(cast: Cast) -> list[str]:
     least = chance.number(2, 3)
     lines = [f"path in {chance.pick(('defends', 'defends', 'contact'))}", f"{least} to {chance.number(least, 4)} units"]
     lines += ["formed this turn"] if "formed" in cast.has else []
+    lines += chance.lines(40, "same in any order")
     lines += chance.lines(30, "claimed once a turn")
     lines += ["scores values"] if "score" in cast.has else []
     lines += chance.lines(60, lambda: f"then relocated by {chance.pick(('mover', 'opponent'))}")

@@ -24,7 +24,7 @@ def turn(cast: Cast) -> list[str]:
     lines += chance.lines(15, lambda: _second(cast)) if cast.kind != "stacking" else []
     if cast.kind == "chains":
         lines.append("claim any chains")
-        relocate = chance.pick(("relocate", "relocate", "may relocate"))
+        relocate = chance.pick(("relocate", "may relocate"))
         lines += (
             chance.lines(50, lambda: f"{relocate} unclaimed chains by {_who(cast)}") if "formed" in cast.has else []
         )

@@ -73,7 +73,7 @@ def test_the_other_side_acts_inside_a_turn() -> None:
     with _playing("chain-of-fools") as table:
         assert "White to act" in table.say("b1a3", "white> ")
         assert re.search(r"1\. @[a-h1-8]+,@", table.say("claim:e1-d1-c1-b2-a3", "white> "))
-        assert re.search("taken back: .*@.*claim:e1-d1-c1-b2-a3", table.say("undo", "white> "))
+        assert re.search("taken back: .*@.*claim:c1-d1-e1-b2-a3", table.say("undo", "white> "))
         table.say("quit", pexpect.EOF)
 
 

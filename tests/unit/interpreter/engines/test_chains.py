@@ -89,7 +89,7 @@ def test_what_waits_is_placed_in_order_and_read_back() -> None:
     game = load("chain-of-fools")
     state = game.state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play_all("e1c3,claim:a1-a4-c3")
 
-    assert "waits:R,N,B" in state.fen()
+    assert "waits:R,B,N" in state.fen()
     assert game.state(state.fen()).position == state.position
     assert state.actor == "black"
     assert state.turn == "white"
@@ -131,9 +131,18 @@ def test_check_is_judged_when_captured_units_are_placed() -> None:
 
 
 def test_why_a_chain_is_refused_names_the_link_that_is_missing() -> None:
-    state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
+    state = load("chain-of-fools", {"identity": "order"}).state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
 
     assert state.why("claim:a1-c3-a4").refusals[0].sentence == "the rook on a1 does not defend the bishop on c3"
+
+
+def test_why_a_set_of_units_is_no_chain_says_that_no_order_works() -> None:
+    touching = LINE.replace("3 to 4 units;", "3 to 4 units; same in any order;")
+    state = toy_state(touching, "k4k/KO1O1K w - - 0 1")
+
+    assert state.why("claim:a1-b1-d1").refusals[-1].sentence == (
+        "in no order does each of these units touch the next, as contact asks"
+    )
 
 
 def test_the_line_says_whose_choice_it_is_and_of_what() -> None:
@@ -146,7 +155,7 @@ def test_the_line_says_whose_choice_it_is_and_of_what() -> None:
     assert line(state.play("end")) == "Black to act: relocate an unclaimed chain (White 0, Black 0)"
     claimed = state.play("claim:a1-a4-c3")
     assert line(claimed) == "Black to act: place white's rook, then 2 more (White 4, Black 0)"
-    assert line(claimed.play_all("@h1,@a4")) == "Black to act: place white's bishop (White 4, Black 0)"
+    assert line(claimed.play_all("@h1,@a4")) == "Black to act: place white's knight (White 4, Black 0)"
 
 
 def test_links_and_new_chains_can_be_drawn() -> None:
@@ -157,7 +166,7 @@ def test_links_and_new_chains_can_be_drawn() -> None:
         return sorted("-".join(names[square] for square in pair) for pair in pairs)
 
     assert named(engine.chain_edges(state.position)) == ["a1-a4", "a4-c3", "c3-a1"]
-    assert named(engine.new_chains(state.position)) == ["a1-a4-c3", "a4-c3-a1", "c3-a1-a4"]
+    assert named(engine.new_chains(state.position)) == ["a1-c3-a4"]
     assert load("chess").reference.chain_edges(load("chess").start().position) == ()
 
 
@@ -185,3 +194,96 @@ def test_a_claim_need_not_end_that_units_face_each_other(engine: str) -> None:
     state = Game(toy(text).ruleset, engine).state("k4k/KOO2K w - - 1 1 spent:1 phase:claim")
 
     assert _texts(state) == ["claim:a1-b1-c1", "claim:c1-b1-a1", "end"]
+
+
+ANY_ORDER = LINE.replace("3 to 4 units;", "3 to 4 units; same in any order;")
+
+
+def _played(text: str, engine: str, fen: str) -> State:
+    return Game(toy(text).ruleset, engine).state(fen)
+
+
+def test_a_set_of_units_is_one_claim_in_any_order(engine: str) -> None:
+    state = _played(ANY_ORDER, engine, "k4k/KO1O1K w - - 0 1").play("d1c1")
+
+    assert _texts(state) == ["claim:a1-b1-c1", "end"]
+    assert state.play("claim:c1-a1-b1").position.scores == (8, 0)
+    assert state.play("claim:c1-a1-b1").turn == "black"
+
+
+def test_a_claimed_set_is_remembered_even_if_its_units_are_on_other_squares(engine: str) -> None:
+    text = ANY_ORDER.replace("scores values", "claimed once a turn; scores values; then relocated by mover")
+    state = _played(text, engine, "k4k/KO1O1K w - - 0 1").play_all("d1c1,claim:a1-b1-c1,@c1,@b1")
+
+    assert "claimed:@1-" not in state.fen()
+    assert state.game.state(state.fen()).position == state.position
+    assert state.play("@a1").turn == "black"
+
+
+LATER = """
+board 6x3
+piece king K { moves K }
+piece ox O { moves W }
+array "k4k/6/KO1O1K"
+graph contact { joins friends touching orthogonal }
+chain { path in contact; 3 to 3 units; same in any order; formed this turn }
+turn { claim any chains; may relocate unclaimed chains by opponent }
+goal capture of king
+"""
+"""Chains that the other side may lift after a later turn."""
+
+
+def test_an_unclaimed_chain_may_be_lifted_after_a_later_turn(engine: str) -> None:
+    state = _played(LATER, engine, "k4k/6/KO1O1K w - - 0 1").play_all("d1c1,end,end")
+    assert state.fen().endswith("unclaimed:a1-b1-c1")
+    assert state.game.state(state.fen()).position == state.position
+
+    state = state.play_all("a3a2,f1e1")
+    assert state.actor == "black"
+    assert _texts(state) == ["end", "relocate:a1-b1-c1"]
+    assert state.why("relocate:b1-c1-e1").reasons == ("no-chain",)
+    lifted = state.play_all("relocate:a1-b1-c1,@a1,@b1,@c1")
+    assert lifted.turn == "black"
+    assert "unclaimed:" not in lifted.fen()
+    assert lifted.play_all("f3e3,e1f1").turn == "black"
+
+
+def test_a_chain_that_another_unit_keeps_together_in_another_order_is_unbroken(engine: str) -> None:
+    state = _played(LATER, engine, "k4k/6/KO1O1K w - - 0 1").play_all("d1c1,end,end,a3a2,c1c2")
+    assert state.turn == "black"
+    assert "unclaimed:" not in state.fen()
+
+    state = _played(LATER, engine, "k4k/6/KO1O1K w - - 0 1").play_all("d1c1,end,end,a3b3,a1b2")
+    assert state.actor == "black"
+    assert _texts(state) == ["end", "relocate:b1-c1-b2"]
+
+
+def test_a_lifted_unit_breaks_the_unclaimed_chains_that_hold_it(engine: str) -> None:
+    text = LATER.replace("turn {", "turn { relocate captured by mover;")
+    state = _played(text, engine, "k5/6/KO1O1k w - - 0 1").play_all("d1c1,end,end")
+    assert "unclaimed:" in state.fen()
+
+    state = _played(text, engine, "6/1k4/KO1O2 w - - 0 1").play_all("d1c1,end,end,b2c1,@d1")
+    assert "unclaimed:" not in state.fen()
+
+
+@pytest.mark.parametrize(
+    ("field", "fault"),
+    [
+        ("unclaimed:a1-b1-d1", "needs `links:`"),
+        ("links:-/- unclaimed:a1-b1", "must have 3 to 3 units"),
+        ("links:-/- unclaimed:a1-b1-d1,b1-a1-d1", "duplicate chain"),
+        ("links:-/- unclaimed:a1-b1-c1", "unknown unit `c1`"),
+    ],
+)
+def test_fields_of_unclaimed_chains_that_cannot_be_are_refused(field: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError) as caught:
+        toy_state(LATER, f"k4k/6/KO1O1K w - - 0 1 {field}")
+
+    assert fault in str(caught.value)
+
+
+def test_only_games_that_let_chains_stay_have_unclaimed_ones() -> None:
+    for options in ({}, {"unclaimed": "void"}):
+        with pytest.raises(InvalidFenError, match="has no meaning in this game"):
+            load("chain-of-fools", options).state("7k/8/8/8/N7/2B5/8/R7 w - - 0 1 links:-/- unclaimed:a1-a4-c3")

@@ -55,7 +55,7 @@ def test_short_positions_are_understood() -> None:
         ("4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "no `hand`"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved:e1", "does not need `unmoved:`"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 opening:yes", "no opening"),
-        ("x" * 9999, "too long"),
+        ("x" * 70_000, "too long"),
     ],
 )
 def test_every_fault_of_a_fen_is_said(fen: str, fault: str) -> None:

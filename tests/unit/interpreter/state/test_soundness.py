@@ -66,6 +66,21 @@ FENS = {
         CHAINS + "spent:1 phase:claim links:-/- relocated:a1",
         "before any can be relocated",
     ),
+    "an unclaimed chain of too many units": (
+        "chain-of-fools,unclaimed=seen",
+        CHAINS + f"links:-/- unclaimed:{EIGHT}",
+        "`unclaimed:` must have 3 to 5",
+    ),
+    "an unclaimed chain of a unit that waits": (
+        "chain-of-fools,unclaimed=seen",
+        CHAINS + "spent:1 waits:p links:-/- unclaimed:a1-b1-@1",
+        "which breaks its chain",
+    ),
+    "an unclaimed chain where none lasts": (
+        "chain-of-fools",
+        CHAINS + "links:-/- unclaimed:a1-b1-c1",
+        "has no meaning in this game",
+    ),
     "a link to itself": ("chain-of-fools", CHAINS + "links:a1-a1/-", "joins a unit to itself"),
     "a turn that is over": ("chain-of-fools", CHAINS + "spent:1", "a turn has one action"),
     "a turn of too many actions": ("chain-of-fools", CHAINS + "spent:2 phase:claim", "from 1 to 1"),

@@ -162,12 +162,36 @@ SEEDS = [
         "chain-of-fools",
         "7k/8/8/8/N7/2B5/8/R7 w - - 0 1",
         "",
+        "claim:a1-a4-h8",
+        "there is no unit of White on h8",
+        "path in defends",
+    ),
+    (
+        "chain-of-fools",
+        "7k/8/8/8/N7/2B4P/8/R7 w - - 0 1",
+        "",
+        "claim:a4-a1-h3",
+        "in no order does each of these units defend the next",
+        "path in defends",
+    ),
+    (
+        "chain-of-fools,identity=order",
+        "7k/8/8/8/N7/2B5/8/R7 w - - 0 1",
+        "",
         "claim:a4-a1-c3",
         "the knight on a4 does not defend the rook on a1",
         "path in defends",
     ),
     (
         "chain-of-fools",
+        "7k/8/8/8/N7/8/8/R3B3 w - - 0 1",
+        "e1c3",
+        "end",
+        "note: 1 new chain is left unclaimed: black relocates the units, and nobody scores",
+        "claim any chains",
+    ),
+    (
+        "chain-of-fools,identity=order",
         "7k/8/8/8/N7/8/8/R3B3 w - - 0 1",
         "e1c3",
         "end",
@@ -189,7 +213,8 @@ SEEDS = [
 def test_the_true_reason_and_its_line_are_named(
     name: str, fen: str, played: str, action: str, sentence: str, line: str
 ) -> None:
-    game = load(name)
+    ruleset, _, option = name.partition(",")
+    game = load(ruleset, dict([option.split("=")]) if option else {})
     state = game.state(fen) if fen else game.start()
     for each_played in played.split():
         state = state.play(each_played)

@@ -47,7 +47,7 @@ def test_chains_are_those_that_could_be_claimed() -> None:
     state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
     look = overlay_of(state, "chains")
 
-    assert sorted(look["chains"]) == [["a1", "a4", "c3"], ["a4", "c3", "a1"], ["c3", "a1", "a4"]]
+    assert look["chains"] == [["a1", "c3", "a4"]]
     assert look["squares"] == ["a1", "c3", "a4"]
     assert overlay_of(state, "chains", "h8")["chains"] == []
 
