@@ -46,7 +46,7 @@ bench-peers: .venv/test
 docs: .venv/docs
 	@$(BIN)/python docs/generate.py
 	@$(BIN)/python docs/textmate.py
-	@$(BIN)/mkdocs build -q -f docs/mkdocs.yml
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build -q -f docs/mkdocs.yml
 
 # Surprises of other programs, as they are released: each script fails if its program no longer does what it says.
 findings:

@@ -95,7 +95,7 @@ ABOUT_GROUPS = {
 
 
 def _fix(rule: Rule) -> str:
-    return "" if rule.sections["Fix safety"].startswith("There is no fix") else "yes"
+    return "yes" if "Fix safety" in rule.sections else ""
 
 
 def rule_page(rule: Rule) -> str:

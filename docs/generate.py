@@ -1,14 +1,19 @@
-"""Write the pages generated from code: findings, reasons, command help, rulesets, and command output."""
+"""Build the source of the site in `build/pages`: hand-written pages, and pages on findings, commands, rules and games.
+
+The parts of hand-written pages that show forms, output and tables of the program are written anew where they are.
+"""
 
 import csv
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 
 import dialects
@@ -26,7 +31,7 @@ from findings import diagnostics_page, rule_page, rules_page
 from interpreter import load
 from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, page_of, readings_section
-from interpreter.document.page import Picture, Section
+from interpreter.document.page import Block, Entry, Paragraph, Picture, Section
 from interpreter.drawing import svg_board
 from interpreter.exchange.keys import KEYS, PIECES
 from interpreter.lint.registry import all_rules
@@ -34,6 +39,8 @@ from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
+SITE = ROOT / "build" / "pages"
+"""The source of the site, from which MkDocs makes it."""
 COUNTS = ROOT / "tests" / "conformance" / "gallery"
 SURROUNDINGS = {
     "RUMPUS_CACHE": "off",
@@ -47,40 +54,45 @@ SURROUNDINGS = {
 """Environment of the commands whose output the pages show."""
 
 
-def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
-    """Yield every generated file with the function that writes it."""
-    yield PAGES / "reference" / "diagnostics.md", diagnostics_page
-    yield PAGES / "reference" / "lint" / "index.md", rules_page
+def made() -> Iterator[tuple[str, Callable[[], str]]]:
+    """Yield the name of every file of the site that a program writes, with the function that returns its text."""
+    yield "reference/diagnostics.md", diagnostics_page
+    yield "reference/lint/index.md", rules_page
     for rule in all_rules():
-        yield PAGES / rule.page, partial(rule_page, rule)
-    yield PAGES / "reference" / "cli.md", cli_page
-    yield PAGES / "reference" / "why.md", why_page
-    yield PAGES / "reference" / "notions.md", notions_page
-    yield PAGES / "reference" / "variants-ini-keys.md", keys_page
-    yield PAGES / "rulesets" / "index.md", index_page
+        yield rule.page, partial(rule_page, rule)
+    yield "reference/cli.md", cli_page
+    yield "reference/notions.md", notions_page
+    yield "reference/variants-ini-keys.md", keys_page
+    yield "rulesets/index.md", index_page
+    yield "gallery/index.md", gallery_page
+    yield "gallery/reach.md", reach_page
     for name in Catalogue().rulesets():
-        yield PAGES / "rulesets" / f"{name}.md", partial(ruleset_page, name)
-        yield PAGES / "rulesets" / f"{name}.svg", partial(picture, name)
-    yield PAGES / "gallery" / "index.md", gallery_page
-    yield PAGES / "gallery" / "reach.md", reach_page
+        yield f"rulesets/{name}.md", partial(ruleset_page, name)
+        yield f"rulesets/{name}.svg", partial(picture, name)
     for name in Catalogue().gallery():
-        yield PAGES / "gallery" / f"{name}.md", partial(variant_page, name)
-        yield PAGES / "gallery" / f"{name}.svg", partial(picture, name)
+        yield f"gallery/{name}.md", partial(variant_page, name)
+        yield f"gallery/{name}.svg", partial(picture, name)
+
+
+def kept() -> Iterator[tuple[Path, Callable[[], str]]]:
+    """Yield every file of the project that a program keeps current, with the function that returns its text."""
     yield ROOT / "docs" / "board.svg", hullabaloo_picture
     for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
-        if page.parent.name not in ("rulesets", "gallery", "lint") and page.name not in (
-            "diagnostics.md",
-            "cli.md",
-            "why.md",
-            "notions.md",
-            "variants-ini-keys.md",
-        ):
-            yield page, partial(kept_page, page)
+        yield page, why_page if page.name == "why.md" else partial(kept_page, page)
 
 
 def kept_page(page: Path) -> str:
-    """Return a hand-written page with fresh command output and forms."""
-    return with_dialects(with_forms(with_outputs(page.read_text(encoding="utf-8"))))
+    """Return a hand-written page with fresh command output, forms and lines of notions."""
+    return with_dialects(with_notions(with_forms(with_outputs(page.read_text(encoding="utf-8")))))
+
+
+def build(folder: Path, files: Iterable[tuple[str, Callable[[], str]]]) -> None:
+    """Write the source of the site into an empty folder: the hand-written pages, and files of `made`."""
+    shutil.copytree(PAGES, folder, dirs_exist_ok=True)
+    for name, write in files:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(write(), encoding="utf-8")
 
 
 # The command
@@ -146,23 +158,18 @@ def notions_page() -> str:
         "",
         "## What can be said",
         "",
-        "Each entry has the lines of a file that extends chess. [How do I say …?](../how-to/how-do-i-say.md) has tests for many of them.",
+        "[How do I say …?](../how-to/how-do-i-say.md) has the lines that a file adds to chess, with a test.",
         "",
     ]
+    titles = answers()
     for notion in [each for each in NOTIONS if each.how]:
         note = f"{notion.near[0].upper()}{notion.near[1:]}." if notion.near else ""
-        lines += [
-            f"### {notion.name}",
-            "",
-            f"{notion.meaning} {_called(notion)}",
-            "",
-            "```rumpus",
-            "extends chess",
-            notion.how,
-            "```",
-            "",
-        ]
-        lines += [note, ""] if note else []
+        lines += [f"### {notion.name}", "", f"{notion.meaning} {_called(notion)} {note}".rstrip(), ""]
+        if notion.name in titles:
+            title = titles[notion.name]
+            lines += [f"[{title}](../how-to/how-do-i-say.md#{fences.place(title)})", ""]
+        else:
+            lines += ["```rumpus", "extends chess", notion.how, "```", ""]
     lines += [
         "## What cannot be said yet",
         "",
@@ -231,6 +238,28 @@ def with_forms(text: str) -> str:
     return re.sub(r"<!-- forms: (.*?) -->\n```text\n.*?```", fresh, text, flags=re.DOTALL)
 
 
+def with_notions(text: str) -> str:
+    """Return a page on which each fence after a mark such as `<!-- notion: atomic -->` begins with the notion's lines."""
+
+    def fresh(found: re.Match[str]) -> str:
+        lines = {NOTION[name].how for name in found[1].split()}
+        assert len(lines) == 1, f"{found[1]} are said in different ways"
+        return f"<!-- notion: {found[1]} -->\n```rumpus\n{lines.pop()}\ntest "
+
+    return re.sub(r"<!-- notion: (.*?) -->\n```rumpus\n.*?^test ", fresh, text, flags=re.DOTALL | re.MULTILINE)
+
+
+NOTION = {notion.name: notion for notion in NOTIONS}
+
+
+def answers() -> dict[str, str]:
+    """Return the titles of the entries of "How do I say …?" by the notions that they show."""
+    text = (PAGES / "how-to" / "how-do-i-say.md").read_text(encoding="utf-8")
+    found = re.findall(r"^### ([^\n]+)\n(.*?)(?=^##|\Z)", text, re.DOTALL | re.MULTILINE)
+    marks = ((title, names) for title, entry in found for names in re.findall("<!-- notion: (.*?) -->", entry))
+    return {name: title for title, names in marks for name in names.split()}
+
+
 def with_dialects(text: str) -> str:
     """Return a page with a fresh table of the differences between dialects of Betza's notation, if it has one."""
     head, mark, rest = text.partition("<!-- dialects -->\n")
@@ -294,8 +323,45 @@ def ruleset_page(name: str) -> str:
     """Return every rule of a ruleset, with the tests that show it."""
     rules = ruleset(name)
     array = Section("", (Picture("The array", "", "", f"{name}.svg"),))
-    sections = (heading(rules), array, options_section(rules), readings_section(rules))
+    pieces = [_pieces(page_of(load(name)))] if name == BASE else []
+    sections = (heading(rules), array, *pieces, options_section(rules), readings_section(rules))
     return as_markdown(Page(rules.title, tuple(section for section in sections if section.blocks)))
+
+
+BASE = "chess"
+"""The ruleset whose page shows the pieces that many games have unchanged."""
+
+
+def _pieces(page: Page) -> Section:
+    """Return the section of a page that shows each piece."""
+    return next(section for section in page.sections if section.title == "Pieces")
+
+
+@cache
+def _base_pieces() -> Mapping[Entry, str]:
+    """Return links to the pieces of the base, by what its page says of them."""
+    entries = [block for block in _pieces(page_of(load(BASE))).blocks if isinstance(block, Entry)]
+    names = {_without_svg(entry): entry.name for entry in entries}
+    return {
+        entry: f"[{name}](../rulesets/{BASE}.md#{name.lower().replace(', ', '-')})" for entry, name in names.items()
+    }
+
+
+def _without_svg(entry: Entry) -> Entry:
+    return replace(entry, picture=replace(entry.picture, svg=""))
+
+
+def _shortened(section: Section) -> Section:
+    """Return the section on pieces with one line for all that are those of the base."""
+    links = [_base_pieces().get(_without_svg(block)) for block in section.blocks if isinstance(block, Entry)]
+    known = Paragraph(f"As in {load(BASE).title}: {', '.join(link for link in links if link)}.")
+    intro, *entries = (block for block in section.blocks if _is_own(block))
+    own = (intro, *entries) if entries else ()
+    return replace(section, blocks=(*([known] if any(links) else []), *own))
+
+
+def _is_own(block: Block) -> bool:
+    return not isinstance(block, Entry) or _without_svg(block) not in _base_pieces()
 
 
 def gallery_page() -> str:
@@ -361,7 +427,9 @@ def _linked(name: str) -> str:
 
 def variant_page(name: str) -> str:
     """Return the rules of a variant of the gallery, with its board and the moves of its pieces."""
-    return as_markdown(page_of(load(name), drawn=f"{name}.svg"))
+    page = page_of(load(name), drawn=f"{name}.svg")
+    sections = (_shortened(section) if section.title == "Pieces" else section for section in page.sections)
+    return as_markdown(replace(page, sections=tuple(sections)))
 
 
 def picture(name: str) -> str:
@@ -380,12 +448,13 @@ README_FEN = "1w2c3f/f1{d2}1f2w1/2f1w4/6{e3}2/3W5/2F1{J2}4/W1F{E2}2{GU}1W/1W1F1W
 
 
 def main() -> None:
-    """Write the pages that are out of date."""
-    for path, text in [(path, write()) for path, write in pages()]:
+    """Write the parts of hand-written pages that are out of date, and the source of the site."""
+    for path, text in [(path, write()) for path, write in kept()]:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
             print(f"written: {path.relative_to(ROOT)}")
+    shutil.rmtree(SITE, ignore_errors=True)
+    build(SITE, made())
 
 
 if __name__ == "__main__":

@@ -11,12 +11,12 @@ from tests.benchmark.endurance import main
 
 
 class Cheat(RandomPlayer):
-    def think(self, *words: object, **options: object) -> Report:
+    def answer(self, question: object) -> Report:
         return Report(lines=(Line(actions=(END,), score=0),), depth=0, nodes=0, seconds=0.0)
 
 
 class Broken(RandomPlayer):
-    def think(self, *words: object, **options: object) -> Report:
+    def answer(self, question: object) -> Report:
         raise ArithmeticError("it cannot count")
 
 

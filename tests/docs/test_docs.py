@@ -1,15 +1,15 @@
-"""README and docs are true: snippets compile, commands run, generated pages are current, links lead somewhere."""
+"""README and hand-written pages are true: snippets compile, commands run, what a program writes there is current."""
 
 import doctest
 import re
 import shlex
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from tempfile import TemporaryFile
 
 import generate
 import pytest
-from support.command import RUMPUS, become, rumpus
+from support import site_pages
+from support.command import rumpus
 from support.each import each
 
 from dsl.compiler import Compiled, compile_source
@@ -48,7 +48,7 @@ PYTHON = {
     for where, _ in _fences("python")
 }
 
-WRITTEN = tuple(generate.pages())
+KEPT = tuple(generate.kept())
 
 _DECLARE = {
     "unknown-piece": "piece {} {} {{ moves W }}",
@@ -92,11 +92,8 @@ def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
 
 
 def _is_long(where: str) -> bool:
-    """A measurement, a training, a match, or a page of games that are played for it."""
-    return (
-        re.search(r"(benchmark|train|match)\.md|reference/records|never-ending|undecided|first-variant", where)
-        is not None
-    )
+    """A measurement, a training, a match, or a page of commands that take long."""
+    return re.search(r"(benchmark|train|match)\.md|reference/records|first-variant", where) is not None
 
 
 def _cases(cases: Iterable[tuple[str, tuple[object, ...]]]) -> list[object]:
@@ -128,57 +125,31 @@ def test_python_snippets_run(text: str) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-def _written(*, gallery: bool) -> list[object]:
-    """The pages written by a program with what writes them: those of the variants of the gallery, or the others."""
-    variants = {f"{name}.md" for name in Catalogue().gallery()}
-    return _cases(
-        (str(page.relative_to(ROOT)), (page, write))
-        for page, write in WRITTEN
-        if gallery == (page.parent.name == "gallery" and page.name in variants)
-    )
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("page", "write"), _written(gallery=True))
-def test_the_page_of_a_variant_of_the_gallery_is_current(page: Path, write: Callable[[], str]) -> None:
-    assert page.read_text(encoding="utf-8") == write()
-
-
-@pytest.mark.parametrize(("page", "write"), _written(gallery=False))
-def test_a_page_that_is_written_by_a_program_is_current(
+@pytest.mark.parametrize(
+    ("page", "write"), _cases((str(page.relative_to(ROOT)), (page, write)) for page, write in KEPT)
+)
+def test_what_a_program_writes_into_the_project_is_current(
     page: Path, write: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generate, "printed_by", _printed_by)
+    monkeypatch.setattr(generate, "printed_by", site_pages.printed_by)
 
     assert page.read_text(encoding="utf-8") == write()
 
 
-def _printed_by(words: list[str], folder: Path) -> str:
-    with TemporaryFile("w+") as given, TemporaryFile("w+") as printed:
-        become([RUMPUS, *words], (given, printed, printed), folder, generate.SURROUNDINGS)
-        printed.seek(0)
-        return printed.read()
+def test_links_of_the_readme_lead_to_files_of_the_project() -> None:
+    targets = [target for target, _ in site_pages.links(PAGES[0].read_text(encoding="utf-8"))]
 
-
-def test_links_lead_somewhere() -> None:
-    broken = [
-        f"{page.relative_to(ROOT)}: {target}"
-        for page in PAGES
-        for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
-        if "://" not in target and not (page.parent / target).exists()
-    ]
-
-    assert broken == []
+    assert [target for target in targets if not (ROOT / target).exists()] == []
 
 
 def test_every_page_is_in_the_navigation() -> None:
     nav = (ROOT / "docs" / "mkdocs.yml").read_text()
-    pages = {str(page.relative_to(ROOT / "docs" / "pages")) for page in PAGES[1:]}
+    pages = {str(page.relative_to(generate.PAGES)) for page in PAGES[1:]} | {name for name, _ in generate.made()}
 
     assert [
         page
         for page in sorted(pages)
-        if f" {page}\n" not in nav and not (_is_of_a_rule(page) or _is_of_a_variant(page))
+        if page.endswith(".md") and f" {page}\n" not in nav and not (_is_of_a_rule(page) or _is_of_a_variant(page))
     ] == []
 
 
@@ -195,6 +166,4 @@ def _is_of_a_rule(page: str) -> bool:
 def test_no_page_names_a_path_of_this_machine_or_a_registry() -> None:
     texts = [path.read_text(encoding="utf-8") for path in [*PAGES, ROOT / "pyproject.toml", ROOT / "Makefile"]]
 
-    assert not any(
-        re.search(r"/(?:work|root|home)/|pypi\.org|files\.pythonhosted|registry\.npmjs", text) for text in texts
-    )
+    assert not any(map(site_pages.PRIVATE.search, texts))

@@ -1,18 +1,18 @@
 """Players that do as a test says."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from threading import Event
 from time import monotonic, sleep
-from typing import Any
 
 from interpreter.engines.scale import WON
-from interpreter.game.players import Budget, Line, Report
-from interpreter.game.players.player import Listener, candidates
+from interpreter.game.players import Budget, Line, OwnPlayer, Report
+from interpreter.game.players.player import Question
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
 
-class Plodder:
+class Plodder(OwnPlayer):
     """Looks one action deeper every two milliseconds, until its budget is spent or it is stopped.
 
     The actions of its lines are the last legal ones in order; it wins in `wins_in` from a depth on.
@@ -27,23 +27,14 @@ class Plodder:
         self.restarts = 0
         self._stopped = Event()
 
-    def think(
-        self,
-        state: State,
-        budget: Budget | None = None,
-        *,
-        lines: int = 1,
-        only: Collection[Action] = (),
-        listener: Listener | None = None,
-    ) -> Report:
-        self.budgets.append(budget)
+    def answer(self, question: Question) -> Report:
+        self.budgets.append(question.budget)
         self._stopped.clear()
-        limit = budget or Budget(depth=3)
+        limit = question.budget or Budget(depth=3)
         began, depth = monotonic(), 1
         while True:
-            report = self._report(state, depth, candidates(state, only)[-lines:], monotonic() - began)
-            if listener is not None:
-                listener(report)
+            report = self._report(question.state, depth, question.wanted[-question.lines :], monotonic() - began)
+            question.listener(report)
             late = limit.seconds is not None and monotonic() - began >= limit.seconds
             deep = limit.depth is not None and depth >= limit.depth
             if self._stopped.is_set() or late or deep or (limit.nodes is not None and report.nodes >= limit.nodes):
@@ -62,9 +53,6 @@ class Plodder:
             found.append(Line(actions=(action, *reply), score=score))
         return Report(lines=tuple(found), depth=depth, nodes=100 * depth, seconds=seconds)
 
-    def choose(self, state: State) -> object:
-        return self.think(state).action
-
     def stop(self) -> None:
         self._stopped.set()
 
@@ -75,24 +63,21 @@ class Plodder:
 class Tired(Plodder):
     """Looks only one action deep after its first thought."""
 
-    def think(self, state: State, budget: Budget | None = None, **options: Any) -> Report:
-        return super().think(state, Budget(depth=1) if self.budgets else budget, **options)
+    def answer(self, question: Question) -> Report:
+        return super().answer(replace(question, budget=Budget(depth=1)) if self.budgets else question)
 
 
 class Curt(Plodder):
     """Names only one action in a line; if it is stopped early, the first legal one."""
 
-    def think(
-        self, state: State, budget: Budget | None = None, *, listener: Listener | None = None, **_: Any
-    ) -> Report:
-        self.budgets.append(budget)
+    def answer(self, question: Question) -> Report:
+        self.budgets.append(question.budget)
         self._stopped.clear()
-        legal = state.legal_actions()
+        legal = question.state.legal_actions()
         action = legal[0] if self._stopped.wait(0.02) else legal[-1]
         report = Report(lines=(Line(actions=(action,), score=0),), depth=1, nodes=1, seconds=0.02)
-        if listener is not None:
-            listener(report)
-        while budget == Budget() and not self._stopped.wait(0.01):
+        question.listener(report)
+        while question.budget == Budget() and not self._stopped.wait(0.01):
             pass
         return report
 
@@ -100,5 +85,5 @@ class Curt(Plodder):
 class Faulty(Plodder):
     """Has a bug."""
 
-    def think(self, *words: object, **options: object) -> Report:
+    def answer(self, question: Question) -> Report:
         raise ZeroDivisionError("a bug")

@@ -21,9 +21,6 @@ array "kc2/4/4/2CK"
 draw 60 turns without capture or cow move
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

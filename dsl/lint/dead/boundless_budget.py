@@ -25,9 +25,6 @@ array "k1o1/4/4/1O1K"
 turn { take command; 1 or more actions; each unit acts once }
 command king { leads units joined to it by contact; activates any; at most 1 units }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

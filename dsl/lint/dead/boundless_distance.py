@@ -20,9 +20,6 @@ activation { within 2 of king; needed to move }
 piece ox O { moves W }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -21,9 +21,6 @@ zone field = a1-d2
 piece ox O { moves W while in field }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -21,9 +21,6 @@ when pace = slow { draw repetition 3 }
 draw stalemate
 draw 60 turns without capture when pace = fast
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -25,9 +25,6 @@ piece ox O { moves W }
 array "k1o1/4/4/1O1K"
 hand { receives captures; drops on empty squares; drops ox in middle }
 ```
-
-## Fix safety
-There is no fix: only the author knows where the piece may be dropped.
 """
 
 from collections.abc import Hashable, Iterator

@@ -27,10 +27,10 @@ from collections.abc import Callable, Iterator
 from dsl.check.cases import is_claim
 from dsl.grammar.forms import LEAST
 from dsl.lint.edit import take_out
+from dsl.lint.endings import endings
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.model import Effect, End, EndKind, Ruleset
-from dsl.model.rows import MATES
+from dsl.model import Effect, Ruleset
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -95,24 +95,6 @@ def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
                 help=f"claim {instead}, or remove the {'claim' if others else 'test'}",
                 fix=take_out(clause.span) if others else None,
             )
-
-
-def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
-    """Return the ways to win a game, or to draw it."""
-    odds = rules.odds is not None
-    found = [row for row in rules.ends if row.kind is not EndKind.ODDS]
-    if is_win:
-        return frozenset(_name(row) for row in found if row.result != "draw" or row.perpetual or odds)
-    return frozenset(_name(row) for row in found if may_draw(row) and not odds)
-
-
-def _name(row: End[str, str, str]) -> str:
-    return EndKind.CHECKMATE.value if row.kind in MATES else row.kind.value
-
-
-def may_draw(row: End[str, str, str]) -> bool:
-    """Return True if nobody may win by an end: both sides may have met a goal, or have as many units."""
-    return row.result == "draw" or row.late or (row.kind is not EndKind.CHECKMATE and bool(row.which))
 
 
 def _is_empty(clause: Statement, subject: Subject) -> bool:

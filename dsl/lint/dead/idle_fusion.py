@@ -24,9 +24,6 @@ piece hare H { moves N }
 array "kooh/4/4/HOOK"
 fusion { ox + ox = elk; hare + ox = elk; made by move }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -42,9 +42,6 @@ hand { receives captures; drops on empty squares; pockets any but king }
 piece ox O { moves W }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Callable, Iterator
@@ -62,7 +59,7 @@ from dsl.lint.barring import (
     takes_no_prey,
 )
 from dsl.lint.crowd import makes, most_units
-from dsl.lint.dead.empty_claim import may_draw
+from dsl.lint.endings import may_draw
 from dsl.lint.finding import Finding
 from dsl.lint.lacking import (
     lacks_actors,

@@ -19,9 +19,6 @@ piece ox O { moves tW }
 array "k1o1/4/4/1O1K"
 goal checkmate of king
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -35,9 +35,6 @@ command king {
   stance wild { activates elk }
 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

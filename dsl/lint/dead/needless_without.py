@@ -20,9 +20,6 @@ castling { king with elk; toward a: king to b, elk to d }
 extends elk-chess
 castling { king with elk; toward a: king to b, elk to d }
 ```
-
-## Fix safety
-There is no fix: only the author knows whether the block should stay.
 """
 
 from collections.abc import Iterator

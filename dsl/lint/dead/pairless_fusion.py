@@ -18,9 +18,6 @@ piece elk E { moves F }
 array "k1oo/4/4/OO1K"
 fusion { ox + ox = elk; made by move }
 ```
-
-## Fix safety
-There is no fix: only the author knows what is missing.
 """
 
 from collections.abc import Iterator

@@ -24,9 +24,6 @@ series herd = ox, elk
 array "koo1/4/4/1OOK"
 fusion { herd[i] + herd[j] = herd[i+j]; made by move }
 ```
-
-## Fix safety
-There is no fix: only the author knows whether something else was meant.
 """
 
 from collections.abc import Hashable, Iterator

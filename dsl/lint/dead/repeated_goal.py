@@ -17,9 +17,6 @@ goal capture of king
 ```rumpus
 goal capture of king
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -19,9 +19,6 @@ option pace = slow | fast
 when pace = fast { draw repetition 3 }
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

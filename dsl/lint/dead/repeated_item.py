@@ -23,9 +23,6 @@ piece elk E { moves R }
 piece ox O { moves W; promotes in top to elk, king }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows whether something else was meant.
 """
 
 from collections.abc import Iterator, Sequence

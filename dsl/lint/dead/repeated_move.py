@@ -21,9 +21,6 @@ zone low = rank 1
 piece ox O { moves W; moves F while in low }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -16,9 +16,6 @@ hand { drops on empty squares }
 ```rumpus
 hand { receives captures; drops on empty squares }
 ```
-
-## Fix safety
-There is no fix: only the author knows what is missing.
 """
 
 from collections.abc import Hashable, Iterator

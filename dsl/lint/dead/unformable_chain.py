@@ -23,9 +23,6 @@ turn { claim any chains }
 piece ox O { moves W }
 array "ko2/4/4/2OK"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -22,9 +22,6 @@ piece ox O { moves W }
 array "o3/4/4/2O1"
 goal capture of ox
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -18,9 +18,6 @@ draw repetition 3 when pace = slow
 draw repetition 5 when pace = fast
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -19,9 +19,6 @@ piece ox O { moves W }
 array "kooo/4/4/OOOK"
 formation wall L { ox in 3x1; rides F by 1 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

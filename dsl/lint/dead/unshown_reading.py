@@ -17,9 +17,6 @@ test "t" { allow d1d2 }
 reading steps ours "The king steps."
 test "t" { shows steps; allow d1d2 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -16,9 +16,6 @@ graph contact { joins friends touching orthogonal }
 graph contact { joins friends touching orthogonal }
 activation { joined to king by contact; needed to move }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

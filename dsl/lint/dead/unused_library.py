@@ -17,9 +17,6 @@ use herd
 use herd
 array "kc2/4/4/2CK"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -20,9 +20,6 @@ piece elk E
 series herd = ox, elk
 fusion { herd[i] + herd[j] = herd[i+j]; made by move }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

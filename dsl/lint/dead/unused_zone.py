@@ -17,9 +17,6 @@ zone top = rank 4
 zone top = rank 4
 goal reach top with king
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

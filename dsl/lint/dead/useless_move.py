@@ -22,9 +22,6 @@ zone low { white rank 1; black rank 4 }
 piece ox O { moves W; moves fF while in low }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

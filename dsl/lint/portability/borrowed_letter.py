@@ -18,9 +18,6 @@ array "k1b1/4/4/1B1K"
 piece baron V { moves WD }
 array "k1v1/4/4/1V1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -19,9 +19,6 @@ piece ox O { moves W }
 array "k2o/4/4/K2O"
 castling { king with ox; toward d: king to c, ox to b }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

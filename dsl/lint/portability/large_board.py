@@ -17,9 +17,6 @@ array "k12/13/13/12K"
 board 12x4
 array "k11/12/12/11K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -17,9 +17,6 @@ array "k1{ox}1/4/4/1{OX}1K"
 piece ox O { moves W }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -17,9 +17,6 @@ array "k3/4/4/3K"
 board 4x4
 array "k3/4/4/3K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

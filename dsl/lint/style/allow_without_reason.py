@@ -15,9 +15,6 @@ zone top = rank 4  # allow: unused-zone
 ```rumpus
 zone top = rank 4  # allow: unused-zone -- other files extend this one and promote there
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -24,9 +24,6 @@ activation { under command; needed to move }
 turn { take command; 1 or more actions; each unit acts once }
 command king { leads units joined to it by contact; activates any }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

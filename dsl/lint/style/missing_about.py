@@ -15,9 +15,6 @@ ruleset "Toy" { author "you" }
 ```rumpus
 ruleset "Toy" { author "you"; about "Two kings on a small board." }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

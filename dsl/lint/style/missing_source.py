@@ -15,9 +15,6 @@ ruleset "Toy" { author "you" }
 ```rumpus
 ruleset "Toy" { author "you"; source "a notebook" }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

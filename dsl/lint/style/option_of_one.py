@@ -18,9 +18,6 @@ draw stalemate
 draw repetition 3
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: only the author knows which value is missing.
 """
 
 from collections.abc import Iterator

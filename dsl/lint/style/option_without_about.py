@@ -19,9 +19,6 @@ option pace = slow | fast "whether threefold repetition is a draw"
 draw repetition 3 when pace = fast
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

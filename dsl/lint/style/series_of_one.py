@@ -22,9 +22,6 @@ piece elk E { moves F }
 fusion { ox + ox = elk; made by move }
 array "koo1/4/4/1OOK"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -18,9 +18,6 @@ goal reach top with king
 zone top = rank 4
 goal reach top with king
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 CODE = "W411"

@@ -16,9 +16,6 @@ goal capture of king
 goal capture of king
 test "the king steps" { allow d1d2 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections import Counter

@@ -22,9 +22,6 @@ draw repetition 3 when pace = fast
 draw stalemate
 test "t" { option pace = fast; allow d1d2 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

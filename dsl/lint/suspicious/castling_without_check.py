@@ -24,9 +24,6 @@ castling { king with ox; toward h: king to g, ox to f }
 array "4k2o/8/8/4K2O"
 goal capture of king
 ```
-
-## Fix safety
-There is no fix: only the author knows whether an attacked king may castle.
 """
 
 from collections.abc import Hashable, Iterator

@@ -18,9 +18,6 @@ array "k1o1/4/4/1O1K"
 piece ox O { moves FW }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

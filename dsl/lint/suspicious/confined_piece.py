@@ -20,9 +20,6 @@ board 6x6
 piece ox O { moves AW }
 array "k1o3/6/6/6/6/3O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -24,9 +24,6 @@ zone far { white rank 4; black rank 1 }
 goal reach far with king
 array "k3/4/4/3K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

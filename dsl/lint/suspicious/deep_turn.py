@@ -24,9 +24,6 @@ goal checkmate of king
 check { judged after every action }
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: it would change the game.
 """
 
 from collections.abc import Hashable, Iterator

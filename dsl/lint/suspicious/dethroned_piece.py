@@ -22,9 +22,6 @@ extends elk-chess
 array "k2e/4/4/E2K"
 goal checkmate of king, elk
 ```
-
-## Fix safety
-There is no fix: only the author knows whether the piece should be royal.
 """
 
 from collections.abc import Hashable, Iterator

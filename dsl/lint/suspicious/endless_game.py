@@ -17,9 +17,6 @@ draw stalemate
 draw stalemate
 draw repetition 3
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

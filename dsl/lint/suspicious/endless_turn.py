@@ -17,9 +17,6 @@ turn { 1 or more actions }
 ```rumpus
 turn { 1 or more actions; each unit acts once }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

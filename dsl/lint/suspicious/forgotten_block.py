@@ -19,9 +19,6 @@ array "k1o1/4/4/1O1K"
 piece ox O { moves W }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows how the piece moves.
 """
 
 from collections.abc import Iterator

@@ -15,9 +15,6 @@ ruleset "Toy" { author "you"; year 20007 }
 ```rumpus
 ruleset "Toy" { author "you"; year 2007 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

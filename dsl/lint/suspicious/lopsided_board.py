@@ -18,9 +18,6 @@ array "k2k/4/4/K2K"
 squares a1, d1, a4, d4 vanish when left
 array "k2k/4/4/K2K"
 ```
-
-## Fix safety
-There is no fix: only the author knows which squares were meant.
 """
 
 from collections.abc import Hashable, Iterator

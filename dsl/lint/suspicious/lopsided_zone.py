@@ -23,9 +23,6 @@ zone top { white rank 4; black rank 1 }
 goal reach top with king
 array "k3/4/4/K3"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

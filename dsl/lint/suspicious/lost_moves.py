@@ -18,9 +18,6 @@ amend piece king { moves ifmN }
 extends elk-chess
 amend piece king { moves K; moves ifmN }
 ```
-
-## Fix safety
-There is no fix: only the author knows whether the inherited moves should stay.
 """
 
 from collections.abc import Iterator

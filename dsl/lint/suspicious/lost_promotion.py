@@ -18,9 +18,6 @@ piece calf P { moves fmWfcF }
 extends calf-chess
 amend piece calf { moves fmWfcF }
 ```
-
-## Fix safety
-There is no fix: only the author knows whether the piece should promote.
 """
 
 from collections.abc import Iterator

@@ -25,9 +25,6 @@ piece elk E { moves F }
 piece hare H { moves N }
 array "oehkeo/6/6/OEHKEO"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections import Counter

@@ -26,9 +26,6 @@ turn { take command; 1 or more actions; each unit acts once }
 piece ox O { moves W }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -21,9 +21,6 @@ piece ox O { moves W }
 array "kk2/4/4/O3"
 goal capture of king, ox
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator, Mapping

@@ -22,9 +22,6 @@ board 4x5
 zone last { white rank 5; black rank 1 }
 array "k2e/1p2/4/1P2/E2K"
 ```
-
-## Fix safety
-There is no fix: only the author knows whether the zones of the two sides should differ.
 """
 
 from collections.abc import Hashable, Iterator

@@ -26,9 +26,6 @@ array "k1o1/4/4/1O1K"
 graph contact { joins friends touching orthogonal }
 goal joins top to bottom by contact with ox
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -15,9 +15,6 @@ test "t" { perft 0 = 1; allow d1d2 }
 ```rumpus
 test "t" { perft 1 = 3; allow d1d2 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -33,9 +33,6 @@ command king {
   stance wild { activates king, ox }
 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

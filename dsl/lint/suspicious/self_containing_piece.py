@@ -23,9 +23,6 @@ piece hare H { moves WF }
 array "k1oe/4/4/EO1K"
 fusion { ox + elk = hare; made by move; splits by move }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator, Mapping

@@ -20,9 +20,6 @@ piece cow C { moves R }
 use herd
 piece ox O { moves R }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -19,9 +19,6 @@ piece ox O { moves W }
 array "koo1/4/4/1OOK"
 formation wall L { ox in 2x1; rides W by 1 }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

@@ -18,9 +18,6 @@ piece ox O { moves W }
 zone top = rank 4
 piece ox O { moves W }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 import re

@@ -21,9 +21,6 @@ hand { receives captures; drops on empty squares; drops ox only where it can mov
 piece ox O { moves fW }
 array "k1o1/4/4/1O1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows where the piece may be dropped.
 """
 
 from collections.abc import Hashable, Iterator

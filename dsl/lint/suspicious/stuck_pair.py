@@ -16,9 +16,6 @@ stacking { a lone unit joins a lone friend }
 ```rumpus
 stacking { a lone unit joins a lone friend; one of a pair leaves }
 ```
-
-## Fix safety
-There is no fix: only the author knows whether the two should move together, separately, or both.
 """
 
 from collections.abc import Hashable, Iterator

@@ -20,9 +20,6 @@ piece ox O { moves W }
 array "ko2/4/4/2OK"
 turn { 1 to 2 actions; each unit acts once }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

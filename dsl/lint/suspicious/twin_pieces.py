@@ -20,9 +20,6 @@ piece ox O { moves WD }
 piece elk E { moves FA }
 array "k1oe/4/4/EO1K"
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator

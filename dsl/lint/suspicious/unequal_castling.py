@@ -22,9 +22,6 @@ piece ox O { moves R }
 castling { king with ox; toward h: king to g, ox to f; toward a: king to c, ox to d }
 array "o3k2o/8/8/O3K2O"
 ```
-
-## Fix safety
-There is no fix: only the author knows which side is right.
 """
 
 from collections.abc import Hashable, Iterator

@@ -29,9 +29,6 @@ piece ox O { moves W }
 array "k3/3o/O3/3K"
 goal reach top with ox
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -42,8 +39,8 @@ from dsl.lint.crowd import makes
 from dsl.lint.finding import Finding
 from dsl.lint.neighbors import full_block, fullest_line, longest_line, most_placed
 from dsl.lint.subject import Subject, View
-from dsl.lint.suspicious.unassailable_target import is_unassailable
 from dsl.lint.symmetry import MIRRORS, strays
+from dsl.lint.targets import is_unassailable
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, PhaseKind, Trigger
 from dsl.words.near import quoted_list
 

@@ -23,9 +23,6 @@ piece ox O { moves W }
 array "3k1o/6/6/3K1O"
 castling { king with ox; toward f: king to f, ox to e }
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -22,9 +22,6 @@ zone middle = b2-c3, g2-h3
 goal reach middle with king
 after a move { passes to the next board }
 ```
-
-## Fix safety
-There is no fix: only the author knows which board was meant.
 """
 
 import re

@@ -1,12 +1,13 @@
 """A player that looks ahead: a principal variation search, deeper and deeper until its budget is spent."""
 
-from collections.abc import Collection, Iterator, Sequence
-from threading import Thread, Timer
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Thread
 from time import perf_counter
 from typing import Protocol
 
 from interpreter.engines.scale import CERTAIN, WON
-from interpreter.game.players.player import Budget, Line, Listener, Report, candidates
+from interpreter.game.players.player import Budget, Line, OwnPlayer, Question, Report, Searching, stopped_after
 from interpreter.game.state import State
 from interpreter.state.action import Action
 from interpreter.state.position import Position
@@ -21,17 +22,8 @@ Found = tuple[int, list[int]]
 """A line: its score, and the names of its actions."""
 
 
-class Searcher(Protocol):
+class Searcher(Searching, Protocol):
     """What the two engines offer: searches from a position to a depth, within a window of scores."""
-
-    @property
-    def nodes(self) -> int:
-        """The number of positions since `begin`."""
-        ...
-
-    def begin(self, position: Position) -> None:
-        """Take a position to search from."""
-        ...
 
     def iterate(self, depth: int, alpha: int, beta: int, left_out: list[int], most_nodes: int) -> tuple[int, bool]:
         """Return the score, and whether the search came to its end."""
@@ -45,28 +37,12 @@ class Searcher(Protocol):
         """Return the names of the legal actions of a position."""
         ...
 
-    def actions(self, position: Position, names: list[int]) -> list[Action]:
-        """Return the actions of a line."""
-        ...
-
-    def stop(self) -> None:
-        """End the search that runs in another thread."""
-        ...
-
-    def resume(self) -> None:
-        """Allow searches again."""
-        ...
-
     def counts(self, position: Position) -> list[int]:
         """Return what is counted of a position for White: mobility by piece, then the terms."""
         ...
 
-    def forget(self) -> None:
-        """Forget everything that was found."""
-        ...
 
-
-class AlphaBetaPlayer:
+class AlphaBetaPlayer(OwnPlayer):
     """Searches all actions deeper and deeper; further lines are searched without the first actions of those before.
 
     Helpers are searchers with the same memory. Each searches the same position in a thread of its own, and what it
@@ -88,48 +64,33 @@ class AlphaBetaPlayer:
         self.most_depth = most_depth
         """The depth that it never goes beyond, whatever the budget."""
 
-    def choose(self, state: State) -> Action:
-        """Return the action to play."""
-        return self.think(state).action
-
-    def think(
-        self,
-        state: State,
-        budget: Budget | None = None,
-        *,
-        lines: int = 1,
-        only: Collection[Action] = (),
-        listener: Listener | None = None,
-    ) -> Report:
+    def answer(self, question: Question) -> Report:
         """Return the best lines, which differ in their first actions."""
-        limits = (self.budget if budget is None else budget).for_actions(len(state.legal_actions()))
-        wanted = candidates(state, only, lines)
+        limits = (question.budget or self.budget).for_actions(len(question.state.legal_actions()))
         began = perf_counter()
         helpers = self.helpers if limits.nodes is None else ()
-        for searcher in (self.searcher, *helpers):
-            searcher.resume()
-        timer = None if limits.seconds is None else Timer(limits.seconds, self.searcher.stop)
-        if timer is not None:
-            timer.daemon = True
-            timer.start()
-        threads = [Thread(target=self._help, args=(helper, state.position), daemon=True) for helper in helpers]
-        for thread in threads:
-            thread.start()
-        try:
+        with stopped_after(limits.seconds, self.searcher), self._helped(helpers, question.position):
             found = None
-            for depth, best in self._deepen(state.position, limits, min(lines, len(wanted)), only):
-                found = self._report(state, depth, best, began)
-                if listener is not None:
-                    listener(found)
+            for depth, best in self._deepen(question, limits):
+                found = self._report(question.state, depth, best, began)
+                question.listener(found)
                 if _is_decided(found, limits):
                     break
             if found is None:
-                line = Line(actions=(wanted[0],), score=0)
+                line = Line(actions=(question.wanted[0],), score=0)
                 found = Report(lines=(line,), depth=0, nodes=self.searcher.nodes, seconds=perf_counter() - began)
             return found
+
+    @contextmanager
+    def _helped(self, helpers: Sequence[Searcher], position: Position) -> Iterator[None]:
+        """Let helpers search a position, each in a thread of its own."""
+        threads = [Thread(target=self._help, args=(helper, position), daemon=True) for helper in helpers]
+        for helper, thread in zip(helpers, threads, strict=True):
+            helper.resume()
+            thread.start()
+        try:
+            yield
         finally:
-            if timer is not None:
-                timer.cancel()
             for helper in helpers:
                 helper.stop()
             for thread in threads:
@@ -151,14 +112,13 @@ class AlphaBetaPlayer:
         """Forget everything."""
         self.searcher.forget()
 
-    def _deepen(
-        self, position: Position, limits: Budget, lines: int, only: Collection[Action]
-    ) -> Iterator[tuple[int, list[Found]]]:
+    def _deepen(self, question: Question, limits: Budget) -> Iterator[tuple[int, list[Found]]]:
         """Yield the best lines of each depth as scores and names, until nodes or time are spent."""
         most = _NO_LIMIT if limits.nodes is None else limits.nodes
-        names_of = self.searcher.first_names(position) if only else {}
-        unwanted = [name for action, name in names_of.items() if action not in only]
-        self.searcher.begin(position)
+        lines = min(question.lines, len(question.wanted))
+        names_of = self.searcher.first_names(question.position) if question.only else {}
+        unwanted = [name for action, name in names_of.items() if action not in question.only]
+        self.searcher.begin(question.position)
         best: list[Found] = []
         for depth in range(1, min(limits.depth or MOST_DEPTH, self.most_depth) + 1):
             found: list[Found] = []

@@ -1,13 +1,10 @@
 """Eight levels: how many positions each looks at, and how far off the best action it may choose."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from random import Random
 
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
-from interpreter.game.players.player import Budget, Line, Listener, Report, candidates
-from interpreter.game.state import State
-from interpreter.state.action import Action
+from interpreter.game.players.player import Budget, Line, OwnPlayer, Question, Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +33,7 @@ _CHOICES = 4
 """Number of lines among which an erring player chooses."""
 
 
-class LevelPlayer:
+class LevelPlayer(OwnPlayer):
     """Plays at a level. The same seed errs alike in the same position."""
 
     def __init__(self, name: str, searching: AlphaBetaPlayer, seed: int) -> None:
@@ -45,34 +42,21 @@ class LevelPlayer:
         self.searching = searching
         self.seed = seed
 
-    def choose(self, state: State) -> Action:
-        """Return the action to play."""
-        return self.think(state).action
-
-    def think(
-        self,
-        state: State,
-        budget: Budget | None = None,
-        *,
-        lines: int = 1,
-        only: Collection[Action] = (),
-        listener: Listener | None = None,
-    ) -> Report:
+    def answer(self, question: Question) -> Report:
         """Return the best lines, as far as the level sees them."""
-        limits = self.level.budget if budget is None else budget
-        wanted = candidates(state, only, lines)
-        shown = max(lines, _CHOICES) if self.level.error else lines
-        found = self.searching.think(state, limits, lines=shown, only=only, listener=listener)
-        random = Random(f"{self.seed} {state.fen()}")
+        limits = question.budget or self.level.budget
+        shown = max(question.lines, _CHOICES) if self.level.error else question.lines
+        found = self.searching.answer(replace(question, budget=limits, lines=shown))
+        random = Random(f"{self.seed} {question.state.fen()}")
         if random.random() < self.level.slips:
-            action = random.choice(wanted)
+            action = random.choice(question.wanted)
             line = Line(actions=(action,), score=found.lines[0].score)
             others = (other for other in found.lines if other.actions[0] != action)
             found = replace(found, lines=(line, *others))
         elif self.level.error:
             order = sorted(found.lines, key=lambda line: -line.score - random.gauss(0.0, self.level.error))
             found = replace(found, lines=tuple(order))
-        return replace(found, lines=found.lines[:lines])
+        return replace(found, lines=found.lines[: question.lines])
 
     def stop(self) -> None:
         """Make `think`, which runs in another thread, return what it has found so far."""

@@ -1,26 +1,18 @@
 """A player that grows a tree of actions where it promises most: Monte Carlo tree search, without random games."""
 
-from collections.abc import Collection, Iterator, Sequence
-from threading import Timer
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Protocol
 
-from interpreter.game.players.player import Budget, Line, Listener, Report, candidates
-from interpreter.game.state import State
-from interpreter.state.action import Action
+from interpreter.game.players.player import Budget, Line, OwnPlayer, Question, Report, Searching, stopped_after
 from interpreter.state.position import Position
 
 _FIRST_REPORT = 256
 _NO_LIMIT = 1 << 62
 
 
-class TreeSearcher(Protocol):
+class TreeSearcher(Searching, Protocol):
     """What the two engines offer: a tree of actions below a position, which grows."""
-
-    @property
-    def nodes(self) -> int:
-        """The number of positions since `begin`."""
-        ...
 
     def begin(self, position: Position) -> None:
         """Take a position to search from, with the tree below it if there is one."""
@@ -34,24 +26,12 @@ class TreeSearcher(Protocol):
         """Return the best lines: the names of their actions, the visits of the first one, and the score."""
         ...
 
-    def actions(self, position: Position, names: list[int]) -> list[Action]:
-        """Return the actions of a line."""
-        ...
-
-    def stop(self) -> None:
-        """End the search that runs in another thread."""
-        ...
-
-    def resume(self) -> None:
-        """Allow searches again."""
-        ...
-
     def forget(self) -> None:
         """Cut the tree down."""
         ...
 
 
-class MctsPlayer:
+class MctsPlayer(OwnPlayer):
     """Plays the action that was looked at most, or one that is proven to win.
 
     Nothing is left to chance, so the same number of positions gives the same answer. A tree has no depth that a budget
@@ -64,41 +44,19 @@ class MctsPlayer:
         self.budget = budget
         self.name = name
 
-    def choose(self, state: State) -> Action:
-        """Return the action to play."""
-        return self.think(state).action
-
-    def think(
-        self,
-        state: State,
-        budget: Budget | None = None,
-        *,
-        lines: int = 1,
-        only: Collection[Action] = (),
-        listener: Listener | None = None,
-    ) -> Report:
+    def answer(self, question: Question) -> Report:
         """Return the best lines, of a tree that grows as if every action could be chosen."""
-        limits = self._limits(budget).for_actions(len(state.legal_actions()))
-        wanted = candidates(state, only, lines)
+        limits = self._limits(question.budget).for_actions(len(question.state.legal_actions()))
         began = perf_counter()
-        self.searcher.resume()
-        timer = None if limits.seconds is None else Timer(limits.seconds, self.searcher.stop)
-        if timer is not None:
-            timer.daemon = True
-            timer.start()
-        try:
-            self.searcher.begin(state.position)
+        with stopped_after(limits.seconds, self.searcher):
+            self.searcher.begin(question.position)
             for most in _growth(limits.nodes):
                 goes_on = self.searcher.grow(most) and self.searcher.nodes >= most
-                found = self._report(state, lines, wanted, began)
-                if listener is not None:
-                    listener(found)
+                found = self._report(question, began)
+                question.listener(found)
                 if not goes_on:
                     break
             return found
-        finally:
-            if timer is not None:
-                timer.cancel()
 
     def stop(self) -> None:
         """Make `think`, which runs in another thread, return what it has found so far."""
@@ -113,10 +71,10 @@ class MctsPlayer:
             return self.budget
         return budget
 
-    def _report(self, state: State, lines: int, wanted: Sequence[Action], began: float) -> Report:
-        every = len(state.legal_actions())
+    def _report(self, question: Question, began: float) -> Report:
+        lines, wanted, every = question.lines, question.wanted, len(question.state.legal_actions())
         found = tuple(
-            Line(actions=tuple(self.searcher.actions(state.position, names)), score=score)
+            Line(actions=tuple(self.searcher.actions(question.position, names)), score=score)
             for names, _, score in self.searcher.lines(lines if len(wanted) == every else every)
         )
         found = tuple(line for line in found if line.actions[0] in wanted)[:lines]

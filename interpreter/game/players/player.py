@@ -1,7 +1,10 @@
 """The interface of a player: it thinks about a state within a budget, and reports what it found."""
 
-from collections.abc import Callable, Collection
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from threading import Timer
 from typing import Protocol
 
 from dsl.errors import SettingError
@@ -9,6 +12,7 @@ from interpreter.engines.scale import CERTAIN, WON
 from interpreter.errors import GameOverError
 from interpreter.game.state import State
 from interpreter.state.action import Action
+from interpreter.state.position import Position
 
 MOST_SECONDS = 10**9
 """The longest time for an action, since timers of the system count no longer: thirty years."""
@@ -124,8 +128,32 @@ class Player(Protocol):
         ...
 
 
-class OwnPlayer(Player, Protocol):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What a player is asked: the state, the legal actions that it may choose, and how to answer."""
+
+    state: State
+    wanted: list[Action]
+    only: Collection[Action]
+    """The actions that the choice is limited to; none if it may be any."""
+    budget: Budget | None
+    lines: int
+    listener: Listener
+
+    @property
+    def position(self) -> Position:
+        """The position of the state."""
+        return self.state.position
+
+
+class OwnPlayer(ABC):
     """A player of ours, whose choice may be limited to some actions."""
+
+    name: str
+
+    def choose(self, state: State) -> Action:
+        """Return the action to play in a state that has not ended, within the player's own budget."""
+        return self.think(state).action
 
     def think(
         self,
@@ -136,14 +164,74 @@ class OwnPlayer(Player, Protocol):
         only: Collection[Action] = (),
         listener: Listener | None = None,
     ) -> Report:
-        """Return the best lines, which begin with one of some legal actions if any are given."""
+        """Return the best lines, which differ in their first actions and begin with one of `only` if it is given.
+
+        Raise `GameOverError` in a state that has ended, and `SettingError` for a request without an answer.
+        """
+        wanted, heard = candidates(state, only, lines), listener or (lambda _: None)
+        question = Question(state=state, wanted=wanted, only=only, budget=budget, lines=lines, listener=heard)
+        return self.answer(question)
+
+    @abstractmethod
+    def answer(self, question: Question) -> Report:
+        """Return the best lines of a state that has not ended; without a budget the player takes its own."""
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Make `think`, which runs in another thread, return what it has found so far."""
+
+    @abstractmethod
+    def restart(self) -> None:
+        """Forget everything, as before a new game."""
+
+
+class Searching(Protocol):
+    """What every search of the engines offers."""
+
+    @property
+    def nodes(self) -> int:
+        """The number of positions since `begin`."""
         ...
+
+    def begin(self, position: Position) -> None:
+        """Take a position to search from."""
+        ...
+
+    def actions(self, position: Position, names: list[int]) -> list[Action]:
+        """Return the actions of a line."""
+        ...
+
+    def stop(self) -> None:
+        """End the search that runs in another thread."""
+        ...
+
+    def resume(self) -> None:
+        """Allow searches again."""
+        ...
+
+    def forget(self) -> None:
+        """Forget what was found."""
+        ...
+
+
+@contextmanager
+def stopped_after(seconds: float | None, search: Searching) -> Iterator[None]:
+    """Allow a search to run, and stop it after some seconds; None is without limit."""
+    search.resume()
+    timer = Timer(seconds or 0.0, search.stop)
+    timer.daemon = True
+    if seconds is not None:
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def candidates(state: State, only: Collection[Action] = (), lines: int = 1) -> list[Action]:
     """Return the legal actions, or those among them that a choice is limited to.
 
-    Every player asks this first. Raise `GameOverError` in a state that has ended, and `SettingError` for a request
+    Raise `GameOverError` in a state that has ended, and `SettingError` for a request
     without an answer: fewer than one line, or a choice limited to actions that are not legal.
     """
     if lines < 1:

@@ -1,14 +1,11 @@
 """A player that chooses at random."""
 
-from collections.abc import Collection
 from random import Random
 
-from interpreter.game.players.player import Budget, Line, Listener, Report, candidates
-from interpreter.game.state import State
-from interpreter.state.action import Action
+from interpreter.game.players.player import Line, OwnPlayer, Question, Report
 
 
-class RandomPlayer:
+class RandomPlayer(OwnPlayer):
     """Chooses each legal action with equal probability.
 
     The choice depends only on the seed and the position, which includes the turn number, so the same seed
@@ -20,21 +17,9 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, state: State) -> Action:
-        """Return one of the legal actions."""
-        return self.think(state).action
-
-    def think(
-        self,
-        state: State,
-        budget: Budget | None = None,
-        *,
-        lines: int = 1,
-        only: Collection[Action] = (),
-        listener: Listener | None = None,
-    ) -> Report:
+    def answer(self, question: Question) -> Report:
         """Return one of the legal actions, at once."""
-        chosen = Random(f"{self.seed} {state.fen()}").choice(candidates(state, only, lines))
+        chosen = Random(f"{self.seed} {question.state.fen()}").choice(question.wanted)
         line = Line(actions=(chosen,), score=0)
         return Report(lines=(line,), depth=0, nodes=1, seconds=0.0)
 

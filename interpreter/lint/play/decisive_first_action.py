@@ -24,9 +24,6 @@ array "k2o/4/4/O2K"
 goal capture of king
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

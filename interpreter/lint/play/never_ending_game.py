@@ -25,9 +25,6 @@ goal capture of king
 draw stalemate
 draw repetition 3
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -26,9 +26,6 @@ array "kooo/4/4/OOOK"
 goal capture of king
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -34,9 +34,6 @@ array "k6/7/OOOOOOO/7/7/BBn4/KB5"
 goal checkmate of king
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: it would change the game.
 """
 
 from collections.abc import Iterator

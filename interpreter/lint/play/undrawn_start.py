@@ -30,9 +30,6 @@ shuffle home { ox protected }
 goal capture of king
 draw stalemate
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

@@ -32,9 +32,6 @@ goal capture of king
 draw stalemate
 draw 100 turns without capture
 ```
-
-## Fix safety
-There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator

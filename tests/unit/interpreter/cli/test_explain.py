@@ -50,7 +50,7 @@ def test_a_sentence_that_mentions_a_notion_leads_to_it() -> None:
 
 def test_notion_that_can_be_said_is_explained_with_its_lines() -> None:
     done = rumpus("explain", "king-of-the-hill")
-    assert "In a file that extends chess:\n  zone hill = d4-e5\n" in done.stdout
+    assert "In a file that extends chess:\n  zone hill = d4, e4, d5, e5\n" in done.stdout
     assert "cannot" not in done.stdout
 
 

@@ -38,6 +38,16 @@ def loaded(*words: str, **env: str) -> set[str]:
     return set(done.stderr.splitlines()[-1].split())
 
 
+def test_the_command_is_a_module_of_python_too() -> None:
+    command = [sys.executable, "-m", "interpreter.cli"]
+    asked = subprocess.run([*command, "check", "--help"], env=ENV, capture_output=True, text=True, check=True)
+    wrong = subprocess.run([*command, "check", "no-such-file"], env=ENV, capture_output=True, text=True, check=False)
+
+    assert "Usage: python -m interpreter.cli check [OPTIONS]" in asked.stdout
+    assert wrong.returncode == 2
+    assert "no-such-file" in wrong.stderr
+
+
 @cache
 def overview() -> str:
     return rumpus("--help").stdout
