@@ -7,7 +7,7 @@ export PYTHONDONTWRITEBYTECODE :=  # the tests start hundreds of processes: none
 export CYTHON_CACHE_DIR := $(CURDIR)/build/translated
 EDITOR := interpreter/web/static/rumpus-editor.js
 EDITOR_SOURCES := $(wildcard interpreter/web/editor/*.py interpreter/web/editor/*.json interpreter/web/editor/source/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
-KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
+KERNEL := setup.py $(wildcard $(patsubst %,interpreter/engines/kernel/%,[a-z]*.py *.pxd */[a-z]*.py */*.pxd))
 
 .PHONY: play serve test suite check slow debug bench bench-peers docs findings clean
 
@@ -88,4 +88,4 @@ clean:
 	rm -rf .venv build dist site *.egg-info .mypy_cache .pytest_cache .ruff_cache
 	rm -rf interpreter/web/editor/node_modules interpreter/web/editor/source/words.js $(EDITOR)
 	rm -rf tests/javascript/node_modules tests/javascript/wire.d.ts
-	rm -f interpreter/engines/kernel/*.so interpreter/engines/kernel/*.pyd
+	find interpreter/engines/kernel -name '*.so' -delete -o -name '*.pyd' -delete

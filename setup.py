@@ -15,21 +15,17 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
 KERNEL = Path("interpreter/engines/kernel")
-DECLARATIONS = sorted(map(str, KERNEL.glob("*.pxd")))
+SOURCES = sorted(path.with_suffix(".py") for path in KERNEL.rglob("*.pxd") if path.with_suffix(".py").exists())
 UNIX_FLAGS = ["-O3", "-g0", *shlex.split(os.environ.get("CFLAGS", ""))]  # the last flag wins, and yours come last
 
 
-def extension(module: str) -> Extension:
-    """One module of the kernel. A change of what any module declares touches all of them."""
-    return Extension(
-        ".".join([*KERNEL.parts, module]),
-        [str(KERNEL / f"{module}.py")],
-        depends=DECLARATIONS,
-        define_macros=[("CYTHON_WITHOUT_ASSERTIONS", "1")],
-    )
+def extension(source: Path) -> Extension:
+    """One module of the kernel. Cython translates it again if what it declares, or what it uses of others, changes."""
+    name = ".".join(source.with_suffix("").parts)
+    return Extension(name, [str(source)], define_macros=[("CYTHON_WITHOUT_ASSERTIONS", "1")])
 
 
-EXTENSIONS = [extension(Path(path).stem) for path in DECLARATIONS]
+EXTENSIONS = [extension(source) for source in SOURCES]
 COMPILED = {one.name for one in EXTENSIONS}
 
 
@@ -43,6 +39,8 @@ class BuildAllOrNothing(build_ext):
             self._translate()
             self.parallel = self.parallel or True
             super().build_extensions()
+            for output in self.get_outputs():  # those that did not need to be compiled again are current as well
+                Path(output).touch()
         except (CCompilerError, BaseError) as fault:
             self._give_up(fault)
 

@@ -14,8 +14,8 @@ from time import perf_counter, process_time
 from interpreter import load
 from interpreter.benchmark.case import cases_of
 from interpreter.benchmark.spread import ratios
-from interpreter.engines.kernel.searcher import Searcher
-from interpreter.engines.kernel.table import Memory
+from interpreter.engines.kernel.search.searcher import Searcher
+from interpreter.engines.kernel.search.table import Memory
 from interpreter.game.judging.lookup import weights_of
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.players import Budget, Report

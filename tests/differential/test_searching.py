@@ -21,7 +21,7 @@ from interpreter.state.position import Position
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
-    from interpreter.engines.kernel.table import Memory
+    from interpreter.engines.kernel.search.table import Memory
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
@@ -379,7 +379,7 @@ KEY = 5 << 40
 
 
 def _memory() -> "Memory":
-    from interpreter.engines.kernel.table import Memory
+    from interpreter.engines.kernel.search.table import Memory
 
     return Memory(1)
 

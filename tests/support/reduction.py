@@ -83,7 +83,9 @@ def _without(position: Position, places: frozenset[Place]) -> Position:
         white, black = (frozenset(link for link in side if lost.isdisjoint(link)) for side in book.links)
         claimed = frozenset(chain for chain in book.claimed if lost.isdisjoint(chain))
         unclaimed = frozenset(chain for chain in book.unclaimed if lost.isdisjoint(chain))
-        book = replace(book, links=(white, black), claimed=claimed, relocated=book.relocated - lost, unclaimed=unclaimed)
+        book = replace(
+            book, links=(white, black), claimed=claimed, relocated=book.relocated - lost, unclaimed=unclaimed
+        )
     return replace(position, board=board, book=book)
 
 

@@ -1,11 +1,13 @@
 """The kernel: the rules of a Program at native speed, in integer tables that Cython compiles.
 
-In a checkout the sources stand beside this file, and once it is built one compiled module for each of them; in an
-installed package the compiled modules alone, all or none.
+Its folders are floors: `machine`, then `moves`, `law`, and on top `search`; what others use is in the modules here.
+A checkout has the sources and, once the kernel is built, one compiled module for each; an installed package has the
+compiled modules alone, all or none.
 """
 
 import os
 import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -22,12 +24,21 @@ def is_built() -> bool:
 @cache
 def obstacle(folder: str | Path = Path(__file__).parent) -> str | None:
     """Return the reason why the kernel in a folder cannot play, or None if it can; a process looks once."""
-    with os.scandir(folder) as entries:
-        times = {entry.name: entry.stat().st_mtime_ns for entry in entries}
-    modules = {_DOOR, *(name.removesuffix(".py") for name in times if name.endswith(".py"))} - {"__init__"}
+    times = dict(_times(str(folder)))
+    modules = {_DOOR, *(name.removesuffix(".py") for name in times if name.endswith(".py"))}
     if any(f"{module}{_SUFFIX}" not in times for module in modules):
         return "is not built" if not _is_of_another_python(times) else f"is built for another Python than {_python()}"
     return "is older than its sources" if _is_stale(modules, times) else None
+
+
+def _times(folder: str, inner: str = "") -> Iterator[tuple[str, int]]:
+    """Yield the files of the kernel, by their places in it, and when they were last changed."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir() and entry.name != "__pycache__":
+                yield from _times(entry.path, f"{entry.name}/")
+            elif entry.name != "__init__.py":
+                yield inner + entry.name, entry.stat().st_mtime_ns
 
 
 def _is_of_another_python(times: dict[str, int]) -> bool:

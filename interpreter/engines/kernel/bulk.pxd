@@ -1,6 +1,5 @@
-from interpreter.engines.kernel.core cimport Machine, State, Walk, u32, u64
-from interpreter.engines.kernel.lines cimport Sight
-from interpreter.engines.kernel.moving cimport Mover
+from interpreter.engines.kernel.machine.core cimport Machine, State, Walk, u32, u64
+from interpreter.engines.kernel.moves.lines cimport Sight
 
 cdef int count_legal(Machine *m, int ply_number) noexcept nogil
 cdef int _count_all(Machine *m, int ply_number, Sight *sight) noexcept nogil

@@ -2,13 +2,13 @@
 """Counts legal actions without writing them down, if lines of attack are plain: the leaves of perft in bulk."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.attack import set_gate
-from cython.cimports.interpreter.engines.kernel.castling import castlings
-from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.hands import drops, hand_fusions, pockets
-from cython.cimports.interpreter.engines.kernel.legality import generate, is_legal
-from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS, Sight, is_safe, look, verdict
-from cython.cimports.interpreter.engines.kernel.moving import Mover, unit_moves
+from cython.cimports.interpreter.engines.kernel.law.castling import castlings
+from cython.cimports.interpreter.engines.kernel.law.legality import generate, is_legal
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.dropping import drops, hand_fusions, pockets
+from cython.cimports.interpreter.engines.kernel.moves.limits import set_gate
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, is_safe, look, verdict
+from cython.cimports.interpreter.engines.kernel.moves.moving import Mover, unit_moves
 
 
 def count_legal(m, ply_number):

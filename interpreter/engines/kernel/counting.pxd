@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport Machine, State, u64, u32
+from interpreter.engines.kernel.machine.core cimport Machine, u32, u64
 
 cdef struct Entry:
     u64 key

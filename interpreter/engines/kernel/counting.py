@@ -3,10 +3,9 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.bulk import count_legal
-from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.counts import late_winner, took_too_long
-from cython.cimports.interpreter.engines.kernel.effects import copy
-from cython.cimports.interpreter.engines.kernel.legality import (
+from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, took_too_long
+from cython.cimports.interpreter.engines.kernel.law.effects import copy
+from cython.cimports.interpreter.engines.kernel.law.legality import (
     begin,
     generate,
     is_forbidden,
@@ -14,8 +13,9 @@ from cython.cimports.interpreter.engines.kernel.legality import (
     is_plainly_legal,
     play,
 )
-from cython.cimports.interpreter.engines.kernel.lines import Sight, look, verdict
-from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, goal_number, goal_winner, stuck_result
+from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, goal_number, goal_winner, stuck_result
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 
 
 def count(m, ply_number, depth, bulk, table):

@@ -1,5 +1,5 @@
 from interpreter.engines.kernel.counting cimport Table
-from interpreter.engines.kernel.memory cimport Tables
+from interpreter.engines.kernel.machine.memory cimport Tables
 from interpreter.engines.kernel.posing cimport Poser
 
 cdef class Kernel:

@@ -6,16 +6,11 @@ from time import perf_counter
 from typing import NamedTuple
 
 import cython
-from cython.cimports.interpreter.engines.kernel.activity import active
-from cython.cimports.interpreter.engines.kernel.attack import gives_check_from, is_checked
-from cython.cimports.interpreter.engines.kernel.chains import relation
-from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.counting import Entry, Tallies, count, count_turns, play_out
-from cython.cimports.interpreter.engines.kernel.effects import copy
-from cython.cimports.interpreter.engines.kernel.legality import MOST_TRIES, ask, generate, is_legal, is_stuck, play
-from cython.cimports.interpreter.engines.kernel.loading import load
-from cython.cimports.interpreter.engines.kernel.posing import Poser
-from cython.cimports.interpreter.engines.kernel.turns import (
+from cython.cimports.interpreter.engines.kernel.law.attack import gives_check_from, is_checked
+from cython.cimports.interpreter.engines.kernel.law.effects import copy
+from cython.cimports.interpreter.engines.kernel.law.legality import MOST_TRIES, ask, generate, is_legal, is_stuck, play
+from cython.cimports.interpreter.engines.kernel.law.turns import (
     gives_check,
     go_on,
     goal_number,
@@ -23,6 +18,11 @@ from cython.cimports.interpreter.engines.kernel.turns import (
     settle,
     startle,
 )
+from cython.cimports.interpreter.engines.kernel.loading import load
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.activity import active
+from cython.cimports.interpreter.engines.kernel.moves.chains import relation
+from cython.cimports.interpreter.engines.kernel.posing import Poser
 from cython.cimports.libc.stdlib import calloc, free
 
 from interpreter.engines.ends import counted_outcome, foregone_outcome, stuck_outcome

@@ -1,3 +1,3 @@
-from interpreter.engines.kernel.memory cimport Tables
+from interpreter.engines.kernel.machine.memory cimport Tables
 
 cdef Tables load(object program)

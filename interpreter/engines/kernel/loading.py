@@ -4,11 +4,11 @@
 from random import Random
 
 import cython
-from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.inventory import write_inventory
-from cython.cimports.interpreter.engines.kernel.lines import draw_lines
-from cython.cimports.interpreter.engines.kernel.memory import Tables, bytes_of
-from cython.cimports.interpreter.engines.kernel.rows import write_rows
+from cython.cimports.interpreter.engines.kernel.law.rows import write_rows
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.machine.inventory import write_inventory
+from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, bytes_of
+from cython.cimports.interpreter.engines.kernel.moves.lines import draw_lines
 from cython.cimports.libc.stdlib import malloc
 
 from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of

@@ -1,5 +1,5 @@
-from interpreter.engines.kernel.core cimport Action, State, u16
-from interpreter.engines.kernel.memory cimport Tables
+from interpreter.engines.kernel.machine.core cimport Action, State, u16
+from interpreter.engines.kernel.machine.memory cimport Tables
 
 cdef class Poser:
     cdef Tables tables

@@ -2,10 +2,10 @@
 """Writes positions into states and reads them back; returns actions as values."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.chains import link_up, with_room
-from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.memory import Tables
-from cython.cimports.interpreter.engines.kernel.room import check_room
+from cython.cimports.interpreter.engines.kernel.machine.capacity import check_room
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
+from cython.cimports.interpreter.engines.kernel.moves.chains import link_up, with_room
 from cython.cimports.libc.string import memset
 
 from interpreter.state import action as actions

@@ -116,8 +116,8 @@ def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, pru
         from interpreter.engines.reference.searching.searcher import ReferenceSearcher
 
         return [ReferenceSearcher(game.program, scale, memory, prunes=prunes)]
-    from interpreter.engines.kernel.searcher import Searcher as KernelSearcher
-    from interpreter.engines.kernel.table import Memory
+    from interpreter.engines.kernel.search.searcher import Searcher as KernelSearcher
+    from interpreter.engines.kernel.search.table import Memory
 
     shared = Memory(memory)
     return [KernelSearcher(game.program, scale, shared, prunes=prunes) for _ in range(threads)]
@@ -129,6 +129,6 @@ def tree_searcher_of(game: Game, scale: Scale, room: int) -> TreeSearcher:
         from interpreter.engines.reference.searching.tree import ReferenceTreeSearcher
 
         return ReferenceTreeSearcher(game.program, scale, room)
-    from interpreter.engines.kernel.tree_searcher import TreeSearcher as KernelTreeSearcher
+    from interpreter.engines.kernel.search.tree_searcher import TreeSearcher as KernelTreeSearcher
 
     return KernelTreeSearcher(game.program, scale, room)

@@ -16,11 +16,11 @@ from interpreter.engines.kernel import obstacle
 
 ROOT = Path(__file__).parents[4]
 HERE, ELSEWHERE = EXTENSION_SUFFIXES[0], ".cpython-32-some-where.so"
-SOURCES = ["__init__.py", "core.py", "core.pxd", "engine.py", "engine.pxd", "engine.pyi"]
-INSTALLED = ["__init__.py", "engine.pyi"]
+SOURCES = ["__init__.py", "law/__init__.py", "law/core.py", "law/core.pxd", "engine.py", "engine.pxd", "engine.pyi"]
+INSTALLED = ["__init__.py", "law/__init__.py", "engine.pyi"]
 NOT_BUILT, STALE = "is not built", "is older than its sources"
 ANOTHER_PYTHON = f"is built for another Python than this one, {get_python_version()}"
-BUILT = [f"core{HERE}", f"engine{HERE}"]
+BUILT = [f"law/core{HERE}", f"engine{HERE}"]
 
 
 @pytest.mark.parametrize(
@@ -31,16 +31,16 @@ BUILT = [f"core{HERE}", f"engine{HERE}"]
         (SOURCES, NOT_BUILT),
         (INSTALLED, NOT_BUILT),
         ([*SOURCES, f"engine{HERE}"], NOT_BUILT),
-        ([*SOURCES, f"core{HERE}"], NOT_BUILT),
-        ([*SOURCES, f"core{ELSEWHERE}", f"engine{ELSEWHERE}"], ANOTHER_PYTHON),
-        ([*INSTALLED, f"core{ELSEWHERE}", f"engine{ELSEWHERE}"], ANOTHER_PYTHON),
-        ([*SOURCES, f"core{ELSEWHERE}", f"engine{HERE}"], NOT_BUILT),
-        ([*SOURCES, f"core{ELSEWHERE}", f"engine{ELSEWHERE}", *BUILT], None),
+        ([*SOURCES, f"law/core{HERE}"], NOT_BUILT),
+        ([*SOURCES, f"law/core{ELSEWHERE}", f"engine{ELSEWHERE}"], ANOTHER_PYTHON),
+        ([*INSTALLED, f"law/core{ELSEWHERE}", f"engine{ELSEWHERE}"], ANOTHER_PYTHON),
+        ([*SOURCES, f"law/core{ELSEWHERE}", f"engine{HERE}"], NOT_BUILT),
+        ([*SOURCES, f"law/core{ELSEWHERE}", f"engine{ELSEWHERE}", *BUILT], None),
         ([*BUILT, *SOURCES], STALE),
-        ([f"engine{HERE}", *SOURCES, f"core{HERE}"], STALE),
-        ([*SOURCES, f"core{HERE}", "core.py", f"engine{HERE}"], STALE),
-        ([*SOURCES, f"engine{HERE}", "core.py", f"core{HERE}"], None),
-        ([*SOURCES, f"engine{HERE}", "core.pxd", f"core{HERE}"], STALE),
+        ([f"engine{HERE}", *SOURCES, f"law/core{HERE}"], STALE),
+        ([*SOURCES, f"law/core{HERE}", "law/core.py", f"engine{HERE}"], STALE),
+        ([*SOURCES, f"engine{HERE}", "law/core.py", f"law/core{HERE}"], None),
+        ([*SOURCES, f"engine{HERE}", "law/core.pxd", f"law/core{HERE}"], STALE),
         ([*SOURCES, *BUILT, "engine.pyi", "__init__.py"], None),
     ],
     ids=str,
@@ -49,6 +49,7 @@ def test_the_kernel_plays_if_all_of_it_is_there_and_younger_than_its_sources(
     files: list[str], said: str | None, tmp_path: Path
 ) -> None:
     """The files are made one after the other."""
+    (tmp_path / "law").mkdir()
     for second, name in enumerate(files):
         (tmp_path / name).touch()
         os.utime(tmp_path / name, (second, second))

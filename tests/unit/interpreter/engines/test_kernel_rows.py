@@ -16,7 +16,7 @@ COLUMNS = sorted({name for table in (Offer, Constraint, Consequence, Phase, End)
 
 @pytest.mark.parametrize("name", [name for name in COLUMNS if name not in ELSEWHERE])
 def test_a_column_of_a_table_is_one_of_the_kernels_rows(name: str) -> None:
-    struct = (KERNEL / "core.pxd").read_text().partition("cdef struct Row:")[2].partition("cdef struct")[0]
+    struct = (KERNEL / "machine" / "core.pxd").read_text().partition("cdef struct Row:")[2].partition("cdef struct")[0]
 
     assert re.search(rf"^    \w+ \*?{name}\b", struct, re.MULTILINE), "the struct `Row` in core.pxd lacks it"
-    assert f'said("{name}"' in (KERNEL / "rows.py").read_text(), "`_write_row` in rows.py does not write it"
+    assert f'said("{name}"' in (KERNEL / "law" / "rows.py").read_text(), "`_write_row` in rows.py does not write it"

@@ -62,7 +62,7 @@ def disturbed(weights: Weights) -> Weights:
 
 
 def test_terms_are_in_the_order_of_the_kernel():
-    text = Path("interpreter/engines/kernel/evaluate.pxd").read_text(encoding="utf-8")
+    text = Path("interpreter/engines/kernel/search/evaluate.pxd").read_text(encoding="utf-8")
     names = re.findall(r"^    ([A-Z_]+)(?: = 0)?$", text.partition("N_TERMS\n")[0], re.MULTILINE)
     assert names == [term.name for term in Term]
 

@@ -1,3 +1,0 @@
-from interpreter.engines.kernel.memory cimport Tables
-
-cdef void write_inventory(Tables tables) except *

@@ -1,0 +1,427 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
+
+The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
+"""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.law.attack import count_kept, is_checked_on
+from cython.cimports.interpreter.engines.kernel.law.lifting import (
+    captures,
+    forget_unit,
+    fresh_ident,
+    lift_unit,
+    new_unit,
+    put_unit,
+)
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.harm import names_any
+from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set_gate
+from cython.cimports.interpreter.engines.kernel.moves.sight import Walker, sight, walker_for
+from cython.cimports.libc.string import memset
+
+from dsl.model.rows import Effect, Trigger, Whom, number_of
+
+_CAPTURE = cython.declare(cython.int, number_of(Trigger.CAPTURE))
+_MOVE = cython.declare(cython.int, number_of(Trigger.MOVE))
+_DROP = cython.declare(cython.int, number_of(Trigger.DROP))
+_CONVERT = cython.declare(cython.int, number_of(Effect.CONVERT))
+_PETRIFY = cython.declare(cython.int, number_of(Effect.PETRIFY))
+_TURN_INTO = cython.declare(cython.int, number_of(Effect.TURN_INTO))
+_LEAVE_BEHIND = cython.declare(cython.int, number_of(Effect.LEAVE_BEHIND))
+_TRANSFER = cython.declare(cython.int, number_of(Effect.TRANSFER))
+_CAPTOR = cython.declare(cython.int, number_of(Whom.CAPTOR))
+_UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
+_ENEMIES = cython.declare(cython.int, number_of(Whom.ENEMIES))
+_ATTACKED = cython.declare(cython.int, number_of(Whom.ATTACKED))
+_ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
+_AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
+_BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
+_CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
+_ACTOR = cython.declare(cython.int, number_of(Whom.ACTOR))
+NO_SIDE = cython.declare(cython.int, -1)
+
+
+def note_deed(m, s, action):
+    """Remember the piece that is about to act, if it is only one: it may promote."""
+    m.actor = NO_PIECE
+    memset(m.taken, 0, m.n_pieces)
+    m.start = action.origin if action.kind == MOVE_KIND or action.kind == SPLIT_KIND else NOWHERE
+    if action.kind == SPLIT_KIND or action.kind == DROP_KIND:
+        m.actor = action.piece
+    elif action.kind == RIDE_KIND:
+        m.actor = m.formations[action.piece].piece
+    elif action.kind == MOVE_KIND and not action.flags & TOGETHER:
+        unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
+        m.actor = piece_of(unit)
+
+
+def _events_of(action):
+    """Return what an action is that may trigger effects, as bits."""
+    found: cython.int = 1 << _CAPTURE if captures(action) else 0
+    if action.kind == DROP_KIND:
+        found |= 1 << _DROP
+    elif (
+        action.kind == MOVE_KIND or action.kind == CASTLE_KIND or action.kind == SPLIT_KIND or action.kind == RIDE_KIND
+    ):
+        found |= 1 << _MOVE
+    return found
+
+
+def score(m, s, action):
+    """Add the points that an action scores."""
+    triggers: cython.int = _events_of(action)
+    if not triggers:
+        return
+    _find_centers(m, action)
+    for number in range(m.n_scorings):
+        row = m.scorings + number
+        if _is_triggered(m, s, row, triggers):
+            s.scores[s.side] += row.number if row.number else m.captured
+
+
+def ensue(m, s, action):
+    """Apply the effects that an action triggers, in their order."""
+    triggers: cython.int = _events_of(action)
+    m.harmed = m.converted = m.stranded = 0
+    memset(m.lost, 0, m.n_pieces)
+    for number in range(m.n_kept):
+        for side in range(2):
+            m.left_of_kept[2 * number + side] = count_kept(m, s, m.kept + number, side)
+    _find_centers(m, action)
+    for number in range(m.n_afters):
+        m.afters[number].fires = _is_triggered(m, s, m.afters + number, triggers)
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if not after.fires:
+            continue
+        if after.kind == _TRANSFER:
+            _transfer(m, s, action, after.unless)
+            continue
+        if after.kind == _LEAVE_BEHIND:
+            _leave_behind(m, s, after)
+            continue
+        _choose(m, s, after)
+        for word in range(m.words):
+            bits = m.chosen[word]
+            while bits:
+                square: cython.int = word * 64 + lowest(bits)
+                bits &= bits - 1
+                first: cython.int = units(m, s)[square]
+                second: cython.int = seconds(m, s)[square] if m.stacks else 0
+                if first and _concerns(m, s, after, first):
+                    _change(m, s, after, square, first)
+                if second and _concerns(m, s, after, second):
+                    _change(m, s, after, square, second)
+    m.harmed = m.stranded or _has_lost_royal(m, s)
+
+
+def _find_centers(m, action):
+    """Write the squares on which the units that acted have arrived."""
+    memset(m.centers, 0, m.words * 8)
+    if action.kind == RIDE_KIND:
+        formation = m.formations + action.piece
+        for i in range(formation.n_cells):
+            insert(m.centers, formation.cells[action.target * formation.n_cells + i])
+    elif action.kind == CASTLE_KIND:
+        insert(m.centers, landing(m, wing_of(m, action), action.origin, False))
+        insert(m.centers, landing(m, wing_of(m, action), action.origin, True))
+    elif action.target >= 0:
+        insert(m.centers, action.target)
+
+
+def _is_triggered(m, s, after, triggers):
+    if not triggers >> after.trigger & 1 or (after.along and not after.along & _course(m, s)):
+        return False
+    if (after.side >= 0 and after.side != s.side) or not names_any(m, after.victims, m.taken):
+        return False
+    zone = after.zone[s.side]
+    if after.movers == cython.NULL and zone == cython.NULL:
+        return True
+    for word in range(m.words):
+        bits = m.centers[word]
+        while bits:
+            square: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if (zone == cython.NULL or has(zone, square)) and _acted_on(m, s, after, square):
+                return True
+    return False
+
+
+def _course(m, s):
+    """Return the bit for the line of a straight move, or 0 if the action was no such move."""
+    for word in range(m.words):
+        bits = m.centers[word] if m.start != NOWHERE else 0
+        while bits:
+            target: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            dx: cython.int = m.file[target] - m.file[m.start]
+            dy: cython.int = m.rank[target] - m.rank[m.start]
+            if dx or dy:
+                if dx == 0 or dy == 0:
+                    return 1 if dx == 0 else 2
+                return 4 if dx == dy else 8 if dx == -dy else 0
+    return 0
+
+
+def _acted_on(m, s, after, square):
+    """Return True if a unit on a square that acted is of a piece that triggers an effect."""
+    if _triggers(m, s, after, units(m, s)[square]):
+        return True
+    return m.stacks and _triggers(m, s, after, seconds(m, s)[square])
+
+
+def _triggers(m, s, after, unit):
+    if unit == 0 or side_of(unit) != s.side:
+        return False
+    return after.movers == cython.NULL or after.movers[_piece_then(m, unit)]
+
+
+def _piece_then(m, unit):
+    """Return what a unit that acted was before."""
+    return piece_of(unit) if m.actor == NO_PIECE else m.actor
+
+
+# Selections
+
+
+def _choose(m, s, after):
+    """Write the squares that an effect selects."""
+    memset(m.chosen, 0, m.words * 8)
+    if after.whom == _CAPTOR or after.whom == _ACTOR:
+        for word in range(m.words):
+            m.chosen[word] = m.centers[word]
+        return
+    if after.whom == _UNITS or after.whom == _ENEMIES:
+        _near(m, m.centers, after.number, m.chosen)
+        return
+    for word in range(m.words):
+        bits = m.centers[word]
+        while bits:
+            square: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if after.whom == _ATTACKED:
+                _attacked_from(m, s, square)
+            elif after.whom == _AHEAD or after.whom == _BEHIND:
+                _next_to_move(m, square, after.whom == _AHEAD)
+            elif after.whom == _CORNERS:
+                _corners_from(m, s, square, after.other)
+            elif _holds_side(m, s, square, s.side):
+                _enclosed_from(m, s, after, square)
+
+
+def _near(m, centers, number, found):
+    """Add the squares within a distance of some, without these."""
+    for word in range(m.words):
+        bits = centers[word]
+        while bits:
+            center: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            for square in range(m.n):
+                if m.distance[center * m.n + square] <= number:
+                    insert(found, square)
+    for word in range(m.words):
+        found[word] &= ~centers[word]
+
+
+def _attacked_from(m, s, start):
+    """Add the squares on which the units that acted, of the side that acts, could capture with their next move."""
+    if m.stacks:
+        _attacked_by(m, s, start, seconds(m, s)[start])
+    _attacked_by(m, s, start, units(m, s)[start])
+
+
+def _attacked_by(m, s, start, unit):
+    """Add the squares on which a unit of a square could capture by itself with its next move."""
+    if unit == 0 or side_of(unit) != s.side:
+        return
+    walker: Walker
+    if m.stacks:
+        walker_for(m, cython.address(walker), s, start, unit, False)
+    walk = walk_of(m, piece_of(unit), s.side, start)
+    seen = colors(s)
+    there = seen[start]
+    set_gate(m, s, unit)
+    if walk.returns:
+        seen[start] = EMPTY
+    node = walk.first
+    while node < walk.end:
+        color: cython.int = sight(m, s, cython.address(walker), node.square) if m.stacks else seen[node.square]
+        lands: cython.int = node.lands[color]
+        stop = walk.stops[node - walk.first]
+        if lands and node.flags & LIMITED:
+            lands = allowed(m, s, stop, node.square, s.side, start, lands)
+        if lands and not node.flags & SWAPS:
+            for i in range(m.stops[stop].n_victims):
+                insert(m.chosen, stop_square(m, m.lists[m.stops[stop].victims + i], s.side, start))
+            if lands & CAPTURE:
+                insert(m.chosen, node.square)
+        node += node.next[color]
+    seen[start] = there
+
+
+def attacks_enemy(m, s, square):
+    """Return True if the unit of the side that acts on a square could capture an enemy with its next move."""
+    memset(m.chosen, 0, m.words * 8)
+    _attacked_from(m, s, square)
+    for word in range(m.words):
+        if m.chosen[word] & occupied(m, s, 1 - s.side)[word]:
+            return True
+    return False
+
+
+def _enclosed_from(m, s, after, start):
+    """Add the squares of enemies in unbroken lines between a unit that acted and a friend."""
+    for direction in range(DIRECTIONS):
+        at: cython.int = start
+        for _ in range(_enclosed_along(m, s, after, start, direction)):
+            at = beside(m, at, direction)
+            insert(m.chosen, at)
+
+
+def _enclosed_along(m, s, after, start, direction):
+    """Return the number of enemies in an unbroken line between a square and a friend."""
+    if not after.ways & way_of(direction):
+        return 0
+    at: cython.int = beside(m, start, direction)
+    passed: cython.int = 0
+    while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
+        at = beside(m, at, direction)
+        passed += 1
+    if at == NOWHERE or not _holds_side(m, s, at, s.side) or (after.number and passed > after.number):
+        return 0
+    return passed
+
+
+def encloses_nothing(m, s, square):
+    """Return True if all that a drop on a square can do is to convert what it encloses, and it encloses nothing."""
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if after.trigger != _DROP:
+            continue
+        if after.kind != _CONVERT or after.whom != _ENCLOSED:
+            return False
+        for direction in range(DIRECTIONS):
+            if _enclosed_along(m, s, after, square, direction):
+                return False
+    return True
+
+
+def _next_to_move(m, target, ahead):
+    """Add the next square in the direction of a straight move, or the one from which it led away."""
+    if m.start == NOWHERE or m.start == target:
+        return
+    dx: cython.int = m.file[target] - m.file[m.start]
+    dy: cython.int = m.rank[target] - m.rank[m.start]
+    if dx and dy and dx != dy and dx != -dy:
+        return
+    dx = (dx > 0) - (dx < 0)
+    dy = (dy > 0) - (dy < 0)
+    at: cython.int = step(m, target, dx, dy, False) if ahead else step(m, m.start, -dx, -dy, False)
+    if at != NOWHERE:
+        insert(m.chosen, at)
+
+
+def _corners_from(m, s, center, piece):
+    """Add the other corners of the rectangles between the unit that acted and friends of a piece."""
+    for square in range(m.n):
+        if not holds_piece(m, s, square, s.side, piece) or m.rank[square] // m.ranks != m.rank[center] // m.ranks:
+            continue
+        first: cython.int = m.grid[m.rank[square] * m.files + m.file[center]]
+        second: cython.int = m.grid[m.rank[center] * m.files + m.file[square]]
+        if first != NOWHERE:
+            insert(m.chosen, first)
+        if second != NOWHERE:
+            insert(m.chosen, second)
+
+
+def _holds_side(m, s, square, side):
+    """Return True if a unit of a side stands on a square."""
+    return has(occupied(m, s, side), square)
+
+
+def _concerns(m, s, after, unit):
+    """Return True if an effect concerns a unit on a selected square."""
+    side = side_of(unit)
+    if after.kind == _CONVERT and side == NEUTRAL:
+        return False
+    if after.kind == _TURN_INTO and piece_of(unit) == after.other:
+        return False
+    if after.whom == _CAPTOR or after.whom == _ACTOR:
+        return side == s.side and not spares(after, _piece_then(m, unit))
+    return (after.whom == _UNITS or side == 1 - s.side) and not spares(after, piece_of(unit))
+
+
+# Effects
+
+
+def _change(m, s, after, square, unit):
+    """Apply an effect to a unit."""
+    side: cython.int = side_of(unit)
+    if side == s.side and not (after.kind == _TURN_INTO and m.royal[after.other]):
+        m.lost[piece_of(unit)] = 1
+    ident = lift_unit(m, s, square, unit)
+    if after.kind == _TURN_INTO:
+        kept: cython.int = unit & ALL_MARKS & ~(UNMOVED | CASTLES | PROMOTED)
+        put_unit(m, s, square, unit_of(after.other, side) | kept, ident)
+        return
+    if after.kind == _CONVERT:
+        m.converted = 1
+        turned = unit_of(piece_of(unit), 1 - side) | (unit & ALL_MARKS & ~(UNMOVED | CASTLES | ACTED))
+        put_unit(m, s, square, turned | ACTED if m.acts_once and side != s.side else turned, ident)
+        return
+    if m.chains:
+        forget_unit(m, s, ident)
+    if after.kind == _PETRIFY and units(m, s)[square] == 0:
+        _wall(m, s, square)
+
+
+def _leave_behind(m, s, after):
+    """Put a unit on the square that a move left, if it is empty."""
+    if m.start != NOWHERE and colors(s)[m.start] == EMPTY:
+        piece: cython.int = m.actor if after.other < 0 else after.other
+        put_unit(m, s, m.start, new_unit(m, piece, s.side), fresh_ident(m, s))
+
+
+def _wall(m, s, square):
+    """Take an empty square out of the game."""
+    colors(s)[square] = OFF
+    insert(occupied(m, s, NEUTRAL), square)
+    s.key += m.z_gone[square]
+
+
+def _transfer(m, s, action, may_stay):
+    """Move the units that acted to the same squares of the next board; `stranded` if that is not legal."""
+    judged: cython.bint = False
+    for square in range(m.n):
+        unit: cython.int = units(m, s)[square] if has(m.centers, square) else 0
+        if not unit or side_of(unit) != s.side:
+            continue
+        if not judged and is_checked_on(m, s, s.side, m.rank[square] // m.ranks):
+            m.stranded = 1
+        judged = True
+        twin: cython.int = m.twin[square]
+        if colors(s)[twin] != EMPTY:
+            if not may_stay:
+                m.stranded = 1
+            continue
+        ident = lift_unit(m, s, square, unit)
+        put_unit(m, s, twin, unit, ident)
+        if action.kind == RIDE_KIND and action.target == square:
+            ridden(m, s)[2 * s.n_ridden - 1] = cython.cast(u16, twin)
+
+
+def _has_lost_royal(m, s):
+    """Return True if effects fell on royal units of the side that acts, which it must keep."""
+    if m.n_kept == 0:
+        for piece in range(m.n_pieces):
+            if m.lost[piece] and m.royal[piece]:
+                return True
+        return False
+    for number in range(m.n_kept):
+        kept = m.kept + number
+        for piece in range(m.n_pieces):
+            if m.lost[piece] and kept.pieces[piece]:
+                if kept.which == KEEPS_EVERY or count_kept(m, s, kept, s.side) == 0:
+                    return True
+    return False

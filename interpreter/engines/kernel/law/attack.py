@@ -1,0 +1,329 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Check: attacks on royal units, by one action of an enemy unit that may give check."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.activity import active, moving_piece, order_of
+from cython.cimports.interpreter.engines.kernel.moves.harm import capture_costs_royal
+from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set_gate
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, line_attacks
+from cython.cimports.interpreter.engines.kernel.moves.riding import ride_hits
+from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_attacks
+
+from dsl.model.rows import ConstraintKind, number_of
+
+_FACES = cython.declare(cython.int, number_of(ConstraintKind.FACES))
+_FREEZES = cython.declare(cython.int, number_of(ConstraintKind.FREEZES))
+_FROZEN = cython.declare(cython.int, number_of(ConstraintKind.FROZEN))
+
+
+def is_checked(m, s, side):
+    """Return True if a side is in check: a royal unit that it must keep is attacked."""
+    if s.n_royal[side] == 0:
+        return False
+    if s.n_royal[side] == 1:
+        return is_attacked(m, s, s.royal[side], 1 - side)
+    if m.n_kept:
+        return _is_any_kept_attacked(m, s, side)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if holds(m, s, square, side, m.royal) and is_attacked(m, s, square, 1 - side):
+                return True
+    return False
+
+
+def is_checked_on(m, s, side, board):
+    """Return True if a side is in check by an attack on a royal unit on one board."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if m.rank[square] // m.ranks == board and holds(m, s, square, side, m.royal):
+                if _checks_by(m, s, side, square):
+                    return True
+    return False
+
+
+def _checks_by(m, s, side, square):
+    """Return True if a side is in check by an attack on its royal unit on a square."""
+    if not is_attacked(m, s, square, 1 - side):
+        return False
+    for number in range(m.n_kept):
+        kept = m.kept + number
+        if not holds(m, s, square, side, kept.pieces):
+            continue
+        if kept.which == KEEPS_LAST and count_kept(m, s, kept, side) > 1:
+            continue
+        if kept.which != KEEPS_ONE or _is_kept_attacked(m, s, kept, side):
+            return True
+    return m.n_kept == 0
+
+
+def _is_any_kept_attacked(m, s, side):
+    for number in range(m.n_kept):
+        kept = m.kept + number
+        found = count_kept(m, s, kept, side)
+        if found and not (kept.which == KEEPS_LAST and found > 1) and _is_kept_attacked(m, s, kept, side):
+            return True
+    return False
+
+
+def count_kept(m, s, kept, side):
+    """Return how many units of some royal pieces a side has on the board."""
+    found: cython.int = 0
+    for piece in range(m.n_pieces):
+        if kept.pieces[piece]:
+            found += tally(m, s, side)[piece]
+    return found
+
+
+def _is_kept_attacked(m, s, kept, side):
+    """Return True if a unit of the pieces is attacked, or all of them where one is to be kept."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if holds(m, s, square, side, kept.pieces):
+                if is_attacked(m, s, square, 1 - side):
+                    if kept.which != KEEPS_ONE:
+                        return True
+                elif kept.which == KEEPS_ONE:
+                    return False
+    return kept.which == KEEPS_ONE
+
+
+def is_frozen(m, s, square):
+    """Return True if an enemy keeps the unit on a square from acting."""
+    unit: cython.int = units(m, s)[square]
+    enemy: cython.int = 1 - side_of(unit)
+    if unit == 0 or enemy < 0:
+        return False
+    stance = order_of(m, s) if enemy == s.side else NO_PIECE
+    for number in range(m.constraints[_FREEZES].n):
+        row = m.constraints[_FREEZES].first + number
+        if not spares(row, piece_of(unit)) and _is_any_near(m, s, row, enemy, square):
+            return True
+    for number in range(m.constraints[_FROZEN].n):
+        row = m.constraints[_FROZEN].first + number
+        if piece_of(unit) == row.of and _any_attacks(m, s, row, enemy, square, stance):
+            return True
+    return False
+
+
+def _is_any_near(m, s, row, side, square):
+    """Return True if a unit of the piece of a row is within its distance of a square."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            other = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if piece_of(units(m, s)[other]) == row.of and m.distance[other * m.n + square] <= row.number:
+                return True
+    return False
+
+
+def _any_attacks(m, s, row, side, square, stance):
+    """Return True if a unit of one of the pieces of a row attacks a square."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            other = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[other]
+            if row.pieces[piece_of(unit)] and _unit_attacks(m, s, square, other, unit, stance):
+                return True
+    return False
+
+
+def is_attacked(m, s, target, by):
+    """Return True if a side could capture on a square by one action, were it that side's turn."""
+    if m.drawn:
+        return line_attacks(m, s, target, by)
+    return _is_attacked_from(m, s, target, by, m.sources + (by * m.n + target) * m.words, cython.NULL)
+
+
+def is_attacked_by_others(m, s, target, by, spared):
+    """Return True if a side attacks a square with a unit on none of some squares."""
+    return _is_attacked_from(m, s, target, by, m.sources + (by * m.n + target) * m.words, spared)
+
+
+def _is_attacked_from(m, s, target, by, sources, spared):
+    """Return True if a side attacks a square, with a unit on none of the spared squares; none are spared with NULL.
+
+    The sources are the squares from which it could at all, known once all moves are laid out.
+    """
+    able = active(m, s, by) if m.activates and m.deeds & CHECK_DEED else occupied(m, s, by)
+    stance = order_of(m, s) if by == s.side else NO_PIECE
+    for word in range(m.words):
+        bits = able[word] & sources[word] if m.all_laid else able[word]
+        if spared != cython.NULL:
+            bits &= ~spared[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if m.stacks:
+                if stack_attacks(m, s, target, square, by):
+                    return True
+            elif m.n_freezes and is_frozen(m, s, square):
+                continue
+            elif _unit_attacks(m, s, target, square, units(m, s)[square], stance):
+                return True
+    return m.n_formations > 0 and ride_hits(m, s, target, by, able)
+
+
+def gives_check_from(m, s, side, square):
+    """Return True if a side is in check by the enemy unit on a square."""
+    others: u64[MOST_WORDS]
+    for word in range(m.words):
+        others[word] = ~cython.cast(u64, 0)
+    remove(others, square)
+    for target in range(m.n):
+        if has(occupied(m, s, side), target) and holds(m, s, target, side, m.royal) and _checks_by(m, s, side, target):
+            if is_attacked_by_others(m, s, target, 1 - side, others):
+                return True
+    return False
+
+
+def _unit_attacks(m, s, target, square, unit, stance):
+    """Return True if a unit attacks by its own moves, or by those of its parts if these may leave it and capture."""
+    side = side_of(unit)
+    piece = moving_piece(m, s, unit, stance)
+    if has(reach_of(m, piece, side, square), target):
+        if not m.harmless[piece_of(unit)]:
+            set_gate(m, s, unit)
+            if walk_hits(m, s, walk_of(m, piece, side, square), side, square, target, piece_of(unit), True):
+                return True
+    if m.splits_move and not m.splits_empty:
+        return _parts_attack(m, s, target, square, unit, stance)
+    return False
+
+
+def _parts_attack(m, s, target, square, unit, stance):
+    side = side_of(unit)
+    for i in range(m.part_first[piece_of(unit)], m.part_first[piece_of(unit) + 1]):
+        part = m.parts[i].part
+        if m.harmless[part]:
+            continue
+        leaving = unit_of(part, side)
+        piece = moving_piece(m, s, leaving, stance)
+        if has(reach_of(m, piece, side, square), target):
+            set_gate(m, s, leaving)
+            if walk_hits(m, s, walk_of(m, piece, side, square), side, square, target, part, False):
+                return True
+    return False
+
+
+def is_exposed(m, s, side):
+    """Return True if a turn of a side may not end here: a royal unit is attacked, or units face each other."""
+    return is_checked(m, s, side) or (m.n_facings > 0 and _any_facing(m, s))
+
+
+def _any_facing(m, s):
+    for number in range(m.n_facings):
+        row = m.constraints[_FACES].first + number
+        if faces(m, s, row):
+            return True
+    return False
+
+
+def faces(m, s, row):
+    """Return True if units of both sides face each other as a row says."""
+    both: cython.bint = row.n_pieces > 1 or not row.pieces[row.of]  # else what one side sees, the other sees too
+    for side in range(1 + both):
+        if tally(m, s, side)[row.of] and _faces(m, s, row, side):
+            return True
+    return False
+
+
+def _faces(m, s, facing, side):
+    """Return True if a unit of a side sees an enemy that it may not face."""
+    if not m.stacks and m.royal[facing.of] and s.n_royal[side] == 1:
+        return _sees_faced(m, s, facing, side, s.royal[side])
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if holds_piece(m, s, square, side, facing.of) and _sees_faced(m, s, facing, side, square):
+                return True
+    return False
+
+
+def _sees_faced(m, s, facing, side, square):
+    for direction in range(DIRECTIONS):
+        if not facing.ways & way_of(direction):
+            continue
+        at: cython.int = beside(m, square, direction)
+        while at != NOWHERE and colors(s)[at] == EMPTY:
+            at = beside(m, at, direction)
+        if at == NOWHERE:
+            continue
+        unit: cython.int = units(m, s)[at]
+        if unit and side_of(unit) == 1 - side and facing.pieces[piece_of(unit)]:
+            return True
+        if m.stacks:
+            unit = seconds(m, s)[at]
+            if unit and side_of(unit) == 1 - side and facing.pieces[piece_of(unit)]:
+                return True
+    return False
+
+
+def walk_hits(m, s, walk, side, start, target, piece, leaves):
+    """Return True if the walk of a unit from a square captures on another; the start looks empty to a whole unit."""
+    seen = colors(s)
+    there = seen[start]
+    if leaves and walk.returns:
+        seen[start] = EMPTY
+    found = _comes_to(m, s, walk, side, start, target, piece, leaves)
+    seen[start] = there
+    return found
+
+
+def _comes_to(m, s, walk, side, start, target, piece, leaves):
+    seen = colors(s)
+    left: cython.int = start if leaves else NOWHERE
+    node = walk.first
+    while node < walk.end:
+        color = seen[node.square]
+        if node.flags & VICTIMS and not leaves and _takes_on_the_way(m, walk, node, side, start, start):
+            node += node.next[color]  # a part leaves what it leaves alone
+            continue
+        if node.square == target:
+            if node.lands[color] & CAPTURE and not node.flags & TAME:
+                if _limited(m, s, walk, node, side, start, node.lands[color]) & CAPTURE:
+                    if not (m.harms and _costs_royal(m, s, walk, node, side, start, piece, left)):
+                        return True
+        if node.flags & VICTIMS and node.lands[color] and not node.flags & TAME:
+            if _takes_on_the_way(m, walk, node, side, start, target):
+                if _limited(m, s, walk, node, side, start, node.lands[color]):
+                    if not (m.harms and _costs_royal(m, s, walk, node, side, start, piece, left)):
+                        return True
+        node += node.next[color]
+    return False
+
+
+def _costs_royal(m, s, walk, node, side, start, piece, left):
+    """Return True if a capture that ends at a node takes a royal unit that its own side must keep."""
+    stop = m.stops + walk.stops[node - walk.first]
+    return capture_costs_royal(m, s, side, piece, node.square, left, stop, start)
+
+
+def _limited(m, s, walk, node, side, start, lands):
+    """Return the landings at a node that the limits of its rule allow."""
+    if not node.flags & LIMITED:
+        return lands
+    return allowed(m, s, walk.stops[node - walk.first], node.square, side, start, lands)
+
+
+def _takes_on_the_way(m, walk, node, side, start, target):
+    """Return True if a move that ends at a node captures on a square in passing."""
+    stop = m.stops + walk.stops[node - walk.first]
+    for i in range(stop.n_victims):
+        if stop_square(m, m.lists[stop.victims + i], side, start) == target:
+            return True
+    return False

@@ -1,0 +1,275 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Castling: an unmoved mover and its partner on one rank move at once."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.law.attack import is_attacked
+from cython.cimports.interpreter.engines.kernel.law.effects import carry_out, castling_unit, copy, finish
+from cython.cimports.interpreter.engines.kernel.law.lifting import touch
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.activity import able, moving_piece, order_of
+from cython.cimports.interpreter.engines.kernel.moves.lines import is_safe
+from cython.cimports.interpreter.engines.kernel.moves.sight import Walker, count_of, sight, walker_for
+from cython.cimports.libc.string import memset
+
+
+def castlings(m, s, trial, wary):
+    """Push every castling of the side to act with a free path; of several with the same notation, push the first."""
+    first: cython.int = m.n_actions
+    for number in range(m.n_castlings):
+        if m.castlings[number].sides >> s.side & 1:
+            _by_rule(m, s, trial, number, first, wary)
+
+
+def _by_rule(m, s, trial, number, first, wary):
+    castling = m.castlings + number
+    ready = able(m, s, CASTLE_DEED, wary)
+    rights = castles(m, s)
+    if tally(m, s, s.side)[castling.mover] == 0:
+        return
+    for word in range(m.words):
+        bits = rights[word] & occupied(m, s, s.side)[word]
+        while bits:
+            partner = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if not _holds(m, s, partner, castling.partner, CASTLES):
+                continue
+            for mover in range(m.rank[partner] * m.files, (m.rank[partner] + 1) * m.files):
+                square = m.grid[mover]
+                if square == NOWHERE or not _holds(m, s, square, castling.mover, 0):
+                    continue
+                if wary and not has(ready, square) and not has(ready, partner):
+                    continue
+                if wary and m.acts_once:
+                    if (
+                        castling_unit(m, s, square, castling.mover) | castling_unit(m, s, partner, castling.partner)
+                    ) & ACTED:
+                        continue
+                _with_partner(m, s, trial, number, square, partner, first)
+
+
+def _holds(m, s, square, piece, mark):
+    """Return True if a unit of a piece of the side to act, with a mark, stands on a square."""
+    unit: cython.int = units(m, s)[square]
+    if is_of(unit, piece, s.side) and unit & mark == mark:
+        return True
+    if not m.stacks:
+        return False
+    unit = seconds(m, s)[square]
+    return is_of(unit, piece, s.side) and unit & mark == mark
+
+
+def _with_partner(m, s, trial, number, mover, partner, first):
+    castling = m.castlings + number
+    found: cython.int = _wing_for(m, castling, mover, partner)
+    if found < 0:
+        return
+    room: cython.int = abs(m.file[partner] - m.file[mover])
+    for wing in range(found, castling.n_wings):
+        if castling.wings[wing].toward == castling.wings[found].toward and castling.wings[wing].steps < room:
+            _by_wing(m, s, trial, number, wing, mover, partner, first)
+
+
+def _by_wing(m, s, trial, number, wing, mover, partner, first):
+    castling = m.castlings + number
+    target: cython.int = landing(m, castling.wings + wing, mover, False)
+    partner_target: cython.int = landing(m, castling.wings + wing, mover, True)
+    if target == NOWHERE or partner_target == NOWHERE:
+        return
+    if castling.meets and _reads_as_meeting(m, s, number, mover, partner, target):
+        return
+    if m.stacks:
+        if not _slides(m, s, trial, number, wing, mover, partner, False):
+            if not _slides(m, s, trial, number, wing, mover, partner, True):
+                return
+    elif not (
+        _is_free(m, s, mover, target, mover, partner)
+        and _is_free(m, s, partner, partner_target, mover, partner)
+        and _is_free(m, s, mover, partner, mover, partner)
+    ):
+        return
+    ambiguous: cython.bint = target == mover or _may_step(m, s, mover, target)
+    if ambiguous:
+        target = partner
+    if _is_known(m, first, mover, target):
+        return
+    action = push(m, CASTLE_KIND, HOW_STEP, 0, mover, target)
+    action.extra = cython.cast(u16, partner)
+    action.stop = number << 16 | wing
+
+
+def _is_known(m, first, mover, target):
+    """Return True if a castling with this notation has been pushed."""
+    for i in range(first, m.n_actions):
+        if m.actions[i].origin == mover and m.actions[i].target == target:
+            return True
+    return False
+
+
+def _wing_for(m, castling, mover, partner):
+    """Return the number of the line for a partner on this side of the mover, or -1 if there is none."""
+    if m.rank[mover] != m.rank[partner] or mover == partner:
+        return -1
+    if castling.elsewhere[mover]:
+        return -1
+    for i in range(castling.n_wings):
+        toward = castling.wings[i].toward
+        right: cython.bint = toward > m.file[mover]
+        partner_right: cython.bint = m.file[partner] > m.file[mover]
+        if toward != m.file[mover] and right == partner_right:
+            return i
+    return -1
+
+
+def _is_free(m, s, first, last, mover, partner):
+    """Return True if the squares of a rank from one to another are free except for the two units that castle."""
+    row: cython.int = m.rank[first] * m.files
+    a: cython.int = min(m.file[first], m.file[last])
+    b: cython.int = max(m.file[first], m.file[last])
+    for x in range(a, b + 1):
+        square = m.grid[row + x]
+        if square == NOWHERE:
+            return False
+        if square != mover and square != partner and colors(s)[square] != EMPTY:
+            return False
+    return True
+
+
+def _is_step(m, s, unit, start, target):
+    """Return True if a path of a unit leads to a square, whatever its content."""
+    piece: cython.int = moving_piece(m, s, unit, order_of(m, s))
+    side: cython.int = side_of(unit)
+    for number in range(m.rule_first[piece], m.rule_first[piece + 1]):
+        for i in range(m.rules[number].count):
+            stop = m.rules[number].first + i
+            if stop_square(m, stop, side, start) == target and _is_on_board(m, stop, side, start):
+                return True
+    return False
+
+
+def _is_on_board(m, stop, side, start):
+    """Return True if a walk can reach a stop: all squares before it exist, and it stays in the zone of its line."""
+    within = m.rules[m.stops[stop].rule].within[side]
+    if within != cython.NULL and not has(within, stop_square(m, stop, side, start)):
+        return False
+    for i in range(m.stops[stop].n_path):
+        square = stop_square(m, m.lists[m.stops[stop].path + i], side, start)
+        if square == NOWHERE or (within != cython.NULL and not has(within, square)):
+            return False
+    return True
+
+
+def _may_step(m, s, mover, target):
+    """Return True if the notation could also mean a step of a unit of the side from one square to another."""
+    unit: cython.int = units(m, s)[mover]
+    if side_of(unit) == s.side and _is_step(m, s, unit, mover, target):
+        return True
+    if not m.stacks or seconds(m, s)[mover] == 0:
+        return False
+    unit = seconds(m, s)[mover]
+    return side_of(unit) == s.side and _is_step(m, s, unit, mover, target)
+
+
+# Where friends meet
+
+
+def _reads_as_meeting(m, s, number, mover, partner, target):
+    """Return True if a lone mover could step to both squares that the notation names, and so meet its partner."""
+    unit = castling_unit(m, s, mover, m.castlings[number].mover)
+    if m.stacks and count_of(units(m, s)[mover], seconds(m, s)[mover], s.side) == 2:
+        return False
+    if not _is_step(m, s, unit, mover, partner):
+        return False
+    return target == mover or _is_step(m, s, unit, mover, target)
+
+
+def _slides(m, s, trial, number, wing, mover, partner, partner_first):
+    """Return True if both units can slide to their targets in turn, passing and joining friends as lone units do."""
+    castling = m.castlings + number
+    target: cython.int = landing(m, castling.wings + wing, mover, False)
+    partner_target: cython.int = landing(m, castling.wings + wing, mover, True)
+    copy(m, s, trial)
+    if partner_first:
+        if not _slide(m, trial, castling.partner, partner, partner_target, True):
+            return False
+        return _slide(m, trial, castling.mover, mover, target, False)
+    if not _slide(m, trial, castling.mover, mover, target, True):
+        return False
+    return _slide(m, trial, castling.partner, partner, partner_target, False)
+
+
+def _slide(m, s, piece, start, target, first):
+    """Slide one unit, and return True if it could; the first must end on an empty square, so the other can pass."""
+    unit = castling_unit(m, s, start, piece)
+    walker: Walker
+    walker_for(m, cython.address(walker), s, start, unit, False)
+    row: cython.int = m.rank[start] * m.files
+    a: cython.int = min(m.file[start], m.file[target])
+    b: cython.int = max(m.file[start], m.file[target])
+    for x in range(a, b + 1):
+        square = m.grid[row + x]
+        if square == NOWHERE:
+            return False
+        if square == start:
+            continue
+        seen = sight(m, s, cython.address(walker), square)
+        if seen == EMPTY:
+            continue
+        if seen != COMPANION:
+            return False
+        if square == target and (first or not m.joins):
+            return False
+        if square != target and not m.passes:
+            return False
+    lift_from(m, s, start, unit)
+    if m.vanishing[start] and colors(s)[start] == EMPTY:
+        colors(s)[start] = OFF
+        insert(occupied(m, s, NEUTRAL), start)
+    put(m, s, target, unit)
+    return True
+
+
+# Check on the way
+
+
+def passes_attack(m, s, action, trial):
+    """Return True if the mover of a castling would be attacked where it starts, passes or lands, and may not be."""
+    mover: cython.int = castling_unit(m, s, action.origin, castling_of(m, action).mover)
+    not_out: cython.bint = m.castles_not_out[piece_of(mover)]
+    not_through: cython.bint = m.castles_not_through[piece_of(mover)]
+    row: cython.int = m.rank[action.origin] * m.files
+    target: cython.int = landing(m, wing_of(m, action), action.origin, False)
+    direction: cython.int = 1 if m.file[target] >= m.file[action.origin] else -1
+    for i in range((m.file[target] - m.file[action.origin]) * direction + 1):
+        square = m.grid[row + m.file[action.origin] + i * direction]
+        if not (not_out if square == action.origin else not_through):
+            continue
+        if m.plain and s.n_royal[s.side] == 1 and m.royal[piece_of(mover)]:
+            if square == target and square != action.origin:
+                continue  # whether it is safe where it lands is asked of every action
+            if not is_safe(m, s, square, action.origin):
+                return True
+            continue
+        if square == target and square != action.origin:
+            copy(m, s, trial)
+            carry_out(m, trial, action)
+            square = landed(m, trial, square)
+        else:
+            _place_alone(m, s, trial, action.origin, mover, square)
+        if is_attacked(m, trial, square, 1 - s.side):
+            return True
+    return False
+
+
+def _place_alone(m, s, trial, start, unit, square):
+    """Write a state in which one unit has left its square and stands on another."""
+    copy(m, s, trial)
+    if square == start:
+        return
+    memset(m.touched, 0, m.words * 8)
+    if m.stacks:
+        lift_from(m, trial, start, unit)
+    else:
+        lift(m, trial, start)
+    put(m, trial, square, unit)
+    touch(m, start)
+    finish(m, trial, trial.n_passants, False)

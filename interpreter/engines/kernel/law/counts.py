@@ -1,0 +1,74 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Counts of a side's turns, which run while a condition on the units holds."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+
+
+def count_on(m, s):
+    """Update the count at the start of a turn: it goes on, ends or starts.
+
+    Of the lines that apply the first one starts a count, of the side to act before the other. One that runs gives way
+    only to lines above it with another condition.
+    """
+    if s.count_row:
+        if not _runs(m, s, m.counts + s.count_row - 1, s.count_side):
+            s.count_side, s.count_row, s.count_turns = 0, 0, 0
+        elif s.count_side != s.side:
+            s.count_turns += 1
+    for number in range(s.count_row - 1 if s.count_row else m.n_counts):
+        row = m.counts + number
+        for i in range(2):
+            side: cython.int = s.side if i == 0 else 1 - s.side
+            if _n_units(m, s, row.pieces, 1 - side) >= row.against and _runs(m, s, row, side):
+                if s.count_row and row.condition == m.counts[s.count_row - 1].condition:
+                    return
+                s.count_side, s.count_row = side, number + 1
+                s.count_turns = _n_units(m, s, m.every_piece, 0) + _n_units(m, s, m.every_piece, 1) if row.filled else 0
+                return
+
+
+def _runs(m, s, row, side):
+    """Return True if a side has so few units, and none of the absent pieces is on the board."""
+    if row.n_absent and (_n_units(m, s, row.absent, 0) or _n_units(m, s, row.absent, 1)):
+        return False
+    return not row.units or _n_units(m, s, m.every_piece, side) <= row.units
+
+
+def _n_units(m, s, pieces, side):
+    """Return how many units of some pieces a side has on the board."""
+    found: cython.int = 0
+    own = tally(m, s, side)
+    for piece in range(m.n_pieces):
+        if pieces[piece]:
+            found += own[piece]
+    return found
+
+
+def sign_of_more(m, s, by_points, more):
+    """Return 1 if the side to act has more units on the board than the enemy, or points, -1 if fewer, 0 if as many."""
+    for piece in range(m.n_pieces):
+        lead: cython.int = tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
+        more += lead * m.points[piece] if by_points else lead
+    return 1 if more > 0 else (-1 if more < 0 else 0)
+
+
+def took_too_long(m, s):
+    """Return True if the game ends by count: without progress, or with more turns than a count allows."""
+    if m.progress and s.clock >= m.progress:
+        return True
+    return s.count_row and s.count_turns > m.counts[s.count_row - 1].turns
+
+
+def late_winner(m, s):
+    """Return the winner of a game that took too long, or NO_WINNER."""
+    return m.odds
+
+
+def key_of_counts(m, s, key):
+    """Return the key under which a state is remembered: late in a count, with its part of it."""
+    if m.progress and 2 * s.clock > m.progress:
+        key = mix(key, 1 + 16 * s.clock / m.progress)
+    if s.count_row and 2 * s.count_turns > m.counts[s.count_row - 1].turns:
+        key = mix(key, 101 + 16 * s.count_turns / m.counts[s.count_row - 1].turns)
+    return key

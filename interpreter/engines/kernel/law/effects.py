@@ -1,0 +1,545 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""The effects of actions, which change a state in place."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.law.aftermath import ensue, note_deed, score
+from cython.cimports.interpreter.engines.kernel.law.lifting import (
+    captures,
+    forget_unit,
+    fresh_ident,
+    lift_unit,
+    new_unit,
+    put_unit,
+)
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.chains import break_chains, name_chain, with_room
+from cython.cimports.interpreter.engines.kernel.moves.limits import passant_victim
+from cython.cimports.libc.string import memcpy, memset
+
+
+def copy(m, s, to):
+    """Copy a state into another; an action is undone by returning to the previous state."""
+    memcpy(to, s, m.size)
+
+
+def carry_out(m, s, action):
+    """Apply an action to a state: its effects, and the squares that vanish when left."""
+    n_old: cython.int = s.n_passants
+    if m.keeps_touched:
+        memset(m.touched, 0, m.words * 8)
+    if m.n_afters or m.n_scorings:
+        note_deed(m, s, action)
+        m.captured = 0
+    if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
+        _move(m, s, action)
+    elif action.kind == CASTLE_KIND:
+        _castle(m, s, action)
+    elif action.kind == DROP_KIND:
+        _drop(m, s, action)
+    elif action.kind == POCKET_KIND:
+        _pocket(m, s, action)
+    elif action.kind == RIDE_KIND:
+        _ride(m, s, action)
+    elif action.kind == FUSE_KIND:
+        _take(m, s, s.side, action.piece)
+        _take(m, s, s.side, action.other)
+        _stow(m, s, s.side, m.fusion[action.piece * m.n_pieces + action.other])
+    elif action.kind == PLACE_KIND:
+        _place(m, s, action)
+    elif action.kind == CLAIM_KIND:
+        _claim(m, s, action)
+    elif action.kind == RELOCATE_KIND:
+        _lift_chain(m, s, action, True)
+    elif action.kind == COMMAND_KIND:
+        s.leader, s.stance, s.used = action.origin, action.extra, 0
+        s.fresh[s.side] = 0
+    elif action.kind == CONVERT_KIND:
+        _convert(m, s, action)
+    if m.n_scorings and s.phase != PLACE_PHASE:
+        score(m, s, action)
+    if m.n_afters and s.phase != PLACE_PHASE:
+        ensue(m, s, action)
+    besides: cython.bint = action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND
+    finish(m, s, n_old, s.spent == 0 and not besides)
+    if m.n_formations:
+        _settle_ridden(m, s, action.kind == RIDE_KIND)
+
+
+def makes_progress(m, s, action):
+    """Return True if an action, not yet played, resets the count of turns without progress."""
+    if m.progress_by_capture and captures(action):
+        return True
+    if action.kind == DROP_KIND:
+        return m.progress_by_drop
+    if m.progress_by_promotion and action.flags & PROMOTES:
+        return True
+    if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
+        if action.kind == SPLIT_KIND:
+            return m.progress_by_move[action.piece]
+        if action.flags & (TOGETHER | SECOND) and m.progress_by_move[piece_of(seconds(m, s)[action.origin])]:
+            return True
+        if action.flags & SECOND and not action.flags & TOGETHER:
+            return False
+        return m.progress_by_move[piece_of(units(m, s)[action.origin])]
+    if action.kind == CASTLE_KIND:
+        castling = castling_of(m, action)
+        return m.progress_by_move[castling.mover] or m.progress_by_move[castling.partner]
+    if action.kind == RIDE_KIND:
+        return m.progress_by_move[m.formations[action.piece].piece]
+    return False
+
+
+# Units and hands
+
+
+def acted(m, unit):
+    """Return a unit after it has moved as itself."""
+    unit &= ~(UNMOVED | CASTLES)
+    return unit | ACTED if m.acts_once else unit
+
+
+def _piece_in_hand(m, unit):
+    piece = piece_of(unit)
+    if m.comes_back and (m.base[piece] != NO_PIECE or unit & PROMOTED):
+        return piece if m.before[piece] == NO_PIECE else m.before[piece]
+    return m.promoted if m.promoted != NO_PIECE and unit & PROMOTED else piece
+
+
+def _stow(m, s, side, piece):
+    hand(m, s, side)[piece] += 1
+    s.key += m.z_hand[side * m.n_pieces + piece]
+
+
+def _take(m, s, side, piece):
+    hand(m, s, side)[piece] -= 1
+    s.key -= m.z_hand[side * m.n_pieces + piece]
+
+
+def forfeit(m, s, side, mover):
+    """Remove a side's right to castle with the partners of a unit that has moved or become part of another."""
+    if not m.castler[mover] or side == NEUTRAL:
+        return
+    for i in range(m.n_castlings):
+        if m.castlings[i].mover == mover and m.castlings[i].sides & (1 << side):
+            _forfeit_partner(m, s, side, m.castlings[i].partner)
+
+
+def _forfeit_partner(m, s, side, partner):
+    for word in range(m.words):
+        bits = castles(m, s)[word] & occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
+                mark_again(m, s, square, unit, unit & ~CASTLES)
+            if m.stacks:
+                unit = seconds(m, s)[square]
+                if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
+                    mark_again(m, s, square, unit, unit & ~CASTLES)
+
+
+def _grant(m, s, dropped, target):
+    """Give the rights to castle that a drop brings: to partners in their zones, one of which has just come."""
+    side: cython.int = s.side
+    for i in range(m.n_castlings):
+        castling = m.castlings + i
+        homes, corners = castling.homes[side], castling.corners[side]
+        if homes == cython.NULL:
+            continue
+        if dropped == castling.mover and has(homes, target):
+            for square in range(m.n):
+                if has(corners, square):
+                    _grant_on(m, s, square, castling.partner)
+        elif dropped == castling.partner and has(corners, target) and _is_home(m, s, homes, castling.mover):
+            _grant_on(m, s, target, castling.partner)
+
+
+def _is_home(m, s, homes, mover):
+    """Return True if the side to act has a unit of a piece on these squares."""
+    for square in range(m.n):
+        if has(homes, square) and holds_piece(m, s, square, s.side, mover):
+            return True
+    return False
+
+
+def _grant_on(m, s, square, partner):
+    unit: cython.int = units(m, s)[square]
+    if is_of(unit, partner, s.side):
+        mark_again(m, s, square, unit, unit | CASTLES)
+    if m.stacks:
+        unit = seconds(m, s)[square]
+        if is_of(unit, partner, s.side):
+            mark_again(m, s, square, unit, unit | CASTLES)
+
+
+def mark_again(m, s, square, unit, marked):
+    """Write a unit that stays with or without the right to castle."""
+    ident: cython.int = idents(m, s)[square] if m.chains else 0
+    fresh_white, fresh_black = s.fresh[0], s.fresh[1]
+    if m.stacks:
+        lift_from(m, s, square, unit)
+    else:
+        lift(m, s, square)
+    put(m, s, square, marked)
+    s.fresh[0], s.fresh[1] = fresh_white, fresh_black
+    if m.chains:
+        idents(m, s)[square] = cython.cast(u16, ident)
+
+
+def _capture_all(m, s, square):
+    second: cython.int = seconds(m, s)[square] if m.stacks else 0
+    _capture(m, s, square, units(m, s)[square])
+    if second:
+        _capture(m, s, square, second)
+
+
+def _capture(m, s, square, unit):
+    """Put a captured unit into the captor's hand, or let it wait to be placed again, if the rules say so."""
+    if m.names_victims:
+        m.taken[piece_of(unit)] = 1
+    if m.n_scorings:
+        m.captured += m.points[piece_of(unit)]
+    if m.on_capture & WAITS:
+        _wait(m, s, square, unit)
+        return
+    ident = lift_unit(m, s, square, unit)
+    if m.chains:
+        forget_unit(m, s, ident)
+    if m.on_capture & GOES_TO_HAND:
+        _stow(m, s, s.side, _piece_in_hand(m, unit))
+
+
+def _wait(m, s, square, unit):
+    """Lift a unit that waits: it keeps only its piece and promotion, and forfeits castling like a unit that moves."""
+    ident = lift_unit(m, s, square, unit)
+    if m.chains:
+        break_chains(m, s, ident)
+    forfeit(m, s, side_of(unit), piece_of(unit))
+    if s.n_waiting == m.room_waiting:
+        m.failed = NO_ROOM
+        return
+    place = waiting(m, s) + 2 * s.n_waiting
+    place[0] = cython.cast(u16, (unit & ~ALL_MARKS) | (unit & PROMOTED))
+    place[1] = cython.cast(u16, ident)
+    s.n_waiting += 1
+
+
+# Moves
+
+
+def _move(m, s, action):
+    side: cython.int = s.side
+    origin: cython.int = action.origin
+    target: cython.int = action.target
+    # who acts and who is captured is read first: a capture may change who stands there
+    unit: cython.int = seconds(m, s)[origin] if action.flags & SECOND else units(m, s)[origin]
+    mate: cython.int = 0
+    if action.flags & TOGETHER:
+        mate = units(m, s)[origin] if action.flags & SECOND else seconds(m, s)[origin]
+    crosser: cython.int = passant_victim(m, s, target, side) if action.how == HOW_PASSANT else NOWHERE
+    if action.flags & HAS_VICTIMS:
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            _capture_all(m, s, stop_square(m, m.lists[stop.victims + i], side, origin))
+    if crosser != NOWHERE and units(m, s)[crosser]:  # it may have been captured on the way
+        _capture_all(m, s, crosser)
+    if action.how == HOW_CAPTURE:
+        if action.flags & TAKES_BOTH:
+            _capture_all(m, s, target)
+        else:
+            _capture(m, s, target, seconds(m, s)[target] if action.flags & TAKES_SECOND else units(m, s)[target])
+    other: cython.int = 0
+    other_ident: cython.int = 0
+    if action.how == HOW_SWAP or action.how == HOW_FUSE:
+        other = units(m, s)[target]
+        other_ident = lift_unit(m, s, target, other)
+    ident = lift_unit(m, s, origin, unit)
+    arrived = acted(m, unit)
+    mover = piece_of(unit)
+    if action.kind == SPLIT_KIND and not m.stacks:
+        mover = action.piece
+        arrived = new_unit(m, mover, side)
+        put_unit(m, s, origin, new_unit(m, action.extra, side), fresh_ident(m, s))
+        ident = fresh_ident(m, s)
+    if mate:
+        lift_unit(m, s, origin, mate)
+        put_unit(m, s, target, acted(m, mate), 0)
+    if action.how == HOW_FUSE:
+        arrived = new_unit(m, m.fusion[mover * m.n_pieces + piece_of(other)], side)
+        if m.chains:
+            forget_unit(m, s, other_ident)
+            forget_unit(m, s, ident)
+    _arrive(m, s, action, arrived, ident)
+    if action.how == HOW_SWAP:
+        put_unit(m, s, origin, other & ~(UNMOVED | CASTLES), other_ident)
+        forfeit(m, s, side_of(other), piece_of(other))
+    if action.flags & EXPOSES:
+        expose(m, s, action, side)
+    if action.how == HOW_FUSE:
+        forfeit(m, s, side, piece_of(other))
+    forfeit(m, s, side, mover)
+    if mate:
+        forfeit(m, s, side, piece_of(mate))
+
+
+def _arrive(m, s, action, unit, ident):
+    """Put the unit on the target, promoted as the action says."""
+    if not action.flags & PROMOTES:
+        put_unit(m, s, action.target, unit, ident)
+        return
+    first = m.man_pieces[2 * action.other]
+    second = m.man_pieces[2 * action.other + 1]
+    put_unit(m, s, action.target, _promoted(m, unit, first), ident)
+    if second != NO_PIECE:
+        put_unit(m, s, action.target, _promoted(m, unit, second), ident)
+
+
+def _promoted(m, unit, piece):
+    """Return the promoted unit, marked if the hand needs it."""
+    marks: cython.int = unit & ALL_MARKS
+    if m.comes_back:
+        marks &= ~PROMOTED
+        if m.base[piece] == NO_PIECE and m.before[piece] != NO_PIECE:
+            marks |= PROMOTED
+    elif m.promoted != NO_PIECE:
+        marks |= PROMOTED
+    return unit_of(piece, side_of(unit)) | marks
+
+
+def expose(m, s, action, side):
+    """Expose the unit to en passant on the empty squares it crossed, unless it already is."""
+    stop = m.stops + action.stop
+    for i in range(stop.n_path):
+        crossed = stop_square(m, m.lists[stop.path + i], side, action.origin)
+        known: cython.bint = units(m, s)[crossed] != 0
+        for j in range(s.n_passants):
+            if passants(m, s)[2 * j] == crossed and passants(m, s)[2 * j + 1] == action.target:
+                known = True
+        if not known and s.n_passants == m.room_passants:
+            m.failed = NO_ROOM
+        elif not known:
+            passants(m, s)[2 * s.n_passants] = cython.cast(u16, crossed)
+            passants(m, s)[2 * s.n_passants + 1] = cython.cast(u16, action.target)
+            s.n_passants += 1
+
+
+def _castle(m, s, action):
+    """Move the mover and its partner at once; the side can no longer castle with any partner of the mover."""
+    castling, wing = castling_of(m, action), wing_of(m, action)
+    mover: cython.int = castling_unit(m, s, action.origin, castling.mover)
+    partner: cython.int = castling_unit(m, s, action.extra, castling.partner)
+    mover_ident = lift_unit(m, s, action.origin, mover)
+    partner_ident = lift_unit(m, s, action.extra, partner)
+    put_unit(m, s, landing(m, wing, action.origin, False), acted(m, mover), mover_ident)
+    put_unit(m, s, landing(m, wing, action.origin, True), acted(m, partner), partner_ident)
+    forfeit(m, s, s.side, castling.mover)
+
+
+def castling_unit(m, s, square, piece):
+    """Return the castling unit of the side to act on a square: of two equal ones, the one with the right."""
+    first: cython.int = units(m, s)[square]
+    if not m.stacks or seconds(m, s)[square] == 0:
+        return first
+    second: cython.int = seconds(m, s)[square]
+    if piece_of(first) != piece or side_of(first) != s.side:
+        return second
+    if piece_of(second) != piece or side_of(second) != s.side or not second & CASTLES:
+        return first
+    return first if first & CASTLES else second
+
+
+# Hands, formations
+
+
+def _pocket(m, s, action):
+    unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
+    ident = lift_unit(m, s, action.origin, unit)
+    if m.chains:
+        forget_unit(m, s, ident)
+    if action.how == HOW_FUSE:  # a part goes, the rest stays
+        put_unit(m, s, action.origin, new_unit(m, action.extra, s.side), fresh_ident(m, s))
+        _stow(m, s, s.side, action.piece)
+    else:
+        _stow(m, s, s.side, _piece_in_hand(m, unit))
+
+
+def _drop(m, s, action):
+    side: cython.int = s.side
+    target: cython.int = action.target
+    if not m.endless[action.piece]:
+        _take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
+    if action.how != HOW_FUSE:
+        put_unit(m, s, target, new_unit(m, action.piece, side), fresh_ident(m, s))
+        _grant(m, s, action.piece, target)
+        return
+    other: cython.int = units(m, s)[target]
+    ident = lift_unit(m, s, target, other)
+    if m.chains:
+        forget_unit(m, s, ident)
+    made = m.fusion[action.piece * m.n_pieces + piece_of(other)]
+    put_unit(m, s, target, new_unit(m, made, side), fresh_ident(m, s))
+    forfeit(m, s, side, piece_of(other))
+
+
+def _ride(m, s, action):
+    """Move the units of a block, after capturing the enemies on their target squares."""
+    formation = m.formations + action.piece
+    cells = formation.cells + action.origin * formation.n_cells
+    to = formation.cells + action.target * formation.n_cells
+    enemy: cython.int = 2 - s.side
+    lifted = cython.cast(cython.pointer[u16], m.scratch)
+    for i in range(formation.n_cells):
+        if colors(s)[to[i]] == enemy:
+            _capture(m, s, to[i], units(m, s)[to[i]])
+    for i in range(formation.n_cells):
+        lifted[2 * i] = units(m, s)[cells[i]]
+        lifted[2 * i + 1] = cython.cast(u16, lift_unit(m, s, cells[i], lifted[2 * i]))
+    for i in range(formation.n_cells):
+        put_unit(m, s, to[i], lifted[2 * i], lifted[2 * i + 1])
+    if s.n_ridden == m.room_ridden:
+        m.failed = NO_ROOM
+        return
+    # noted after the others; `_settle_ridden` looks at those before it
+    ridden(m, s)[2 * s.n_ridden] = action.piece
+    ridden(m, s)[2 * s.n_ridden + 1] = action.target
+    s.n_ridden += 1
+
+
+# Chains, commands
+
+
+def _place(m, s, action):
+    """Place the first waiting unit on a square, or a neutral one as the second part of a turn."""
+    if s.phase == PLACE_PHASE:
+        _place_neutral(m, s, action.target)
+        return
+    place = waiting(m, s)
+    unit, ident = place[0], place[1]
+    s.n_waiting -= 1
+    for i in range(2 * s.n_waiting):
+        place[i] = place[i + 2]
+    place[2 * s.n_waiting] = place[2 * s.n_waiting + 1] = 0
+    put_unit(m, s, action.target, unit, ident)
+
+
+def _place_neutral(m, s, target):
+    """Place a neutral unit; those of its piece leave the board, unless each is a new one."""
+    for word in range(0 if m.second_new else m.words):
+        bits = occupied(m, s, NEUTRAL)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            if unit and piece_of(unit) == m.second_piece:
+                ident = lift_unit(m, s, square, unit)
+                if m.chains:
+                    forget_unit(m, s, ident)
+    put_unit(m, s, target, unit_of(m.second_piece, NEUTRAL), fresh_ident(m, s))
+
+
+def _claim(m, s, action):
+    path = m.paths + action.stop * (MAX_CHAIN + 1)
+    points: cython.int = 0
+    for i in range(1, path[0] + 1):
+        points += m.values[piece_of(units(m, s)[path[i]])]
+    if m.remembers_claims:
+        _remember_claim(m, s, path)
+    if m.claims_score:
+        s.scores[s.side] += points
+    if m.claims_wait:
+        _lift_chain(m, s, action, False)
+
+
+def _remember_claim(m, s, path):
+    """Record the units of a chain, which cannot be claimed again in this turn."""
+    m.claimed = with_room(m, m.claimed, cython.address(m.room_claimed), s.first_claimed + s.n_claimed)
+    if m.failed == NO_MEMORY:
+        return
+    name_chain(m, s, path, claimed_chain(m, s, s.n_claimed))
+    s.n_claimed += 1
+
+
+def _lift_chain(m, s, action, marks):
+    """Lift the units of a chain, which wait to be placed again."""
+    path = m.paths + action.stop * (MAX_CHAIN + 1)
+    for i in range(1, path[0] + 1):
+        if marks:
+            insert(relocated(m, s), idents(m, s)[path[i]])
+        _wait(m, s, path[i], units(m, s)[path[i]])
+
+
+def _convert(m, s, action):
+    """Convert a unit: an enemy's becomes neutral, and a neutral one joins the converter's side. It has acted."""
+    unit: cython.int = units(m, s)[action.target]
+    ident = lift_unit(m, s, action.target, unit)
+    side: cython.int = s.side if side_of(unit) == NEUTRAL else NEUTRAL
+    converted = unit_of(piece_of(unit), side) | (unit & ALL_MARKS & ~CASTLES)
+    put_unit(m, s, action.target, converted | ACTED if m.acts_once else converted, ident)
+
+
+# What follows
+
+
+def finish(m, s, n_old, first):
+    """Remove squares that vanish when left, and en passant captures that are no longer possible."""
+    if m.vanishes:
+        for word in range(m.words):
+            bits = m.touched[word]
+            while bits:
+                square = word * 64 + lowest(bits)
+                bits &= bits - 1
+                if m.vanishing[square] and colors(s)[square] == EMPTY:
+                    colors(s)[square] = OFF
+                    insert(occupied(m, s, NEUTRAL), square)
+                    s.key += m.z_gone[square]
+    if s.n_passants:
+        _settle_passants(m, s, n_old, first)
+
+
+def _settle_passants(m, s, n_old, first):
+    """Keep the new ones and, within a turn, the earlier ones whose squares did not change, in order."""
+    place = passants(m, s)
+    kept: cython.int = 0
+    for i in range(s.n_passants):
+        crossed, victim = place[2 * i], place[2 * i + 1]
+        if i < n_old and (first or has(m.touched, crossed) or has(m.touched, victim)):
+            continue
+        if units(m, s)[victim] == 0:  # it captured as well, and left the game with what it captured
+            continue
+        j: cython.int = kept
+        while j > 0 and (place[2 * j - 2] > crossed or (place[2 * j - 2] == crossed and place[2 * j - 1] > victim)):
+            place[2 * j], place[2 * j + 1] = place[2 * j - 2], place[2 * j - 1]
+            j -= 1
+        place[2 * j], place[2 * j + 1] = crossed, victim
+        kept += 1
+    for i in range(2 * kept, 2 * s.n_passants):
+        place[i] = 0
+    s.n_passants = kept
+
+
+def _holds_own(m, s, square, piece):
+    """Return True if a unit of a piece of the side to act is on a square."""
+    unit: cython.int = units(m, s)[square]
+    return unit != 0 and side_of(unit) == s.side and piece_of(unit) == piece
+
+
+def _settle_ridden(m, s, rode):
+    """Keep the formations that rode, except earlier ones whose squares have changed since, and one that fell apart."""
+    place = ridden(m, s)
+    kept: cython.int = 0
+    for i in range(s.n_ridden):
+        formation = m.formations + place[2 * i]
+        cells = formation.cells + place[2 * i + 1] * formation.n_cells
+        untouched: cython.bint = True
+        now: cython.bint = rode and i == s.n_ridden - 1
+        if cells[0] != NOWHERE:
+            for j in range(formation.n_cells):
+                if not _holds_own(m, s, cells[j], formation.piece) if now else has(m.touched, cells[j]):
+                    untouched = False
+        if untouched:
+            place[2 * kept], place[2 * kept + 1] = place[2 * i], place[2 * i + 1]
+            kept += 1
+    for i in range(2 * kept, 2 * s.n_ridden):
+        place[i] = 0
+    s.n_ridden = kept

@@ -1,0 +1,283 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""The ends that the position alone decides: one function for each kind, which says whether it concerns a side."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.law.attack import faces, is_attacked
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.activity import flood
+from cython.cimports.libc.string import memset
+
+from dsl.model.rows import EndKind
+from interpreter.state.position import NUMBERS
+
+_PASSES = cython.declare(cython.int, NUMBERS.index("passes"))
+
+
+def judge(goal, kind):
+    """Give an end the function of its kind."""
+    if kind is EndKind.CAPTURE:
+        goal.concerns = _has_lost
+    elif kind is EndKind.REACH:
+        goal.concerns = _has_reached
+    elif kind is EndKind.HOLD:
+        goal.concerns = _holds
+    elif kind is EndKind.BARE:
+        goal.concerns = _is_bare
+    elif kind is EndKind.ROW:
+        goal.concerns = _has_row
+    elif kind is EndKind.BLOCK:
+        goal.concerns = _has_block
+    elif kind is EndKind.CONNECTION:
+        goal.concerns = _has_joined
+    elif kind is EndKind.PASSES:
+        goal.concerns = _has_passed
+    elif kind is EndKind.FACING:
+        goal.concerns = _has_faced
+    else:
+        goal.concerns = _has_scored
+
+
+def begins(s, side):
+    """Return True if a side's turn begins."""
+    return s.side == side and not s.spent and s.phase == ACT_PHASE and not s.n_waiting
+
+
+def is_met(m, s, goal, side):
+    """Return True if an end concerns a side, and its winner may win by it."""
+    winner = side if goal.wins else 1 - side
+    return goal.winners >> winner & 1 and goal.concerns(m, s, goal, side)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_scored(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    return s.scores[side] >= goal.score
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_lost(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if a side has lost its last unit of the pieces, or has no more than the number."""
+    return _n_left(m, s, goal.pieces, side) <= goal.score
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_bare(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if a side has none but certain units, or if neither side has."""
+    return _n_left(m, s, goal.pieces, side) == 0 and not (goal.row.both and _n_left(m, s, goal.pieces, 1 - side))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _holds(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    return begins(s, side) and _has_reached(m, s, goal, side)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_passed(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if a side begins its turn after enough passes, one after the other."""
+    return begins(s, side) and s.numbers[_PASSES] >= goal.score
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_faced(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if the last turn was a pass, and units face each other."""
+    return s.numbers[_PASSES] > 0 and faces(m, s, goal.row)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_reached(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if a side has a unit of the pieces in its zone, or the number of them."""
+    there: cython.int = 0
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word] & goal.zone[side][word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            before: cython.int = there
+            unit: cython.int = units(m, s)[square]
+            if side_of(unit) == side and goal.pieces[piece_of(unit)]:
+                there += 1
+            if m.stacks:
+                unit = seconds(m, s)[square]
+                if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
+                    there += 1
+            if goal.safe and there > before and is_attacked(m, s, square, 1 - side):
+                there = before
+            if there and there >= goal.score:
+                return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_row(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if a side has enough units in a line, next to each other or with gaps."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if not _is_in_row(m, s, goal, side, square):
+                continue
+            for direction in range(DIRECTIONS):
+                is_first = not direction & 2  # of the two directions of each line
+                if is_first and goal.row.ways & way_of(direction) and _row_from(m, s, goal, side, square, direction):
+                    return True
+    return False
+
+
+def _row_from(m, s, goal, side, square, direction):
+    """Return True if a row of enough units goes on from the unit on a square."""
+    own = occupied(m, s, side)
+    count: cython.int = 1
+    square = beside(m, square, direction)
+    while count < goal.score and square != NOWHERE:
+        if has(own, square) and _is_in_row(m, s, goal, side, square):
+            count += 1
+        elif not goal.row.gaps:
+            return False
+        square = beside(m, square, direction)
+    return count >= goal.score
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_block(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if a side has units on all squares of a block."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _is_in_row(m, s, goal, side, square) and _block_from(m, s, goal, side, square):
+                return True
+    return False
+
+
+def _block_from(m, s, goal, side, square):
+    """Return True if a block of units goes on to the north and east from the unit on a square."""
+    own = occupied(m, s, side)
+    for _ in range(goal.score):
+        if square == NOWHERE or not has(own, square) or not _is_in_row(m, s, goal, side, square):
+            return False
+        if not _row_from(m, s, goal, side, square, EAST):
+            return False
+        square = beside(m, square, NORTH)
+    return True
+
+
+def _is_in_row(m, s, goal, side, square):
+    unit: cython.int = units(m, s)[square]
+    if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
+        return True
+    unit = seconds(m, s)[square] if m.stacks else 0
+    return unit and side_of(unit) == side and goal.pieces[piece_of(unit)]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_joined(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if units of the pieces join the zones of a side, or are all joined."""
+    own = m.scratch + 4 * m.words
+    found = m.scratch + 5 * m.words
+    carriers = carriers_of(m, s, goal, side)
+    memset(found, 0, m.words * 8)
+    for word in range(m.words):
+        bits = own[word] if goal.far[side] == cython.NULL else own[word] & goal.zone[side][word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if has(found, square):
+                continue
+            flood(m, goal.row.graph, square, carriers, found)
+            if goal.far[side] == cython.NULL:
+                return _includes(m, found, own)
+    if goal.far[side] != cython.NULL:
+        for word in range(m.words):
+            if found[word] & own[word] & goal.far[side][word]:
+                return True
+    return False
+
+
+def _includes(m, many, few):
+    """Return True if a set of squares has all of another."""
+    for word in range(m.words):
+        if few[word] & ~many[word]:
+            return False
+    return True
+
+
+def carriers_of(m, s, goal, side):
+    """Note the units of the pieces, and return what may carry the graph: these, or enemies too."""
+    own = m.scratch + 4 * m.words
+    members(m, s, goal, side, own)
+    if m.graphs[goal.row.graph].friends_only:
+        return own
+    carriers = m.scratch + 6 * m.words
+    for word in range(m.words):
+        carriers[word] = own[word] | occupied(m, s, 1 - side)[word]
+    return carriers
+
+
+def members(m, s, goal, side, found):
+    """Write down the squares of a side with a unit of the pieces."""
+    memset(found, 0, m.words * 8)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if _is_in_row(m, s, goal, side, square):
+                insert(found, square)
+
+
+def _n_left(m, s, pieces, side):
+    """Return how many of some pieces a side still has: on the board, in its hand, or lifted with a chain.
+
+    A captured unit that waits to be relocated has been captured.
+    """
+    left: cython.int = 0
+    for piece in range(m.n_pieces):
+        if pieces[piece]:
+            left += tally(m, s, side)[piece] + (hand(m, s, side)[piece] if m.hands else 0)
+    if s.phase != ACT_PHASE:
+        for i in range(s.n_waiting):
+            unit: cython.int = waiting(m, s)[2 * i]
+            if side_of(unit) == side and pieces[piece_of(unit)]:
+                left += 1
+    return left

@@ -1,0 +1,1 @@
+"""Candidate actions: walks and lines, drops, castling, rides, chains and commands."""

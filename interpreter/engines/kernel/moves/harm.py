@@ -1,0 +1,125 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Captures whose effects would cost a royal unit of the captor's own side."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.libc.string import memset
+
+from dsl.model.rows import Effect, Trigger, Whom, number_of
+
+_DROP = cython.declare(cython.int, number_of(Trigger.DROP))
+_TURN_INTO = cython.declare(cython.int, number_of(Effect.TURN_INTO))
+_CAPTOR = cython.declare(cython.int, number_of(Whom.CAPTOR))
+_UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
+NO_SIDE = cython.declare(cython.int, -1)
+
+
+def names_any(m, named, pieces):
+    """Return True if some pieces are among those that an effect names, or it names none."""
+    if named == cython.NULL:
+        return True
+    for piece in range(m.n_pieces):
+        if named[piece] and pieces[piece]:
+            return True
+    return False
+
+
+# Captures that cost a royal unit
+
+
+def capture_costs_royal(m, s, by, piece, landing, left, stop, start):
+    """Return True if a capture by one unit takes a royal unit that its own side must keep.
+
+    The unit captures where it lands, if an enemy is there, and what the stop takes on the way.
+    """
+    squares = m.aside
+    if m.names_victims:
+        memset(m.prey, 0, m.n_pieces)
+        mark_prey(m, s, landing, by)
+        for i in range(stop.n_victims):
+            mark_prey(m, s, stop_square(m, m.lists[stop.victims + i], by, start), NO_SIDE)
+    memset(squares, 0, 2 * m.words * 8)
+    insert(squares, landing)
+    if left != NOWHERE:
+        insert(squares + m.words, left)
+    return costs_royal(m, s, by, piece, squares, squares + m.words)
+
+
+def mark_prey(m, s, square, spared):
+    """Mark the pieces on a square as those that a capture takes, except those of a side."""
+    unit: cython.int = units(m, s)[square]
+    if unit and side_of(unit) != spared:
+        m.prey[piece_of(unit)] = 1
+    unit = seconds(m, s)[square] if m.stacks else 0
+    if unit and side_of(unit) != spared:
+        m.prey[piece_of(unit)] = 1
+
+
+def costs_royal(m, s, by, piece, landing, left):
+    """Return True if a capture of marked pieces takes a royal unit that its own side must keep."""
+    if m.n_kept == 0:
+        return _keeps_too_few(m, s, m.royal, 0, by, piece, landing, left)
+    for number in range(m.n_kept):
+        kept = m.kept + number
+        if _keeps_too_few(m, s, kept.pieces, kept.which, by, piece, landing, left):
+            return True
+    return False
+
+
+def _keeps_too_few(m, s, pieces, which, by, piece, landing, left):
+    """Return True if a capture takes any of the royal units, or all of them if the side must keep only one."""
+    lost: cython.int = 0
+    stays: cython.int = 0
+    falls: cython.bint = pieces[piece] and _captor_falls(m, by, piece, landing)
+    for square in range(m.n):
+        if has(landing, square) and pieces[piece]:
+            lost += falls
+            stays += not falls
+        if has(left, square) or not has(occupied(m, s, by), square):
+            continue
+        for number in range(2 if m.stacks else 1):
+            unit: cython.int = units(m, s)[square] if number == 0 else seconds(m, s)[square]
+            if unit and side_of(unit) == by and pieces[piece_of(unit)]:
+                if not has(landing, square) and _falls_around(m, piece_of(unit), square, by, piece, landing):
+                    lost += 1
+                else:
+                    stays += 1
+    return lost and (which == KEEPS_EVERY or stays == 0)
+
+
+def _captor_falls(m, by, piece, landing):
+    """Return True if an effect of a capture falls on a captor of a piece."""
+    for number in range(m.n_afters):
+        after = m.afters + number
+        falls: cython.bint = after.whom == _CAPTOR and not spares(after, piece)
+        falls = falls or (after.kind == _TURN_INTO and after.other != piece and not m.royal[after.other])
+        if falls and _follows_capture(m, after, by, piece, landing):
+            return True
+    return False
+
+
+def _falls_around(m, royal, square, by, piece, landing):
+    """Return True if an effect of a capture by a piece falls on a unit near to it."""
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if after.whom != _UNITS or spares(after, royal) or not _follows_capture(m, after, by, piece, landing):
+            continue
+        for center in range(m.n):
+            if has(landing, center) and m.distance[center * m.n + square] <= after.number:
+                return True
+    return False
+
+
+def _follows_capture(m, after, by, piece, landing):
+    """Return True if a capture of marked pieces by units of a piece, which land on some squares, triggers an effect."""
+    if after.trigger == _DROP or (after.movers != cython.NULL and not after.movers[piece]):
+        return False
+    if (after.side >= 0 and after.side != by) or not names_any(m, after.victims, m.prey):
+        return False
+    zone = after.zone[by]
+    if zone == cython.NULL:
+        return True
+    for word in range(m.words):
+        if zone[word] & landing[word]:
+            return True
+    return False

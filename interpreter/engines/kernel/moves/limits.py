@@ -1,0 +1,75 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Limits of a move: which units it may hop over and capture, also in passing, and the gate of first moves."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+
+
+def set_gate(m, s, unit):
+    """Open or close the gate before the moves of units that have not moved."""
+    colors(s)[m.n] = EMPTY if unit & UNMOVED else OFF
+
+
+# Limits between pieces
+
+
+def allowed(m, s, number, square, side, start, lands):
+    """Return the landings at a stop without those that its limits forbid: wrong hurdles, and captures of no prey."""
+    if not lands or not clears(m, s, number, side, start):
+        return 0
+    stop = m.stops + number
+    prey = m.rules[stop.rule].prey
+    if prey == cython.NULL:
+        return lands
+    for i in range(stop.n_victims):
+        if not _are_all(m, s, stop_square(m, m.lists[stop.victims + i], side, start), 0, 1, prey):
+            return 0
+    if lands & (CAPTURE | DESTROY):
+        of = 1 - side if lands & CAPTURE else side
+        if not _are_all(m, s, square, of, of, prey):
+            lands &= ~(CAPTURE | DESTROY)
+    if lands & PASSANT:
+        crosser = passant_victim(m, s, square, side)
+        if crosser != NOWHERE and not _are_all(m, s, crosser, 0, 1, prey):
+            lands &= ~PASSANT
+    return lands
+
+
+def clears(m, s, number, side, start):
+    """Return True if all units that a walk hops over, on the way to a stop, are hurdles of its rule."""
+    stop = m.stops + number
+    hurdles = m.rules[stop.rule].hurdles
+    if hurdles == cython.NULL:
+        return True
+    for i in range(stop.n_path):
+        square = stop_square(m, m.lists[stop.path + i], side, start)
+        if square == start or _are_all(m, s, square, 0, 1, hurdles):
+            continue
+        taken: cython.bint = False
+        for j in range(stop.n_victims):
+            if stop_square(m, m.lists[stop.victims + j], side, start) == square:
+                taken = True
+        if not taken:
+            return False
+    return True
+
+
+def _are_all(m, s, square, least, most, pieces):
+    """Return True if all units on a square, of the sides from one to another, are of some pieces."""
+    unit: cython.int = units(m, s)[square]
+    if unit and least <= side_of(unit) <= most and not pieces[piece_of(unit)]:
+        return False
+    if not m.stacks:
+        return True
+    unit = seconds(m, s)[square]
+    return not (unit and least <= side_of(unit) <= most and not pieces[piece_of(unit)])
+
+
+def passant_victim(m, s, crossed, side):
+    """Return the square of the first enemy that may be captured en passant on a square, or NOWHERE without one."""
+    for i in range(s.n_passants):
+        if passants(m, s)[2 * i] == crossed:
+            unit = units(m, s)[passants(m, s)[2 * i + 1]]
+            if unit and side_of(unit) != side:
+                return passants(m, s)[2 * i + 1]
+    return NOWHERE

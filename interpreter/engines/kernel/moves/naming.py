@@ -1,0 +1,46 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Numbers that tell the actions of a position apart."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+
+
+def name_of(m, s, action):
+    """Return a number that tells an action from the others in its position by what its text says, never 0.
+
+    That of a simple move is its squares and promotion, so that it can be made again from its name.
+    """
+    if (
+        action.kind == MOVE_KIND
+        and action.piece == NO_PIECE
+        and action.victim == NO_PIECE
+        and action.other < MOST_NAMED
+    ):
+        if not action.flags & HAS_VICTIMS:
+            return simple_name(action)
+    x: u64 = action.kind
+    x = (x << 10) + (action.origin + 1)
+    x = (x << 10) + (action.target + 1)
+    x = (x << 10) + (action.piece + 1)
+    x = (x << 10) + (action.other + 1)
+    x = _told(x << 10, action.victim - 1)
+    if action.kind == COMMAND_KIND:
+        x = _told(x, action.extra)
+    elif action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
+        path = m.paths + action.stop * (MAX_CHAIN + 1)
+        for i in range(path[0]):
+            x = _told(x, path[1 + i])
+    elif action.flags & HAS_VICTIMS:
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            x = _told(x, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    return cython.cast(u32, (x ^ (x >> 29)) * cython.cast(u64, 0xBF58476D1CE4E5B9) >> 32) & ~SIMPLE | 1
+
+
+def origin_of(name):
+    """Return the square from which a simple move begins, or NOWHERE for other actions."""
+    return (name >> 10 & 0x3FF) - 1 if name & SIMPLE else NOWHERE
+
+
+def _told(x, number):
+    return (x + number + 2) * cython.cast(u64, 0x9E3779B97F4A7C15)

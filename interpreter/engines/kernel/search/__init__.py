@@ -1,0 +1,1 @@
+"""Counting positions, and searching and judging them."""

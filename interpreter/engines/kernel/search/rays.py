@@ -1,0 +1,142 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Fans: the leaps and rays of pieces that move plainly, as sets of squares.
+
+Mobility is counted by them and captures are found by them, which is faster than to walk from node to node.
+"""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+
+
+def draw_fan(m, fan, lines, piece, side, square):
+    """Write where a unit could go to from a square, with room for `MOST_LINES`.
+
+    The walk of a lame, bent or hopping piece says more than leaps and rays do, and stays undrawn; but for the long step
+    of a pawn.
+    """
+    walk = walk_of(m, piece, side, square)
+    fan.lines, fan.promotes, fan.over = lines, walk.promotes, NOWHERE
+    for word in range(m.words):
+        fan.attacks[word] = reach_of(m, piece, side, square)[word]
+    fan.drawn = True
+    fan.plain = _draw(m, fan, walk, side, square) and not walk.repeats and _is_plain(walk, side)
+
+
+def _draw(m, fan, walk, side, square):
+    """Add the leaps and the rays of a walk, those to lower and those to higher squares in pairs."""
+    n_lower: cython.int = 0
+    n_upper: cython.int = 0
+    node = walk.first
+    while node < walk.end:
+        if node.flags & (GATE | LIMITED) or _has(fan, node.square):
+            fan.drawn = False
+            return False
+        length = _run_length(m, walk, node, side, square)
+        if length == 0:
+            fan.drawn = False
+            if _draw_one_sided(m, fan, node, side):
+                node += 1
+                continue
+            if not _draw_long_step(m, fan, walk, node, side):
+                return False
+            node += 2
+            continue
+        if max(n_lower, n_upper) == MOST_LINES:
+            fan.drawn = False
+            return False
+        rises: cython.bint = node.square > square
+        for i in range(length):
+            if length == 1:
+                insert(fan.leaps, node.square)
+            elif rises:
+                insert(fan.lines[n_upper].upper, node[i].square)
+            else:
+                insert(fan.lines[n_lower].lower, node[i].square)
+        n_upper += length > 1 and rises
+        n_lower += length > 1 and not rises
+        fan.n_lines = max(n_lower, n_upper)
+        node += length
+    return True
+
+
+def _draw_one_sided(m, fan, node, side):
+    """Add a leap that only moves, or only captures; what it may do en passant besides is not drawn."""
+    for column in range(4):
+        if node.next[column] != 1:
+            return False
+    if _landing(node, side) == STEP:
+        insert(fan.steps, node.square)
+        return True
+    if _landing(node, side) == CAPTURE:
+        insert(fan.takes, node.square)
+        return True
+    return False
+
+
+def _draw_long_step(m, fan, walk, node, side):
+    """Add a step across an empty square."""
+    last = node + 1
+    if fan.over != NOWHERE or last >= walk.end or _landing(node, side) != 0 or _landing(last, side) != STEP:
+        return False
+    for column in range(4):
+        if node.next[column] != (1 if column == EMPTY else 2) or last.next[column] != 1:
+            return False
+    fan.over, fan.far, fan.far_stop = node.square, last.square, walk.stops[last - walk.first]
+    fan.far_flags = EXPOSES if last.flags & LEAVES and m.stops[fan.far_stop].n_path else 0
+    return True
+
+
+def _landing(node, side):
+    """Return what a unit may do on a square, en passant aside: to an empty one or to an enemy; -1 if to others."""
+    friend = WHITE_UNIT if side == 0 else BLACK_UNIT
+    enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
+    if node.lands[friend] or node.lands[OFF] or node.lands[enemy] & ~CAPTURE or node.lands[EMPTY] & ~(STEP | PASSANT):
+        return -1
+    return (node.lands[EMPTY] & STEP) | node.lands[enemy]
+
+
+def _has(fan, square):
+    """Return True if a square has been drawn, which counts once only."""
+    for i in range(fan.n_lines):
+        if has(fan.lines[i].lower, square) or has(fan.lines[i].upper, square):
+            return True
+    return has(fan.leaps, square)
+
+
+def _run_length(m, walk, node, side, square):
+    """Return how many nodes from one on are a ray that the next unit ends, 1 for a leap, or 0 if they are neither."""
+    length: cython.int = node.next[BLACK_UNIT if side == 0 else WHITE_UNIT]
+    if node + length > walk.end:
+        return 0
+    away = m.distance + square * m.n
+    for i in range(length):
+        one = node + i
+        if one.flags & (GATE | LIMITED) or not _is_free(one, side, length - i):
+            return 0
+        if length > 1 and away[one.square] != i + 1:
+            return 0
+        if i and (one.square > node[i - 1].square) != (node.square > square):
+            return 0
+    return length
+
+
+def _is_free(node, side, left):
+    """Return True if a unit goes on over an empty square only, and ends there, or on an enemy, but not on a friend."""
+    friend = WHITE_UNIT if side == 0 else BLACK_UNIT
+    enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
+    free: cython.int = STEP | CAPTURE | JOIN
+    if not node.lands[EMPTY] & free or not node.lands[enemy] & free:
+        return False
+    if node.lands[friend] & free or node.lands[OFF] & free:
+        return False
+    return node.next[EMPTY] == 1 and node.next[friend] == left and node.next[enemy] == left and node.next[OFF] == left
+
+
+def _is_plain(walk, side):
+    """Return True if all nodes of a walk are steps to empty squares and captures of enemies, en passant too."""
+    node = walk.first
+    while node < walk.end:
+        if node.flags & ~(TAME | LEAVES) or _landing(node, side) < 0:
+            return False
+        node += 1
+    return True

@@ -1,0 +1,383 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""The door to the search: positions and budgets in, scores and lines of actions out."""
+
+from math import log
+
+import cython
+from cython.cimports.interpreter.engines.kernel.engine import Kernel
+from cython.cimports.interpreter.engines.kernel.law.effects import copy
+from cython.cimports.interpreter.engines.kernel.law.legality import ask, generate, is_legal, play
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.machine.memory import bytes_of
+from cython.cimports.interpreter.engines.kernel.moves.naming import name_of
+from cython.cimports.interpreter.engines.kernel.search.evaluate import (
+    FINE,
+    N_DISTANCES,
+    N_KNOWN_DETAILS,
+    N_KNOWN_RUNS,
+    N_TERMS,
+    KnownDetails,
+    KnownRuns,
+    estimate,
+    evaluate,
+)
+from cython.cimports.interpreter.engines.kernel.search.nearing import RowPlan
+from cython.cimports.interpreter.engines.kernel.search.rays import MOST_FAN_WORDS, MOST_LINES, Fan, Line, draw_fan
+from cython.cimports.interpreter.engines.kernel.search.search import seek
+from cython.cimports.interpreter.engines.kernel.search.thought import DEEPEST_TABLE, MOST_DEEP, Return, Thought
+from cython.cimports.libc.stdlib import calloc, free, realloc
+from cython.cimports.libc.string import memset
+
+from dsl.model.rows import EndKind, PhaseKind
+from interpreter.engines.chasing import chases
+from interpreter.engines.ends import last_returns
+from interpreter.state.position import position_of
+
+MOST_STARTS = 4096
+"""Hashes of positions before the search that are kept: a game asks for the same ones again and again."""
+
+
+@cython.cclass
+class Searcher:
+    """Searches positions of one Program. It works for one thread at a time, but `stop` may come from any."""
+
+    def __init__(self, program, scale, memory, *, prunes=True):
+        """Prepare to search; searchers with one memory help each other.
+
+        Without pruning every action is looked at to the same depth, which is slow and serves to test the rest.
+        """
+        self.kernel = Kernel(program)
+        self.memory = memory
+        self.starts = {}
+        m = self.kernel.tables.m
+        t = self.thought = cython.cast(cython.pointer[Thought], calloc(1, cython.sizeof(Thought)))
+        width: cython.size_t = MOST_DEEP + 8
+        if t == cython.NULL:
+            raise MemoryError
+        t.line = cython.cast(cython.pointer[u32], self.kernel.tables.room(width * width * 4))
+        t.history = cython.cast(cython.pointer[i32], self.kernel.tables.room(2 * (m.n_pieces + 1) * m.n * 4))
+        t.prunes = prunes
+        self.write_scale(scale)
+        t.staged = m.plain and m.n_duties == 0 and t.scale.fans != cython.NULL
+        self._write_reductions()
+        lengths = [(row.least, row.most) for row in program.phases if row.kind is PhaseKind.ACT]
+        t.stops_early = m.acts_once and any([least < most for least, most in lengths])
+        t.converts = program.converts_quietly
+        t.storms = program.always_captures
+        t.passes = t.scale.one_action and not m.claims and not m.relocates and not m.n_commands and not m.n_duties
+        self.repetition = repetition = program.end(EndKind.REPETITION)
+        t.repeats, t.repeated, t.repeated_winner = repetition is not None, 0, NO_WINNER
+        if repetition is not None:
+            t.perpetual = repetition.perpetual
+            t.repeated = {"draw": 0, "win": 1, "loss": -1}[repetition.result]
+            t.repeated_winner = NO_WINNER if repetition.side is None else repetition.side
+
+    def __dealloc__(self):
+        """Free what is not the kernel's."""
+        if self.thought != cython.NULL:
+            free(self.thought.ranks)
+            free(self.thought.past)
+            free(self.thought.past_turns)
+            free(self.thought.left_out)
+            free(self.thought)
+
+    def write_scale(self, scale):
+        """Write the weights into flat tables."""
+        to = cython.address(self.scale)
+        pieces = range(self.kernel.tables.m.n_pieces)
+        to.near = self.numbers([one for side in scale.near for piece in side for one in piece])
+        to.runs = bytes_of(self.kernel.tables, [any([any(side[piece]) for side in scale.near]) for piece in pieces])
+        self._write_worths(scale)
+        to.known_runs = cython.cast(
+            cython.pointer[KnownRuns], self.kernel.tables.room(N_KNOWN_RUNS * cython.sizeof(KnownRuns))
+        )
+        to.known_details = cython.cast(
+            cython.pointer[KnownDetails], self.kernel.tables.room(N_KNOWN_DETAILS * cython.sizeof(KnownDetails))
+        )
+        to.bars = self.sets([one for side in scale.bars for piece in side for one in piece])
+        to.held, to.mobility = self.numbers(scale.held), self.numbers(scale.mobility)
+        to.value, to.size, to.stage = self.numbers(scale.value), self.numbers(scale.size), self.numbers(scale.stage)
+        to.sizes_away = self.numbers(
+            [int(size / away) if away else 0 for size in scale.size for away in range(N_DISTANCES)]
+        )
+        m = self.kernel.tables.m
+        to_hand: cython.bint = m.on_capture & GOES_TO_HAND
+        prizes = [v + int(held / FINE) if to_hand else v for v, held in zip(scale.value, scale.held, strict=True)]
+        to.prize = self.numbers(prizes)
+        to.modesty = self.numbers([255 - min(255, int(value / 8)) for value in scale.value])
+        to.full, to.margin = scale.full, scale.margin
+        to.slack = scale.slack if self.thought.prunes else 0  # who leaves nothing out wants exact scores
+        for term, weight in scale.terms.items():
+            to.terms[cython.cast(cython.int, term)] = weight
+        to.one_action = self.kernel.program.acts_singly
+        to.mobile = any(scale.mobility)
+        self._write_rows(scale)
+        if to.fans == cython.NULL:
+            to.fans = self._fans()
+        self.thought.scale = to
+        return 0
+
+    def _write_rows(self, scale):
+        """Write where rows can stand, for each goal of rows, and whether units may win by being joined."""
+        to, m = cython.address(self.scale), self.kernel.tables.m
+        to.rows = cython.cast(
+            cython.pointer[RowPlan], self.kernel.tables.room(len(scale.rows) * cython.sizeof(RowPlan))
+        )
+        to.n_rows = len(scale.rows)
+        found = [number for number in range(m.n_goals) if m.goals[number].kind == ROW_GOAL]
+        for place, (number, windows) in enumerate(zip(found, scale.rows, strict=True)):
+            plan = to.rows + cython.cast(cython.int, place)
+            plan.number, plan.length, plan.n_windows = number, m.goals[number].score, len(windows)
+            plan.windows = self.sets(windows)
+        to.joins = any([m.goals[number].kind == JOIN_GOAL for number in range(m.n_goals)])
+
+    def _write_worths(self, scale):
+        """Write what a unit is worth on each square; states that are posed from now on sum it up."""
+        m = self.kernel.tables.m
+        m.worths = cython.cast(
+            cython.pointer[Worth], self.kernel.tables.room(2 * m.n_pieces * m.n * cython.sizeof(Worth))
+        )
+        number: cython.int = 0
+        for side in range(2):
+            for piece in range(m.n_pieces):
+                for square in range(m.n):
+                    worth = m.worths + number
+                    worth.early = (1 - 2 * side) * cython.cast(i32, scale.early[side][piece][square])
+                    worth.late = (1 - 2 * side) * cython.cast(i32, scale.late[side][piece][square])
+                    worth.stage = scale.stage[piece]
+                    if self.scale.runs[piece]:
+                        worth.runners = m.z_unit[number]
+                    number += 1
+
+    def _fans(self):
+        """Return the fans of all pieces, or NULL where walks have to tell everything."""
+        m = self.kernel.tables.m
+        if m.words > MOST_FAN_WORDS or not m.all_laid or m.stacks or m.n_commands:
+            return cython.cast(cython.pointer[Fan], cython.NULL)
+        places: cython.size_t = 2 * m.n_pieces * m.n
+        fans = cython.cast(cython.pointer[Fan], self.kernel.tables.room(places * cython.sizeof(Fan)))
+        lines = cython.cast(cython.pointer[Line], self.kernel.tables.room(MOST_LINES * places * cython.sizeof(Line)))
+        fan = fans
+        for side in range(2):
+            for piece in range(m.n_pieces):
+                for square in range(m.n):
+                    draw_fan(m, fan, lines, piece, side, square)
+                    lines += fan.n_lines
+                    fan += 1
+        return fans
+
+    def numbers(self, values):
+        """Return numbers as a table of the kernel."""
+        count: cython.int = len(values)
+        place = cython.cast(cython.pointer[i32], self.kernel.tables.room(count * 4))
+        for i in range(count):
+            place[i] = values[i]
+        return place
+
+    def sets(self, values):
+        """Return sets of squares as a table of the kernel, a bit for each square."""
+        words: cython.int = self.kernel.tables.m.words
+        count: cython.int = len(values)
+        place = cython.cast(cython.pointer[u64], self.kernel.tables.room(count * words * 8))
+        for i in range(count):
+            for square in values[i]:
+                insert(place + i * words, square)
+        return place
+
+    def _write_reductions(self):
+        t = self.thought
+        for depth in range(1, DEEPEST_TABLE):
+            for number in range(1, DEEPEST_TABLE):
+                t.reductions[depth * DEEPEST_TABLE + number] = int(0.75 + log(depth) * log(number) / 2.25)
+
+    # Searching
+
+    def begin(self, position):
+        """Take a position to search from. What earlier searches found of it is still known."""
+        m, t = self.kernel.tables.m, self.thought
+        self._write_past(position, [self._start(key) for key in position.seen])
+        self.memory.serve(position)
+        self.kernel.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        ask(m)
+        t.nodes = t.cutoffs = t.first_cutoffs = 0
+        t.slots, t.n_lines, t.age = self.memory.slots, self.memory.n_lines, self.memory.age
+        memset(t.killers, 0, cython.sizeof(t.killers))
+
+    def _write_past(self, position, starts):
+        """Write the turns of the game so far, given by the hashes and sides of their starts, into flat tables."""
+        t = self.thought
+        returns = last_returns(self.repetition, [key for key, _ in starts])
+        if len(starts) > t.n_past_turns:
+            turns = cython.cast(cython.pointer[u8], realloc(t.past_turns, len(starts)))
+            if turns == cython.NULL:
+                raise MemoryError
+            t.past_turns = turns
+        t.n_past_turns = len(starts)
+        for i in range(t.n_past_turns):
+            t.past_turns[i] = starts[i][1]
+        if len(returns) > t.n_past:
+            size: cython.size_t = len(returns) * cython.sizeof(Return)
+            grown = cython.cast(cython.pointer[Return], realloc(t.past, size))
+            if grown == cython.NULL:
+                raise MemoryError
+            t.past = grown
+        t.n_past = len(returns)
+        won = chases(self.kernel.program, self.kernel, position.seen, returns.values())
+        for number, (key, at) in enumerate(returns.items()):
+            t.past[number].key, t.past[number].at, t.past[number].winner = key, at, won.get(at, NO_WINNER)
+        return 0
+
+    def _start(self, key):
+        """Return the hash of a position at the start of a turn, given by the key that repeated positions share.
+
+        With it comes the side, and 2 more if it is in check where perpetual check matters.
+        """
+        known = self.starts.get(id(key))
+        if known is not None and known[0] is key:
+            return known[1]
+        start = position_of(key)
+        checked = self.thought.perpetual and self.kernel.is_checked(start)
+        found = self.kernel.hash(start), start.side + 2 * checked
+        if len(self.starts) >= MOST_STARTS:
+            self.starts.clear()
+        self.starts[id(key)] = key, found  # with the key, so that no other gets its number
+        return found
+
+    def iterate(self, depth: cython.int, alpha: cython.int, beta: cython.int, left_out, most_nodes):
+        """Search some actions deep, and return the score, and whether the search came to its end.
+
+        `left_out` are the names of actions that are not to be played first; `most_nodes` counts from `begin`.
+        """
+        m, t = self.kernel.tables.m, self.thought
+        if len(left_out) > t.n_left_out:
+            grown = cython.cast(cython.pointer[u32], realloc(t.left_out, len(left_out) * 4))
+            if grown == cython.NULL:
+                raise MemoryError
+            t.left_out = grown
+        t.n_left_out = len(left_out)
+        for i in range(t.n_left_out):
+            t.left_out[i] = left_out[i]
+        t.most_nodes = most_nodes
+        m.n_actions = m.n_paths = 0
+        score: cython.int
+        with cython.nogil:
+            score = seek(m, t, 0, alpha, beta, depth, True)
+        if m.failed == STOPPED and not self.kernel.tables.heard:
+            m.failed = 0
+            return score, False
+        self.kernel.answer()
+        return score, True
+
+    def names(self):
+        """Return the names of the actions of the best line."""
+        t = self.thought
+        return [t.line[i] for i in range(t.length[0])]
+
+    def first_names(self, position):
+        """Return the names of the legal actions of a position, also after `stop`."""
+        return self._unstopped(self._first_names, position, ())
+
+    def actions(self, position, names):
+        """Return a line of actions, given by their names, from a position, also after `stop`."""
+        return self._unstopped(self._actions, position, names)
+
+    def _unstopped(self, ask_for, position, names):
+        """Ask again if a `stop` came in between: only the search stops."""
+        m = self.kernel.tables.m
+        stopped = m.stopped
+        while True:
+            m.stopped = 0
+            found = ask_for(position, names)
+            stopped |= m.stopped
+            if m.failed != STOPPED or self.kernel.tables.heard:
+                break
+            m.failed = 0  # stopped just now
+        m.stopped = stopped
+        self.kernel.answer()
+        return found
+
+    def _first_names(self, position, _):
+        m = self.kernel.tables.m
+        self.kernel.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        ask(m)
+        generate(m, 0, True)
+        count: cython.int = m.n_actions
+        found = {}
+        for at in range(count):
+            if is_legal(m, 0, at):
+                found[self.kernel.poser.action(m.actions + at)] = name_of(m, ply(m, 0), m.actions + at)
+        m.n_actions = m.n_paths = 0
+        return found
+
+    def _actions(self, position, names):
+        m = self.kernel.tables.m
+        self.kernel.poser.pose(position, 0)
+        found = []
+        for name in names:
+            m.n_actions = m.n_paths = 0
+            ask(m)
+            generate(m, 0, True)
+            count: cython.int = m.n_actions
+            for at in range(count):
+                if name_of(m, ply(m, 0), m.actions + at) == name and is_legal(m, 0, at):
+                    play(m, 0, m.actions + at)
+                    found.append(self.kernel.poser.action(m.actions + at))
+                    copy(m, ply(m, 1), ply(m, 0))
+                    break
+            else:
+                break
+        self.kernel.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        return found
+
+    def stop(self):
+        """Let a search in another thread return what it has found."""
+        self.kernel.tables.m.stopped = 1
+
+    def resume(self):
+        """Allow searches again."""
+        self.kernel.tables.m.stopped = 0
+
+    def forget(self):
+        """Forget everything that earlier searches found."""
+        self.memory.forget()
+        m = self.kernel.tables.m
+        memset(self.thought.history, 0, 2 * (m.n_pieces + 1) * m.n * 4)
+
+    @property
+    def nodes(self):
+        """The number of positions since `begin`."""
+        return self.thought.nodes
+
+    @property
+    def cutoffs(self):
+        """The number of positions that one action decided, and of those that the first action did."""
+        return self.thought.cutoffs, self.thought.first_cutoffs
+
+    # Judging
+
+    def evaluate(self, position):
+        """Return the score of a position for the side to act, without a search."""
+        self.kernel.poser.pose(position, 0)
+        return evaluate(self.kernel.tables.m, self.thought.scale, ply(self.kernel.tables.m, 0), cython.NULL)
+
+    def estimate(self, position):
+        """Return the score of a position for the side to act by what is quick to count."""
+        self.kernel.poser.pose(position, 0)
+        return estimate(self.kernel.tables.m, self.thought.scale, ply(self.kernel.tables.m, 0))
+
+    def counts(self, position):
+        """Return what is counted of a position for White: mobility by piece, then the terms."""
+        m = self.kernel.tables.m
+        size: cython.int = m.n_pieces + N_TERMS
+        self.kernel.poser.pose(position, 0)
+        place = cython.cast(cython.pointer[i32], calloc(size, 4))
+        if place == cython.NULL:
+            raise MemoryError
+        try:
+            evaluate(m, self.thought.scale, ply(m, 0), place)
+            return [place[i] for i in range(size)]
+        finally:
+            free(place)
