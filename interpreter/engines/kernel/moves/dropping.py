@@ -205,14 +205,14 @@ def _find_awake(m, s, piece, awake):
         awake[word] = 0
     for number in range(m.n_active):
         rule = m.active_rules + number
-        if rule.kind == 3:
+        if rule.kind == ACTIVE_BY_COMMAND:
             stance: cython.int = order_of(m, s)
             if stance != NO_PIECE and m.stances[stance].activates[piece]:
                 _add_joined(m, s, m.commands[m.stances[stance].rule].graph, s.leader, awake)
         elif rule.piece == piece:
             for square in range(m.n):
                 insert(awake, square)
-        elif rule.kind:
+        elif rule.kind != ALWAYS_ACTIVE:
             _add_woken(m, s, rule, awake)
 
 
@@ -225,7 +225,7 @@ def _add_woken(m, s, rule, awake):
             bits &= bits - 1
             if not holds_piece(m, s, source, s.side, rule.piece):
                 continue
-            if rule.kind == 2:
+            if rule.kind == ACTIVE_JOINED:
                 _add_joined(m, s, rule.graph, source, awake)
                 continue
             for square in range(m.n):
