@@ -46,7 +46,7 @@ bench-peers: .venv/test
 docs: .venv/docs
 	@$(BIN)/python docs/generate.py
 	@$(BIN)/python docs/textmate.py
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build -q -f docs/mkdocs.yml
+	@$(BIN)/zensical build -c -s -f build/mkdocs.yml
 
 # Surprises of other programs, as they are released: each script fails if its program no longer does what it says.
 findings:
@@ -85,7 +85,7 @@ $(EDITOR): $(EDITOR_SOURCES) | .venv/assets
 	@touch $@
 
 clean:
-	rm -rf .venv build dist site *.egg-info .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache
 	rm -rf interpreter/web/editor/node_modules interpreter/web/editor/source/words.js $(EDITOR)
 	rm -rf tests/javascript/node_modules tests/javascript/wire.d.ts
 	find interpreter/engines/kernel -name '*.so' -delete -o -name '*.pyd' -delete

@@ -34,7 +34,7 @@ def fences(page: str) -> Iterator[Fence]:
 
 
 def place(heading: str) -> str:
-    """Return the name of the place on the site that a heading makes, as MkDocs has it.
+    """Return the name of the place on the site that a heading makes, as Zensical has it.
 
     >>> place("How do I say …?"), place("`a`, [b](c.md)")
     ('how-do-i-say', 'a-b')

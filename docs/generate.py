@@ -40,7 +40,7 @@ from rulesets import Catalogue
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
 SITE = ROOT / "build" / "pages"
-"""The source of the site, from which MkDocs makes it."""
+"""The source of the site."""
 COUNTS = ROOT / "tests" / "conformance" / "gallery"
 SURROUNDINGS = {
     "RUMPUS_CACHE": "off",
@@ -56,6 +56,7 @@ SURROUNDINGS = {
 
 def made() -> Iterator[tuple[str, Callable[[], str]]]:
     """Yield the name of every file of the site that a program writes, with the function that returns its text."""
+    yield "index.md", front_page
     yield "reference/diagnostics.md", diagnostics_page
     yield "reference/lint/index.md", rules_page
     for rule in all_rules():
@@ -65,6 +66,7 @@ def made() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "reference/variants-ini-keys.md", keys_page
     yield "rulesets/index.md", index_page
     yield "gallery/index.md", gallery_page
+    yield "assets/icon.svg", (ROOT / "interpreter" / "web" / "static" / "icon.svg").read_text
     yield "gallery/reach.md", reach_page
     for name in Catalogue().rulesets():
         yield f"rulesets/{name}.md", partial(ruleset_page, name)
@@ -364,25 +366,50 @@ def _is_own(block: Block) -> bool:
     return not isinstance(block, Entry) or _without_svg(block) not in _base_pieces()
 
 
+def front_page() -> str:
+    """Return the first page, with pictures of the featured games."""
+    catalogue = Catalogue()
+    games = "\n".join(_games([(name, ruleset(name)) for name in catalogue.featured()], "gallery/", "rulesets/"))
+    return (PAGES / "index.md").read_text(encoding="utf-8").replace("<!-- featured -->", games)
+
+
 def gallery_page() -> str:
-    """Return the list of all variants, by kind."""
+    """Return the pictures of all variants, by kind; a script adds filters."""
     catalogue = Catalogue()
     known = {name: ruleset(name) for name in catalogue.variants()}
+    by_title = sorted(known, key=lambda name: known[name].title.casefold())
     lines = [
+        "---",
+        "hide: [navigation]",
+        "---",
         "# Gallery",
         "",
-        f"The {len(known)} variants that come with Rumpus, by kind. `rumpus rulesets WORD` searches them in the terminal.",
+        f"The {len(known)} variants that come with Rumpus. `rumpus rulesets WORD` searches them in the terminal.",
         "",
+        '<div class="filters"></div>',
+        "",
+        "## Featured",
+        "",
+        *_games([(name, known[name]) for name in catalogue.featured()]),
     ]
     for kind in sorted({rules.kind for rules in known.values()}):
-        lines += [f"## {kind[0].upper()}{kind[1:]}", "", "| name | game | author | about |", "|---|---|---|---|"]
-        for name, rules in known.items():
-            if rules.kind == kind:
-                page = f"{name}.md" if name in catalogue.gallery() else f"../rulesets/{name}.md"
-                author = ", ".join([*rules.authors, *([str(rules.year)] if rules.year else [])])
-                lines.append(f"| [`{name}`]({page}) | {rules.title} | {author} | {rules.about} |")
-        lines.append("")
+        lines += [f"## {kind[0].upper()}{kind[1:]}", ""]
+        lines += _games([(name, known[name]) for name in by_title if known[name].kind == kind])
     return "\n".join(lines)
+
+
+def _games(games: Iterable[tuple[str, Ruleset]], gallery: str = "", outside: str = "../rulesets/") -> Iterator[str]:
+    """Yield pictures of games, each a link to its page, given the folders of those in the gallery and of others."""
+    yield from ('<div class="games" markdown>', "")
+    for name, rules in games:
+        page = f"{gallery if name in Catalogue().gallery() else outside}{name}"
+        author = ", ".join([*rules.authors, *([str(rules.year)] if rules.year else [])])
+        board = load(name).program.board
+        size, about = f"{len(board.files)}x{len(board.ranks)}", rules.about.replace('"', "'")
+        told = f"![]({page}.svg){{ loading=lazy }} **{rules.title}** *{author}*"
+        yield f'[{told}]({page}.md){{ .game data-board="{size}" title="{about}" }}'
+        yield ""
+    yield from ("</div>", "")
 
 
 def reach_page() -> str:
@@ -455,6 +482,7 @@ def main() -> None:
             print(f"written: {path.relative_to(ROOT)}")
     shutil.rmtree(SITE, ignore_errors=True)
     build(SITE, made())
+    shutil.copy(ROOT / "docs" / "mkdocs.yml", SITE.parent)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -39,6 +40,10 @@ class Catalogue:
     def libraries(self) -> tuple[str, ...]:
         """Return the names of the shipped libraries."""
         return _names(_LIBRARY)
+
+    def featured(self) -> tuple[str, ...]:
+        """Return the names of the variants that pages show first, the first one first."""
+        return tuple(tomllib.loads((_HOME / "featured.toml").read_text(encoding="utf-8"))["featured"])
 
     def path(self, name: str) -> Path | None:
         """Return the file of a shipped variant or library."""

@@ -20,7 +20,11 @@ FENCES = [
 ]
 FILES = [(where, fence) for where, fence in FENCES if fence.title and fence.kind == "rumpus"]
 COMMANDS = [
-    (where, fence, line) for where, fence in FENCES if fence.kind == "sh" for line in fence.text.splitlines() if line
+    (where, fence, line)
+    for where, fence in FENCES
+    if fence.kind == "sh"
+    for line in fence.text.splitlines()
+    if line and not line.startswith("make ")
 ]
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 HERE = ROOT / "tests" / "javascript"
 
 INSTALLED = HERE / "node_modules" / ".package-lock.json"
-SCRIPTS = ("interpreter/web/static", "interpreter/web/editor/source")
+SCRIPTS = ("interpreter/web/static", "interpreter/web/editor/source", "docs/pages/assets")
 
 
 def check() -> int:

@@ -30,7 +30,7 @@ def links(page: str) -> Iterator[tuple[str, str]]:
 
 
 def places(page: str) -> set[str]:
-    r"""Return the places of a page, which MkDocs names by their headings.
+    r"""Return the places of a page, which Zensical names by their headings.
 
     >>> sorted(places('# How do I say …?\n## `a`, b\n## A b\n<a id="c"></a>'))
     ['a-b', 'a-b_1', 'c', 'how-do-i-say']
