@@ -6,8 +6,8 @@ from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.diagnostics.render.text import as_text
 from dsl.formatter import format_source
 from dsl.formatter.changes import layout_finding
-from dsl.lint import lint_source
 from dsl.lint.rule import Rule
+from dsl.lint.run import lint_source
 from dsl.source import Source
 from interpreter.lint.registry import all_rules
 from interpreter.lint.sampling import findings_of_games

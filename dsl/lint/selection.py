@@ -1,23 +1,14 @@
 """The selected rules: by code, prefix of a code, name or group."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from dsl.diagnostics.codes import CODES, Code
 from dsl.errors import SettingError
+from dsl.lint.choice import Choice
 from dsl.lint.rule import GROUPS, Rule
 from dsl.words.near import near_names
 
 EVERYTHING = "all"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
-    """Words that select, ignore and add rules; without `select` the default rules are on."""
-
-    select: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
-    extend_select: tuple[str, ...] = ()
 
 
 def warnings() -> tuple[Code, ...]:

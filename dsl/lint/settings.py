@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from dsl.errors import SettingError
-from dsl.lint.selection import Choice
+from dsl.lint.choice import Choice
 from dsl.words.near import near_names, quoted_list
 
 KEYS = {"select": "select", "ignore": "ignore", "extend-select": "extend_select"}

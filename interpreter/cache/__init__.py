@@ -5,7 +5,7 @@ files, whose texts must be unchanged. Entries are plain data and are never execu
 works, but takes longer.
 """
 
-from interpreter.cache.compiled import is_known_sound, keep_program, keep_soundness, known_program
+from interpreter.cache.compiled import keep, keep_program, known, known_program
 from interpreter.cache.watched import Watched
 
-__all__ = ["Watched", "is_known_sound", "keep_program", "keep_soundness", "known_program"]
+__all__ = ["Watched", "keep", "keep_program", "known", "known_program"]

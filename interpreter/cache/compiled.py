@@ -1,4 +1,4 @@
-"""Cached results: Programs of playable files, and that `check` found nothing in a file."""
+"""Cached results: Programs of playable files, and what commands found out about sound files."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ from interpreter.cache.watched import Watched
 if TYPE_CHECKING:
     from interpreter.program.tables import Program
 
-_PROGRAM, _SOUND = "program", "sound"
+_PROGRAM = "program"
 
 
 def known_program(source: Source, settings: Mapping[str, str], library: Watched) -> "tuple[Program, str] | None":
@@ -19,7 +19,7 @@ def known_program(source: Source, settings: Mapping[str, str], library: Watched)
 
     Its base files are found in the library first.
     """
-    found = _read(_PROGRAM, source, settings, library)
+    found = known(_PROGRAM, source, settings, library)
     if found is None:
         return None
     from interpreter.cache.codec import decode
@@ -42,20 +42,11 @@ def keep_program(
         rows = encode(program, (source, *library.sources))
     except UnknownPartError:
         return
-    _write(_PROGRAM, source, settings, library, {"hash": rules_hash, "rows": rows})
+    keep(_PROGRAM, source, settings, library, {"hash": rules_hash, "rows": rows})
 
 
-def is_known_sound(source: Source, library: Watched) -> bool:
-    """Return True if a file is known to have no findings under any settings."""
-    return _read(_SOUND, source, {}, library) is True
-
-
-def keep_soundness(source: Source, library: Watched) -> None:
-    """Cache that a file has no findings."""
-    _write(_SOUND, source, {}, library, True)
-
-
-def _read(kind: str, source: Source, settings: Mapping[str, str], library: Watched) -> Any:  # Any: JSON
+def known(kind: str, source: Source, settings: Mapping[str, str], library: Watched) -> Any:  # Any: JSON
+    """Return what is known about a file under settings, if the files on which it builds are unchanged, or None."""
     try:
         found = entry.read(entry.key(kind, source, settings))
         return found["value"] if library.finds_again(found["files"]) else None
@@ -63,5 +54,6 @@ def _read(kind: str, source: Source, settings: Mapping[str, str], library: Watch
         return None
 
 
-def _write(kind: str, source: Source, settings: Mapping[str, str], library: Watched, value: Any) -> None:  # Any: JSON
+def keep(kind: str, source: Source, settings: Mapping[str, str], library: Watched, value: Any) -> None:  # Any: JSON
+    """Cache what was found out about a file under settings, with the files that the library found."""
     entry.write(entry.key(kind, source, settings), {"files": library.notes(), "value": value})

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from dsl.version import VERSION
@@ -22,7 +23,7 @@ def installation(home: str = _HOME) -> str:
 def _files(folder: str, shown: str) -> Iterator[str]:
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(".py"):
+            if entry.name.endswith((".py", *EXTENSION_SUFFIXES)):
                 found = entry.stat()
                 yield f"{shown}/{entry.name} {found.st_size} {found.st_mtime_ns}"
             elif "." not in entry.name and entry.name != "__pycache__" and entry.is_dir():

@@ -3,13 +3,17 @@
 Neither engine is imported before it is chosen, because the reference engine loads networkx and the kernel does not.
 """
 
+from __future__ import annotations
+
 import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from interpreter.engines.protocol import Engine
 from interpreter.errors import EngineError, UnsupportedRulesetError
-from interpreter.program.tables import Program
+
+if TYPE_CHECKING:
+    from interpreter.engines.protocol import Engine
+    from interpreter.program.tables import Program
 
 AUTO, KERNEL, REFERENCE = "auto", "kernel", "reference"
 WANTED = (AUTO, KERNEL, REFERENCE)

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from dsl.compiler import Compiled
 from dsl.diagnostics import Diagnostic
-from dsl.lint import lint_source
-from dsl.lint.selection import Choice, selected
+from dsl.lint.choice import Choice
+from dsl.lint.run import lint_source
+from dsl.lint.selection import selected
 from dsl.resolve import Library
 from interpreter.lint.registry import all_rules, play_rules
 

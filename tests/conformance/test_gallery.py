@@ -31,8 +31,8 @@ from support.shrinking import shrunk
 from support.telling import shown
 
 from dsl.compiler import compile_source
-from dsl.lint import lint_source
 from dsl.lint.registry import rules
+from dsl.lint.run import lint_source
 from dsl.model.rows import Effect, PhaseKind
 from dsl.source import Source
 from interpreter import Game, State, load

@@ -25,8 +25,8 @@ from support.plain import plainly
 
 from dsl.compiler import compile_source
 from dsl.formatter import format_source
-from dsl.lint import lint_source
 from dsl.lint.registry import rules
+from dsl.lint.run import lint_source
 from dsl.source import Source
 from interpreter.exchange.exporting import export_ruleset
 from interpreter.exchange.ini import read_sections

@@ -8,8 +8,8 @@ import pytest
 from support.each import each
 
 from dsl.diagnostics.render.concise import as_concise
-from dsl.lint import Linted, lint_source
 from dsl.lint.fixing import fix_text
+from dsl.lint.run import Linted, lint_source
 from dsl.model.digest import rules_hash
 from dsl.source import Source
 from interpreter.game.load import load_source

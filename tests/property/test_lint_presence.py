@@ -12,9 +12,9 @@ from support.rule_files import RuleFile, rule_files
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import framed
-from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text, may_apply
 from dsl.lint.registry import rule_of, rules
+from dsl.lint.run import lint_source
 from dsl.lint.subject import View, subject_of
 from dsl.lint.suspicious import decided_at_start, no_first_action
 from dsl.model.digest import rules_hash

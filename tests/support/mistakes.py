@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from dsl.diagnostics import Diagnostic
-from dsl.lint import lint_source
-from dsl.lint.selection import Choice, selected
+from dsl.lint.choice import Choice
+from dsl.lint.run import lint_source
+from dsl.lint.selection import selected
 from dsl.source import Source
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue

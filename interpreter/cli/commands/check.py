@@ -6,7 +6,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
 from dsl.source import Source
-from interpreter.cache import Watched, is_known_sound, keep_soundness
+from interpreter.cache import Watched, keep, known
 from interpreter.cli.shared.options import FilesArgument
 from interpreter.cli.shared.reporting import TEXT, ReportOption, abouts, n_files, show
 from interpreter.cli.shared.rule_files import rule_files
@@ -29,16 +29,20 @@ def _check(files: list[str], format: str) -> None:
         raise typer.Exit(1)
 
 
+_SOUND = "sound"
+"""The kind of what is cached: that a file has no finding."""
+
+
 def findings_of(source: Source) -> tuple[Diagnostic, ...]:
     """Return the findings without the warnings that a comment of the file allows."""
     library = Watched(Catalogue())
-    if is_known_sound(source, library):
+    if known(_SOUND, source, {}, library):
         return ()
     from dsl.compiler import compile_source
 
     findings = compile_source(source, library=library, thorough=True).findings
     if not findings:
-        keep_soundness(source, library)
+        keep(_SOUND, source, {}, library, True)
         return ()
     from dsl.lint.run import not_allowed
 

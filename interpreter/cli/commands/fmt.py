@@ -10,9 +10,8 @@ import typer
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.report import FileReport, Report
-from dsl.formatter import format_source
-from dsl.formatter.changes import layout_finding
 from dsl.source import Source
+from interpreter.cache import Watched, keep, known
 from interpreter.cli.shared.fault import WRONG_USAGE
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.options import FilesArgument
@@ -20,12 +19,17 @@ from interpreter.cli.shared.reporting import TEXT, ReportOption, abouts, show
 from interpreter.cli.shared.rule_files import RuleFile, rule_files
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 from interpreter.cli.shared.write_over import write_over
+from rulesets import Catalogue
 
 CheckOption = Annotated[bool, typer.Option("--check", help="Change nothing; list the files that would change.")]
 DiffOption = Annotated[bool, typer.Option("--diff", help="Change nothing; show what would change.")]
 
 _NO_FINDING = (TEXT, "json")
 """Formats that name or mark a file that would change; in the others it has a finding."""
+
+
+_FORMATTED = "formatted"
+"""The kind of what is cached: that a file is laid out as it should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,14 @@ def _format(files: list[str], *, check: bool, diff: bool, format: str) -> None:
 def _outcome(file: RuleFile) -> Outcome:
     if file.faults:
         return Outcome(file.name, file.source, None, file.faults)
+    library = Watched(Catalogue())  # of which a layout asks nothing
+    if known(_FORMATTED, file.source, {}, library):
+        return Outcome(file.name, file.source, file.source.text, ())
+    from dsl.formatter import format_source
+
     made = format_source(file.source)
+    if made.text == file.source.text and not made.findings:
+        keep(_FORMATTED, file.source, {}, library, True)
     return Outcome(file.name, file.source, made.text, made.findings)
 
 
@@ -113,6 +124,8 @@ def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: str) ->
 def _file(outcome: Outcome, *, with_layout: bool) -> FileReport:
     findings = outcome.findings
     if with_layout and outcome.is_changed:
+        from dsl.formatter.changes import layout_finding
+
         findings += (layout_finding(outcome.source, outcome.after or ""),)
     return FileReport(name=outcome.source.name, findings=findings, facts={"changed": outcome.is_changed})
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from dsl.errors import SettingError
-from dsl.lint.selection import Choice
+from dsl.lint.choice import Choice
 from dsl.lint.settings import choice_of
 
 PLACES = {"rumpus.toml": ("lint",), "pyproject.toml": ("tool", "rumpus", "lint")}

@@ -8,7 +8,7 @@ from lsprotocol.converters import get_converter
 
 from dsl.diagnostics.codes import find_code
 from dsl.formatter import format_source
-from dsl.lint.selection import Choice
+from dsl.lint.choice import Choice
 from dsl.lsp.action_description import action_at, described
 from dsl.lsp.analysis import Analysis, analyse
 from dsl.lsp.code_action import code_actions

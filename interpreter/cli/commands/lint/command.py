@@ -63,7 +63,7 @@ def lint(
 
     These look like slips, have no effect, read badly, or mean something else in other programs.
     """
-    from dsl.lint.selection import Choice
+    from dsl.lint.choice import Choice
     from interpreter.cli.commands.lint.task import Wish
 
     if unsafe_fixes and not (fix or diff):

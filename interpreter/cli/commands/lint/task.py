@@ -2,22 +2,27 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from difflib import unified_diff
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dsl.diagnostics import Diagnostic
-from dsl.lint import lint_source
-from dsl.lint.fixing import fix_text
-from dsl.lint.selection import Choice, selected
+from dsl.lint.choice import Choice
 from dsl.source import Source
+from interpreter.cache import Watched, keep, known
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.lint_settings import settings_for
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.rule_files import RuleFile
 from interpreter.cli.shared.write_over import write_over
-from interpreter.lint.registry import all_rules, play_rules
 from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from dsl.resolve import Library
+
+_CLEAN = "clean"
+"""The kind of what is cached: that a file has no finding of certain rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,44 +35,65 @@ class Wish:
     cluster: str | None
     unsafe: bool
 
-    def codes_for(self, name: str, source: Source) -> frozenset[str]:
-        """Return the rules for a file; the command line overrides its settings."""
+    def choice_for(self, name: str, source: Source) -> Choice:
+        """Return the choice of rules for a file; the command line overrides its settings."""
         said = settings_for(Path() if name == "-" else Path(source.name))
-        choice = Choice(
+        return Choice(
             select=self.choice.select or said.select,
             ignore=self.choice.ignore or said.ignore,
             extend_select=(*said.extend_select, *self.choice.extend_select),
         )
-        codes = selected(choice, all_rules())
-        return codes if self.games else codes - {rule.code for rule in play_rules()}
 
 
 @dataclass(slots=True)
 class Task:
-    """A file to lint: its source, the findings about its bytes, and the enabled codes."""
+    """A file to lint: its source, the findings about its bytes, and the choice of rules."""
 
     name: str
     source: Source
     faults: tuple[Diagnostic, ...]
-    codes: frozenset[str]
+    choice: Choice
     wish: Wish
     obstacle: str = ""
     """The reason why the fixes were not written."""
 
     def findings(self) -> tuple[Diagnostic, ...]:
-        """Return the findings in the current text of the file."""
-        return self.faults or self._lint(self.source, tuple(self._played()))
+        """Return the findings in the current text of the file; that there is none is cached."""
+        if self.faults:
+            return self.faults
+        library, words = Watched(Catalogue()), {name: " ".join(words) for name, words in asdict(self.choice).items()}
+        if not self.wish.games and known(_CLEAN, self.source, words, library):
+            return ()
+        found = self._lint(self.source, tuple(self._played()), library)
+        if not (self.wish.games or found):
+            keep(_CLEAN, self.source, words, library, True)
+        return found
+
+    def codes(self) -> frozenset[str]:
+        """Return the codes of the chosen rules."""
+        from dsl.lint.selection import selected
+        from interpreter.lint.registry import all_rules, play_rules
+
+        codes = selected(self.choice, all_rules())
+        return codes if self.wish.games else codes - {rule.code for rule in play_rules()}
 
     def fix(self) -> int:
         """Apply the fixes to the source, without playing games, and return their number."""
+        from dsl.lint.fixing import fix_text
+
         if self.faults:
             return 0
         fixed = fix_text(self.source, self._lint, unsafe=self.wish.unsafe)
         self.source = Source(self.source.name, fixed.text)
         return len(fixed.cured)
 
-    def _lint(self, source: Source, games: tuple[Diagnostic, ...] = ()) -> tuple[Diagnostic, ...]:
-        return lint_source(source, self.codes, Catalogue(), known=all_rules(), more=games).findings
+    def _lint(
+        self, source: Source, games: tuple[Diagnostic, ...] = (), library: "Library | None" = None
+    ) -> tuple[Diagnostic, ...]:
+        from dsl.lint.run import lint_source
+        from interpreter.lint.registry import all_rules
+
+        return lint_source(source, self.codes(), library or Catalogue(), known=all_rules(), more=games).findings
 
     def _played(self) -> Iterator[Diagnostic]:
         """Yield the findings of random games."""
@@ -76,12 +102,12 @@ class Task:
             from interpreter.pool import pool_for
 
             pool = pool_for(1, self.wish.cluster, note)
-            yield from findings_of_games(self.source, self.wish.games, self.wish.seed, self.codes, pool)
+            yield from findings_of_games(self.source, self.wish.games, self.wish.seed, self.codes(), pool)
 
 
 def tasks_for(files: Iterable[RuleFile], wish: Wish) -> list[Task]:
     """Return a task for each file."""
-    return [Task(file.name, file.source, file.faults, wish.codes_for(file.name, file.source), wish) for file in files]
+    return [Task(file.name, file.source, file.faults, wish.choice_for(file.name, file.source), wish) for file in files]
 
 
 def show_changes(tasks: Iterable[Task]) -> bool:

@@ -10,15 +10,19 @@ import typer
 
 from dsl.diagnostics.render import formats
 from dsl.diagnostics.report import Report
+from interpreter.cache import Watched
+from interpreter.cli.commands.test.file_result import FileResult
+from interpreter.cli.commands.test.passed import keep_result, known_result
+from interpreter.cli.commands.test.run_options import RunOptions
 from interpreter.cli.shared.engine import EngineOption, engine_wanted
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.options import FilesArgument
 from interpreter.cli.shared.reporting import TEXT, abouts, show
+from interpreter.cli.shared.rule_files import RuleFile, rule_files
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
+from rulesets import Catalogue
 
 if TYPE_CHECKING:
-    from interpreter.cli.commands.test.file_result import FileResult
-    from interpreter.cli.commands.test.running import RunOptions
     from interpreter.testing.coverage.measure import Coverage
     from interpreter.testing.mutation.hunt import Hunt
 
@@ -96,8 +100,6 @@ def test(
     watch: WatchOption = False,
 ) -> None:
     """Run the tests in rule files."""
-    from interpreter.cli.commands.test.running import RunOptions
-
     asked = {"exact": exact, "play": play, "show-missing": show_missing, "fail-under": fail_under}
     _check_usage(coverage, format, words, [f"--{name}" for name, value in asked.items() if value not in (None, False)])
     if seed is not None and play is None:
@@ -119,21 +121,27 @@ def test(
     run_or_watch(lambda: _run_all(files, options, manner), files, watch=watch)
 
 
-def _run_all(files: Sequence[str], options: "RunOptions", manner: Manner) -> None:
-    from interpreter.cli.commands.test.running import run_file
-    from interpreter.cli.shared.rule_files import rule_files
-
+def _run_all(files: Sequence[str], options: RunOptions, manner: Manner) -> None:
     done: list[FileResult] = []
     for file in rule_files(files):
-        done.append(run_file(file, options))
+        done.append(known_result(file, options) or _run_now(file, options))
         _print_tests(done[-1], manner.format)
         if options.fail_fast and not done[-1].is_fine:
             break
-    if options.words and not any(each.results or each.findings for each in done):
+    if options.words and not any(each.tests or each.findings for each in done):
         raise UsageError(f"no test name contains `{options.words}`")
     _print_all(done, manner, games=options.games > 0)
     if _falls_short(done, manner.least) or not all(each.is_fine for each in done):
         raise typer.Exit(1)
+
+
+def _run_now(file: RuleFile, options: RunOptions) -> FileResult:
+    from interpreter.cli.commands.test.running import run_file
+
+    library = Watched(Catalogue())
+    result = run_file(file, options, library)
+    keep_result(file, options, result, library)
+    return result
 
 
 def _check_usage(coverage: bool, format: str, words: str | None, asked: Sequence[str]) -> None:
@@ -148,14 +156,14 @@ def _check_usage(coverage: bool, format: str, words: str | None, asked: Sequence
         raise UsageError("-k needs at least one word of a test name")
 
 
-def _print_tests(tested: "FileResult", format: str) -> None:
+def _print_tests(tested: FileResult, format: str) -> None:
     """Print failures to standard error, and the number of passed tests."""
     if format in (TEXT, LCOV):
         lines = (tested.summary,) if format == TEXT else ()
         show(_report([tested], lines), TEXT)
 
 
-def _print_all(tested: Sequence["FileResult"], manner: Manner, *, games: bool) -> None:
+def _print_all(tested: Sequence[FileResult], manner: Manner, *, games: bool) -> None:
     if manner.format == TEXT:
         _print_coverage(_covered(tested), show_missing=manner.show_missing, games=games)
         _print_hunts([(each.name, each.hunt) for each in tested if each.hunt is not None])
@@ -167,21 +175,22 @@ def _print_all(tested: Sequence["FileResult"], manner: Manner, *, games: bool) -
         show(_report(tested), manner.format)
 
 
-def _report(tested: Sequence["FileResult"], lines: Sequence[str] = ()) -> Report:
+def _report(tested: Sequence[FileResult], lines: Sequence[str] = ()) -> Report:
     files = tuple(each.report() for each in tested)
     return Report(command="test", files=files, summary=tuple(lines), runs_tests=True, by_file=True, abouts=abouts)
 
 
-def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:
+def _covered(tested: Sequence[FileResult]) -> list[tuple[str, "Coverage"]]:
     """Return the files with coverage."""
     return [(each.name, each.coverage) for each in tested if each.coverage is not None]
 
 
 def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing: bool, games: bool) -> None:
+    if not coverages:
+        return
     from interpreter.testing.coverage.as_table import as_table, missed_lines, others_lines
 
-    if coverages:
-        print(f"\n{as_table(coverages, games=games)}")
+    print(f"\n{as_table(coverages, games=games)}")
     for line in others_lines(coverage for _, coverage in coverages):
         print(line)
     if show_missing:
@@ -190,15 +199,16 @@ def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing
 
 
 def _print_hunts(hunts: Sequence[tuple[str, "Hunt"]]) -> None:
+    if not hunts:
+        return
     from interpreter.testing.mutation.as_table import as_table, survivor_lines
 
-    if hunts:
-        print(f"\n{as_table(hunts)}")
+    print(f"\n{as_table(hunts)}")
     for line in survivor_lines(hunt for _, hunt in hunts):
         print(line)
 
 
-def _falls_short(tested: Sequence["FileResult"], least: float | None) -> bool:
+def _falls_short(tested: Sequence[FileResult], least: float | None) -> bool:
     """Return True if a file misses the required coverage, and report it on standard error."""
     short = [(name, coverage) for name, coverage in _covered(tested) if least is not None and coverage.percent < least]
     for name, coverage in short:

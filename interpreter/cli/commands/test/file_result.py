@@ -1,12 +1,14 @@
 """The test results of a file."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.report import FileReport, Tested
-from interpreter.testing.coverage.measure import Coverage
-from interpreter.testing.mutation.hunt import Hunt
-from interpreter.testing.suite import Result
+
+if TYPE_CHECKING:
+    from interpreter.testing.coverage.measure import Coverage
+    from interpreter.testing.mutation.hunt import Hunt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,21 +16,21 @@ class FileResult:
     """A file under the name the user gave it, its test results, and its findings."""
 
     name: str
-    results: tuple[Result, ...] = ()
+    tests: tuple[Tested, ...] = ()
     left_out: int = 0
     """Number of tests not selected."""
     not_run: int = 0
     """Number of tests after the first failure, with --fail-fast."""
     findings: tuple[Diagnostic, ...] = ()
     """The findings of a file that cannot be played."""
-    coverage: Coverage | None = None
-    hunt: Hunt | None = None
+    coverage: "Coverage | None" = None
+    hunt: "Hunt | None" = None
     """What became of small changes of its rules."""
 
     @property
-    def failed(self) -> tuple[Result, ...]:
+    def failed(self) -> tuple[Tested, ...]:
         """The tests that failed."""
-        return tuple(result for result in self.results if not result.passed)
+        return tuple(test for test in self.tests if test.failures)
 
     @property
     def is_fine(self) -> bool:
@@ -40,22 +42,20 @@ class FileResult:
         """A summary of the passed tests."""
         if self.findings:
             return f"{self.name}: not tested, the file has errors"
-        passed = len(self.results) - len(self.failed)
+        passed = len(self.tests) - len(self.failed)
         tail = f", {self.left_out} left out" if self.left_out else ""
         tail += f", {self.not_run} not run" if self.not_run else ""
-        return f"{self.name}: {passed} of {len(self.results)} tests passed{tail}"
+        return f"{self.name}: {passed} of {len(self.tests)} tests passed{tail}"
 
     def report(self) -> FileReport:
         """The report on the file, for any format."""
-        from interpreter.testing.coverage.as_json import to_object
-        from interpreter.testing.mutation import as_json
+        facts = {}
+        if self.coverage is not None:
+            from interpreter.testing.coverage.as_json import to_object
 
-        facts = {} if self.coverage is None else {"coverage": to_object(self.coverage)}
+            facts["coverage"] = to_object(self.coverage)
         if self.hunt is not None:
+            from interpreter.testing.mutation import as_json
+
             facts["changes"] = as_json.to_object(self.hunt)
-        return FileReport(name=self.name, findings=self.findings, tests=tuple(map(_tested, self.results)), facts=facts)
-
-
-def _tested(result: Result) -> Tested:
-    case = result.case
-    return Tested(name=case.name, span=case.span, shows=tuple(case.shows), failures=tuple(result.findings()))
+        return FileReport(name=self.name, findings=self.findings, tests=self.tests, facts=facts)

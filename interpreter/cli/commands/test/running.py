@@ -1,10 +1,12 @@
 """Tests a file and measures its coverage."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from dsl.diagnostics.report import Tested
 from dsl.errors import CompileError
+from dsl.resolve import Library
 from interpreter.cli.commands.test.file_result import FileResult
+from interpreter.cli.commands.test.run_options import RunOptions
 from interpreter.cli.shared.progress import progress
 from interpreter.cli.shared.rule_files import RuleFile
 from interpreter.testing.coverage.line import rule_lines
@@ -14,45 +16,34 @@ from interpreter.testing.mutation.hunt import Hunt, all_changes, hunt
 from interpreter.testing.suite import Result, Suite, load_suite, run_case
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RunOptions:
-    """The options of a test run."""
-
-    engine: str
-    words: str = ""
-    fail_fast: bool = False
-    coverage: bool = False
-    exact: bool = False
-    games: int = 0
-    seed: int = 1
-    seconds: float = 0
-    """Time limit for trying changes of each file."""
-    jobs: int = 1
-
-
-def run_file(file: RuleFile, options: RunOptions) -> FileResult:
-    """Run the tests of a file, and measure what they exercise."""
+def run_file(file: RuleFile, options: RunOptions, library: Library) -> FileResult:
+    """Run the tests of a file, whose base files are in the library, and measure what they exercise."""
     name = file.name
     if file.faults:
         return FileResult(name=name, findings=file.faults)
     try:
-        suite = load_suite(file.source, options.engine)
+        suite = load_suite(file.source, options.engine, library)
     except CompileError as fault:
         return FileResult(name=name, findings=fault.findings)
     chosen = suite.named(options.words)
     ran = list(_run(name, chosen, options))
     not_run = len(chosen.cases) - len(ran)
-    tests = [seen for _, seen in ran if seen is not None]
+    witnesses = [seen for _, seen in ran if seen is not None]
     return FileResult(
         name=name,
-        results=tuple(result for result, _ in ran),
+        tests=tuple(_tested(result) for result, _ in ran),
         left_out=len(suite.cases) - len(chosen.cases),
         not_run=not_run,
-        coverage=_coverage(name, chosen, tests, options)
+        coverage=_coverage(name, chosen, witnesses, options)
         if not not_run
         else None,  # an incomplete run would understate coverage
         hunt=_hunt(name, chosen, options) if not not_run else None,
     )
+
+
+def _tested(result: Result) -> Tested:
+    case = result.case
+    return Tested(name=case.name, span=case.span, shows=tuple(case.shows), failures=tuple(result.findings()))
 
 
 def _run(name: str, suite: Suite, options: RunOptions) -> Iterator[tuple[Result, CaseWitness | None]]:

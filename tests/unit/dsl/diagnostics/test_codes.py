@@ -8,8 +8,8 @@ from dsl.diagnostics.codes import CODES, Code, framed
 from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.formatter import format_source
 from dsl.formatter.changes import layout_finding
-from dsl.lint import lint_source
 from dsl.lint.registry import rules
+from dsl.lint.run import lint_source
 from interpreter.testing.suite import load_suite
 
 EVERY = frozenset(rule.code for rule in rules())

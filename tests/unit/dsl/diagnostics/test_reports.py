@@ -15,8 +15,8 @@ from dsl.diagnostics.render.concise import as_concise
 from dsl.diagnostics.render.github import as_github
 from dsl.diagnostics.render.sarif import as_sarif
 from dsl.diagnostics.report import FileReport, Report, Screen
-from dsl.lint import lint_source
 from dsl.lint.registry import rules
+from dsl.lint.run import lint_source
 from dsl.source import Source
 from interpreter.cli.shared.reporting import abouts
 

@@ -7,9 +7,8 @@ import pytest
 from support.work import calls
 
 from dsl.compiler import compile_source
-from dsl.lint import lint_source
 from dsl.lint.registry import rules
-from dsl.lint.run import Linted
+from dsl.lint.run import Linted, lint_source
 from dsl.source import Source
 
 HEAD = 'ruleset "Toy"\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\ngoal capture of king\ndraw stalemate\n'

@@ -6,11 +6,12 @@ from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import framed
 from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.errors import SettingError
-from dsl.lint import lint_source
+from dsl.lint.choice import Choice
 from dsl.lint.edit import take_out
 from dsl.lint.fixing import fix_text
 from dsl.lint.registry import rules
-from dsl.lint.selection import Choice, selected
+from dsl.lint.run import lint_source
+from dsl.lint.selection import selected
 from dsl.lint.settings import choice_of
 from dsl.lint.subject import subject_of
 from dsl.resolve import Opened

@@ -13,10 +13,10 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES, framed
 from dsl.diagnostics.example_library import ExampleLibrary
-from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text
 from dsl.lint.registry import rules
 from dsl.lint.rule import GROUPS, Rule
+from dsl.lint.run import lint_source
 from dsl.model.digest import rules_hash
 from dsl.source import Source
 from interpreter.lint.registry import all_rules

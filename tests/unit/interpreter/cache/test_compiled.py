@@ -10,7 +10,7 @@ from support.cached import TOY, game, plain
 
 from dsl.diagnostics.codes import CODES, framed
 from dsl.source import Source
-from interpreter.cache import Watched, is_known_sound
+from interpreter.cache import Watched, known
 from interpreter.cache.installation import installation
 from interpreter.cli.commands.check import findings_of
 from rulesets import Catalogue
@@ -74,7 +74,7 @@ def test_every_finding_is_found_again(code: Any, home: Path) -> None:
         source = Source("toy.rumpus", framed(text))
         found = [[(each.code, each.span.start, each.message) for each in findings_of(source)] for _ in range(3)]
         assert found[0] == found[1] == found[2]
-        assert is_known_sound(source, Watched(Catalogue())) == (not found[0])
+        assert bool(known("sound", source, {}, Watched(Catalogue()))) == (not found[0])
 
 
 def test_another_version_keeps_its_own(tmp_path: Path) -> None:
