@@ -1,6 +1,7 @@
 """Options and fixtures for all tests."""
 
 import gc
+import linecache
 import os
 import shutil
 import signal
@@ -40,7 +41,11 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there now stays: to look through thousands of tests for garbage, again and again, takes minutes."""
+    """What is there now stays: to look through thousands of tests for garbage, again and again, takes minutes.
+
+    Nor does each doctest look whether the thousands of files that were read to find doctests have changed.
+    """
+    linecache.clearcache()
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)

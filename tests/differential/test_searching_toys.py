@@ -9,6 +9,7 @@ from itertools import islice
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
+from support.plain import plainly
 from support.searching import random_states
 
 from interpreter.engines.scale import WON, Scale
@@ -102,14 +103,20 @@ SEEDS = {"a step to a square where a unit could capture en passant as well": 8}
 """Seeds of random states in which what a game is here for comes up, if another one than of most games."""
 
 
-def _thoughts(rules: str, engine: str, seed: int, *, mobility: int = 1) -> list[tuple[object, ...]]:
+FEW_NODES, MANY_NODES = 150, 1000
+"""Nodes of a search in a plain run, and in a slow one."""
+
+
+def _thoughts(
+    rules: str, engine: str, seed: int, *, mobility: int = 1, nodes: int = FEW_NODES
+) -> list[tuple[object, ...]]:
     """Return what a search finds at each depth in some states of random games."""
     game, kernel = (Game(toy(rules).ruleset, one) for one in (engine, "kernel"))
     (searching,) = searchers_of(game, _scale(game, mobility), 8)
     return [
         found
         for state in (kernel.start(), *islice(random_states(kernel, seed), 12))
-        for found in _deepened(searching, State(game, state.position))
+        for found in _deepened(searching, State(game, state.position), nodes)
     ]
 
 
@@ -119,22 +126,23 @@ def _scale(game: Game, mobility: int) -> Scale:
     return replace(scale, mobility=[mobility * weight for weight in scale.mobility])
 
 
-def _deepened(searching: Searcher, state: State) -> list[tuple[object, ...]]:
+def _deepened(searching: Searcher, state: State, nodes: int) -> list[tuple[object, ...]]:
     found: list[tuple[object, ...]] = []
     searching.begin(state.position)
     for depth in (1, 2, 3):
-        score, ended = searching.iterate(depth, -WON - 1, WON + 1, [], 1000)
+        score, ended = searching.iterate(depth, -WON - 1, WON + 1, [], nodes)
         found.append((state.fen(), score, ended, searching.nodes, searching.actions(state.position, searching.names())))
     return found
 
 
+@pytest.mark.parametrize("nodes", plainly((FEW_NODES, MANY_NODES), FEW_NODES))
 @pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("name", GAMES)
-def test_both_searches_find_the_same_though_one_lists_fewer_actions(name: str, turn: str) -> None:
+def test_both_searches_find_the_same_though_one_lists_fewer_actions(name: str, turn: str, nodes: int) -> None:
     rules = f"{MEN}{GAMES[name]}turn {{ {turn} }}\n"
 
     seed = SEEDS.get(name, 2)
-    assert _thoughts(rules, "kernel", seed) == _thoughts(rules, "reference", seed)
+    assert _thoughts(rules, "kernel", seed, nodes=nodes) == _thoughts(rules, "reference", seed, nodes=nodes)
 
 
 FAR_OFF = f'{MEN}piece ox O {{ moves R }}\narray "k1oe1/1o3/5/3O1/1EO1K"\n{KING}'
@@ -149,7 +157,7 @@ def test_trees_are_alike_even_where_estimates_are_far_off() -> None:
     found = []
     for engine in ("kernel", "reference"):
         game = Game(toy(FAR_OFF.replace(KING, "goal checkmate of king\n")).ruleset, engine)  # some begin in check
-        player = MctsPlayer(tree_searcher_of(game, _scale(game, 4), 10_000), Budget(nodes=400))
+        player = MctsPlayer(tree_searcher_of(game, _scale(game, 4), 10_000), Budget(nodes=150))
         found.append([player.think(State(game, state.position)) for state in islice(random_states(game, 2), 6)])
 
     assert [report.lines for report in found[0]] == [report.lines for report in found[1]]
@@ -162,7 +170,7 @@ def test_who_leaves_nothing_out_estimates_nothing() -> None:
 
     assert scale.slack > 0
     for state in islice(random_states(game, 2), 12):
-        assert _deepened(estimates, state) == _deepened(exact, state)
+        assert _deepened(estimates, state, MANY_NODES) == _deepened(exact, state, MANY_NODES)
 
 
 def test_units_in_hand_hunt_too() -> None:

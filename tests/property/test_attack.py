@@ -131,5 +131,4 @@ def test_what_strangers_hand_over_is_refused_or_played(number: int) -> None:
 def test_what_many_strangers_hand_over_is_refused_or_played(part: int) -> None:
     found = sum((_attack(number) for number in range(10 * part, 10 * part + 10)), Counter[str]())
 
-    print(dict(found))
     assert min(found["FEN read"], found["FEN refused"], found["value taken"], found["value refused"]) > 0

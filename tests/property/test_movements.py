@@ -1,11 +1,10 @@
-"""Any text at all as a movement: it is read quickly and without a crash."""
-
-import time
+"""Any text at all as a movement: it is read with little work and without a crash."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.each import each
 from support.movement_findings import findings
+from support.work import calls
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789()[],?@-"
 
@@ -26,11 +25,8 @@ PARTS = [
 
 
 def check(text: str) -> None:
-    """Reading a text is quick, and every finding points into it."""
-    start = time.process_time()
-    found = findings(text)
-    assert time.process_time() - start < 5  # what grows without bound takes far longer
-    for finding in found:
+    """Every finding points into the text."""
+    for finding in findings(text):
         assert 6 <= finding.span.start < finding.span.end <= 6 + len(text)
         assert finding.message
         assert finding.label.text
@@ -91,8 +87,8 @@ def test_any_well_formed_movement_is_read_without_a_crash(moves: list[str], join
         "W" + "0" * 499,
     ],
 )
-def test_hostile_movements_are_read_quickly(text: str) -> None:
-    check(text)
+def test_hostile_movements_are_little_work(text: str) -> None:
+    assert calls(lambda: check(text)) < 600_000
 
 
 def test_movement_of_a_library_of_text_is_refused_at_once() -> None:

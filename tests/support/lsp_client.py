@@ -175,6 +175,10 @@ class Editor:
             next(heard)
         return said()[-1]
 
+    def all_notes(self) -> list[Message]:
+        """Return every notification of a server that has ended, in the order in which they came."""
+        return [*self.notes, *(message for message in self.messages.queue if "method" in message)]
+
     def complaints(self) -> list[str]:
         """What the server logged, which it does only about bugs of its own."""
         return [note["params"]["message"] for note in self.notes if note["method"] == "window/logMessage"]

@@ -38,7 +38,7 @@ def test_default_rules_are_on_if_nothing_is_said() -> None:
     assert chosen() == {rule.name for rule in rules() if rule.is_default}
 
 
-@pytest.mark.parametrize("word", ["W201", "w201", "unreachable-square", "W201,"[:4]])
+@pytest.mark.parametrize("word", ["W201", "w201", "unreachable-square"])
 def test_rule_is_selected_by_code_or_name(word: str) -> None:
     assert chosen(select=(word,)) == {"unreachable-square"}
 
