@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Iterator
 
 from dsl.compiler import compile_source
 from dsl.source import Source
-from interpreter.exchange.dialect import atoms_of, meaning, passed_over
-from interpreter.exchange.movement import letters_for, lines_of, steps
-from interpreter.exchange.ways import Kind
+from interpreter.exchange.betza.dialect import atoms_of, meaning, passed_over
+from interpreter.exchange.betza.normal_form import Kind
+from interpreter.exchange.betza.steps import letters_for, lines_of, steps
 from interpreter.game.state import Game
 from rulesets import Catalogue
 

@@ -33,7 +33,7 @@ from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, page_of, readings_section
 from interpreter.document.page import Block, Entry, Paragraph, Picture, Section
 from interpreter.drawing import svg_board
-from interpreter.exchange.keys import KEYS, PIECES
+from interpreter.exchange.reading.keys import KEYS, PIECES
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 

@@ -28,10 +28,10 @@ from dsl.formatter import format_source
 from dsl.lint.registry import rules
 from dsl.lint.run import lint_source
 from dsl.source import Source
-from interpreter.exchange.exporting import export_ruleset
-from interpreter.exchange.ini import read_sections
-from interpreter.exchange.keys import KEYS, known_keys
-from interpreter.exchange.variant import known_sections
+from interpreter.exchange.exporting.section import export_ruleset
+from interpreter.exchange.reading.keys import KEYS, known_keys
+from interpreter.exchange.reading.sections import read_sections
+from interpreter.exchange.reading.variant import known_sections
 from interpreter.game.state import Game
 from rulesets import Catalogue
 

@@ -8,9 +8,9 @@ from support.dialects import RULES, SECTION, boards, our_betza, our_ends, their_
 from support.games import game_of
 
 from dsl.source import Source
-from interpreter.exchange.exporting import export_ruleset
-from interpreter.exchange.importing import import_section
-from interpreter.exchange.ini import read_sections
+from interpreter.exchange.exporting.section import export_ruleset
+from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.reading.sections import read_sections
 from interpreter.game.load import load_source
 
 _BATCH = 100

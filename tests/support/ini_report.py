@@ -10,7 +10,7 @@ from collections import Counter
 from pathlib import Path
 
 from dsl.source import Source
-from interpreter.exchange.ini import read_sections
+from interpreter.exchange.reading.sections import read_sections
 from support.random_ini import compare_section
 
 

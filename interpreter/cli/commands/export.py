@@ -26,7 +26,7 @@ def export(
 
     The report lists the rules that are lost. If it is empty, `rumpus import` makes the same rules of the section.
     """
-    from interpreter.exchange.exporting import export_ruleset
+    from interpreter.exchange.exporting.section import export_ruleset
     from interpreter.exchange.findings import abouts
 
     source = open_whole(file)

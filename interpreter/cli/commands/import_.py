@@ -33,8 +33,8 @@ def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None,
     why, in the lines of the file. A section with an error gives no rule file.
     """
     from interpreter.exchange.findings import abouts
-    from interpreter.exchange.importing import import_section
-    from interpreter.exchange.ini import read_sections
+    from interpreter.exchange.importing.section import import_section
+    from interpreter.exchange.reading.sections import read_sections
 
     source = _opened(file)
     findings: list[Diagnostic] = []

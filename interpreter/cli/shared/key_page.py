@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from interpreter.cli.shared.notion_page import notion_page
-from interpreter.exchange.keys import KEYS, SIDED, Key, known_keys
+from interpreter.exchange.reading.keys import KEYS, SIDED, Key, known_keys
 
 
 def key_page(word: str) -> str | None:

@@ -6,7 +6,7 @@ from dsl.words.near import near_names, quoted_list
 from dsl.words.notions import NOTIONS, notions_in
 from interpreter.cli.shared.word_page import words
 from interpreter.exchange.findings import KINDS
-from interpreter.exchange.keys import KEYS
+from interpreter.exchange.reading.keys import KEYS
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 

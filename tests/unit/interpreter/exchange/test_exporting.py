@@ -7,9 +7,9 @@ from support.plain import plainly
 from dsl.compiler import compile_source
 from dsl.model.digest import rules_hash
 from dsl.source import Source
-from interpreter.exchange.exporting import Exported, export_ruleset
-from interpreter.exchange.importing import import_section
-from interpreter.exchange.ini import read_sections
+from interpreter.exchange.exporting.section import Exported, export_ruleset
+from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.reading.sections import read_sections
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from support.each import each
 
 from dsl.source import Source
-from interpreter.exchange.importing import import_section
-from interpreter.exchange.ini import read_sections
-from interpreter.exchange.keys import known_keys
-from interpreter.exchange.variant import known_sections
+from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.reading.keys import known_keys
+from interpreter.exchange.reading.sections import read_sections
+from interpreter.exchange.reading.variant import known_sections
 
 _VALUES = st.one_of(
     st.sampled_from(

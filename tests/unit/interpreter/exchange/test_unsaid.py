@@ -4,8 +4,8 @@ import pytest
 from support.each import each
 
 from dsl.source import Source
-from interpreter.exchange.importing import import_section
-from interpreter.exchange.ini import read_sections
+from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.reading.sections import read_sections
 
 _TAME = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n"
 _ROYAL = f"{_TAME}extinctionPseudoRoyal = true\n"

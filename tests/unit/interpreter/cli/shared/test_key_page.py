@@ -7,7 +7,7 @@ from support.each import each
 from dsl.grammar.forms import all_forms
 from interpreter.cli.shared.explained import explained
 from interpreter.cli.shared.key_page import key_page
-from interpreter.exchange.keys import KEYS, known_keys
+from interpreter.exchange.reading.keys import KEYS, known_keys
 
 WORDS = {form.first for form in all_forms() if form.first}
 OURS = {"moves", "zone", "piece", "goal", "along", "leaving", "toward", "king", "commoner", "converts", "or", "pass"}

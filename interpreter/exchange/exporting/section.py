@@ -8,13 +8,13 @@ from dsl.diagnostics import Diagnostic
 from dsl.model import BoardShape, Castling, Constraint, ConstraintKind, Effect, OfferKind, Phase, Piece, Ruleset, Zone
 from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, BY_PASSES, PhaseKind, Trigger, Whom
-from interpreter.exchange.by_letter import BLOCK, with_block
-from interpreter.exchange.carried_ends import STRAIGHT, CarriedEnds
-from interpreter.exchange.keys import LEAPS, Takes, known_keys
-from interpreter.exchange.placing import castles, start_fen
-from interpreter.exchange.releases import note
-from interpreter.exchange.returning import UNREADABLE, is_kingside, losses, plain_names, start_of, words
-from interpreter.exchange.variant import CHESS_START, DEFAULTS, MOST, known_sections, squares_of
+from interpreter.exchange.exporting.comparing import UNREADABLE, is_kingside, losses, plain_names, start_of, words
+from interpreter.exchange.exporting.ends import STRAIGHT, CarriedEnds
+from interpreter.exchange.exporting.letter_castling import BLOCK, with_block
+from interpreter.exchange.exporting.releases import note
+from interpreter.exchange.exporting.start import castles, start_fen
+from interpreter.exchange.reading.keys import LEAPS, Takes, known_keys
+from interpreter.exchange.reading.variant import CHESS_START, DEFAULTS, MOST, known_sections, squares_of
 
 _CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 

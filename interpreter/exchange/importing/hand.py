@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from interpreter.exchange.draft import Man
-from interpreter.exchange.moving import Moving
+from interpreter.exchange.importing.draft import Man
+from interpreter.exchange.importing.moves import Moving
 
 
 class Dropping(Moving):

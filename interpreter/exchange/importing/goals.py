@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
-from interpreter.exchange.counts import COUNTS, JANGGI_MORE, JANGGI_POINTS, lines_of
-from interpreter.exchange.draft import Man
-from interpreter.exchange.effects import Effects
-from interpreter.exchange.keys import AXF, SHAK
+from interpreter.exchange.importing.draft import Man
+from interpreter.exchange.importing.effects import Effects
+from interpreter.exchange.reading.counts import COUNTS, JANGGI_MORE, JANGGI_POINTS, lines_of
+from interpreter.exchange.reading.keys import AXF, SHAK
 
 _RESULTS = {"loss": "loss", "win": "win", "draw": "draw"}
 _ODDS = {"whitedrawodds": "white", "blackdrawodds": "black"}

@@ -9,8 +9,8 @@ from dsl.model.board import SIDES
 from dsl.model.rows import AFTERMATH, PhaseKind
 from dsl.model.said import Row
 from dsl.source import Span
+from interpreter.exchange.exporting.comparing import plain_names, words
 from interpreter.exchange.findings import finding
-from interpreter.exchange.returning import plain_names, words
 
 
 class Settings:

@@ -7,11 +7,11 @@ from string import ascii_lowercase
 from dsl.model import ConstraintKind, OfferKind, Piece
 from dsl.model.board import SIDES
 from dsl.model.piece import Event, Promotion
-from interpreter.exchange.carried_pieces import CarriedPieces
-from interpreter.exchange.keys import PIECES
-from interpreter.exchange.movement import letters_for, letters_together, rises_by
-from interpreter.exchange.patterns import standing_of
-from interpreter.exchange.returning import words
+from interpreter.exchange.betza.steps import letters_for, letters_together, rises_by
+from interpreter.exchange.exporting.comparing import words
+from interpreter.exchange.exporting.pieces import CarriedPieces
+from interpreter.exchange.exporting.special_pieces import standing_of
+from interpreter.exchange.reading.keys import PIECES
 
 
 class CarriedPromotions(CarriedPieces):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from dsl.model import OfferKind, PhaseKind, Ruleset
 from dsl.notation.rank import with_runs
-from interpreter.exchange.returning import is_kingside
+from interpreter.exchange.exporting.comparing import is_kingside
 
 
 def start_fen(rules: Ruleset, letters: Mapping[str, str], leapers: Collection[str] = ()) -> str:

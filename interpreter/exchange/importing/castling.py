@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from dsl.model.board import SIDES
-from interpreter.exchange.draft import Man
-from interpreter.exchange.dropping import Dropping
-from interpreter.exchange.variant import file_of
+from interpreter.exchange.importing.draft import Man
+from interpreter.exchange.importing.hand import Dropping
+from interpreter.exchange.reading.variant import file_of
 
 _CHESS_CASTLING = (
     "king with rook", "toward h: king to g, rook to f", "toward a: king to c, rook to d", "not out of check",

@@ -10,7 +10,7 @@ from typing import Literal
 
 from dsl.model import Vector
 from dsl.model.vector import all_steps
-from interpreter.exchange.ways import EVERY, FAR, Kind, Movement, Use, Way, joined, sizes
+from interpreter.exchange.betza.normal_form import EVERY, FAR, Kind, Movement, Use, Way, joined, sizes
 
 ATOMS: Mapping[str, tuple[Vector, ...]] = {
     "W": ((1, 0),), "F": ((1, 1),), "D": ((2, 0),), "N": ((2, 1),), "A": ((2, 2),), "H": ((3, 0),),

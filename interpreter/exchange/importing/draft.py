@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from dsl.diagnostics import Diagnostic
 from dsl.model.board import SIDES, BoardShape
-from interpreter.exchange.dialect import atoms_of, passed_over
+from interpreter.exchange.betza.dialect import atoms_of, passed_over
+from interpreter.exchange.betza.steps import Step, steps
 from interpreter.exchange.findings import finding
-from interpreter.exchange.keys import NAMES, PIECES, Takes, known_keys
-from interpreter.exchange.movement import Step, steps
-from interpreter.exchange.variant import Kind, Variant, squares_of
-from interpreter.exchange.zones import Squares, Zones
+from interpreter.exchange.importing.zones import Squares, Zones
+from interpreter.exchange.reading.keys import NAMES, PIECES, Takes, known_keys
+from interpreter.exchange.reading.variant import Kind, Variant, squares_of
 
 if TYPE_CHECKING:
-    from interpreter.exchange.mobility import Mobility
+    from interpreter.exchange.importing.mobility import Mobility
 
 CHESS = {
     "king": ("K", ("moves K",)), "queen": ("Q", ("moves Q",)), "rook": ("R", ("moves R",)),

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from dsl.elaborate.betza.direction import pick, table_of
 from dsl.model import Vector
-from interpreter.exchange.dialect import atoms_of
-from interpreter.exchange.ways import EVERY, FAR, Kind, Movement, Use, Way, is_along, sizes
+from interpreter.exchange.betza.dialect import atoms_of
+from interpreter.exchange.betza.normal_form import EVERY, FAR, Kind, Movement, Use, Way, is_along, sizes
 
 _LEAPERS: Mapping[Vector, str] = {
     (1, 0): "W", (1, 1): "F", (2, 0): "D", (2, 1): "N", (2, 2): "A", (3, 0): "H", (3, 1): "C", (3, 2): "Z", (3, 3): "G",

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from dsl.notation.squares import blocks_of
-from interpreter.exchange.draft import CHESS
-from interpreter.exchange.ending import Ending
+from interpreter.exchange.importing.draft import CHESS
+from interpreter.exchange.importing.goals import Ending
 
 _CHESS_DRAWS = ("draw stalemate", "draw repetition 3", "draw 100 turns without capture or pawn move")
 _CHESS_ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"

@@ -12,10 +12,10 @@ from dsl.formatter import format_source
 from dsl.model import EndKind, Ruleset
 from dsl.source import Source
 from interpreter.exchange.findings import finding
-from interpreter.exchange.ini import Section
-from interpreter.exchange.keys import KEYS, SIDED
-from interpreter.exchange.rules import Writer
-from interpreter.exchange.variant import Variant, variant_of
+from interpreter.exchange.importing.rule_file import Writer
+from interpreter.exchange.reading.keys import KEYS, SIDED
+from interpreter.exchange.reading.sections import Section
+from interpreter.exchange.reading.variant import Variant, variant_of
 from rulesets import Catalogue
 
 
@@ -47,7 +47,7 @@ def import_section(section: Section, sections: Mapping[str, Section]) -> Importe
 
 def _written(variant: Variant, findings: list[Diagnostic]) -> str:
     """Return the rules of a variant, written again if what they say depends on what its movements show."""
-    from interpreter.exchange.mobility import mobilities
+    from interpreter.exchange.importing.mobility import mobilities
     from interpreter.program.lowering import lower
 
     first: list[Diagnostic] = []
@@ -120,7 +120,7 @@ def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic
 
 def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str:
     """Return a test of the start, and report what its program shows to be otherwise than in `variants.ini`."""
-    from interpreter.exchange.mobility import unlike_moves
+    from interpreter.exchange.importing.mobility import unlike_moves
     from interpreter.game.exposure import exposure
     from interpreter.game.state import Game
 

@@ -15,10 +15,10 @@ from dsl.model.piece import MoveLine, Piece
 from dsl.model.rows import Holds, columns_of, default_of
 from dsl.model.said import Row
 from dsl.source import Source, Span
+from interpreter.exchange.betza.normal_form import movement_of, taken_apart
 from interpreter.exchange.findings import finding
-from interpreter.exchange.importing import import_section
-from interpreter.exchange.ini import read_sections
-from interpreter.exchange.ways import movement_of, taken_apart
+from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.reading.sections import read_sections
 from rulesets import Catalogue
 
 UNREADABLE = "`rumpus import` cannot read this section"

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator
 
 from dsl.model.board import SIDES
-from interpreter.exchange.castling import Castling
-from interpreter.exchange.draft import Man
+from interpreter.exchange.importing.castling import Castling
+from interpreter.exchange.importing.draft import Man
 
 _LINES = "orthogonal, diagonal"
 _BLOCKS = {

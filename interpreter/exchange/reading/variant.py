@@ -12,8 +12,8 @@ from dsl.model.board import SIDES
 from dsl.source import Source, Span
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
-from interpreter.exchange.ini import Entry, Section, read_sections
-from interpreter.exchange.keys import KEYS, OLD, PIECES, SIDED, Key, Takes, known_keys, piece_keys
+from interpreter.exchange.reading.keys import KEYS, OLD, PIECES, SIDED, Key, Takes, known_keys, piece_keys
+from interpreter.exchange.reading.sections import Entry, Section, read_sections
 from rulesets import Catalogue
 
 _NONE = "-"
@@ -201,7 +201,7 @@ def squares_of(text: str, n_files: int, n_ranks: int) -> Iterator[str]:
 @cache
 def known_sections() -> Mapping[str, Section]:
     """Return the variants that a section may be based on without declaring them."""
-    text = (files("interpreter.exchange") / "known.ini").read_text(encoding="utf-8")
+    text = (files("interpreter.exchange.reading") / "known.ini").read_text(encoding="utf-8")
     return read_sections(Source("known.ini", text), [])
 
 

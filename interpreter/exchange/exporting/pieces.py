@@ -7,13 +7,13 @@ from dataclasses import replace
 from dsl.model import ConstraintKind, Effect, Piece, Trigger
 from dsl.model.board import SIDES
 from dsl.model.piece import MoveLine
-from interpreter.exchange.dialect import atoms_of, meaning
-from interpreter.exchange.keys import PIECES
-from interpreter.exchange.movement import initial, is_quiet, letters_for, letters_together, plainest, rises_by
-from interpreter.exchange.patterns import pattern_of
-from interpreter.exchange.settings import Settings
-from interpreter.exchange.variant import MOST
-from interpreter.exchange.ways import most_crossed
+from interpreter.exchange.betza.dialect import atoms_of, meaning
+from interpreter.exchange.betza.normal_form import most_crossed
+from interpreter.exchange.betza.steps import initial, is_quiet, letters_for, letters_together, plainest, rises_by
+from interpreter.exchange.exporting.settings import Settings
+from interpreter.exchange.exporting.special_pieces import pattern_of
+from interpreter.exchange.reading.keys import PIECES
+from interpreter.exchange.reading.variant import MOST
 
 _PALACE_KING = "k:W"
 """The king of the known variant in which it goes along the lines of a palace."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from dsl.model.board import SIDES
-from interpreter.exchange.draft import Draft, Man
-from interpreter.exchange.keys import ALONG, LEAPS
-from interpreter.exchange.movement import TRIPLE, Step, lines_of
-from interpreter.exchange.zones import Squares
+from interpreter.exchange.betza.steps import TRIPLE, Step, lines_of
+from interpreter.exchange.importing.draft import Draft, Man
+from interpreter.exchange.importing.zones import Squares
+from interpreter.exchange.reading.keys import ALONG, LEAPS
 
 _SHORT = {"WF": "K", "FW": "K", "RB": "Q", "BR": "Q"}
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic
 from dsl.model.piece import STANDING, Event
-from interpreter.exchange.draft import not_said
-from interpreter.exchange.variant import Variant
+from interpreter.exchange.importing.draft import not_said
+from interpreter.exchange.reading.variant import Variant
 from interpreter.program.board import NOWHERE, Board, Square
 from interpreter.program.lowering.mobility import stuck_squares
 from interpreter.program.tables import NO_PIECE, MoveRule, PieceType, Program, PromotionRule, Side, Zone

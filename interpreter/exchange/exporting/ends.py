@@ -3,10 +3,10 @@
 from dsl.model import ConstraintKind, End, EndKind
 from dsl.model.board import SIDES
 from dsl.model.rows import BY_PASSES, BY_SCORE, MATES
-from interpreter.exchange.carried_promotions import CarriedPromotions
-from interpreter.exchange.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
-from interpreter.exchange.keys import AXF, SHAK
-from interpreter.exchange.returning import plain_names, words
+from interpreter.exchange.exporting.comparing import plain_names, words
+from interpreter.exchange.exporting.promotions import CarriedPromotions
+from interpreter.exchange.reading.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
+from interpreter.exchange.reading.keys import AXF, SHAK
 
 STRAIGHT = ("orthogonal",)
 _LINES = {

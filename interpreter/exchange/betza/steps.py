@@ -11,9 +11,8 @@ from dsl.model import Term, Touch
 from dsl.model.piece import MoveLine
 from dsl.source import Source, Span
 from dsl.syntax import Word
-from interpreter.exchange.dialect import ATOMS, Atom, atoms_of, meaning, passed_over
-from interpreter.exchange.spelling import groups_of, ours, theirs
-from interpreter.exchange.ways import (
+from interpreter.exchange.betza.dialect import ATOMS, Atom, atoms_of, meaning, passed_over
+from interpreter.exchange.betza.normal_form import (
     FAR,
     Kind,
     Movement,
@@ -27,6 +26,7 @@ from interpreter.exchange.ways import (
     sizes,
     taken_apart,
 )
+from interpreter.exchange.betza.spelling import groups_of, ours, theirs
 
 _ATOM = re.compile(r"([^A-Z]*)([A-Z])(\2|\d*)")
 _LEAPS = (Kind.LEAP, Kind.LAME)

@@ -7,8 +7,8 @@ from dsl.model import Consequence, Constraint, ConstraintKind, Piece, Ruleset
 from dsl.model.board import SIDES
 from dsl.model.piece import STANDING, MoveLine
 from dsl.model.rows import Effect, Trigger
-from interpreter.exchange.keys import ALONG, LEAPS
-from interpreter.exchange.returning import plain_names
+from interpreter.exchange.exporting.comparing import plain_names
+from interpreter.exchange.reading.keys import ALONG, LEAPS
 
 
 class Pattern(NamedTuple):

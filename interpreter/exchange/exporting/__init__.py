@@ -1,0 +1,1 @@
+"""Writes rulesets as sections of `variants.ini`."""

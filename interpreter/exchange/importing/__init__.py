@@ -1,0 +1,1 @@
+"""Writes sections of `variants.ini` as rule files."""
