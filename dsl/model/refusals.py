@@ -111,6 +111,10 @@ class ConstraintKind(StrEnum):
     """Units `of` the row are captured only by units of the `pieces`."""
 
 
+RECALLING: frozenset[ConstraintKind] = frozenset()
+"""The kinds that ask how earlier turns began: an engine remembers this for them alone."""
+
+
 class Said(NamedTuple):
     """A sentence about a miss, filled in with its facts, and what to do about it."""
 
