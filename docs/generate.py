@@ -24,8 +24,8 @@ from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORM, FORMS
 from dsl.grammar.tokens import CHOICES
 from dsl.model import Ruleset
+from dsl.model.refusals import REASONS
 from dsl.model.rows import ENDINGS
-from dsl.model.word import REASONS
 from dsl.words.notions import NOTIONS, Notion
 from findings import diagnostics_page, rule_page, rules_page
 from interpreter import load
@@ -144,7 +144,7 @@ def why_page() -> str:
     """Return the page about refusals, with the tables of reasons and endings."""
     text = with_outputs((PAGES / "reference" / "why.md").read_text(encoding="utf-8"))
     head = text.partition("<!-- reasons -->")[0]
-    reasons = "".join(f"| `{name}` | {meaning} |\n" for name, meaning in REASONS.items())
+    reasons = "".join(f"| `{name}` | {reason.meaning} |\n" for name, reason in REASONS.items())
     endings = "".join(f"| `{name}` | {meaning} |\n" for name, meaning in ENDINGS.items())
     tail = "\nAn ending follows `wins by` and `draw by`:\n\n| ending | meaning |\n|---|---|\n"
     return f"{head}<!-- reasons -->\n{reasons}{tail}{endings}"

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from dsl.model.refusals import REASONS
 from dsl.model.rows import ENDINGS
-from dsl.model.word import REASONS
 from dsl.resolve.declarations import KINDS
 from dsl.resolve.names import names_anywhere, symbols_of
 from dsl.syntax import Tree

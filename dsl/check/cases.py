@@ -9,8 +9,8 @@ from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.elaborate.board import SquareReader
 from dsl.elaborate.start import moved, report_fault
 from dsl.model import BoardShape
+from dsl.model.refusals import REASONS
 from dsl.model.rows import ENDINGS
-from dsl.model.word import REASONS
 from dsl.notation.action_form import SQUARE, squares_in
 from dsl.notation.diagram import is_diagram, placement_of
 from dsl.notation.placement import Fault, StackForms, read_placement
@@ -205,7 +205,7 @@ def is_claim(clause: Statement) -> bool:
 
 
 def _check_word(
-    clause: Statement, slot: str, known: Mapping[str, str], what: str, why_command: WhyCommand
+    clause: Statement, slot: str, known: Mapping[str, object], what: str, why_command: WhyCommand
 ) -> Iterator[Diagnostic]:
     word: Word | None = clause.word(slot)
     if word is None or word.text in known:

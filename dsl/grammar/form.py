@@ -48,6 +48,8 @@ class Form:
     """The group of statements that are inherited together."""
     rule: bool = True
     """True if it is a rule; other forms describe, include or name things."""
+    bounds: bool = False
+    """True if a game with it cannot go on forever."""
     columns: tuple[str, ...] = ()
     """Kinds of tokens, signs and words that start a column in the layout, besides guards and blocks."""
     makes: tuple[Make, ...] = ()

@@ -203,13 +203,14 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("draw-repetition", "draw repetition INT [ perpetual:( but ) perpetual check loses ]",
             "The same position at the end of a turn draws after this number of times; with `but perpetual check "
             "loses`, a side that gave check with each of its turns in between loses.",
-            group="draw",
+            group="draw", bounds=True,
             makes=end(EndKind.REPETITION, "draw", _TIMES, perpetual="perpetual",
                 says="the same position at the end of a turn {number times} draws{perpetual:, but a side that gave "
                     "check with each of its turns in between has lost}")),
         Form("draw-progress",
             "draw INT turns without PROGRESS [ or second:PROGRESS ] [ or third:PROGRESS ] [ or fourth:PROGRESS ]",
             "This number of turns in a row, of both sides, without progress of these kinds draws.", group="draw",
+            bounds=True,
             makes=end(EndKind.PROGRESS, "draw", Number("int", 1, 9999, "number of turns"),
                 pieces="progress second third fourth", captures="progress second third fourth=capture",
                 drops="progress second third fourth=drop", promotions="progress second third fourth=promotion",
@@ -231,14 +232,14 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                 says="{one_side} without a legal action, and not in checkmate, has lost")),
         Form("loss-repetition", "loss repetition INT [ perpetual:( but ) perpetual check loses ]",
             "When the same position has come up this many times, the side that brought it about loses.", group="draw",
-            like="draw-repetition",
+            like="draw-repetition", bounds=True,
             makes=end(EndKind.REPETITION, "loss", _TIMES, perpetual="perpetual",
                 says="a side that ends its turn with the same position {number times} has lost{perpetual:, but a "
                     "side that gave check with each of its turns in between has lost}")),
         Form("win-repetition", "win repetition INT [ for SIDE ] [ perpetual:( but ) perpetual check loses ]",
             "When the same position has come up this many times, the side that brought it about wins; with `for`, the "
             "named side wins, whoever brought it about.",
-            group="draw", like="draw-repetition",
+            group="draw", like="draw-repetition", bounds=True,
             makes=end(EndKind.REPETITION, "win", _TIMES, side="side", perpetual="perpetual",
                 says="{repeater}{perpetual:, but a side that gave check with each of its turns in between has lost}")),
         Form("loss-chase", "loss perpetual chase [ but by PIECE, .. ] [ unless of prey:PIECE in ZONE ]",

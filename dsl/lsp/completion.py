@@ -9,8 +9,8 @@ from dsl.grammar.expected import Expected, Place, expected_at, listed_before, pl
 from dsl.grammar.tokens import CHOICES, REFERS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.rule_file import RuleFile
+from dsl.model.refusals import REASONS
 from dsl.model.rows import ENDINGS
-from dsl.model.word import REASONS
 from dsl.prose.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
 from dsl.resolve.declarations import KINDS as REMOVABLE
 from dsl.words.english import with_article
@@ -73,7 +73,7 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
         case "KIND":
             yield from (_item(kind, _KIND.Keyword, "a kind of declaration") for kind in REMOVABLE)
         case "REASON":
-            yield from (_item(reason, _KIND.EnumMember, about) for reason, about in REASONS.items())
+            yield from (_item(word, _KIND.EnumMember, reason.meaning) for word, reason in REASONS.items())
         case "NAME" if expected.form.key in ("extends", "use"):
             yield from _files(expected.form.key, files)
         case "ENDING":

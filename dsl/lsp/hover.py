@@ -14,8 +14,8 @@ from dsl.lsp.diagram import diagram
 from dsl.lsp.drawn import unit_at
 from dsl.lsp.movement import terms_in, terms_of
 from dsl.lsp.symbol import Occurrence
+from dsl.model.refusals import REASONS
 from dsl.model.rows import ENDINGS
-from dsl.model.word import REASONS
 from dsl.prose.wording import in_words
 from dsl.source import Span
 from dsl.syntax import Statement, Word
@@ -163,7 +163,7 @@ def _description(word: Word) -> str | None:
         lines = "\n".join(f"- {line}" for line in in_words(word.text))
         return f"{lines}\n\n{_code(diagram(terms_of(word.text)), 'text')}" if lines else None
     if word.kind == "REASON" and word.text in REASONS:
-        return f"`{word.text}`: {REASONS[word.text]}"
+        return f"`{word.text}`: {REASONS[word.text].meaning}"
     if word.kind == "NAME" and word.text in ENDINGS:
         return f"`{word.text}`: {ENDINGS[word.text]}"
     return None

@@ -8,7 +8,7 @@ from interpreter.program.board import Square
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
-    """One reason: its word (`dsl.model.word.REASONS`), a sentence, the line of the rule, and the relevant squares."""
+    """One reason: its word (in `dsl.model.refusals`), a sentence, the line of the rule, and the relevant squares."""
 
     reason: str
     sentence: str

@@ -5,6 +5,7 @@ from functools import partial
 from string import Formatter
 from typing import Any
 
+from dsl.model.refusals import ALONE, REASON_OF, REASONS
 from dsl.words.english import with_article
 from interpreter.engines.reference.verdict import Miss
 from interpreter.notation.actions import promotion_text, write_action
@@ -13,7 +14,6 @@ from interpreter.program.tables import NEUTRAL, SIDE_NAMES, Man, Program
 from interpreter.program.walk import Content
 from interpreter.state.position import Position, Unit
 from interpreter.why.refusal import Refusal
-from interpreter.why.sentences import ALONE, SENTENCES
 
 
 class Teller(Formatter):
@@ -52,10 +52,11 @@ class Teller(Formatter):
 
     def refusal(self, miss: Miss) -> Refusal:
         """Return a miss as a refusal."""
-        said = SENTENCES[miss.kind]
+        reason = REASON_OF[miss.kind]
+        said = REASONS[reason].misses[miss.kind]
         help = said.help or (ALONE if miss.facts.get("alone") else "")
         return Refusal(
-            reason=said.reason or miss.kind,
+            reason=reason,
             sentence=self.told(said.sentence, miss),
             line=miss.line,
             squares=miss.squares,

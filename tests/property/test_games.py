@@ -112,7 +112,7 @@ def test_every_legal_action_is_explained_and_every_explanation_has_its_line(name
 @pytest.mark.parametrize("seed", plainly(range(3), 0))
 @pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
 def test_any_move_is_either_legal_or_refused_with_a_known_reason(name: str, seed: int) -> None:
-    from dsl.model.word import REASONS
+    from dsl.model.refusals import REASONS
 
     game = load(name)
     random = Random(seed)

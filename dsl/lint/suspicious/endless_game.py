@@ -21,6 +21,7 @@ draw repetition 3
 
 from collections.abc import Hashable, Iterator
 
+from dsl.grammar.forms import FORM
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, End, EndKind, Piece, Touch
@@ -48,7 +49,8 @@ def _draws(view: View) -> Iterator[tuple[Hashable, End[str, str, str]]]:
 
 def _is_endless(view: View) -> bool:
     fills = any(row.new and row.least for row in view.rules.phases)  # a square more in each turn
-    bounded = fills or any(row.kind in _COUNTS for row in view.rules.ends)
+    forms = [row.form for row in view.rules.ends] + [row.form for row in view.rules.constraints]
+    bounded = fills or any(FORM[form].bounds for form in forms if form)
     return not bounded and not view.rules.board.vanishing and all(_has_shuttle(view, side) for side in SIDES)
 
 

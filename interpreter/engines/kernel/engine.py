@@ -364,7 +364,8 @@ class Kernel:
         self.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
         ask(m)
-        table = cython.address(self.table) if self.table.entries != cython.NULL else cython.NULL
+        remembers: cython.bint = self.table.entries != cython.NULL and not m.recalls
+        table = cython.address(self.table) if remembers else cython.NULL
         total: u64
         with cython.nogil:
             if turns:

@@ -5,6 +5,7 @@ cdef class Poser:
     cdef Tables tables
     cdef dict units
     cdef dict stacks
+    cdef dict turns
     cdef tuple kinds
     cdef void pose(self, object position, int number) except *
     cdef object read(self, int number, object seen)
@@ -17,3 +18,4 @@ cdef class Poser:
     cdef tuple _came(self, State *s)
     cdef dict _notes(self, State *s)
     cdef tuple _shares(self, State *s)
+    cdef object _key_of_turn(self, object seen)

@@ -2,6 +2,7 @@
 """Writes positions into states and reads them back; returns actions as values."""
 
 import cython
+from cython.cimports.interpreter.engines.kernel.law.history import record
 from cython.cimports.interpreter.engines.kernel.machine.capacity import check_room
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
@@ -20,10 +21,14 @@ from interpreter.state.position import (
     Position,
     Ridden,
     Unit,
+    position_of,
 )
 
 _PHASES = tuple(Phase)
 _NO_GONE: frozenset = frozenset()
+
+_MOST_TURNS = 10_000
+"""Number of turns whose keys are remembered."""
 
 
 @cython.cclass
@@ -35,6 +40,7 @@ class Poser:
         self.tables = tables
         self.units = {}
         self.stacks = {}
+        self.turns = {}
         self.kinds = tuple(actions.Kind)
 
     # Positions in
@@ -47,6 +53,7 @@ class Poser:
         """
         check_room(self.tables, position)
         m = self.tables.m
+        past: list = [self._key_of_turn(seen) for seen in position.seen] if m.recalls else []
         s = ply(m, number)
         memset(s, 0, m.size)
         s.leader, s.stance = NO_COMMAND, NO_PIECE
@@ -110,6 +117,20 @@ class Poser:
             s.stance = self.tables.stance_names.index(command.stance) if command.leader >= 0 else NO_PIECE
         if m.chains:
             _write_book(self.tables, s, book)
+        for key in past:
+            record(m, s, key)
+
+    def _key_of_turn(self, seen):
+        """Return the key of a turn that began with a position, given by the key that repeated positions share."""
+        known = self.turns.get(id(seen))
+        if known is None:
+            m = self.tables.m
+            self.pose(position_of(seen), m.n_plies - 2)
+            if len(self.turns) >= _MOST_TURNS:
+                self.turns.clear()
+            known = seen, key_of_turn(m, ply(m, m.n_plies - 2))  # with what it is the key of, so that it lives as long
+            self.turns[id(seen)] = known
+        return known[1]
 
     # Positions out
 

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import islice
 
 from dsl.model.rows import ConstraintKind, EndKind, OfferKind, Trigger
-from interpreter.engines.reference.bans import banned
+from interpreter.engines.reference.bans import Outlook, banned, bans_of
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.castling import castlings
 from interpreter.engines.reference.chains import claims, placements, relocations
@@ -110,10 +110,16 @@ def bans(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Mis
     stuck = next((row for row in rules.passes_stuck if row.side in (None, position.side)), None)
     if stuck is not None and _passes_to_nothing(rules, position, candidate):
         yield miss("both-stuck", stuck)
-    if rules.bans:
+    if bans_of(rules):
         after = acted_on(rules, position, candidate)
-        mates = partial(_mates, rules, position, candidate, after) if rules.lookahead.nested < MOST_NESTED else None
-        yield from banned(rules, position, candidate, after, mates)
+        following = partial(_following, rules, position, candidate, after)
+        outlook = Outlook(rules, position, after, following, partial(_mates, rules, position))
+        yield from banned(rules, position, candidate, outlook)
+
+
+def _following(rules: Rules, position: Position, candidate: Candidate, after: Position) -> Position:
+    """Return the position at the choice that follows an action."""
+    return gone_on(rules, after, over=ends_part(rules, position, candidate, after))
 
 
 def _passes_to_nothing(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -125,16 +131,8 @@ def _passes_to_nothing(rules: Rules, position: Position, candidate: Candidate) -
     return not any(is_legal(rules, after, found) for found in others)
 
 
-MOST_NESTED = 4
-"""Number of actions, each in answer to the one before, of which is asked if they are checkmate.
-
-Of later ones none is forbidden by a ban that depends on it.
-"""
-
-
-def _mates(rules: Rules, position: Position, candidate: Candidate, after: Position) -> bool:
+def _mates(rules: Rules, position: Position, following: Position) -> bool:
     """Return True if an action is checkmate: the other side begins its turn in check, without a legal action."""
-    following = gone_on(rules, after, over=ends_part(rules, position, candidate, after))
     if following.side == position.side or following.phase is not Phase.ACT or following.waiting:
         return False
     if goal_outcome(rules, following) is not None or not is_checked(rules, following, following.side):

@@ -92,9 +92,8 @@ class Rules:
         """The constraints on candidates, the cheap ones first, each with its function; filled by `constraints`."""
         self.duties = tuple(program.constraints_of(ConstraintKind.FIRST, ConstraintKind.STUCK))
         """The constraints that look at all candidates."""
-        kinds = (ConstraintKind.NO_CHECK, ConstraintKind.NO_CHECK_BY, ConstraintKind.NO_MATE)
-        self.bans = tuple(program.constraints_of(*kinds))
-        """The constraints that look at the enemy's royal units after an action."""
+        self.bans: tuple[tuple[Any, ConstraintRow], ...] | None = None  # Any: a function of `bans`
+        """The constraints that look at what an action leads to, each with its function; filled by `bans`."""
         self.kept = tuple(program.constraints_of(ConstraintKind.ROYAL))
         """The constraints that say which royal units a side must keep."""
         others = [row for row in program.consequences if row.effect is not Effect.END_TURN]

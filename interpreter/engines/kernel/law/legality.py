@@ -403,7 +403,7 @@ def goes_on(m, ply_number):
     least: cython.int = 0
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
-    if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL:
+    if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL or m.recalls:
         return _has_legal_action(m, ply_number)
     if m.counts_units and not (m.may_pass[s.side] and s.spent == 0) and _has_too_few(m, s, least - s.spent):
         return False
@@ -456,7 +456,7 @@ def _has_legal_action(m, ply_number):
 def _may_stop(m, ply_number):
     """Return True if ending the turn is legal, which is tried first because it seldom depends on the board."""
     s = ply(m, ply_number)
-    if s.phase != ACT_PHASE or s.n_waiting:
+    if s.phase != ACT_PHASE or s.n_waiting or m.recalls:
         return False
     if m.passes_stuck[s.side] and s.spent == 0:
         return False
@@ -477,6 +477,7 @@ def is_plainly_legal(m, s, action):
         or m.on_capture & ~GOES_TO_HAND
         or m.n_afters
         or m.n_trials
+        or m.recalls
         or m.promotes_quietly != cython.NULL
         or s.phase != ACT_PHASE
         or action.kind == COMMAND_KIND
@@ -523,9 +524,18 @@ def play(m, ply_number, action):
     if before.phase != ACT_PHASE:
         over = action.kind == END_KIND or before.phase == PLACE_PHASE
     else:
-        kind_only: Action = action[0]
-        over = is_spent(m, before, after, cython.address(kind_only)) or is_stuck(m, ply_number + 1)
+        over = _ends_actions(m, ply_number, action)
     go_on(m, after, over)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _ends_actions(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.bint:
+    """Return True if a legal action, after which the next ply holds the state, is the last one of its turn."""
+    kept: Action = action[0]  # the list of actions may move while others are looked at
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    return is_spent(m, before, after, cython.address(kept)) or is_stuck(m, ply_number + 1)
 
 
 # How long a search goes on

@@ -8,6 +8,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, flags_of, set_of, shorts_of
 
 from dsl.limits import MAX_ACTIONS
+from dsl.model.refusals import RECALLING
 from dsl.model.rows import (
     AFTERMATH,
     BY_PASSES,
@@ -176,6 +177,7 @@ def _write_constraints(tables: Tables, program) -> None:
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
     m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
     m.formed = ConstraintKind.FORMED in kinds
+    m.recalls = not RECALLING.isdisjoint(kinds)
     m.unordered = ConstraintKind.UNORDERED in kinds
     m.n_facings = len(list(program.constraints_of(ConstraintKind.FACES)))
     m.n_freezes = len(list(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN)))

@@ -19,6 +19,7 @@ from cython.cimports.interpreter.engines.kernel.law.effects import (
     mark_again,
 )
 from cython.cimports.interpreter.engines.kernel.law.goals import begins, is_met
+from cython.cimports.interpreter.engines.kernel.law.history import record
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.law.placing import (
     any_second,
@@ -391,6 +392,8 @@ def pass_on(m, s):
         startle(m, s)
     if m.counts_checks and s.scores[1 - s.side] < m.checks_needed[1 - s.side] and is_checked(m, s, s.side):
         s.scores[1 - s.side] += 1
+    if m.recalls:
+        record(m, s, key_of_turn(m, s))
 
 
 def startle(m, s):

@@ -512,6 +512,7 @@ cdef struct State:
     u32 n_claimed
     u32 first_unclaimed  # likewise
     u32 n_unclaimed
+    u32 n_past  # turns that have begun, this one included, of which the machine keeps the keys
     u8 side
     u8 count_side
     u8 spent
@@ -794,6 +795,9 @@ cdef struct Machine:
     u16 *paths
     u32 n_paths
     u32 room_paths
+    int recalls  # whether a constraint asks how earlier turns began
+    u64 *past  # the keys of the starts of turns on the way to a state, whose own number of them says how many count
+    u32 room_past
     u64 *touched
     u64 *scratch
     i16 *makers  # of the activations of a turn
@@ -1094,6 +1098,7 @@ cdef void look_up(Machine *m) noexcept nogil
 cdef void _hear(Machine *m) noexcept
 cdef u64 mix(u64 a, u64 b) noexcept nogil
 cdef u64 full_key(Machine *m, State *s) noexcept nogil
+cdef u64 key_of_turn(Machine *m, State *s) noexcept nogil
 cdef bint sorts_before(int a, int b) noexcept nogil
 cdef int _lay_rule(Machine *m, Rule *rule, int side, int start, Node *nodes, u32 *stops, int at, int *squares, int *places) noexcept nogil
 cdef int _forward(Machine *m, Rule *rule, int *squares, unsigned int number) noexcept nogil

@@ -350,6 +350,16 @@ def full_key(m, s):
     return _chain_key(m, s, key) if m.chains else key
 
 
+def key_of_turn(m, s):
+    """Return the hash of a state at the start of a turn, equal where the rules call the position repeated."""
+    key: u64 = mix(s.key, s.side + 2 * s.opening)
+    for i in range(s.n_passants):
+        key += mix(11, passants(m, s)[2 * i] * 65536 + passants(m, s)[2 * i + 1])
+    if s.scores[0] or s.scores[1]:
+        key = mix(key, cython.cast(u64, s.scores[0]) * 100003 + cython.cast(u64, s.scores[1]))
+    return _chain_key(m, s, key) if m.chains else key
+
+
 def _chain_key(m, s, key):
     """Return the hash with the memory of chains, in which squares identify the units."""
     place = cython.cast(cython.pointer[u16], m.scratch)

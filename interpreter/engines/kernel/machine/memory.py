@@ -45,6 +45,7 @@ class Tables:
         free(self.m.unclaimed)
         free(self.m.paths)
         free(self.m.masks)
+        free(self.m.past)
         for block in self.blocks or ():
             free(cython.cast(cython.p_void, cython.cast(cython.size_t, block)))
         free(self.m)

@@ -1,12 +1,11 @@
-"""The table of sentences against the engine that misses, and the words of reasons."""
+"""The table of reasons against the engine that misses."""
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
 
 import interpreter.engines.reference as reference
-from dsl.model.word import REASONS
-from interpreter.why.sentences import SENTENCES
+from dsl.model.refusals import REASON_OF, REASONS
 
 MAKERS = ("Miss", "miss", "missed", "found")
 """What the engine makes misses by."""
@@ -32,8 +31,8 @@ def _kinds() -> Iterator[str]:
 
 
 def test_every_kind_of_miss_has_one_sentence_and_every_sentence_a_miss() -> None:
-    assert set(_kinds()) == SENTENCES.keys()
+    assert set(_kinds()) == REASON_OF.keys()
 
 
-def test_every_reason_is_one_that_tests_may_name() -> None:
-    assert {said.reason or kind for kind, said in SENTENCES.items()} <= REASONS.keys()
+def test_no_kind_of_miss_has_two_reasons() -> None:
+    assert len(REASON_OF) == sum(len(reason.misses) for reason in REASONS.values())
