@@ -6,6 +6,7 @@ from dsl.model import Case, ConstraintKind, MoveLine, Reading, Ruleset, Whom
 from dsl.model.extent import extent
 from dsl.model.rows import EndKind
 from dsl.prose import Fact, facts
+from dsl.prose.material import place_of
 from dsl.prose.wording import in_words
 from interpreter.document.diagram import drawn_legend, legend, mark_of, svg_diagram, text_diagram
 from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Picture, Section, Table
@@ -93,7 +94,7 @@ def piece_entry(game: Game, name: str, said: tuple[Fact, ...]) -> Entry:
     text = next(fact.text for fact in said if fact.section == "pieces" and fact.key == name)
     drawn = svg_diagram(name, draw_figures(game.program)[number][WHITE], reaches)
     picture = Picture(f"How the {name} moves", drawn, text_diagram(piece.symbol, reaches))
-    words = tuple(line for move in lines for line in in_words(move.text))
+    words = tuple(f"{line}{place_of(move)}" for move in lines for line in in_words(move.text))
     return Entry(f"{name}, {piece.symbol}", _sentence(text), words, picture)
 
 

@@ -232,3 +232,16 @@ def test_a_page_says_how_the_actions_of_its_game_are_written(name: str, texts: l
     page = as_markdown(page_of(_game(name)))
 
     assert [text for text in texts if f"| `{text}` |" not in page] == []
+
+
+def test_examples_of_actions_name_squares_that_exist() -> None:
+    page = as_markdown(page_of(_game("brouhaha")))
+
+    assert "| `a1a2` | the unit on a1 moves to a2 |" in page
+
+
+def test_a_move_that_only_some_squares_allow_says_which() -> None:
+    page = as_markdown(page_of(_game("brouhaha")))
+
+    assert "- `C`: a camel's leap, three squares by one; only from corners\n" in page
+    assert "- `fmnD`: two squares straight, forward, to an empty square, if nothing stands between; only from" in page
