@@ -49,7 +49,17 @@ def _check_stalemate(declared: Declarations, findings: list[Diagnostic]) -> None
         f"no `draw stalemate{tail}`, `loss stalemate{tail}` or `win stalemate{tail}`",
         f"write `draw stalemate{tail}`",
         forms=_STALEMATES,
+        notes=(_REPLACED,) if _replaces_draws(declared) else (),
     )
+
+
+_REPLACED = "the `draw` lines of a file replace all inherited ones: repeat those that stay"
+
+
+def _replaces_draws(declared: Declarations) -> bool:
+    """Return True if a file that extends another has endings of its own, in place of those of the other."""
+    extends = any(statement.form == "extends" for statement in declared.main.statements)
+    return extends and any(each.head.source is declared.main.source for each in declared.groups["draw"])
 
 
 def _likely_goal(declared: Declarations) -> str:

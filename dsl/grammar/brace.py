@@ -6,10 +6,20 @@ from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.source import Span
 
 _REST_OF_LINE = re.compile(r"[^\n\r]*")
+_HIDDEN_BRACE = re.compile(r'(?:[^"#]|"[^"]*")*(#).*}')
 
 
 def unclosed_block(brace: Span, end: int, before: Span | None) -> Diagnostic:
     """A block that is still open where the text ends, or where a line `before` which it cannot hold begins."""
+    if before is None and (sign := _comment_sign_before_brace(brace)):
+        return diagnostic(
+            "unclosed-block",
+            brace,
+            "a block is never closed",
+            label="opened here",
+            labels=(Label(sign, "this starts a comment, and the `}` after it is part of the comment"),),
+            help="remove the `#`, or write `}` before it",
+        )
     expected = f"expected `}}` before `{before.text}`" if before else "expected `}` before the end of the file"
     fix = _closing(brace, end)
     return diagnostic(
@@ -21,6 +31,14 @@ def unclosed_block(brace: Span, end: int, before: Span | None) -> Diagnostic:
         help=expected.replace("expected", "write", 1),
         fix=Fix(expected.replace("expected", "write", 1), (fix,), "unsafe"),
     )
+
+
+def _comment_sign_before_brace(brace: Span) -> Span | None:
+    """Return the `#` that hides a `}` on the line of an open block."""
+    text = brace.source.text
+    line = _REST_OF_LINE.match(text, brace.end)
+    found = _HIDDEN_BRACE.match(line[0]) if line else None
+    return Span(brace.source, brace.end + found.start(1), brace.end + found.end(1)) if found else None
 
 
 def _closing(brace: Span, end: int) -> Edit:

@@ -205,8 +205,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "loses`, a side that gave check with each of its turns in between loses.",
             group="draw", bounds=True,
             makes=end(EndKind.REPETITION, "draw", _TIMES, perpetual="perpetual",
-                says="the same position at the end of a turn {number times} draws{perpetual:, but a side that gave "
-                    "check with each of its turns in between has lost}")),
+                says="a position that occurs {number times} at the end of a turn draws{perpetual:, but a side that "
+                    "gave check with each of its turns in between has lost}")),
         Form("draw-progress",
             "draw INT turns without PROGRESS [ or second:PROGRESS ] [ or third:PROGRESS ] [ or fourth:PROGRESS ]",
             "This number of turns in a row, of both sides, without progress of these kinds draws.", group="draw",
@@ -214,7 +214,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.PROGRESS, "draw", Number("int", 1, 9999, "number of turns"),
                 pieces="progress second third fourth", captures="progress second third fourth=capture",
                 drops="progress second third fourth=drop", promotions="progress second third fourth=promotion",
-                says="{number turns} without {progress} draw")),
+                says="{number turns} of both sides together without {progress} draw")),
         Form("draw-mate", "draw checkmate without check by PIECE, ..",
             "A checkmate draws if no unit of these pieces gave any check of the unbroken series of checks that ends "
             "with it.",
@@ -439,7 +439,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("stack-passes", "a lone unit passes a lone friend",
             "A lone unit may pass a lone friend as if its square were empty.", makes=offer(OfferKind.PASS_FRIEND)),
         Form("stack-together", "a pair moves as either", "Both units of a pair move together, as either of them could.",
-            makes=offer(OfferKind.MOVE_TOGETHER)),
+            makes=offer(OfferKind.MOVE_TOGETHER,
+                says="both units of a pair move together, as either of them could, and capture all enemies where they "
+                    "land")),
         Form("stack-leaves", "one of a pair leaves", "One of a pair moves as a lone unit; the other stays.",
             makes=offer(OfferKind.LEAVE_PAIR)),
         Form("stack-takes-one", "a lone capture takes one",
@@ -461,7 +463,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("any-order", "same in any order", "The same units in another order are the same chain.",
             makes=constraint(Bar.UNORDERED)),
         Form("formed", "formed this turn", "Only a chain formed since its side's last turn counts.",
-            makes=constraint(Bar.FORMED)),
+            makes=constraint(Bar.FORMED,
+                says="only a chain formed since its side's last turn counts, whichever side formed it")),
         Form("claimed-once", "claimed once a turn",
             "A claimed chain cannot be claimed again in that turn, even if it is lifted and formed again.",
             makes=constraint(Bar.CLAIMED)),
@@ -469,7 +472,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=consequence(Trigger.CLAIM, Effect.SCORE)),
         Form("then-relocated", "then relocated by who:( mover | opponent )",
             "The units of a claimed chain are lifted, and this side places them again.",
-            makes=consequence(Trigger.CLAIM, Effect.WAIT, by="who", says="then its units are relocated by {who}")),
+            makes=consequence(Trigger.CLAIM, Effect.WAIT, by="who", says="then {who} puts its units on empty squares")),
     ),
     "values": (
         Form("worth", "PIECE INT", "The value of a unit of this piece.", many=True, columns=("INT",)),
@@ -502,7 +505,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("budget", "at most INT what:( units | others )",
             "Maximum number of activations in a turn; `others` excludes those of the leader itself.",
             makes=constraint(Bar.BUDGET, Number("int", 1, limits.MAX_ACTIONS, "number of units"), of=OWNER,
-                others="what=others", says="{leader} activates at most {others:{number others}|{number units}}")),
+                others="what=others", says="{leader} activates at most {number units}{others: besides itself}")),
         Form("stance", "stance NAME", "One of the ways to take command; its lines apply only in that stance.",
             block="stance", body="must", least="activates PIECE", many=True),
         Form("moves-as", "PIECE moves as other:PIECE", "During the command, the piece has the moves of the other.",
@@ -570,7 +573,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=constraint(Bar.DROP_MOBILE, pieces="piece", says="{piece} drops only where it could move")),
         Form("pockets", "pockets any [ but PIECE, .. ]",
             "A side may take any of its units off the board into its hand.",
-            makes=offer(OfferKind.POCKET) +
+            makes=offer(OfferKind.POCKET,
+                says="as an action, a side may take any of its units off the board into its hand") +
                 constraint(Bar.NO_POCKET, needs="piece", pieces="piece", says="{piece} is never taken into the hand")),
     ),
     "after": (
@@ -654,7 +658,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=phase(PhaseKind.COMMAND, bounds={"least": 1, "most": 1})),
         Form("piece-actions", "least:INT [ to most:INT ] action(s) with PIECE",
             "The number of actions in a turn of a side that has such a unit on the board.", many=True,
-            makes=phase(PhaseKind.ACT, piece="piece", says="a turn of a side that has {a piece} has {actions}")),
+            makes=phase(PhaseKind.ACT, piece="piece",
+                says="with {a piece} on the board, a side has {actions} in its turn in place of the usual number")),
         Form("actions-growing", "least:INT action(s) , more:INT more each turn",
             "The first turn of the game has this number of actions, and each turn has more than the one before.",
             like="actions",
@@ -705,7 +710,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh",
             "The result of a fusion, a split, a drop or a new formation is a new unit.",
-            makes=consequence(Trigger.MADE, Effect.AFRESH)),
+            makes=consequence(Trigger.MADE, Effect.AFRESH,
+                says="the result of a fusion, a split, a drop or a new formation is a new unit, which may act again")),
         Form("captures-again", "a captor captures again",
             "A unit that has captured by a move captures again if it can, until it cannot; then the turn is over.",
             makes=phase(PhaseKind.AGAIN, bounds={"least": 1, "most": limits.MAX_ACTIONS},
@@ -747,13 +753,14 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("relocate-unclaimed", "relocate unclaimed chains by who:( mover | opponent )",
             "Chains that could still be claimed are lifted, and this side places them again.",
             makes=phase(PhaseKind.RELOCATE, bounds={"least": 1}, by="who",
-                says="a new unclaimed chain is relocated by {who}")),
+                says="a new chain left unclaimed scores nothing: {who} puts its units on empty squares")),
         Form("may-relocate-unclaimed", "may relocate unclaimed chains by who:( mover | opponent )",
             "This side may lift chains that could still be claimed and place them again, in this turn or after a "
             "later one, or `end` the turn.",
             like="relocate-unclaimed",
             makes=phase(PhaseKind.RELOCATE, by="who",
-                says="an unclaimed chain may be relocated by {who}, in this turn or after a later one")),
+                says="a new chain left unclaimed scores nothing: {who} may put its units on empty squares, in this "
+                    "turn or after a later one")),
     ),
     "check": (
         Form("judged-turn", "judged at the end of a turn", "A turn may pass through check, but must end out of it.",

@@ -12,7 +12,7 @@ def chain_facts(ruleset: Ruleset) -> Iterator[Fact]:
     chain = ruleset.chain
     if chain is not None:
         units = ranged(chain.least, chain.most, "unit", 0)
-        yield fact("chains", "path", f"a chain is a path in {chain.graph} through {units}")
+        yield fact("chains", "path", f"a chain is {units}, each but the last linked to the next by {chain.graph}")
     place = "on the board" if chain is None else "in a claimed chain"
     for worth in ruleset.values:
         points = counted(worth.points, "point")

@@ -37,8 +37,10 @@ def ranged(least: int, most: int, word: str, no_bound: int) -> str:
     """Return a number of things between two bounds, in words.
 
     >>> ranged(1, 2, "action", 50), ranged(1, 50, "action", 50)
-    ('1 to 2 actions', '1 or more actions')
+    ('1 or 2 actions', '1 or more actions')
     """
     if most == no_bound:
         return f"{least} or more {word}s"
-    return counted(most, word) if least == most else f"{least} to {most} {word}s"
+    if least == most:
+        return counted(most, word)
+    return f"{least} {'or' if most == least + 1 else 'to'} {most} {word}s"

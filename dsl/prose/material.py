@@ -44,6 +44,14 @@ def _event(promotion: Promotion) -> str:
     return event_words(promotion.event, promotion.zone or "", last=promotion.last)
 
 
+def place_of(line: MoveLine) -> str:
+    """Return the conditions of a line on its squares, as sentences have them, or nothing."""
+    found = [f"only from {line.zone}"] if line.zone else []
+    found += [f"only within {line.within}"] if line.within else []
+    found += [f"only to {line.goal}"] if line.goal else []
+    return "".join(f"; {each}" for each in found)
+
+
 def _move(line: MoveLine) -> str:
     zones = (("while in", line.zone), ("within", line.within), ("to", line.goal))
     limits = "".join(f" {words} {zone}" for words, zone in zones if zone is not None)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from dsl.model import Ruleset
+from dsl.model import ConstraintKind, Ruleset
 from dsl.model.activation import ActiveRule, Graph
 from dsl.model.command import Command, Stance
 from dsl.prose.fact import Fact, fact, listed
@@ -17,6 +17,9 @@ def relation_facts(ruleset: Ruleset) -> Iterator[Fact]:
     if ruleset.activation is not None:
         for rule in ruleset.activation.rules:
             yield fact("activation", _active(rule), _active(rule), rule)
+        if any("move" in row.deeds for row in ruleset.constraints_of(ConstraintKind.IDLE)):
+            text = "a unit must be active when it moves, and may move to a square where it is no longer active"
+            yield fact("activation", "moment", text)
     for command in ruleset.commands:
         yield from _command(command, len(ruleset.pieces))
     led = [{piece for stance in each.stances for piece in stance.activates} for each in ruleset.commands]
@@ -24,12 +27,15 @@ def relation_facts(ruleset: Ruleset) -> Iterator[Fact]:
         text = "no unit belongs to one leader: each leader activates whatever it is joined to, from any body"
         yield fact("commands", "bodies", text)
     if ruleset.hand is not None:
-        yield fact("hand", "hand", "there are pieces in hand")
+        yield fact("hand", "hand", "each side may have pieces in hand")
+
+
+_THROUGH = ", directly or through other units"
 
 
 def _graph(graph: Graph) -> str:
     if graph.relation == "recapture":
-        return f"{graph.name} leads from a unit to each friend that it could recapture"
+        return f"{graph.name} links a unit to each friend on whose square it could recapture"
     who = "friends" if graph.who == "friends" else "units of either side"
     directions = listed(_ADVERBS.get(way, f"{way}ly") for way in sorted(graph.directions, reverse=True))
     return f"{graph.name} joins {who} that touch {directions}"
@@ -42,21 +48,25 @@ def _active(rule: ActiveRule) -> str:
     return {
         "always": f"{with_article(rule.piece)} is always active",
         "within": f"a unit within {counted(rule.distance, 'square')} of its own {rule.piece} is active",
-        "joined": f"a unit joined to its own {rule.piece} by {rule.graph} is active",
+        "joined": f"a unit joined to its own {rule.piece} by {rule.graph}{_THROUGH}, is active",
         "command": "a unit under the leader in command is active",
     }[rule.kind]
 
 
 def _command(command: Command, n_pieces: int) -> Iterator[Fact]:
     leader = command.piece
-    yield fact("commands", f"{leader} leads", f"{with_article(leader)} leads the units joined to it by {command.graph}")
+    leads = f"{with_article(leader)} leads the units joined to it by {command.graph}{_THROUGH}"
+    yield fact("commands", f"{leader} leads", leads)
+    if stances := [stance.name for stance in command.stances if stance.name]:
+        text = f"{with_article(leader)} takes command in the stance {listed(stances, 'or')}, for the whole turn"
+        yield fact("commands", f"{leader} stances", text)
     for stance in command.stances:
         yield from _stance(leader, stance, n_pieces)
 
 
 def _stance(leader: str, stance: Stance, n_pieces: int) -> Iterator[Fact]:
     name = f"{with_article(leader)} in the stance {stance.name}" if stance.name else f"{with_article(leader)}"
-    pieces = "every piece" if len(stance.activates) == n_pieces else listed(sorted(stance.activates))
+    pieces = "units of every piece" if len(stance.activates) == n_pieces else listed(sorted(stance.activates))
     key = f"{leader} {stance.name}".rstrip()
     yield fact("commands", f"{key} activates", f"{name} activates {pieces}", sorted(stance.activates))
     if stance.becomes:

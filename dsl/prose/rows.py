@@ -37,6 +37,8 @@ Row = Any
 
 def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
     """Yield the facts of the rows, and the defaults for check and the turn."""
+    if not any(row.kind is PhaseKind.BEGIN for row in ruleset.phases):
+        yield fact("turn", "begin", "White has the first turn")
     for row in chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends):
         yield from _facts(row) if ruleset.royal else map(_without_checkmate, _facts(row))
     if not any(ruleset.constraints_of(ConstraintKind.EVERY_ACTION, ConstraintKind.END_OF_TURN)):
@@ -55,7 +57,8 @@ def _together(ruleset: Ruleset) -> Iterator[Fact]:
     if ruleset.fusion is not None and ruleset.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None:
         yield fact("hand", "fused", "a fused unit that is captured stays fused")
     if ruleset.castling is not None and ruleset.may(OfferKind.PASS_FRIEND):
-        text = "mover and partner slide one after the other, either first, each alone and past lone friends"
+        both = f"{listed(ruleset.castling.movers, 'or')} and {listed(ruleset.castling.partners, 'or')}"
+        text = f"{both} slide one after the other, either first, each alone and past lone friends"
         yield fact("castling", "slides", text)
         text = "the first ends on an empty square, the second may join a lone friend, and companions stay"
         yield fact("castling", "slides to", text)
@@ -232,7 +235,7 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     "one_side": lambda row: _one(row),
     "which_wins": lambda row: _most(row),
     "repeater": lambda row: (
-        f"the same position at the end of a turn {counted(row.number, 'time')} wins for {row.side.capitalize()}"
+        f"a position that occurs {counted(row.number, 'time')} at the end of a turn wins for {row.side.capitalize()}"
         if row.side
         else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
     ),

@@ -1,7 +1,7 @@
 """Movements in Betza's letters as text."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from dsl.elaborate.betza.atom import ATOMS, reaches
 from dsl.grammar.betza import Chain, Simple, parse_betza
@@ -103,7 +103,7 @@ _HALF_TURNS: Mapping[str, str] = {
 }
 """The meaning of two letters in a later leg."""
 
-_EVERY_WAY = "every way but straight back"
+_EVERY_WAY = "any way but straight back"
 _KINDS = {"W": "straight", "F": "diagonally", "K": "in any direction"}
 _KINDS |= {slider: _KINDS[stepper] for slider, stepper in zip("RBQ", "WFK", strict=True)}
 
@@ -114,7 +114,7 @@ def in_words(letters: str) -> tuple[str, ...]:
     >>> for line in in_words("fmW[W?D]"):
     ...     print(line)
     `fmW`: one square straight, forward, to an empty square
-    `[W?D]`: one square straight; if it likes, then on: a leap of two squares straight
+    `[W?D]`: one square straight; from an empty square it may go on: a leap of two squares straight, outward
     >>> in_words("udF")
     ('`udF`: one square diagonally, to a friend, with which it changes places',)
     """
@@ -126,12 +126,28 @@ def _said(move: Simple | Chain) -> str:
     if isinstance(move, Simple):
         return _simple(move)
     goes_on = [joint == "-" for joint in move.joints] + [False]
-    said = [
-        " or ".join(_leg_of_chain(step, later=number > 0, goes_on=goes_on[number]) for step in leg)
-        for number, leg in enumerate(move.legs)
+    said = [_leg(leg, later=number > 0, goes_on=goes_on[number]) for number, leg in enumerate(move.legs)]
+    joints = [
+        "; then on: " if joint == "-" else _MAY_GO_ON[_is_plain(leg)]
+        for joint, leg in zip(move.joints, move.legs[:-1], strict=True)
     ]
-    joints = ["; then on: " if joint == "-" else "; if it likes, then on: " for joint in move.joints]
     return said[0] + "".join(joint + leg for joint, leg in zip(joints, said[1:], strict=True))
+
+
+_MAY_GO_ON = {True: "; from an empty square it may go on: ", False: "; then it may go on: "}
+
+
+def _is_plain(moves: Sequence[Simple]) -> bool:
+    """True if no letter says where a leg may go on, so that only an empty square will do."""
+    return not any(letter in "mcdpgy" for move in moves for letter in move.prefix)
+
+
+def _leg(moves: Sequence[Simple], *, later: bool, goes_on: bool) -> str:
+    """Return the moves between which a leg of a chain has the choice; what they have in common is said once."""
+    rests = [_rest_of_leg(move, later=later, goes_on=goes_on) for move in moves]
+    if len(set(rests)) == 1:
+        return _listed(" or ".join(map(_step, moves)), rests[0])
+    return ", or ".join(_listed(_step(move), rest) for move, rest in zip(moves, rests, strict=True))
 
 
 def _simple(move: Simple) -> str:
@@ -149,11 +165,16 @@ def _simple(move: Simple) -> str:
     return _listed(_step(move), _joined(first, DIRECTION_WORDS, goes_on=bool(later))) + "".join([*again, *often])
 
 
-def _leg_of_chain(move: Simple, *, later: bool, goes_on: bool) -> str:
-    """Return the legs; in brackets, `a` does not divide legs but allows every way but straight back."""
+def _rest_of_leg(move: Simple, *, later: bool, goes_on: bool) -> str:
+    """Return all but the step; in brackets, `a` does not divide legs but allows every way but straight back.
+
+    A later leg without a letter for its direction goes as straight on as its step can.
+    """
     letters = move.prefix.replace("a", "")
-    way = _EVERY_WAY if len(letters) < len(move.prefix) else ""
-    return _listed(_step(move), way, _joined(letters, DIRECTIONS_ON if later else DIRECTION_WORDS, goes_on=goes_on))
+    ways = DIRECTIONS_ON if later else DIRECTION_WORDS
+    turns = bool({*letters} & {*ways})
+    way = _EVERY_WAY if len(letters) < len(move.prefix) else "outward" if later and not turns else ""
+    return _listed(way, _joined(letters, ways, goes_on=goes_on))
 
 
 def _listed(*words: str) -> str:
@@ -195,7 +216,7 @@ def _passed(letters: str) -> str:
         found += [PASSING_WORDS["tp" if "t" in letters else "p"]] if hops else []
     found += [PASSING_WORDS[letter] for letter in "cd" if letter in letters]
     changed = _CHANGED if "g" in letters or "y" in letters else ""
-    return f"to {' or '.join(found)}{changed}" if found else ""
+    return f"to {' or '.join(found) or PASSING_WORDS['m']}{changed}"
 
 
 def _directions(letters: str, ways: Mapping[str, str]) -> str:
@@ -210,6 +231,8 @@ def _directions(letters: str, ways: Mapping[str, str]) -> str:
 
 def _step(move: Simple) -> str:
     words = _of_atom(move)
+    if "n" in move.prefix:
+        words = words.removeprefix("a leap of ")
     if not move.range:
         return words
     exact = len(move.range) > 1 and move.range[0] == "0"

@@ -48,7 +48,9 @@ class Declarations:
         """The `ruleset` or `library` statement of the main file."""
         return self.main.statements[0]
 
-    def missing(self, name: str, message: str, label: str, help: str, *, forms: tuple[str, ...]) -> list[Diagnostic]:
+    def missing(
+        self, name: str, message: str, label: str, help: str, *, forms: tuple[str, ...], notes: tuple[str, ...] = ()
+    ) -> list[Diagnostic]:
         """Report that the file lacks something, at its header; report nothing if it may just be misspelt.
 
         If there is a statement of one of these forms for another value of an option, the finding points to that.
@@ -57,7 +59,7 @@ class Declarations:
             return []
         others = [each for each in self.left_out if each[0].form in forms and each[0].head.source is self.main.source]
         if not others:
-            return [diagnostic(name, self.head.head, message, label=label, help=help)]
+            return [diagnostic(name, self.head.head, message, label=label, notes=notes, help=help)]
         statement, guard, value = others[0]
         settings = f"{guard.option} = {value}"
         return [

@@ -1,12 +1,17 @@
 """The content of the page of a game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
+from dsl.lint.presence import Presence
+from dsl.lint.reach import Reach as SquaresReached
 from dsl.model import Case, ConstraintKind, MoveLine, Reading, Ruleset, Whom
 from dsl.model.extent import extent
 from dsl.model.rows import EndKind
 from dsl.prose import Fact, facts
+from dsl.prose.material import place_of
 from dsl.prose.wording import in_words
+from dsl.words.english import with_article
 from interpreter.document.diagram import drawn_legend, legend, mark_of, svg_diagram, text_diagram
 from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Picture, Section, Table
 from interpreter.document.reach import MAX_DISTANCE, Reach, Step, reach_of
@@ -81,7 +86,24 @@ def _pieces(game: Game, said: tuple[Fact, ...]) -> Section:
     marks, verb = {mark_of(reach) for each in reaches for reach in each.values()}, _verb(game.ruleset)
     told = [f": {says(marks, verb)}" if marks else "" for says in (legend, drawn_legend)]
     intro = Paragraph(*(f"{_BETZA}{each}." for each in told))
-    return Section("Pieces", (intro, *(piece_entry(game, piece.name, said) for piece in game.program.pieces)))
+    return Section("Pieces", (intro, *_entries(game, said)))
+
+
+def _entries(game: Game, said: tuple[Fact, ...]) -> Iterator[Entry]:
+    """Yield the pieces; one that no unit can be says so."""
+    presence = Presence(game.ruleset, SquaresReached(game.ruleset.board))
+    pairs = {each for pair in game.ruleset.pairs for each in pair.pieces}
+    for piece in game.program.pieces:
+        entry = piece_entry(game, piece.name, said)
+        if piece.name in presence.seen | pairs:
+            yield entry
+        elif piece.name in presence.models:
+            yield replace(
+                entry, text=f"{entry.text} No unit is {with_article(piece.name)}: other pieces may move like this."
+            )
+        else:
+            where = "With these options" if game.ruleset.options else "In this game"
+            yield replace(entry, text=f"{entry.text} {where} no unit is {with_article(piece.name)}.")
 
 
 def piece_entry(game: Game, name: str, said: tuple[Fact, ...]) -> Entry:
@@ -93,7 +115,7 @@ def piece_entry(game: Game, name: str, said: tuple[Fact, ...]) -> Entry:
     text = next(fact.text for fact in said if fact.section == "pieces" and fact.key == name)
     drawn = svg_diagram(name, draw_figures(game.program)[number][WHITE], reaches)
     picture = Picture(f"How the {name} moves", drawn, text_diagram(piece.symbol, reaches))
-    words = tuple(line for move in lines for line in in_words(move.text))
+    words = tuple(f"{line}{place_of(move)}" for move in lines for line in in_words(move.text))
     return Entry(f"{name}, {piece.symbol}", _sentence(text), words, picture)
 
 

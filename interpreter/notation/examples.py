@@ -32,11 +32,12 @@ class _Names:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        names = program.board.names
-        files, ranks = len(program.board.files), len(program.board.ranks)
-        column = [program.board.at(0, rank) for rank in range(min(ranks, 3))]
-        row = [program.board.at(file, 0) for file in range(min(files, 3))]
-        squares = [names[square] for square in (*column, *row[1:]) if square >= 0] or list(names)
+        names, (files, ranks) = program.board.names, (len(program.board.files), len(program.board.ranks))
+        columns = [[program.board.at(file, rank) for rank in range(ranks)] for file in range(files)]
+        rows = [list(row) for row in zip(*columns, strict=True)]
+        threes = (line[i : i + 3] for lines in (columns, rows) for line in lines for i in range(len(line) - 2))
+        row = next((three for three in threes if min(three) >= 0), range(len(names)))
+        squares = [names[square] for square in row]
         self.one, self.two = squares[0], squares[min(1, len(squares) - 1)]
         self.three = squares[min(2, len(squares) - 1)]
 

@@ -417,6 +417,21 @@ def test_each_side_needs_an_end_for_stalemate() -> None:
     assert findings("goal capture of king\nloss stalemate for white\nwin stalemate for black") == []
 
 
+def test_draws_that_replace_inherited_ones_are_named_where_stalemate_is_missing() -> None:
+    notes = {
+        lines: [
+            each.notes
+            for each in compile_source(Source("toy", f'ruleset "Toy"\n{lines}'), library=Catalogue()).findings
+        ]
+        for lines in ("extends chess\ndraw repetition 4", "extends chess\ndraw repetition 4\ndraw stalemate")
+    }
+
+    assert [*notes.values()] == [
+        [("the `draw` lines of a file replace all inherited ones: repeat those that stay",)],
+        [],
+    ]
+
+
 @pytest.mark.parametrize(
     "lines",
     [

@@ -293,3 +293,18 @@ def test_a_brace_or_a_quote_too_many_in_the_rules_is_few_findings(text: str, mor
     every = ("\n".join([*lines[:i], lines[i] + more, *lines[i + 1 :]]) for i in plain)
 
     assert _most(every) <= MOST + 1
+
+
+def test_a_comment_that_hides_the_brace_of_its_block_is_named() -> None:
+    found = compile_source(Source("toy", TOY + '\ntest "mate" { play a1a2# }\n')).findings
+    unclosed = next(each for each in found if each.name == "unclosed-block")
+
+    assert unclosed.labels[0].span.text == "#"
+    assert unclosed.help == "remove the `#`, or write `}` before it"
+    assert unclosed.fix is None
+
+
+def test_a_hash_in_a_text_hides_no_brace() -> None:
+    found = compile_source(Source("toy", TOY + '\ntest "a # } b" { play a1a2\n')).findings
+
+    assert next(each for each in found if each.name == "unclosed-block").fix is not None

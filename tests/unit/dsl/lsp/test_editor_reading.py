@@ -162,9 +162,10 @@ def test_a_diagram_is_as_large_as_the_leaps_need(letters: str, files: int, ranks
         ("(4,1)", "a leap of 4 squares by 1"),
         ("FX", "a leap of 4 squares by 1"),
         ("mafW", "one square straight, to an empty square; then again straight on"),
-        ("aK", "one square in any direction; then again every way but straight back"),
+        ("aK", "one square in any direction, to an empty square; then again any way but straight back"),
         ("cpR", "any number of squares straight, to capture, over the first unit in its way"),
-        ("[W-F]", "one square straight; then on: one square diagonally"),
+        ("[W-F]", "one square straight, to an empty square; then on: one square diagonally, outward"),
+        ("[W-sF]", "one square straight, to an empty square; then on: one square diagonally, turning to either side"),
         ("mafrW", "one square straight, to an empty square; then again turning half right"),
         ("(0,9)", "a leap of 9 squares straight"),
         ("(5,5)", "a leap of 5 squares diagonally"),
@@ -189,10 +190,19 @@ def test_a_diagram_is_as_large_as_the_leaps_need(letters: str, files: int, ranks
         ),
         (
             "[pQ-K]",
-            "any number of squares in any direction, to a unit, which stays; then on: one square in any direction",
+            "any number of squares in any direction, to a unit, which stays; then on: one square in any direction, outward",
         ),
-        ("[cF?F]", "one square diagonally, to capture; if it likes, then on: one square diagonally"),
-        ("[F?R]", "one square diagonally; if it likes, then on: any number of squares straight"),
+        ("[cF?F]", "one square diagonally, to capture; then it may go on: one square diagonally, outward"),
+        (
+            "[F?R]",
+            "one square diagonally; from an empty square it may go on: any number of squares straight, outward",
+        ),
+        (
+            "[KA?aFaA]",
+            "one square in any direction or a leap of two squares diagonally; from an empty square it may go on: "
+            "one square diagonally or a leap of two squares diagonally, any way but straight back",
+        ),
+        ("fmnD", "two squares straight, forward, to an empty square, if nothing stands between"),
         ("O2", "castling, so many squares toward the unit at the end of the rank"),
     ],
 )

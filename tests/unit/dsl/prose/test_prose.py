@@ -56,9 +56,9 @@ def test_sentences_are_those_a_player_reads() -> None:
         "a unit within 3 squares of its own commoner is active",
         "only an active unit may go to the hand",
         "White opens with 1 action",
-        "a turn has 1 to 2 actions",
+        "a turn has 1 or 2 actions",
         "checkmate of the enemy's commoner wins",
-        "100 turns without a capture draw",
+        "100 turns of both sides together without a capture draw",
     }
 
 
@@ -88,3 +88,61 @@ def test_an_effect_says_what_triggers_it() -> None:
         "after a capture of a queen by a pawn or a knight in hill for White, enemies within 1 square leave the game",
         "after a move of a rook to hill straight along orthogonal lines for Black, enemies within 1 square change sides",
     }
+
+
+@each(
+    ("name", "sentences"),
+    [
+        (
+            "hullabaloo",
+            {
+                "a unit joined to its own commoner by contact, directly or through other units, is active",
+                "a unit must be active when it moves, and may move to a square where it is no longer active",
+                "the result of a fusion, a split, a drop or a new formation is a new unit, which may act again",
+                "as an action, a side may take any of its units off the board into its hand",
+                "White has the first turn",
+            },
+        ),
+        (
+            "chesimal-fusion-1",
+            {
+                "a king activates at most 6 units besides itself",
+                "a prince activates at most 9 units",
+                "a prince takes command in the stance ortho or dia, for the whole turn",
+                "a prince leads the units joined to it by contact, directly or through other units",
+            },
+        ),
+        (
+            "chain-of-fools",
+            {
+                "defends links a unit to each friend on whose square it could recapture",
+                "a chain is 3 to 5 units, each but the last linked to the next by defends",
+                "a new chain left unclaimed scores nothing: the other side puts its units on empty squares",
+                "only a chain formed since its side's last turn counts, whichever side formed it",
+            },
+        ),
+        (
+            "fluid-chess",
+            {
+                "both units of a pair move together, as either of them could, and capture all enemies where they land",
+                "king and rook slide one after the other, either first, each alone and past lone friends",
+            },
+        ),
+        (
+            "chesimals-1-0",
+            {"with a king on the board, a side has 1 to 7 actions in its turn in place of the usual number"},
+        ),
+    ],
+)
+def test_a_sentence_leaves_no_question_of_its_source_open(name: str, sentences: set[str]) -> None:
+    ruleset = _ruleset(CATALOGUE.open(name)[0])
+    assert ruleset is not None
+
+    assert sentences - {fact.text for fact in facts(ruleset)} == set()
+
+
+def test_white_has_the_first_turn_unless_a_line_says_otherwise() -> None:
+    for line, first in (("", "White"), ("turn { black begins; 1 action }", "Black")):
+        ruleset = _ruleset(Source("toy.rumpus", f'ruleset "Toy"\nextends chess\n{line}\n'))
+        assert ruleset is not None
+        assert [fact.text for fact in facts(ruleset) if "first turn" in fact.text] == [f"{first} has the first turn"]

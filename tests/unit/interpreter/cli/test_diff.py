@@ -47,7 +47,7 @@ def test_diff_names_rules_that_are_added_removed_or_changed(folder: Path) -> Non
         "draws\n"
         "  ~ a side without a legal action draws\n"
         "    now: a side without a legal action has lost\n"
-        "  + the same position at the end of a turn 3 times draws\n"
+        "  + a position that occurs 3 times at the end of a turn draws\n"
     )
 
 

@@ -232,3 +232,28 @@ def test_a_page_says_how_the_actions_of_its_game_are_written(name: str, texts: l
     page = as_markdown(page_of(_game(name)))
 
     assert [text for text in texts if f"| `{text}` |" not in page] == []
+
+
+def test_examples_of_actions_name_squares_that_exist() -> None:
+    page = as_markdown(page_of(_game("brouhaha")))
+
+    assert "| `a1a2` | the unit on a1 moves to a2 |" in page
+
+
+def test_a_move_that_only_some_squares_allow_says_which() -> None:
+    page = as_markdown(page_of(_game("brouhaha")))
+
+    assert "- `C`: a camel's leap, three squares by one; only from corners\n" in page
+    assert "- `fmnD`: two squares straight, forward, to an empty square, if nothing stands between; only from" in page
+
+
+def test_a_piece_that_no_unit_can_be_says_so() -> None:
+    page = {
+        name: as_markdown(page_of(_game(name))) for name in ("chesimals-0-75", "chesimals-1-0", "chesimal-fusion-1")
+    }
+
+    assert "Wazir (W) moves W. In this game no unit is a wazir." in page["chesimals-0-75"]
+    assert "no unit is a guard" not in page["chesimals-0-75"]
+    assert "Knight (N) moves N. With these options no unit is a knight." in page["chesimals-1-0"]
+    assert "Wazir (WA) moves W. No unit is a wazir: other pieces may move like this." in page["chesimal-fusion-1"]
+    assert "o unit is a" not in as_markdown(page_of(_game("fluid-chess")))
