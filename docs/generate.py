@@ -33,7 +33,8 @@ from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, page_of, readings_section
 from interpreter.document.page import Block, Entry, Paragraph, Picture, Section
 from interpreter.drawing import svg_board
-from interpreter.exchange.reading.keys import KEYS, PIECES
+from interpreter.exchange.reading.keys import KEYS
+from interpreter.exchange.reading.pieces import PIECES
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 
@@ -196,7 +197,7 @@ def keys_page() -> str:
     for name, key in KEYS.items():
         said = key.says + ("; " if key.says and key.why else "") + (f"not yet: {key.why}" if key.why else "")
         lines.append(
-            f"| `{name}`{'*' * (key.sided + key.apart)} | {key.takes.value} | {key.about} | {said or 'nothing'} |"
+            f"| `{name}`{'*' * (key.sided + key.apart)} | {key.takes.text} | {key.about} | {said or 'nothing'} |"
         )
     lines += [
         "",

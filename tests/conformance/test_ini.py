@@ -29,9 +29,9 @@ from dsl.lint.registry import rules
 from dsl.lint.run import lint_source
 from dsl.source import Source
 from interpreter.exchange.exporting.section import export_ruleset
+from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.keys import KEYS, known_keys
 from interpreter.exchange.reading.sections import read_sections
-from interpreter.exchange.reading.variant import known_sections
 from interpreter.game.state import Game
 from rulesets import Catalogue
 

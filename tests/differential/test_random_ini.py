@@ -3,7 +3,7 @@
 import pytest
 from support.random_ini import compare, random_section, with_other_letters
 
-from interpreter.exchange.reading.variant import known_sections
+from interpreter.exchange.reading.inheritance import known_sections
 
 pytestmark = [pytest.mark.oracle, pytest.mark.slow]
 SEEDS = range(2_000)

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from dsl.model.rows import PhaseKind
 from dsl.source import Source
 from interpreter.exchange.importing.section import import_section
-from interpreter.exchange.reading.keys import PIECES, SIDED, Takes, known_keys
+from interpreter.exchange.reading.inheritance import known_sections, variant_of
+from interpreter.exchange.reading.keys import DEFAULTS, SIDED, Takes, known_keys
+from interpreter.exchange.reading.pieces import PIECES
 from interpreter.exchange.reading.sections import Section, read_sections
-from interpreter.exchange.reading.variant import DEFAULTS, known_sections, variant_of
 from interpreter.game.load import load_source
 from interpreter.game.state import State
 from support.ini import dropped_without_mate, fen_of, ways

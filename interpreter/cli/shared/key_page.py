@@ -14,7 +14,7 @@ def key_page(word: str) -> str | None:
 
 def _parts(name: str, key: Key) -> Iterator[str]:
     yield name
-    yield f"A key of variants.ini, which takes {key.takes.value}."
+    yield f"A key of variants.ini, which takes {key.takes.text}."
     yield key.about
     if key.apart and name in KEYS:
         yield f"There are only `{name}White` and `{name}Black`, one for each side."

@@ -5,8 +5,7 @@ from dsl.model.board import SIDES
 from dsl.model.rows import BY_PASSES, BY_SCORE, MATES
 from interpreter.exchange.exporting.comparing import plain_names, words
 from interpreter.exchange.exporting.promotions import CarriedPromotions
-from interpreter.exchange.reading.counts import JANGGI_MORE, JANGGI_POINTS, rule_of
-from interpreter.exchange.reading.keys import AXF, SHAK
+from interpreter.exchange.reading.endings import AXF, JANGGI_MORE, JANGGI_POINTS, SHATAR, rule_of
 
 STRAIGHT = ("orthogonal",)
 _LINES = {
@@ -94,7 +93,7 @@ class CarriedEnds(CarriedPromotions):
         """Set the rule about all checkmates that do not count, if they are those of it."""
         by_key = {key: name for name, key in self.keys.items()}
         rows = {each.kind: each.pieces for each in self.rules.ends if each.kind in MATES}
-        wanted = {EndKind.MATE_BY: ("knight",), EndKind.MATE_WITHOUT: SHAK}
+        wanted = {EndKind.MATE_BY: ("knight",), EndKind.MATE_WITHOUT: SHATAR}
         names = {kind: {by_key[key] for key in keys if key in by_key} for kind, keys in wanted.items()}
         if {kind: {*pieces} for kind, pieces in rows.items()} == {kind: some for kind, some in names.items() if some}:
             self.found["shatarMateRule"] = "true"

@@ -12,7 +12,7 @@ from interpreter.exchange.betza.normal_form import most_crossed
 from interpreter.exchange.betza.steps import initial, is_quiet, letters_for, letters_together, plainest, rises_by
 from interpreter.exchange.exporting.settings import Settings
 from interpreter.exchange.exporting.special_pieces import pattern_of
-from interpreter.exchange.reading.keys import PIECES
+from interpreter.exchange.reading.pieces import PIECES
 from interpreter.exchange.reading.variant import MOST
 
 _PALACE_KING = "k:W"

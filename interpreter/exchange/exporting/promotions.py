@@ -11,7 +11,7 @@ from interpreter.exchange.betza.steps import letters_for, letters_together, rise
 from interpreter.exchange.exporting.comparing import words
 from interpreter.exchange.exporting.pieces import CarriedPieces
 from interpreter.exchange.exporting.special_pieces import standing_of
-from interpreter.exchange.reading.keys import PIECES
+from interpreter.exchange.reading.pieces import PIECES
 
 
 class CarriedPromotions(CarriedPieces):

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from interpreter.exchange.betza.dialect import atoms_of
-from interpreter.exchange.reading.keys import SIDED, piece_keys
+from interpreter.exchange.reading.keys import SIDED
+from interpreter.exchange.reading.pieces import piece_keys
 
 _NEEDED = "ffish 0.7.10, pyffish 0.0.90"
 """The first releases that read all that a section may have."""

@@ -13,8 +13,10 @@ from interpreter.exchange.exporting.ends import STRAIGHT, CarriedEnds
 from interpreter.exchange.exporting.letter_castling import BLOCK, with_block
 from interpreter.exchange.exporting.releases import note
 from interpreter.exchange.exporting.start import castles, start_fen
-from interpreter.exchange.reading.keys import LEAPS, Takes, known_keys
-from interpreter.exchange.reading.variant import CHESS_START, DEFAULTS, MOST, known_sections, squares_of
+from interpreter.exchange.reading.inheritance import known_sections
+from interpreter.exchange.reading.keys import CHESS_START, DEFAULTS, Takes, known_keys
+from interpreter.exchange.reading.pieces import LEAPS
+from interpreter.exchange.reading.variant import MOST, squares_of
 
 _CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 

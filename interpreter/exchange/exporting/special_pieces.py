@@ -8,7 +8,7 @@ from dsl.model.board import SIDES
 from dsl.model.piece import STANDING, MoveLine
 from dsl.model.rows import Effect, Trigger
 from interpreter.exchange.exporting.comparing import plain_names
-from interpreter.exchange.reading.keys import ALONG, LEAPS
+from interpreter.exchange.reading.pieces import ALONG, LEAPS
 
 
 class Pattern(NamedTuple):

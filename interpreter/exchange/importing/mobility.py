@@ -1,11 +1,11 @@
 """What the movements of a rule file show: where units could never move again, and which moves they can take back."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic
 from dsl.model.piece import STANDING, Event
-from interpreter.exchange.importing.draft import not_said
+from interpreter.exchange.importing.draft import Mobility, not_said
+from interpreter.exchange.importing.zones import Sides
 from interpreter.exchange.reading.variant import Variant
 from interpreter.program.board import NOWHERE, Board, Square
 from interpreter.program.lowering.mobility import stuck_squares
@@ -14,23 +14,6 @@ from interpreter.program.walk import Content
 
 _STAYS = "a unit must promote where it could never move again"
 _MOVES = "a unit that does not promote may move to where it can never move again"
-_Places = tuple[frozenset[str], frozenset[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Mobility:
-    """What the movements of a piece show: squares by name for each side, and which of its quiet moves it can undo."""
-
-    stuck: _Places
-    """The squares that a unit never leaves without a capture."""
-    barred: _Places
-    """Those of them on which it cannot promote as it comes."""
-    is_same: bool
-    """True if a rule file means the same squares by those from which a unit can move."""
-    lasts: bool
-    """True if it can take back none of its moves."""
-    returns: bool
-    """True if it can take back all of them."""
 
 
 def mobilities(program: Program) -> Mapping[str, Mobility]:
@@ -40,22 +23,23 @@ def mobilities(program: Program) -> Mapping[str, Mobility]:
 
 def _mobility(kind: PieceType, board: Board) -> Mobility:
     theirs, ours = _stuck_quietly(kind, board), stuck_squares(kind.moves, board)
-    barred = tuple(
+    white, black = (
         frozenset(square for square in theirs[side] if not any(_promoting(kind, side, square))) for side in (0, 1)
     )
     back = set(_quiet_steps(rule for rule in kind.moves if not _is_first(rule)))
     undone = [(-dx, -dy) in back for dx, dy in _quiet_steps(kind.moves)]
     return Mobility(
-        stuck=(_named(board, theirs[0]), _named(board, theirs[1])),
-        barred=(_named(board, barred[0]), _named(board, barred[1])),
+        stuck=_named(board, theirs),
+        barred=_named(board, (white, black)),
         is_same=theirs == ours,
         lasts=not any(undone),
         returns=all(undone),
     )
 
 
-def _named(board: Board, squares: frozenset[Square]) -> frozenset[str]:
-    return frozenset(board.names[square] for square in squares)
+def _named(board: Board, zone: Zone) -> Sides:
+    white, black = (frozenset(board.names[square] for square in squares) for squares in zone)
+    return white, black
 
 
 def _quiet_steps(moves: Iterable[MoveRule]) -> Iterator[tuple[int, int]]:

@@ -12,10 +12,12 @@ from dsl.formatter import format_source
 from dsl.model import EndKind, Ruleset
 from dsl.source import Source
 from interpreter.exchange.findings import finding
-from interpreter.exchange.importing.rule_file import Writer
-from interpreter.exchange.reading.keys import KEYS, SIDED
+from interpreter.exchange.importing.draws import depend_on_movements
+from interpreter.exchange.importing.rule_file import rule_text
+from interpreter.exchange.reading.inheritance import variant_of
+from interpreter.exchange.reading.keys import KEYS, without_side
 from interpreter.exchange.reading.sections import Section
-from interpreter.exchange.reading.variant import Variant, variant_of
+from interpreter.exchange.reading.variant import Variant
 from rulesets import Catalogue
 
 
@@ -31,33 +33,27 @@ class Imported:
 def import_section(section: Section, sections: Mapping[str, Section]) -> Imported:
     """Return a section as a rule file; what the file does not say is among the findings."""
     findings: list[Diagnostic] = []
-    name = file_name(section.name)
+    name, text = file_name(section.name), ""
     variant = variant_of(section, sections, findings)
-    if variant is None:
-        return Imported(name, "", tuple(findings))
-    findings += _unsaid(variant)
-    if _are_errors(findings):
-        return Imported(name, "", _ordered(findings))
-    rules = _written(variant, findings)
-    if _are_errors(findings):
-        return Imported(name, "", _ordered(findings))
-    text = _finished(name, rules, variant, findings)
+    if variant is not None:
+        findings += _unsaid(variant)
+        rules = "" if _are_errors(findings) else _rules(variant, findings)
+        text = "" if _are_errors(findings) else _finished(name, rules, variant, findings)
     return Imported(name, "" if _are_errors(findings) else text, _ordered(findings))
 
 
-def _written(variant: Variant, findings: list[Diagnostic]) -> str:
+def _rules(variant: Variant, findings: list[Diagnostic]) -> str:
     """Return the rules of a variant, written again if what they say depends on what its movements show."""
     from interpreter.exchange.importing.mobility import mobilities
     from interpreter.program.lowering import lower
 
     first: list[Diagnostic] = []
-    writer = Writer(variant, first)
-    rules = writer.write()
-    if writer.asks and not _are_errors(first):
+    rules = rule_text(variant, first, {})
+    if depend_on_movements(variant) and not _are_errors(first):
         ruleset = compile_source(Source("first.rumpus", rules), library=Catalogue()).ruleset
         if ruleset is not None:
             first = []
-            rules = Writer(variant, first, mobilities(lower(ruleset))).write()
+            rules = rule_text(variant, first, mobilities(lower(ruleset)))
     findings += first
     return rules
 
@@ -84,17 +80,16 @@ def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
 def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
     """Yield a finding for each setting whose rule cannot be said, whatever the other settings are."""
     for key, entry in variant.settings.items():
-        plain = next((key.removesuffix(side) for side in SIDED if key.removesuffix(side) in KEYS), key)
-        row = KEYS.get(plain)
+        row = KEYS.get(without_side(key))
         if row is None or not row.why or entry.value in row.idle:
             continue
-        span = entry.span if entry.span.source is variant.section.span.source else variant.section.span
-        message = f"`{key} = {entry.value}` cannot be said in a rule file yet"
-        inherited = "" if span is entry.span else f"inherited from `{variant.section.base}`"
-        yield finding("not-said", span, message, label=inherited or "not in the rule file", note=row.why)
+        message, span = f"`{key} = {entry.value}` cannot be said in a rule file yet", variant.span(key)
+        label = "not in the rule file" if span is entry.span else f"inherited from `{variant.section.base}`"
+        yield finding("not-said", span, message, label=label, note=row.why)
 
 
 def _remark(found: Diagnostic) -> str:
+    """Return a finding on one line."""
     return " ".join((found.message, *(f"-- {note}" for note in found.notes)))
 
 
@@ -131,14 +126,19 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
         outcome = start.outcome()
         count = len(start.legal_actions()) if outcome is None else 0
         if outcome is not None and outcome.ending == EndKind.REACH:
-            message, note = "the game is over at the start", "another program waits for a move of the side that has won"
-            findings.append(finding("not-said", variant.section.span, message, label="this section", note=note))
+            note = "another program waits for a move of the side that has won"
+            findings.append(_about(variant, "the game is over at the start", note))
         exposed = exposure(game, start.position)
         if exposed:
-            message, note = f"no legal turn leads to the start: {exposed}", "another program begins with that capture"
-            findings.append(finding("not-said", variant.section.span, message, label="this section", note=note))
+            note = "another program begins with that capture"
+            findings.append(_about(variant, f"no legal turn leads to the start: {exposed}", note))
     except RumpusError as fault:
         problem = f"the start of `{variant.section.name}` cannot be played"
         findings.append(finding("ini-rules", variant.section.span, problem, note=str(fault)))
         return ""
     return f'\ntest "the start" {{\n  expect {count} action{"s" * (count != 1)}\n}}\n'
+
+
+def _about(variant: Variant, message: str, note: str) -> Diagnostic:
+    """Return a finding about a section as a whole that does not stop the import."""
+    return finding("not-said", variant.section.span, message, label="this section", note=note)

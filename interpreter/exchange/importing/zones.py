@@ -7,6 +7,8 @@ from dsl.model.board import BoardShape
 from dsl.notation.squares import blocks_of
 
 Squares = frozenset[str]
+Sides = tuple[Squares, Squares]
+"""The squares of White and those of Black."""
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -15,8 +17,8 @@ class Zones:
     """Zones by name, the squares of White and of Black, and those that an extended ruleset has already."""
 
     shape: BoardShape
-    inherited: dict[str, tuple[Squares, Squares]] = field(default_factory=dict)
-    found: dict[str, tuple[Squares, Squares]] = field(default_factory=dict)
+    inherited: dict[str, Sides] = field(default_factory=dict)
+    found: dict[str, Sides] = field(default_factory=dict)
 
     def name(self, word: str, white: Squares, black: Squares) -> str:
         """Return the name of a zone with these squares, `word` or a better one if it is new."""

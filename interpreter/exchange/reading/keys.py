@@ -1,33 +1,55 @@
-"""The keys of `variants.ini`: what each takes and means, and what a rule file says for it, or why it cannot."""
+"""The keys of `variants.ini`: a row for each says all that Rumpus knows about it."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
+from dsl.model.board import SIDES
+from interpreter.exchange.reading.pieces import PIECES, piece_keys
+
 SIDED = ("White", "Black")
 """The ends of keys that hold for one side."""
+CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
 class Takes(Enum):
-    """The kinds of values."""
+    """The kinds of values: what a value is, and the pattern that it matches."""
 
-    BOOL = "`true` or `false`"
-    NUMBER = "a whole number"
-    RANK = "a rank, such as `3`"
-    FILE = "a file, such as `c`"
-    LETTER = "a letter, or `-`"
-    ROYAL = "a letter, or a letter, a colon and a movement, such as `k:KN`"
-    CUSTOM = "a letter, a colon and a movement, such as `d:WD`"
-    PIECE = "the letter of a piece, or `-`"
-    PIECES = "letters of pieces, `*` for all, or `-`"
-    SQUARES = "squares, such as `a1 *8 d*`, or `-`"
-    RESULT = "`win`, `loss`, `draw` or `none`"
-    PAIRS = "pairs of letters, such as `p:g s:g`"
-    COUNTS = "letters with numbers, such as `q:1 r:2`"
-    WORD = "a word"
-    TEXT = "a text"
-    FEN = "a position"
+    BOOL = "`true` or `false`", "true|false"
+    NUMBER = "a whole number", r"\d{1,4}"
+    RANK = "a rank, such as `3`", "[1-9]|10"
+    FILE = "a file, such as `c`", "[1-9]|1[0-2]|[A-La-l]"
+    LETTER = "a letter, or `-`", "-|[A-Za-z]"
+    ROYAL = "a letter, or a letter, a colon and a movement, such as `k:KN`", "-|[A-Za-z](:.*)?"
+    CUSTOM = "a letter, a colon and a movement, such as `d:WD`", "-|[A-Za-z]:.*"
+    PIECE = "the letter of a piece, or `-`", "-|[A-Za-z]"
+    PIECES = "letters of pieces, `*` for all, or `-`", r"-|\*|[A-Za-z ]+"
+    SQUARES = "squares, such as `a1 *8 d*`, or `-`", r"-|(([a-l*](10|[1-9])|[a-l]\*)\s*)+"
+    RESULT = "`win`, `loss`, `draw` or `none`", "win|loss|draw|none"
+    PAIRS = "pairs of letters, such as `p:g s:g`", r"-|([A-Za-z]:[A-Za-z-]\s*)+"
+    COUNTS = "letters with numbers, such as `q:1 r:2`", r"-|([A-Za-z]:\d{1,3}\s*)+"
+    WORD = "a word", r"\S+"
+    TEXT = "a text", ".*"
+    FEN = "a position", ".+"
+
+    def __init__(self, text: str, pattern: str) -> None:
+        self.text = text
+        self.pattern = re.compile(pattern)
+
+    @property
+    def names_pieces(self) -> bool:
+        """True if values name pieces by their letters."""
+        return self in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS)
+
+
+class Newer(Enum):
+    """The keys that earlier releases of other programs pass over."""
+
+    NEVER = "none"
+    ALWAYS = "the key"
+    BY_SIDE = "the keys of one side; there is another name for them, or one key for both sides"
 
 
 class Key(NamedTuple):
@@ -40,6 +62,11 @@ class Key(NamedTuple):
     sided: bool = False
     apart: bool = False
     """True if there are only the keys of each side: other programs pass over the one without a side."""
+    default: str | tuple[str, str] = ""
+    """The value of a section without the key, or that of each side; empty if it is false or nothing."""
+    now: str = ""
+    """The present name of a key with an old name that takes the same values."""
+    newer: Newer = Newer.NEVER
     idle: tuple[str, ...] = ()
     """The values that change nothing, of a key that cannot be said."""
     why: str = ""
@@ -48,6 +75,7 @@ class Key(NamedTuple):
 _B, _N, _P, _PS, _SQ, _R, _W = (
     Takes.BOOL, Takes.NUMBER, Takes.PIECE, Takes.PIECES, Takes.SQUARES, Takes.RESULT, Takes.WORD
 )  # fmt: skip
+_NEW, _NEW_SIDES = Newer.ALWAYS, Newer.BY_SIDE
 _OFF = ("false",)
 _OLD_WALL = "an old name: write `wallingRule`"
 _EDGES = "a goal joins zones by all ways of a graph, and that program goes only forward and to the right"
@@ -56,10 +84,11 @@ _FOR_ENGINES = "it is for interfaces and engines, and no rule depends on it"
 # fmt: off
 KEYS: Mapping[str, Key] = {
     # The board and the start.
-    "maxRank": Key(Takes.RANK, "The number of ranks of the board.", "`board 8x10`"),
-    "maxFile": Key(Takes.FILE, "The number of files of the board, or the letter of the last one.", "`board 10x8`"),
+    "maxRank": Key(Takes.RANK, "The number of ranks of the board.", "`board 8x10`", default="8"),
+    "maxFile": Key(Takes.FILE, "The number of files of the board, or the letter of the last one.", "`board 10x8`",
+        default="8"),
     "startFen": Key(Takes.FEN, "The start position, the units in hand, the side to move and the rights to castle.",
-        "`array TEXT`, as a FEN or as a diagram, and `turn { black begins }`"),
+        "`array TEXT`, as a FEN or as a diagram, and `turn { black begins }`", default=CHESS_START),
     "twoBoards": Key(_B, "Two boards are played by teams, and the captures of one come to the hands at the other.",
         idle=_OFF, why="no word brings the captures of one board into the hand of another"),
     # Pawns.
@@ -69,28 +98,28 @@ KEYS: Mapping[str, Key] = {
         "`promotes in last-rank to queen` for each of them, and `draw 100 turns without capture or pawn, hoplite move`",
         sided=True),
     "doubleStep": Key(_B, "Pawns may go two squares from the region of `doubleStepRegion`.",
-        "`moves fmnD while in second-rank leaving en passant`"),
+        "`moves fmnD while in second-rank leaving en passant`", default="true"),
     "doubleStepRegion": Key(_SQ, "The squares from which pawns may go two squares.",
         "`zone second-rank { white rank 2; black rank 7 }` and `moves fmnD while in second-rank leaving en passant`",
-        sided=True, apart=True),
+        sided=True, apart=True, default=("*2", "*7")),
     "tripleStepRegion": Key(_SQ, "The squares from which pawns may go three squares.",
-        "`moves fmnH while in third-step leaving en passant`", sided=True, apart=True),
+        "`moves fmnH while in third-step leaving en passant`", sided=True, apart=True, default="-"),
     "enPassantRegion": Key(_SQ, "The squares on which a side may capture in passing.",
-        "`leaving en passant` after those moves only that pass such a square", sided=True),
+        "`leaving en passant` after those moves only that pass such a square", sided=True, newer=_NEW_SIDES),
     "enPassantTypes": Key(_PS, "The pieces that capture in passing.", "`moves fceF`, with the letter `e`", sided=True),
     # Promotion.
     "promotionRegion": Key(_SQ, "The squares on which units promote.", "`promotes in last-rank to queen, rook`",
-        sided=True, apart=True),
+        sided=True, apart=True, default=("*8", "*1")),
     "promotionPawnTypes": Key(_PS, "The pieces that promote as pawns do.",
         "`promotes in last-rank to queen` for each of them", sided=True),
     "promotionPieceTypes": Key(_PS, "The pieces to which pawns promote.", "`promotes in last-rank to queen, rook`",
-        sided=True),
+        sided=True, default="-"),
     "promotionLimit": Key(Takes.COUNTS, "The number of units of a piece that a side may have by promotion.",
         "`promotes only to captured pieces` if these are the numbers at the start, or else `at most 1 on the board`"),
     "promotedPieceType": Key(Takes.PAIRS, "The promoted form of each piece.",
         "`may promote in camp or on leaving camp to promoted-silver`, a piece with the symbol `+S`"),
     "mandatoryPawnPromotion": Key(_B, "A pawn that comes to its promotion region has to promote.",
-        "`promotes in last-rank to queen`, or else `may promote in last-rank to queen`"),
+        "`promotes in last-rank to queen`, or else `may promote in last-rank to queen`", default="true"),
     "mandatoryPiecePromotion": Key(_B, "Other pieces have to promote to their promoted form where they may.",
         "`promotes in camp or on leaving camp to promoted-silver`, or else `may promote ..`"),
     "piecePromotionOnCapture": Key(_B, "Pieces promote to their promoted form when they capture.",
@@ -103,15 +132,15 @@ KEYS: Mapping[str, Key] = {
     # Castling.
     "castling": Key(_B, "A king may castle.",
         "`castling { king with rook; toward h: king to g, rook to f; toward a: king to c, rook to d }`, or `without "
-        "castling`"),
+        "castling`", default="true"),
     "castlingKingsideFile": Key(Takes.FILE, "The file to which the king castles toward the last file.",
-        "`toward h: king to g, rook to f`"),
+        "`toward h: king to g, rook to f`", default="g"),
     "castlingQueensideFile": Key(Takes.FILE, "The file to which the king castles toward the first file.",
-        "`toward a: king to c, rook to d`"),
+        "`toward a: king to c, rook to d`", default="c"),
     "castlingRank": Key(Takes.RANK, "The rank on which sides castle, counted from their own side.",
-        "`array TEXT`: units castle on the rank on which they start"),
+        "`array TEXT`: units castle on the rank on which they start", default="1"),
     "castlingKingFile": Key(Takes.FILE, "The file on which the king stands before it castles.",
-        "`array TEXT`: the king castles from where it starts"),
+        "`array TEXT`: the king castles from where it starts", default="e"),
     "castlingKingPiece": Key(_P, "The piece that castles in the place of the king.",
         "`commoner with rook`, in the block `castling`, with both pieces before `with` if each side has its own",
         sided=True),
@@ -119,19 +148,19 @@ KEYS: Mapping[str, Key] = {
         "`king with rook, queen`, and `toward h: king to g, rook, queen to f`", sided=True),
     "castlingRookKingsideFile": Key(Takes.FILE,
         "The file of the unit with which the king castles toward the last file.",
-        "`array TEXT`: the partner is the outermost such unit"),
+        "`array TEXT`: the partner is the outermost such unit", newer=_NEW),
     "castlingRookQueensideFile": Key(Takes.FILE,
         "The file of the unit with which the king castles toward the first file.",
-        "`array TEXT`: the partner is the outermost such unit"),
+        "`array TEXT`: the partner is the outermost such unit", newer=_NEW),
     "castlingDroppedPiece": Key(_B, "Units that were dropped on their home squares may castle.",
         "`after a drop, king in king-home with rook in corners`, in the block `castling`"),
     "oppositeCastling": Key(_B, "A side may not castle to the wing to which the other has castled.", idle=_OFF,
-        why="no word forbids a side to castle to the wing to which the other has castled"),
+        why="no word forbids a side to castle to the wing to which the other has castled", newer=_NEW),
     "castlingWins": Key(_W, "A side wins by castling in one of these ways, and loses by losing the right to it.",
-        idle=("-",), why="no goal is met by castling, or by the loss of the right to it"),
+        idle=("-",), why="no goal is met by castling, or by the loss of the right to it", newer=_NEW),
     # Check.
-    "checking": Key(_B, "A side may give check.", "`check { never given }` if not"),
-    "dropChecks": Key(_B, "A side may give check by a drop.", "`check { never given by drop }` if not"),
+    "checking": Key(_B, "A side may give check.", "`check { never given }` if not", default="true"),
+    "dropChecks": Key(_B, "A side may give check by a drop.", "`check { never given by drop }` if not", default="true"),
     "flyingGeneral": Key(_B, "Kings may not face each other on an open file or rank.",
         "`faces no king along orthogonal`, in the block of the king"),
     "dupleCheck": Key(_B, "A side is in check only if all its royal units are attacked.",
@@ -146,9 +175,10 @@ KEYS: Mapping[str, Key] = {
     "mustCapture": Key(_B, "A side that can capture has to.", "`duties { captures first }`"),
     "mustDrop": Key(_B, "A side that can drop a unit has to.", "`duties { drops first }`"),
     "mustDropType": Key(_P, "The piece of which a side has to drop a unit first.", "`duties { drops king first }`"),
-    "pass": Key(_B, "A side may pass.", "`turn { pass allowed }`, or `pass allowed for white`", sided=True),
+    "pass": Key(_B, "A side may pass.", "`turn { pass allowed }`, or `pass allowed for white`", sided=True,
+        newer=_NEW_SIDES),
     "passOnStalemate": Key(_B, "A side without a legal action passes.", "`turn { pass when no action is left }`",
-        sided=True),
+        sided=True, newer=_NEW_SIDES),
     # The hand.
     "pieceDrops": Key(_B, "Units in hand may be dropped.", "`hand { drops on empty squares }`"),
     "freeDrops": Key(_B, "A side drops units without having them in hand.",
@@ -160,11 +190,12 @@ KEYS: Mapping[str, Key] = {
         "`drops pawn in ZONE`, with a zone that has it"),
     "promotionZonePawnDrops": Key(_B, "Pawns may be dropped where they promote.",
         "`drops pawn in ZONE`, with a zone that has these squares"),
-    "dropRegion": Key(_SQ, "The squares on which units may be dropped.", "`drops in ZONE`", sided=True, apart=True),
+    "dropRegion": Key(_SQ, "The squares on which units may be dropped.", "`drops in ZONE`", sided=True, apart=True,
+        newer=_NEW_SIDES),
     "dropNoDoubled": Key(_P, "The piece of which a side may not drop more than a number of units on one file.",
         "`moves fWf@9`, with the limit `f@`"),
     "dropNoDoubledCount": Key(_N, "The number of units that `dropNoDoubled` allows on a file.",
-        "`moves fWff@9` for two of them"),
+        "`moves fWff@9` for two of them", default="1"),
     "dropPromoted": Key(_B, "A unit may also be dropped as its promoted form.", "`hand { drops promoted or not }`"),
     "immobilityIllegal": Key(_B, "A unit may not be dropped, or left unpromoted, where it could never move again.",
         "`drops knight only where it can move`"),
@@ -179,24 +210,25 @@ KEYS: Mapping[str, Key] = {
     "dropOnTop": Key(_B, "Units are dropped on top of others, or at the edge: an old name of `enclosingDrop = top`.",
         "`drops only above a unit or the edge`"),
     "enclosingDropStart": Key(_SQ, "The squares that are filled by drops before units have to enclose enemies.",
-        "`drops fill opening first`"),
+        "`drops fill opening first`", default="-"),
     # Movement.
     "diagonalLines": Key(_SQ, "The squares of a palace whose diagonal lines pieces also follow.",
         "`moves B within slants`, after `moves R`"),
     "soldierPromotionRank": Key(Takes.RANK, "The rank from which soldiers also move sideways.",
-        "`moves sW while in abroad`, after `moves fW`"),
+        "`moves sW while in abroad`, after `moves fW`", default="1"),
     "cambodianMoves": Key(_B, "The king leaps once as a knight, and the ferz once two squares.",
         "`moves ifsmN` and `counts as moved once attacked` for the king, `moves ifmD` for the ferz"),
     # Effects.
     "blastOnCapture": Key(_B, "A capture also removes the captor and all units around it but pawns.",
         "`after capture { removes the captor; removes units within 1 but pawn }`"),
-    "blastImmuneTypes": Key(_PS, "The pieces that no explosion removes.", "`removes units within 1 but knight, pawn`"),
+    "blastImmuneTypes": Key(_PS, "The pieces that no explosion removes.", "`removes units within 1 but knight, pawn`",
+        default="-", newer=_NEW),
     "mutuallyImmuneTypes": Key(_PS, "The pieces that do not capture their own kind.",
-        "`never captured by king`, in the block of the king"),
+        "`never captured by king`, in the block of the king", newer=_NEW),
     "petrifyOnCaptureTypes": Key(_PS, "The pieces that turn to wall when they capture.",
-        "`after capture { petrifies the captor but king }`"),
+        "`after capture { petrifies the captor but king }`", newer=_NEW),
     "petrifyBlastPieces": Key(_B, "Units that an explosion would remove turn to wall.",
-        "`after capture { petrifies units within 1 but pawn }`"),
+        "`after capture { petrifies units within 1 but pawn }`", newer=_NEW),
     "flipEnclosedPieces": Key(_W,
         "Enemies that are enclosed (`reversi`), or next to the unit that moves (`ataxx`), change sides.",
         "`after a move { converts enemies enclosed along orthogonal, diagonal }`, or `converts enemies within 1`"),
@@ -207,11 +239,11 @@ KEYS: Mapping[str, Key] = {
         "`turn { then may place hawk on the square just left by an unmoved unit but pawn }`"),
     "wallingRule": Key(_W, "Each move also places a wall or a duck: `duck`, `static`, `arrow`, `edge` or `past`.",
         "`then place duck on any empty square`, `then place new wall on any empty square`, `then place new arrow on "
-        "a square the mover reaches`, or `squares a1-h8 vanish when left` for `past`"),
+        "a square the mover reaches`, or `squares a1-h8 vanish when left` for `past`", newer=_NEW),
     "wallOrMove": Key(_B, "A turn is a move, or else a wall.", idle=_OFF,
-        why="a turn that places a unit moves before that; it does not choose one of both"),
+        why="a turn that places a unit moves before that; it does not choose one of both", newer=_NEW),
     "wallingRegion": Key(_SQ, "The squares on which walls are placed.",
-        "`then place new wall on any empty square of field`", sided=True),
+        "`then place new wall on any empty square of field`", sided=True, newer=_NEW),
     "duckGating": Key(_B, "A duck is placed after each move.", "`turn { then place duck on any empty square }`",
         idle=_OFF, why=_OLD_WALL),
     "arrowGating": Key(_B, "A wall is placed where the unit that has moved could go.",
@@ -220,72 +252,75 @@ KEYS: Mapping[str, Key] = {
         "`squares a1-h8 vanish when left`", idle=_OFF, why=_OLD_WALL),
     # Ends.
     "stalemateValue": Key(_R, "The result for a side without a legal action.",
-        "`draw stalemate`, `loss stalemate` or `win stalemate`"),
+        "`draw stalemate`, `loss stalemate` or `win stalemate`", default="draw"),
     "checkmateValue": Key(_R, "The result for a side that is checkmated.",
         "`goal checkmate of king`, or `goal checkmate of own king` if it wins"),
     "stalematePieceCount": Key(_B, "At a stalemate the numbers of units decide.",
         "`win stalemate with most units`, or `fewest`"),
     "extinctionValue": Key(_R, "The result for a side that has lost the pieces of `extinctionPieceTypes`.",
-        "`goal capture of queen`, `goal loss of queen` or `draw bare king`"),
+        "`goal capture of queen`, `goal loss of queen` or `draw bare king`", default="none"),
     "extinctionPieceTypes": Key(_PS, "The pieces whose loss decides the game.",
-        "`goal capture of queen`, with a line for each piece that decides alone"),
+        "`goal capture of queen`, with a line for each piece that decides alone", default="-"),
     "extinctionPieceCount": Key(_N,
         "The number of units that a side may have left where it counts as having lost them.",
         "`goal capture of king leaving 2`; with `extinctionPseudoRoyal`, `goal checkmate of queen` for 64, where all "
-        "units are royal"),
+        "units are royal", default="0"),
     "extinctionOpponentPieceCount": Key(_N, "The number of units that the other side needs to win by such a loss.",
-        "`goal capture of king`, if the other side always has as many; no goal asks for more"),
+        "`goal capture of king`, if the other side always has as many; no goal asks for more", default="0"),
     "extinctionPseudoRoyal": Key(_B, "The last units of these pieces are in check as a king is.",
         "`goal checkmate of last king`"),
     "extinctionClaim": Key(_B, "A side has lost its units only once it has had a turn to do the same to the other.",
         "`goal capture of pawn after the reply`, or `loss bare king after the reply`"),
     "flagPiece": Key(_P, "The piece that wins when it comes to the squares of `flagRegion`.",
-        "`goal reach last-rank with king`", sided=True),
+        "`goal reach last-rank with king`", sided=True, newer=_NEW_SIDES),
     "flagRegion": Key(_SQ, "The squares on which the piece of `flagPiece` wins.", "`goal reach last-rank with king`",
         sided=True),
-    "flagPieceCount": Key(_N, "The number of units that have to be there to win.", "`goal reach camp with 2 king`"),
+    "flagPieceCount": Key(_N, "The number of units that have to be there to win.", "`goal reach camp with 2 king`",
+        default="1", newer=_NEW),
     "flagMove": Key(_B, "Black still has a turn after White has come to its squares, and draws if it does so as well.",
         "`goal reach last-rank with king after the reply for white`, and another line for Black"),
     "flagPieceSafe": Key(_B, "Only units that the enemy does not attack win there.",
-        "`goal reach camp with king unattacked`"),
+        "`goal reach camp with king unattacked`", newer=_NEW),
     "flagPieceBlockedWin": Key(_B,
         "A side with fewer units in `flagRegion` than it needs wins as well once no square of it is empty.", idle=_OFF,
         why="a goal asks for a number of units, not for a full zone"),
     "checkCounting": Key(_B, "A side wins that has given enough checks.", "`goal checks 3`"),
     "connectN": Key(_N, "A side wins with that many units in a line.",
-        "`goal row of 4 with stone along orthogonal, diagonal`"),
+        "`goal row of 4 with stone along orthogonal, diagonal`", default="0"),
     "connectPieceTypes": Key(_PS, "The pieces that count in rows and blocks.",
-        "`goal row of 4 with stone along orthogonal, diagonal`"),
+        "`goal row of 4 with stone along orthogonal, diagonal`", default="*", newer=_NEW),
     "connectHorizontal": Key(_B, "Rows along ranks count.",
-        "`along horizontal`, or `along orthogonal` with `connectVertical`"),
+        "`along horizontal`, or `along orthogonal` with `connectVertical`", default="true", newer=_NEW),
     "connectVertical": Key(_B, "Rows along files count.",
-        "`along vertical`, or `along orthogonal` with `connectHorizontal`"),
-    "connectDiagonal": Key(_B, "Rows along diagonals count.", "`along diagonal`"),
+        "`along vertical`, or `along orthogonal` with `connectHorizontal`", default="true", newer=_NEW),
+    "connectDiagonal": Key(_B, "Rows along diagonals count.", "`along diagonal`", default="true", newer=_NEW),
     "connectValue": Key(_R, "The result for a side that has such a row.",
-        "`goal row of 4 with stone along orthogonal, diagonal` if it wins", idle=("win",), why="a row wins"),
+        "`goal row of 4 with stone along orthogonal, diagonal` if it wins", idle=("win",), why="a row wins",
+        newer=_NEW),
     "connectRegion1": Key(_SQ, "A side wins whose units join these squares to those of `connectRegion2`.",
         "`goal joins left to right by contact with stone`, in all ways of a graph", sided=True, idle=("-",),
-        why=_EDGES),
+        why=_EDGES, newer=_NEW),
     "connectRegion2": Key(_SQ, "A side wins whose units join these squares to those of `connectRegion1`.",
         "`goal joins left to right by contact with stone`, in all ways of a graph", sided=True, idle=("-",),
-        why=_EDGES),
-    "connectNxN": Key(_N, "A side wins with units on all squares of such a block.", "`goal block of 2 with stone`"),
+        why=_EDGES, newer=_NEW),
+    "connectNxN": Key(_N, "A side wins with units on all squares of such a block.", "`goal block of 2 with stone`",
+        newer=_NEW),
     "collinearN": Key(_N, "A side wins with that many units on one line, with gaps or without.",
-        "`goal row of 3 with stone along orthogonal, diagonal with gaps`"),
+        "`goal row of 3 with stone along orthogonal, diagonal with gaps`", newer=_NEW),
     "materialCounting": Key(_W,
         "Units or points decide a game that would be drawn (`unweighted`, `janggi`), or one side wins it "
         "(`whitedrawodds`, `blackdrawodds`).",
         "`win stalemate with most units`, `win after 2 passes with most points and 3 more for black`, or `draw odds "
         "for black`"),
     "adjudicateFullBoard": Key(_B, "The units are counted once the board is full.",
-        "`win stalemate with most units`, if nobody has an action then"),
+        "`win stalemate with most units`, if nobody has an action then", newer=_NEW),
     # Draws.
     "nMoveRule": Key(_N, "The number of moves of each side without progress that draw; 0 for none.",
-        "`draw 100 turns without capture or pawn move`"),
+        "`draw 100 turns without capture or pawn move`", default="50"),
     "nMoveRuleTypes": Key(_PS, "The pieces whose moves count as progress.",
         "`draw 100 turns without capture or pawn, hoplite move`", sided=True),
     "nFoldRule": Key(_N, "How often the same position has to occur to decide the game; 0 for never.",
-        "`draw repetition 3`"),
+        "`draw repetition 3`", default="3"),
     "nFoldValue": Key(_R, "The result for a side that repeats the position too often.",
         "`draw repetition 3`, `loss repetition 3` or `win repetition 3`"),
     "nFoldValueAbsolute": Key(_B, "White gets the result of `nFoldValue`, whichever side repeats the position.",
@@ -311,11 +346,14 @@ KEYS: Mapping[str, Key] = {
         "The first rank from which pawns may go two squares, the second being the last; other programs pass over it "
         "if there is a `doubleStepRank`.",
         "`moves fmnD while in second-rank leaving en passant`"),
-    "whiteFlag": Key(_SQ, "An old name of `flagRegionWhite`.", "`goal reach last-rank with king`"),
-    "blackFlag": Key(_SQ, "An old name of `flagRegionBlack`.", "`goal reach last-rank with king`"),
-    "whiteDropRegion": Key(_SQ, "An old name of `dropRegionWhite`.", "`drops in ZONE`"),
-    "blackDropRegion": Key(_SQ, "An old name of `dropRegionBlack`.", "`drops in ZONE`"),
-    "castlingRookPiece": Key(_P, "An old name of `castlingRookPieces`, for one piece.", "`king with rook`"),
+    "whiteFlag": Key(_SQ, "An old name of `flagRegionWhite`.", "`goal reach last-rank with king`",
+        now="flagRegionWhite"),
+    "blackFlag": Key(_SQ, "An old name of `flagRegionBlack`.", "`goal reach last-rank with king`",
+        now="flagRegionBlack"),
+    "whiteDropRegion": Key(_SQ, "An old name of `dropRegionWhite`.", "`drops in ZONE`", now="dropRegionWhite"),
+    "blackDropRegion": Key(_SQ, "An old name of `dropRegionBlack`.", "`drops in ZONE`", now="dropRegionBlack"),
+    "castlingRookPiece": Key(_P, "An old name of `castlingRookPieces`, for one piece.", "`king with rook`",
+        now="castlingRookPieces"),
     # For interfaces and engines; no rule depends on them.
     "variantTemplate": Key(Takes.TEXT, f"The kind of board that an interface shows; {_FOR_ENGINES}."),
     "pieceToCharTable": Key(Takes.TEXT, f"The letters of pieces for XBoard; {_FOR_ENGINES}."),
@@ -325,87 +363,60 @@ KEYS: Mapping[str, Key] = {
     "pieceValueEg": Key(Takes.TEXT, f"The values of pieces in the endgame; {_FOR_ENGINES}."),
 }
 """The keys except those of pieces, by name; those of one side end with `White` or `Black`."""
-
-PIECES: Mapping[str, tuple[str, str]] = {
-    "pawn": ("pawn", "fmWfceFifmnD"), "knight": ("knight", "N"), "bishop": ("bishop", "B"), "rook": ("rook", "R"),
-    "queen": ("queen", "Q"),
-    "fers": ("ferz", "F"), "alfil": ("alfil", "A"), "fersAlfil": ("modern-elephant", "FA"), "silver": ("silver", "FfW"),
-    "aiwok": ("ai-wok", "RNF"),
-    "bers": ("crowned-rook", "RF"), "archbishop": ("archbishop", "BN"), "chancellor": ("chancellor", "RN"),
-    "amazon": ("amazon", "QN"),
-    "knibis": ("knight-bishop", "mNcB"), "biskni": ("bishop-knight", "mBcN"), "kniroo": ("knight-rook", "mNcR"),
-    "rookni": ("rook-knight", "mRcN"),
-    "shogiPawn": ("shogi-pawn", "fW"), "lance": ("lance", "fR"), "shogiKnight": ("shogi-knight", "fN"),
-    "gold": ("gold", "WfF"),
-    "dragonHorse": ("dragon-horse", "BW"), "clobber": ("stone", "cW"), "breakthrough": ("runner", "fmWfF"),
-    "immobile": ("block", ""),
-    "cannon": ("cannon", "mRcpR"), "janggiCannon": ("cannon", "pR"), "soldier": ("soldier", "fsW"),
-    "horse": ("horse", "nN"),
-    "elephant": ("elephant", "nA"), "janggiElephant": ("elephant", "nZ"), "banner": ("banner", "RcpRnN"),
-    "wazir": ("wazir", "W"),
-    "commoner": ("commoner", "K"), "centaur": ("centaur", "KN"), "king": ("king", "K"),
-}
-"""The pieces that need no movement: their names here, and their movements."""
-
-NAMES: Mapping[str, str] = {
-    "NN": "nightrider", "N0": "nightrider", "gQ": "grasshopper", "C": "camel", "L": "camel", "Z": "zebra", "J": "zebra",
-    "D": "dabbaba", "WD": "woodrook",
-    "FD": "kirin", "WA": "phoenix", "AD": "alibaba", "FA": "modern-elephant", "KAD": "mastodon", "G": "tripper",
-    "H": "threeleaper", "NC": "gnu", "mfFcfeWimfnA": "berolina-pawn",
-    "KN": "centaur", "W": "wazir", "F": "ferz", "QN": "amazon", "RN": "chancellor", "BN": "archbishop",
-    "RF": "crowned-rook", "BW": "crowned-bishop", "WfF": "gold", "FfW": "silver",
-}
-"""Names for movements of custom pieces."""
 # fmt: on
 
-OLD: Mapping[str, str] = {
-    "whiteFlag": "flagRegionWhite", "blackFlag": "flagRegionBlack", "whiteDropRegion": "dropRegionWhite",
-    "blackDropRegion": "dropRegionBlack", "castlingRookPiece": "castlingRookPieces",
-}  # fmt: skip
-"""Keys by their old names that take the same values."""
-
-ALONG: Mapping[str, tuple[str, str]] = {
-    "rook": ("R", "B"), "janggiCannon": ("pR", "pB"), "soldier": ("fsW", "fF"), "wazir": ("W", "F"), "king": ("W", "F")
-}  # fmt: skip
-"""How pieces move, and how along the diagonal lines of a palace, by their keys."""
-
-LEAPS: Mapping[str, tuple[str, str]] = {"king": ("K", "ifsmN"), "fers": ("F", "ifmD")}
-"""How pieces move, and how with a first move, by their keys."""
+DEFAULTS: Mapping[str, str] = {
+    name + side: value
+    for name, key in KEYS.items()
+    for side, value in (zip(SIDED, key.default, strict=True) if isinstance(key.default, tuple) else [("", key.default)])
+    if value
+}
+"""The values of keys that a section does not have, if they are not false or nothing."""
 
 
-AXF = "there attacks on a protected unit of more worth are chases too"
-"""Where `chasingRule = axf` judges otherwise than `loss perpetual chase`."""
-
-SHAK = ("rook", "bers")
-"""The pieces one of which has to give a check of those that lead to a checkmate, by `shatarMateRule`."""
-
-N_CUSTOM = 25
-"""The custom pieces that a section may have."""
+def of_side(key: str, side: str) -> str:
+    """Return a key as it is spelled for one side."""
+    return key + side.capitalize()
 
 
-def piece_keys() -> Iterator[str]:
-    """Yield the keys that declare pieces."""
-    yield from PIECES
-    yield from (f"customPiece{i}" for i in range(1, N_CUSTOM + 1))
+def of_sides(key: str) -> list[str]:
+    """Return a key as it is spelled for each side."""
+    return [of_side(key, side) for side in SIDES]
+
+
+def without_side(key: str) -> str:
+    """Return a key as it is spelled for both sides.
+
+    >>> without_side("flagRegionBlack"), without_side("flagRegion"), without_side("mobilityRegionBlackRook")
+    ('flagRegion', 'flagRegion', 'mobilityRegionBlackRook')
+    """
+    return next((plain for side in SIDED if (plain := key.removesuffix(side)) in KEYS), key)
+
+
+def region_key(piece: str, side: str) -> str:
+    """Return the key of the squares to which a piece may go, by the key of the piece.
+
+    >>> region_key("customPiece1", "white")
+    'mobilityRegionWhiteCustomPiece1'
+    """
+    return f"mobilityRegion{side.capitalize()}{piece[0].upper()}{piece[1:]}"
 
 
 @cache
 def known_keys() -> dict[str, Key]:
     """Return all keys by their spelling, those of one side included.
 
-    >>> known_keys()["flagRegionBlack"].takes.value
+    >>> known_keys()["flagRegionBlack"].takes.text
     'squares, such as `a1 *8 d*`, or `-`'
     """
     found = {name: key for name, key in KEYS.items() if not key.apart}
     for name, key in KEYS.items():
-        if key.sided:
-            found |= {name + side: key for side in SIDED}
+        found |= dict.fromkeys(of_sides(name) if key.sided else (), key)
     for name in piece_keys():
         found[name] = _piece_key(name)
-        capital = name[0].upper() + name[1:]
         about = f"The squares to which the units of `{name}` of this side may go."
         region = Key(Takes.SQUARES, about, "`moves F within palace`, and `zone palace { white d1-f3; black d8-f10 }`")
-        found |= {f"mobilityRegion{side}{capital}": region for side in SIDED}
+        found |= {region_key(name, side): region for side in SIDES}
     return found
 
 

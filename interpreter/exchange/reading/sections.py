@@ -26,6 +26,11 @@ class Entry:
     span: Span
     """The place of the value."""
 
+    @property
+    def letter(self) -> str:
+        """The letter of a piece, if the key declares one."""
+        return self.value.partition(":")[0].strip().lower()
+
 
 @dataclass(frozen=True, slots=True)
 class Section:

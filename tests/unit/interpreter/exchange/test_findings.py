@@ -11,8 +11,8 @@ from interpreter.cli.shared.page import page_of
 from interpreter.exchange.exporting.section import export_ruleset
 from interpreter.exchange.findings import KINDS, PAGE
 from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.sections import read_sections
-from interpreter.exchange.reading.variant import known_sections
 from rulesets import Catalogue
 
 PAGES = Path(__file__).parents[4] / "docs" / "pages"

@@ -7,9 +7,9 @@ from support.each import each
 
 from dsl.source import Source
 from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.keys import known_keys
 from interpreter.exchange.reading.sections import read_sections
-from interpreter.exchange.reading.variant import known_sections
 
 _VALUES = st.one_of(
     st.sampled_from(

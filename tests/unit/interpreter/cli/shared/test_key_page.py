@@ -22,7 +22,7 @@ def test_every_key_that_an_import_knows_is_explained(key: str) -> None:
 def test_the_page_of_a_key_says_what_it_takes_and_means(key: str) -> None:
     row, page = known_keys()[key], explained(key) or ""
 
-    assert page.startswith(f"{key}\n\nA key of variants.ini, which takes {row.takes.value}.\n\n{row.about}")
+    assert page.startswith(f"{key}\n\nA key of variants.ini, which takes {row.takes.text}.\n\n{row.about}")
     assert row.says in page
     assert row.why in page
 

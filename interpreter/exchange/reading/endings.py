@@ -80,3 +80,9 @@ JANGGI_POINTS: Mapping[str, int] = {
 """Twice the points of `materialCounting = janggi`, by the keys of the pieces; Black has three more."""
 
 JANGGI_MORE = 3
+
+AXF = "there attacks on a protected unit of more worth are chases too"
+"""Where `chasingRule = axf` judges otherwise than `loss perpetual chase`."""
+
+SHATAR = ("rook", "bers")
+"""The pieces one of which has to give a check of those that lead to a checkmate, by `shatarMateRule`."""

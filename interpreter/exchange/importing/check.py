@@ -1,0 +1,57 @@
+"""Check, kings that face each other, and rules that do not go together."""
+
+from collections.abc import Iterator
+
+from interpreter.exchange.importing.castling import castling_lines
+from interpreter.exchange.importing.draft import Draft
+from interpreter.exchange.importing.passing import capturers, captures_in_passing, squares_ahead
+from interpreter.exchange.importing.royal import royal_groups, royal_names
+
+
+def check_lines(draft: Draft) -> Iterator[str]:
+    """Yield the lines on how check is given and answered."""
+    variant, royals = draft.variant, royal_names(draft)
+    if not royals:
+        return
+    if draft.placed and not {*royals} <= {king.name for king in draft.of("king")}:
+        draft.warn("wallingRule", "check is judged before the turn places a unit, which may parry it")
+    deeds = ["drop"] * (not variant.is_on("dropChecks") and draft.drops)
+    deeds += ["promotion"] * variant.is_on("sittuyinPromotion")
+    if not variant.is_on("checking"):
+        yield "never given"
+    elif deeds:
+        yield f"never given by {', '.join(deeds)}"
+    if variant.is_on("makpongRule"):
+        yield f"never answered by {', '.join(royals)} move but to capture the attacker"
+
+
+def add_facing(draft: Draft) -> None:
+    """Write in the blocks of kings that they do not face each other."""
+    variant = draft.variant
+    if variant.is_on("bikjangRule") and not variant.is_on_for_both("pass"):
+        draft.warn("bikjangRule", "a side that the other faces may pass, so write `pass = true`")
+    for key, words in (("flyingGeneral", "faces no"), ("bikjangRule", "stops facing")):
+        for king in draft.of("king") if variant.is_on(key) else ():
+            king.lines.append(f"{words} {king.name} along orthogonal")
+
+
+def check_combinations(draft: Draft) -> None:
+    """Report rules that go together otherwise than in a rule file."""
+    variant, region = draft.variant, draft.variant.region("promotionRegion")
+    white, black = variant.region("doubleStepRegion")
+    crossed = [
+        {square for start in starts for square in squares_ahead(start, 1, side)}
+        for starts, side in ((black, "black"), (white, "white"))
+    ]
+    promoting = [piece for piece in capturers(draft) if captures_in_passing(draft, piece) and piece.promotes]
+    if promoting and any(squares & zone for squares, zone in zip(crossed, region, strict=True)):
+        draft.warn("promotionRegion", "a pawn that captures in passing promotes like any other", "white")
+    if variant.is_on("flyingGeneral") and list(castling_lines(draft)):
+        draft.warn("flyingGeneral", "a king that castles may pass a square on which it would face the other")
+    if any(len(group.names) > 1 for group in royal_groups(draft)):
+        why = "a unit that becomes royal counts at once, so that another may then be left attacked"
+        draft.warn("promotedPieceType", why)
+    if variant.is_on("pieceDemotion") and region != (variant.every, variant.every):
+        draft.warn("pieceDemotion", "a promoted unit turns back after each move, or never")
+    if variant.is_on("dropPromoted") and variant.letters("dropNoDoubled"):
+        draft.warn("dropNoDoubled", "the limit is on units that drop as they are, not on promoted ones")

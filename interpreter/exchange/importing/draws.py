@@ -1,0 +1,148 @@
+"""The draws of a variant, and what else decides a game that nobody wins by a goal."""
+
+from collections.abc import Iterator
+
+from dsl.model.board import SIDES
+from interpreter.exchange.importing.draft import Draft, names_of
+from interpreter.exchange.importing.royal import royal_groups
+from interpreter.exchange.reading.endings import AXF, COUNTS, JANGGI_MORE, JANGGI_POINTS, SHATAR, lines_of
+from interpreter.exchange.reading.variant import Variant
+
+_ODDS = {"whitedrawodds": "white", "blackdrawodds": "black"}
+_MOVERS = "nMoveRuleTypes"
+
+
+def draw_lines(draft: Draft) -> Iterator[str]:
+    """Yield the lines on mates, stalemate, repetition, counts and passes."""
+    variant = draft.variant
+    yield from _mates(draft)
+    yield _stalemate(draft)
+    yield from _repetition(draft)
+    yield from _progress(draft)
+    yield from _by_passes(draft)
+    if variant.text("countingRule") in COUNTS:
+        yield from lines_of(variant.text("countingRule"), {piece.key: piece.name for piece in draft.plain})
+    if variant.text("materialCounting") in _ODDS:
+        yield f"draw odds for {_ODDS[variant.text('materialCounting')]}"
+
+
+def depend_on_movements(variant: Variant) -> bool:
+    """Return True if the rules depend on what the movements show."""
+    movers = {c for side in SIDES for c in variant.letters(_MOVERS, side)}
+    counts = bool(variant.number("nMoveRule")) and not movers <= {variant.letter("pawn")}
+    return counts or variant.is_on("immobilityIllegal")
+
+
+def _progress(draft: Draft) -> Iterator[str]:
+    """Yield the line about turns without progress."""
+    number = draft.variant.number("nMoveRule")
+    if not number:
+        return
+    movers = _movers(draft, "white")
+    if movers != _movers(draft, "black"):
+        draft.warn(_MOVERS, "the moves of the same pieces restart the count for both sides", "white")
+    kinds = ["capture"]
+    kinds += ["drop"] * (draft.drops and bool(draft.held or draft.endless or draft.takes))
+    promoting = any(piece.promotes and piece.name not in movers for piece in draft.pieces)
+    kinds += ["promotion"] * (promoting and not draft.variant.is_on("pieceDemotion"))
+    kinds += [f"{', '.join(movers)} move"] * bool(movers)
+    yield f"draw {2 * number} turns without {' or '.join(kinds)}"
+
+
+def _movers(draft: Draft, side: str) -> list[str]:
+    """Return the pieces whose moves restart the count of turns, which no move does that a unit can take back."""
+    variant, known = draft.variant, draft.mobility
+    letters = variant.letters(_MOVERS, side) if variant.entry(_MOVERS, side) else variant.letter("pawn")
+    names = [piece.name for piece in draft.pieces if piece.letter in letters]
+    if any(not (known[name].lasts or known[name].returns) for name in names if name in known):
+        draft.warn(_MOVERS, "a move that a unit can take back does not restart the count", side)
+    return [name for name in names if name not in known or not known[name].returns]
+
+
+def _mates(draft: Draft) -> Iterator[str]:
+    """Yield the lines about checkmates that do not count, or turn against the side that gives them."""
+    if not draft.variant.is_on("shatarMateRule") or not royal_groups(draft):
+        return
+    names = {piece.key: piece.name for piece in draft.plain}
+    if "knight" in names:
+        yield f"win checkmate by {names['knight']} alone"
+    strong = [names[key] for key in SHATAR if key in names]
+    if strong:
+        yield f"draw checkmate without check by {', '.join(strong)}"
+    else:
+        draft.warn("shatarMateRule", "no checkmate counts without the pieces that have to give a check before it")
+
+
+def _by_passes(draft: Draft) -> Iterator[str]:
+    """Yield the lines about two passes, and about one while kings face each other."""
+    if not draft.variant.is_on_for_both("pass"):
+        return
+    counting = draft.variant.text("materialCounting")
+    deciding = {"unweighted": " with most units", "janggi": f" with most points and {JANGGI_MORE} more for black"}
+    how = deciding.get(counting, "")
+    verb = "win" if how else "draw"
+    if counting == "janggi":
+        worth = {piece.name: points for key, points in JANGGI_POINTS.items() for piece in draft.of(key)}
+        yield f"values {{ {'; '.join(f'{name} {points}' for name, points in worth.items())} }}"
+    king = next((king.name for king in draft.of("king")), "")
+    if draft.variant.is_on("bikjangRule") and king:
+        yield f"{verb} after a pass while {king} faces {king} along orthogonal{how}"
+    yield f"{verb} after 2 passes{how}"
+
+
+def _repetition(draft: Draft) -> Iterator[str]:
+    """Yield the line about positions that come back; a value is for the side that finds one, or for White."""
+    variant = draft.variant
+    number, value = min(variant.number("nFoldRule"), 100), variant.text("nFoldValue") or "draw"
+    if value == "none":
+        draft.warn("nFoldValue", "a repetition draws, wins or loses")
+    if number < 2 or value == "none":
+        return
+    but = " but perpetual check loses" if variant.is_on("perpetualCheckIllegal") and royal_groups(draft) else ""
+    if value == "draw":
+        yield f"draw repetition {number}{but}"
+    elif variant.is_on("nFoldValueAbsolute"):
+        yield f"win repetition {number} for {'white' if value == 'win' else 'black'}{but}"
+    else:
+        yield f"{'loss' if value == 'win' else 'win'} repetition {number}{but}"
+    yield from _chase(draft)
+
+
+def _chase(draft: Draft) -> Iterator[str]:
+    """Yield the line about chases, which kings and soldiers never commit, and report what it judges otherwise.
+
+    Soldiers may be chased until they have crossed the river.
+    """
+    rule, rank = draft.variant.text("chasingRule") or "none", draft.variant.number("soldierPromotionRank")
+    if rule == "axf":
+        free = names_of(draft.of("king", "soldier"))
+        spared = ""
+        if rank > 1 and draft.of("soldier"):
+            zone = draft.zones.name("home", *draft.ranks(1, rank - 1))
+            spared = f" unless of {draft.of('soldier')[0].name} in {zone}"
+        yield f"loss perpetual chase{f' but by {free}' if free else ''}{spared}"
+    if rule != "none":
+        draft.warn("chasingRule", AXF if rule == "axf" else "the rule is `axf` or `none`")
+
+
+def _stalemate(draft: Draft) -> str:
+    """Return the line about a side without an action."""
+    variant = draft.variant
+    value = variant.text("stalemateValue")
+    if value == "none":
+        draft.warn("stalemateValue", "a side without an action draws, wins or loses")
+    counting, passing = variant.text("materialCounting") or "none", variant.is_on_for_both("pass")
+    stuck = variant.is_on_for_both("passOnStalemate") and not passing and counting == "unweighted"
+    decided = stuck or (passing and counting in ("unweighted", "janggi"))
+    if counting not in ("none", *_ODDS) and not decided:
+        why = "units count the same, and only when neither side has an action but to pass"
+        draft.warn("materialCounting", why)
+    drawn = variant.number("nFoldRule") >= 2 and (variant.text("nFoldValue") or "draw") == "draw"
+    if decided and (drawn or variant.number("nMoveRule")):
+        draft.warn("materialCounting", "units or points do not decide draws by repetition or by number of turns")
+    full = all(step.is_quiet for piece in draft.pieces for step in piece.steps)
+    if variant.is_on("adjudicateFullBoard") and not (stuck and full):
+        draft.warn("adjudicateFullBoard", "a game ends on a full board if nobody has an action then")
+    if stuck or (variant.is_on("stalematePieceCount") and value in ("loss", "win")):
+        return f"win stalemate with {'most' if stuck or value == 'loss' else 'fewest'} units"
+    return f"{value if value in ('loss', 'win') else 'draw'} stalemate"

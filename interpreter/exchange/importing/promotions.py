@@ -1,0 +1,131 @@
+"""Promotions of a variant as lines of its pieces."""
+
+from collections.abc import Iterator
+
+from dsl.model.board import SIDES
+from interpreter.exchange.importing.draft import Draft, Piece
+from interpreter.exchange.importing.passing import only_side
+from interpreter.exchange.importing.zones import Sides, Squares
+
+
+def promotion_lines(draft: Draft, piece: Piece) -> Iterator[str]:
+    """Yield the lines by which a piece promotes, and those that limit how many units there are of it."""
+    if piece.form:
+        yield from _lines_of_form(draft, piece)
+        return
+    variant, region = draft.variant, draft.variant.region("promotionRegion")
+    limits, limited = variant.pairs("promotionLimit"), _replaceable(draft)
+    form = next((each for each in draft.pieces if each.form == piece.letter), None)
+    as_pawn = piece.key == "pawn" and not variant.is_on("piecePromotionOnCapture")
+    lines = list(_as_pawn(draft, piece, form if as_pawn else None, region)) if any(region) else []
+    yield from lines
+    if form is not None and not as_pawn and any(region):
+        yield from _to_form(draft, form, region)
+    if limited and lines:
+        yield "promotes only to captured pieces"
+    if piece.letter in limits and piece.letter not in limited:
+        if any(each.form and each.letter == piece.letter for each in draft.pieces):
+            draft.warn("promotionLimit", f"units of promoted forms that move as a `{piece.name}` do not count")
+        if draft.drops and draft.enters(piece) and not _drops_within(draft, piece, int(limits[piece.letter])):
+            draft.warn("promotionLimit", f"a limit concerns drops of a `{piece.name}` too")
+        yield f"at most {limits[piece.letter]} on the board"
+
+
+def _lines_of_form(draft: Draft, form: Piece) -> Iterator[str]:
+    """Yield the lines by which a promoted form turns back, and that on how many units there are of it."""
+    variant, region = draft.variant, draft.variant.region("promotionRegion")
+    limit = variant.pairs("promotionLimit").get(form.letter)
+    if limit and [each.letter for each in draft.pieces].count(form.letter) == 1:
+        yield f"at most {limit} on the board"
+    if variant.is_on("pieceDemotion") and region == (variant.every, variant.every):
+        base = next(each for each in draft.plain if each.letter == form.form)
+        on_capture = variant.is_on("piecePromotionOnCapture")
+        verb = "may promote" if on_capture and not variant.is_on("mandatoryPiecePromotion") else "promotes"
+        yield f"{verb} {'on capture' if on_capture else 'after each move'} to {base.name}"
+
+
+def _drops_within(draft: Draft, piece: Piece, limit: int) -> bool:
+    """Return True if no drop of a unit could ever go beyond a limit: all drops come before any promotion."""
+    first = draft.variant.is_on("mustDrop") and not draft.variant.letters("mustDropType")
+    numbers = [draft.count(side, piece) + draft.held.count(piece.symbol_of(side)) for side in SIDES]
+    return first and not draft.takes and max(numbers) <= limit
+
+
+def _replaceable(draft: Draft) -> frozenset[str]:
+    """Return the letters to promote to if each side never has more of them than at the start, else none."""
+    variant = draft.variant
+    limits = variant.pairs("promotionLimit")
+    targets = {c for side in SIDES for c in variant.letters("promotionPieceTypes", side)}
+    if not targets <= limits.keys() or not targets or draft.drops or any(piece.form for piece in draft.pieces):
+        return frozenset()
+    counts = {piece.letter: {str(draft.count(side, piece)) for side in SIDES} for piece in draft.pieces}
+    return frozenset(targets if all(counts.get(c) == {limits[c]} for c in targets) else ())
+
+
+def _to_form(draft: Draft, form: Piece, region: Sides) -> Iterator[str]:
+    """Yield the line by which a piece turns over to its promoted form."""
+    variant = draft.variant
+    everywhere = region == (variant.every, variant.every)
+    must = variant.is_on("mandatoryPiecePromotion")
+    verb = "promotes" if must else "may promote"
+    if variant.is_on("piecePromotionOnCapture"):
+        if everywhere:
+            yield f"{verb} on capture to {form.name}"
+        else:
+            draft.warn("piecePromotionOnCapture", "a promotion on capture is not limited to a region")
+    elif everywhere and must:
+        yield f"promotes after each move to {form.name}"
+    else:
+        zone = draft.zones.name("camp", *region)
+        leaving = "" if _never_leave(draft, region) else f" or on leaving {zone}"
+        yield f"{verb} in {zone}{leaving} to {form.name}"
+
+
+def _never_leave(draft: Draft, region: Sides) -> bool:
+    """Return True if no unit that turns over could leave its camp: none goes back, and it is all ranks ahead."""
+    forms, n = {piece.form for piece in draft.pieces}, draft.variant.n_ranks
+    falls = any(step.falls for piece in draft.plain if piece.letter in forms for step in piece.steps)
+    white = min((int(square[1:]) for square in region[0]), default=0)
+    black = max((int(square[1:]) for square in region[1]), default=0)
+    return not falls and region == (draft.ranks(white, n)[0], draft.ranks(n + 1 - black, n)[1])
+
+
+def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> Iterator[str]:
+    """Yield the lines by which a pawn promotes to other pieces, and to its form if that is no line of its own."""
+    variant, none = draft.variant, frozenset[str]()
+    stands = variant.is_on("sittuyinPromotion")
+    verb = "promotes" if variant.is_on("mandatoryPawnPromotion") and not stands else "may promote"
+    found: list[tuple[Squares, Squares, list[str]]] = []
+    for i, side in enumerate(SIDES):
+        pawns = variant.letters("promotionPawnTypes", side)
+        if pawn.key != "pawn" and pawn.letter not in pawns and pawns != "*":
+            continue
+        names = [each.name for each in (*_targets(draft, side), form) if each is not None]
+        if region[i] and not names and variant.is_on("mandatoryPawnPromotion"):
+            draft.warn("promotionPieceTypes", f"a `{pawn.name}` that cannot promote may go on to the zone", side)
+        if names and region[i]:
+            found.append((none if i else region[0], region[1] if i else none, names))
+    if len(found) == 2 and found[0][2] == found[1][2]:
+        found = [(*region, found[0][2])]
+    elif found and all(region) and only_side(draft, pawn):
+        found = [(*region, names) for i, (*_, names) in enumerate(found) if draft.count(SIDES[i], pawn)]
+    for white, black, names in found:
+        word = "promotion-zone" if white and black else "far-side" if white else "near-side"
+        zone = draft.zones.name(word, white, black)
+        yield from _in_place(zone, names) if stands else [f"{verb} in {zone} to {', '.join(names)}"]
+
+
+def _targets(draft: Draft, side: str) -> list[Piece]:
+    """Return the pieces to which the pawns of a side promote."""
+    letters = draft.variant.letters("promotionPieceTypes", side)
+    if letters == "*":
+        pawns = draft.variant.letters("promotionPawnTypes", side)
+        letters = "".join(each.letter for each in draft.plain if each.letter not in pawns)
+    return [each for c in letters for each in draft.plain if each.letter == c]
+
+
+def _in_place(zone: str, names: list[str]) -> Iterator[str]:
+    """Yield the lines of units that promote where they are, or with a move from there, and capture nothing then."""
+    for where in (f"in {zone}", "as the last one"):
+        yield f"may promote instead of a move {where} or before a move {where} to {', '.join(names)}"
+    yield "promotes only where it attacks no enemy"

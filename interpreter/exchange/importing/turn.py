@@ -1,0 +1,158 @@
+"""What a turn consists of: passes, duties, and units that it places."""
+
+from collections.abc import Iterator, Set
+
+from dsl.model.board import SIDES
+from interpreter.exchange.importing.draft import Draft, Piece
+from interpreter.exchange.importing.regions import region_of
+from interpreter.exchange.importing.royal import is_royal
+from interpreter.exchange.reading.keys import region_key
+
+_WALLS = {
+    "duck": ("duck", "duck on any empty square"),
+    "static": ("wall", "new wall on any empty square"),
+    "arrow": ("arrow", "new arrow on a square the mover reaches"),
+}
+"""What a turn places by `wallingRule`: the piece, and the line about it."""
+
+
+def turn_lines(draft: Draft) -> Iterator[str]:
+    """Yield the lines on who begins, on passes, and on the second part of a turn."""
+    if draft.side == "b":
+        yield "black begins"
+    yield from _passes(draft)
+    yield from _gating(draft) if gates(draft) else _walling(draft)
+
+
+def _passes(draft: Draft) -> Iterator[str]:
+    """Yield how each side passes: at any time, or only where it has no other action."""
+    white, black = (
+        "pass allowed" * draft.variant.is_on("pass", side)
+        or "pass when no action is left" * draft.variant.is_on("passOnStalemate", side)
+        for side in SIDES
+    )
+    if white == black:
+        yield from [white] if white else ()
+    else:
+        yield from (f"{line} for {side}" for line, side in zip((white, black), SIDES, strict=True) if line)
+
+
+def duty_lines(draft: Draft) -> Iterator[str]:
+    """Yield the lines on what a side has to do first."""
+    variant = draft.variant
+    if variant.is_on("mustCapture"):
+        yield "captures first"
+    if variant.is_on("mustDrop") and draft.drops:
+        letter = variant.letters("mustDropType")
+        piece = next((piece for piece in draft.pieces if piece.letter == letter), None)
+        yield f"drops {piece.name} first" if piece is not None else "drops first"
+
+
+def _walling(draft: Draft) -> Iterator[str]:
+    """Yield the line about a duck or a wall that follows each move."""
+    rule = draft.variant.text("wallingRule")
+    if rule in _WALLS:
+        name, line = _WALLS[rule]
+        draft.placed = f"{name} {_symbol(draft, name)}"
+        if rule == "duck" and draft.of("king"):
+            draft.warn("wallingRule", "a duck does not go with a `king`: write `commoner`")
+        if rule == "arrow" and not all(step.goes_back for piece in draft.pieces for step in piece.steps):
+            draft.warn("wallingRule", "a mover that reaches no square, as a pawn before a wall, places no arrow")
+        if rule == "duck" and draft.holes:
+            draft.warn("startFen", "the duck enters with the first turn")
+        if draft.variant.is_on("blastOnCapture"):
+            draft.warn("wallingRule", "a wall may also be on a square that an explosion has cleared")
+        yield f"then place {line}{_where(draft, rule)}"
+    elif rule not in ("", "none", "past"):
+        draft.warn("wallingRule", "a second part is on any empty square, or on one that the mover reaches")
+
+
+def _where(draft: Draft, rule: str) -> str:
+    """Return the words for the squares on which turns place, if not on all."""
+    every, region = draft.variant.every, draft.variant.region("wallingRegion")
+    if region == (every, every):
+        return ""
+    if rule == "arrow":
+        draft.warn("wallingRegion", "a second part on a square that the mover reaches has no zone")
+        return ""
+    return f" of {draft.zones.name('second-part', *region)}"
+
+
+def _symbol(draft: Draft, name: str) -> str:
+    """Return the symbol of a piece that turns place: the one of its note, or the first that is free."""
+    notes = (text.partition(" ") for kind, text in draft.variant.notes if kind == "piece")
+    wish = next((letter[:1].upper() for letter, _, noted in notes if noted == name), "")
+    taken = {piece.symbol for piece in draft.pieces}
+    return next(c for c in f"{wish}DXYZUVWJGHMCAOTESLIFBNQRPK" if c.isalpha() and c not in taken)
+
+
+def vanishing_lines(draft: Draft) -> Iterator[str]:
+    """Yield the line about walls on the squares that movers leave."""
+    every = draft.variant.every
+    if gates(draft) or draft.variant.text("wallingRule") != "past":
+        return
+    if draft.variant.region("wallingRegion") != (every, every):
+        draft.warn("wallingRegion", "a unit may also leave a square on which no wall can be")
+    yield f"squares {draft.zones.shown(every - draft.holes)} vanish when left"
+
+
+def gates(draft: Draft) -> bool:
+    """Return True if units of the hand enter on squares that others leave."""
+    return draft.variant.is_on("gating") and draft.variant.is_on("seirawanGating")
+
+
+def _gating(draft: Draft) -> Iterator[str]:
+    """Yield the line about units of the hand that enter where others have left, and report where it differs."""
+    if draft.takes:
+        entering = [piece for piece in draft.plain if piece.key != "pawn" and not is_royal(draft, piece)]
+    else:
+        entering = [piece for piece in draft.plain if piece.letter in draft.held.lower()]
+    if not entering:
+        return
+    left = frozenset(_squares_left(draft))
+    spared = []
+    for piece in draft.pieces:
+        squares = {sq for sq, item in draft.units.items() if item.lower() == piece.symbol.lower()}
+        if squares and not squares & left:
+            spared.append(piece.name)
+        elif squares - left:
+            draft.warn("startFen", f"every `{piece.name}` that has not moved leaves its square to others")
+    if not left:
+        return
+    _check_entries(draft, entering, left)
+    but = f" but {', '.join(spared)}" if spared else ""
+    names, held = ", ".join(piece.name for piece in entering), " already in hand" * draft.takes
+    yield f"then may place {names}{held} on the square just left by an unmoved unit{but}"
+
+
+def _check_entries(draft: Draft, pieces: list[Piece], left: Set[str]) -> None:
+    """Report units of the hand that enter on squares on which they may not be dropped."""
+    if any(piece.key == "pawn" for piece in pieces) and not draft.variant.is_on("firstRankPawnDrops"):
+        draft.warn("firstRankPawnDrops", "a pawn enters on every square that another unit leaves")
+    for side, home, drops in zip(SIDES, _homes(draft), draft.variant.region("dropRegion"), strict=True):
+        own = {square for square in left if square[1:] == home}
+        why = f"a unit of {side.capitalize()} enters on every square that another leaves"
+        if own - drops:
+            draft.warn("dropRegion", why, side)
+        for piece in pieces:
+            region = region_of(draft, piece, side)
+            if region is not None and own - region:
+                draft.warn(region_key(piece.key, side), why)
+
+
+def _homes(draft: Draft) -> tuple[str, str]:
+    """Return the rank of each side that units leave to others: the one on which it castles."""
+    rank = draft.variant.number("castlingRank")
+    return str(rank), str(draft.variant.n_ranks + 1 - rank)
+
+
+def _squares_left(draft: Draft) -> Iterator[str]:
+    """Yield the squares of the start that units may leave to others."""
+    castlers = {piece.letter for piece in draft.of("king", "rook") if not piece.form}
+    for side, rank in zip(SIDES, _homes(draft), strict=True):
+        letters = [c.lower() for c in draft.rights if c.isalpha() and c.isupper() == (side == "white")]
+        for square, item in draft.units.items():
+            named = square[0] in letters
+            castles = item.lower() in castlers and bool({"k", "q"} & set(letters))
+            if square[1:] == rank and item.isupper() == (side == "white") and (named or castles):
+                yield square
