@@ -436,10 +436,12 @@ def goes_on(m, ply_number):
     least: cython.int = 0
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
-    if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL or m.recalls:
+    if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL:
         return _has_legal_action(m, ply_number)
     if m.counts_units and not (m.may_pass[s.side] and s.spent == 0) and _has_too_few(m, s, least - s.spent):
         return False
+    if m.recalls:  # equal positions may have other ones before them
+        return _has_legal_action(m, ply_number)
     key = full_key(m, s)
     seen = m.seen + (key & (N_SEEN - 1))
     if seen.key == key and seen.question == m.question:
