@@ -20,6 +20,11 @@ draw stalemate
 NEVER = "duties { no position occurs 2 times }\n"
 NOT_THRICE = "duties { no position occurs 3 times }\n"
 NOT_BACK = "duties { no turn takes back the one before }\n"
+SEVERAL = "turn { 1 to 2 actions }\ncheck { judged after every action }\n"
+GROWING = """
+turn { 1 action, 1 more each turn; each unit acts once; ends when no action is left }
+check { judged after every action }
+"""
 SWAPPERS = "2k2/5/5/5/SsK2 w - - 0 1"
 SHUFFLE = ("c1c2", "c5c4", "c2c1")
 
@@ -103,9 +108,7 @@ def test_history_begins_with_the_position_of_a_fen(engine: str) -> None:
     assert _reasons(_played(again, "c4c5", "c1c2", "c5c4"), "c2c1") == ("repetition",)
 
 
-@pytest.mark.parametrize(
-    "rules", [NEVER, NOT_THRICE, NOT_BACK, NEVER + "turn { 1 to 2 actions }\ncheck { judged after every action }\n"]
-)
+@pytest.mark.parametrize("rules", [NEVER, NOT_THRICE, NOT_BACK, NEVER + SEVERAL, NOT_BACK + GROWING])
 def test_both_engines_count_the_same(rules: str) -> None:
     if not is_kernel_built():
         pytest.skip(NO_KERNEL)
