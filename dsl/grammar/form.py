@@ -8,7 +8,7 @@ themselves, brackets in quotes.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import takewhile
 from typing import Any, Literal
@@ -50,6 +50,8 @@ class Form:
     """True if it is a rule; other forms describe, include or name things."""
     bounds: bool = False
     """True if a game with it cannot go on forever."""
+    idle_if: Mapping[str, str] = field(default_factory=dict)
+    """The conditions (`dsl.lint.idleness`) under which it, or the words of a slot, have no effect; `""` is the line."""
     columns: tuple[str, ...] = ()
     """Kinds of tokens, signs and words that start a column in the layout, besides guards and blocks."""
     makes: tuple[Make, ...] = ()

@@ -109,9 +109,11 @@ class ConstraintKind(StrEnum):
     """Units `of` the row are not captured by units of the `pieces`, or by any without pieces."""
     CAPTURED_ONLY_BY = "captured only by"
     """Units `of` the row are captured only by units of the `pieces`."""
+    REPEATS = "repeats"
+    """No turn brings a position about for the `number`th time or, without one, that before the enemy's turn."""
 
 
-RECALLING: frozenset[ConstraintKind] = frozenset()
+RECALLING: frozenset[ConstraintKind] = frozenset((ConstraintKind.REPEATS,))
 """The kinds that ask how earlier turns began: an engine remembers this for them alone."""
 
 
@@ -458,6 +460,12 @@ REASONS: Mapping[str, Reason] = {
             "before the unit passes to the next board, it leaves the {piece:man} on {place:name} attacked by the "
             "{by:man} on {there:names}",
             "a move must be legal on its own board as well"),
+    }),
+    "repetition": Reason("the position has occurred before, and may not come back", {
+        "comes-back": Said("it brings back the position of {ago} turns ago, which may not occur {number} times",
+            "end the turn with another position"),
+        "takes-back": Said("it brings back the position before {side:side}'s turn",
+            "end the turn with another position"),
     }),
     "no-end": Reason("the turn could not end legally", {
         "command-idle": Said("{0:unit} could activate nothing that can act", "let another leader take command"),

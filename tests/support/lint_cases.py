@@ -572,6 +572,7 @@ FIRES: dict[str, list[str]] = {
         "piece ox O { moves W }\ndraw stalemate\ndraw by count { 10 turns against 1 ox, king; 20 turns against 2 ox }\n"
         + TWO,
         "turn { white begins; 2 actions }",
+        "duties { no position occurs 2 times; no turn takes back the one before }",
         "piece ox O { moves mW }\ngoal checkmate of king\ndraw stalemate\nwin checkmate by ox alone\n" + TWO,
         "piece ox O { moves mW }\ngoal checkmate of king\ndraw stalemate\ndraw checkmate without check by ox\n" + TWO,
         "loss stalemate\ndraw odds for black",
@@ -1422,6 +1423,7 @@ PASSES: dict[str, list[str]] = {
         'array "koo1/4/4/1OOK"',
         "draw stalemate\ndraw by count while a side has at most 1 unit { 10 turns }\ndraw by count { 20 turns }",
         "turn { black begins; 2 actions }",
+        "duties { no position occurs 3 times; no turn takes back the one before }",
         "option o = a | b\nturn { white begins when o = a; black begins when o = b; 2 actions }",
         "option o = a | b\npiece ox O { moves mW; moves cF when o = b; never captures king when o = b }\n" + TWO,
         "piece elk E { moves W; at most 2 on the board }\nzone z { white rank 4; black rank 1 }\npiece ox O { moves W; promotes in z to elk }\nafter a move of elk { leaves ox }\n"

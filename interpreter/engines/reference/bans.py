@@ -11,7 +11,7 @@ from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
 from interpreter.program.tables import ConstraintRow
 from interpreter.state.action import Kind
-from interpreter.state.position import Phase, Position
+from interpreter.state.position import Phase, Position, key_of
 
 MOST_NESTED = 4
 """Number of actions, each in answer to the one before, of which is asked if they are checkmate.
@@ -98,11 +98,28 @@ def _mates_by_drop(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -
     return found if found is not None and outlook.mates() else None
 
 
+def _brings_back(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> Miss | None:
+    """Forbid a turn, except a pass, that ends with an earlier position."""
+    position, following = outlook.position, outlook.following
+    passes = candidate.action.kind is Kind.END and position.spent == 0
+    if passes or following.side == position.side:
+        return None
+    earlier, key = position.seen, key_of(following)
+    if not row.number:
+        taken_back = len(earlier) > 1 and earlier[-2] == key
+        return miss("takes-back", row, side=1 - position.side) if taken_back else None
+    found = [at for at, each in enumerate(earlier) if each == key]
+    if len(found) + 1 < row.number:
+        return None
+    return miss("comes-back", row, ago=len(earlier) - found[-1], number=row.number)
+
+
 _Judge = Callable[[ConstraintRow, Candidate, Outlook], Miss | None]
 
 BANS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.NO_CHECK: _gives_check,
     ConstraintKind.NO_CHECK_BY: _gives_check_by,
     ConstraintKind.NO_MATE: _mates_by_drop,
+    ConstraintKind.REPEATS: _brings_back,
 }
 """The bans, of which all are asked once no other constraint forbids an action."""

@@ -33,6 +33,7 @@ from dsl.model.rows import ConstraintKind, EndKind, number_of
 
 _DROP_CONVERTS = cython.declare(cython.int, number_of(ConstraintKind.DROP_CONVERTS))
 _DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
+_REPEATS = cython.declare(cython.int, number_of(ConstraintKind.REPEATS))
 _FACING = cython.declare(cython.int, number_of(EndKind.FACING))
 
 
@@ -175,7 +176,39 @@ def is_legal(m, ply_number, action):
         and _passes_to_nothing(m, ply_number)
     ):
         return False
+    if m.recalls and _brings_back(m, ply_number, action):
+        return False
     return not (m.bans and _is_banned(m, ply_number, action))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, at: u32) -> cython.bint:
+    """Return True if an action, after which the next ply holds the state, ends a turn with an earlier position."""
+    before, following = ply(m, ply_number), ply(m, ply_number + 2)
+    passes: cython.bint = m.actions[at].kind == END_KIND and before.spent == 0
+    if before.n_waiting or before.phase not in (ACT_PHASE, PLACE_PHASE) or passes:
+        return False
+    if ply_number + 4 >= m.n_plies:
+        m.failed = TOO_DEEP
+        return False
+    over: cython.bint = before.phase == PLACE_PHASE or _ends_actions(m, ply_number, m.actions + at)
+    copy(m, ply(m, ply_number + 1), following)
+    go_on(m, following, over)
+    if following.side == before.side:
+        return False
+    began: cython.int = before.n_past
+    key: u64 = m.past[began]
+    rows = m.constraints[_REPEATS]
+    for number in range(rows.n):
+        most: cython.int = rows.first[number].number
+        times: cython.int = 1
+        for turn in range(began if most else 0):
+            times += m.past[turn] == key
+        if (most and times >= most) or (not most and began > 1 and m.past[began - 2] == key):
+            return True
+    return False
 
 
 def _fails_trial(m, ply_number, at):
@@ -403,10 +436,12 @@ def goes_on(m, ply_number):
     least: cython.int = 0
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
-    if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL or m.recalls:
+    if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL:
         return _has_legal_action(m, ply_number)
     if m.counts_units and not (m.may_pass[s.side] and s.spent == 0) and _has_too_few(m, s, least - s.spent):
         return False
+    if m.recalls:  # equal positions may have other ones before them
+        return _has_legal_action(m, ply_number)
     key = full_key(m, s)
     seen = m.seen + (key & (N_SEEN - 1))
     if seen.key == key and seen.question == m.question:

@@ -13,7 +13,9 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES, framed
 from dsl.diagnostics.example_library import ExampleLibrary
+from dsl.grammar.forms import all_forms
 from dsl.lint.fixing import fix_text
+from dsl.lint.idleness import OF_LINES, OF_NAMES
 from dsl.lint.registry import rules
 from dsl.lint.rule import GROUPS, Rule
 from dsl.lint.run import lint_source
@@ -296,6 +298,14 @@ def test_of_two_effects_on_the_same_units_one_is_reported(lines: str, later: boo
 
     assert finding.message == f"`{one if later else other}` leaves no unit for this"
     assert (finding.span.start > finding.labels[0].span.start) == later
+
+
+def test_every_condition_is_that_of_a_form_and_every_form_names_one_of_the_table() -> None:
+    named = {(slot != "", condition) for form in all_forms() for slot, condition in form.idle_if.items()}
+
+    assert {condition for _, condition in named} == OF_LINES.keys() | OF_NAMES.keys()
+    assert OF_LINES.keys().isdisjoint(OF_NAMES)
+    assert all(of_word for of_word, condition in named if condition in OF_NAMES)
 
 
 def test_an_idle_line_under_an_option_names_its_piece() -> None:
