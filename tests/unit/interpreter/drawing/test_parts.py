@@ -71,6 +71,14 @@ def test_a_table_that_runs_in_circles_ends() -> None:
     assert draw_figures(game.program)
 
 
+def test_a_piece_is_never_a_part_of_itself() -> None:
+    assert named(herd("ox + elk = ox")) == {}
+    assert named(herd("ox + elk = hare; hare + elk = yak; yak + elk = ox")) == {
+        "ox": {"elk": 2, "hare": 1},
+        "yak": {"elk": 1, "hare": 1},
+    }
+
+
 def test_counts_that_differ_are_each_shown() -> None:
     game = herd("ox + elk = hare; hare + elk = yak")
     assert named(game)["yak"] == {"ox": 1, "elk": 2}

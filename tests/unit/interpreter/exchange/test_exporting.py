@@ -317,6 +317,13 @@ _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8
         (_SHORE.format(5, 4) + _CHASE.format("1-h4", "5-h8", " unless of pawn in bank"), "chasingRule", False),
         (_SHORE.format(5, 4) + _CHASE.format("1-h4", "5-h8", ""), "chasingRule", False),
         ("draw stalemate\ndraw repetition 3\nloss perpetual chase but by king", "chasingRule = axf\n", True),
+        (
+            _SHORE.format(5, 4)
+            + "\ngoal checkmate of soldier\ndraw stalemate\ndraw repetition 3\nloss perpetual chase but by soldier\n"
+            + _LORDS.format("s", "S"),
+            "chasingRule = axf\n",
+            True,
+        ),
         ("draw stalemate\ndraw repetition 3\nloss perpetual chase", "chasingRule", False),
     ],
 )

@@ -98,8 +98,9 @@ def test_a_line_that_is_excused_is_not_missed() -> None:
     assert "draw stalemate" not in _texts(coverage.missed)
 
 
-def test_an_excuse_without_a_reason_excuses_nothing() -> None:
-    coverage = _coverage(_source(TOY.replace("# uncovered -- a king that is not taken can step", "# uncovered")))
+@pytest.mark.parametrize("comment", ["# uncovered", "# uncovered --", "# uncovered a king that is not taken can step"])
+def test_an_excuse_without_a_reason_after_dashes_excuses_nothing(comment: str) -> None:
+    coverage = _coverage(_source(TOY.replace("# uncovered -- a king that is not taken can step", comment)))
 
     assert coverage.excused == ()
 

@@ -2,6 +2,7 @@
 
 import tomllib
 import tracemalloc
+from functools import cache
 from importlib.resources import files
 from random import Random
 from threading import Event, Thread
@@ -10,7 +11,7 @@ import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 from support.plain import plainly
-from support.solving import key_of, solve
+from support.solving import Solved, key_of, solve
 
 from interpreter import load
 from interpreter.engines.shares import LIKELIHOODS, ONE, SHARES
@@ -120,10 +121,15 @@ TOYS = {
 }
 
 
+@cache
+def _solved(name: str) -> tuple[Game, Solved]:
+    game = toy(TOYS[name])
+    return game, solve(game.start())
+
+
 @pytest.mark.parametrize("name", plainly(TOYS, "a hunt", "both"))
 def test_what_is_proven_is_true_and_what_can_be_won_is_won(name: str) -> None:
-    game = toy(TOYS[name])
-    solved = solve(game.start())
+    game, solved = _solved(name)
     open_positions = [position for key, position in solved.positions.items() if solved.after[key]]
     decided = proven = 0
 
@@ -145,8 +151,7 @@ def test_what_is_proven_is_true_and_what_can_be_won_is_won(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["up to two actions", "two actions", "a hunt", "both"])
 def test_the_only_action_that_saves_is_found(name: str) -> None:
-    game = toy(TOYS[name])
-    solved = solve(game.start())
+    game, solved = _solved(name)
     narrow = [
         position
         for key, position in solved.positions.items()
