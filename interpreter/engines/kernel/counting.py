@@ -28,7 +28,7 @@ def count(m, ply_number, depth, bulk, table):
     if m.n_goals and goal_number(m, s) != NO_PIECE:
         return 0
     begin(m)
-    if depth == 1 and bulk and m.plain and not m.n_duties:
+    if depth == 1 and bulk and m.plain and not m.judged[GENERATING].n:
         return count_legal(m, ply_number)
     if table == cython.NULL or depth < 2:
         return _count_actions(m, ply_number, depth, bulk, table)

@@ -4,6 +4,7 @@
 from random import Random
 
 import cython
+from cython.cimports.interpreter.engines.kernel.law.plainness import attacks_are_plain, turns_are_plain
 from cython.cimports.interpreter.engines.kernel.law.rows import write_rows
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.inventory import write_inventory
@@ -11,7 +12,6 @@ from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, by
 from cython.cimports.interpreter.engines.kernel.moves.lines import draw_lines
 from cython.cimports.libc.stdlib import malloc
 
-from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of
 from interpreter.state.crossing import most_open
 from interpreter.state.position import NOTES, NUMBERS, SQUARES
 
@@ -154,78 +154,10 @@ def _write_lines(tables: Tables, program) -> None:
     men = [len(piece.promoted) for piece in program.pieces]
     m.n_promotions = bytes_of(tables, [min(255, max(least[i], men[i])) for i in range(m.n_pieces)])
     entries = m.n * m.n * 2 * m.n_pieces
-    if (
-        not m.all_laid
-        or entries > _MOST_LINES
-        or not _attacks_are_plain(m)
-        or not all([_is_plain(p) for p in program.pieces])
-    ):
+    if not m.all_laid or entries > _MOST_LINES or not attacks_are_plain(m, program):
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
     m.drawn = draw_lines(m)
     promoted = [man for p in program.pieces for man in p.promoted]
-    m.plain = m.drawn and _turns_are_plain(m, program) and not any([man in program.royal for man in promoted])
+    m.plain = m.drawn and turns_are_plain(m, program) and not any([man in program.royal for man in promoted])
     m.forgetful = m.plain and not (m.opening_ahead or m.grows or m.counts_checks)
-
-
-@cython.cfunc
-def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
-    """Return True if units attack by their own moves only, all of them at all times."""
-    if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
-        return False
-    if m.harms or m.n_freezes:
-        return False
-    return not (m.activates and m.deeds & CHECK_DEED)
-
-
-# fmt: off
-_PLAIN_KINDS = frozenset((
-    OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.POCKET, OfferKind.DROP, OfferKind.DROP_PROMOTED,
-    OfferKind.DROP_ENDLESS, OfferKind.PASS_GONE,
-    ConstraintKind.ROYAL, ConstraintKind.EVERY_ACTION, ConstraintKind.END_OF_TURN, ConstraintKind.HARMLESS,
-    ConstraintKind.NOT_THROUGH, ConstraintKind.NOT_OUT, ConstraintKind.NO_POCKET, ConstraintKind.DROP_ZONE,
-    ConstraintKind.DROP_MOBILE, ConstraintKind.DROP_COLORS, ConstraintKind.NOT_BEGUN, ConstraintKind.SPLIT_EMPTY,
-    ConstraintKind.SPLIT_UNATTACKED, ConstraintKind.UNCAPTURED, ConstraintKind.CROWDED, ConstraintKind.NO_CHECK_BY,
-    ConstraintKind.NO_MATE, ConstraintKind.FIRST, ConstraintKind.ACTED, ConstraintKind.CAPTURES_NOT,
-    ConstraintKind.CAPTURES_ONLY, ConstraintKind.HOPS_NOT, ConstraintKind.HOPS_ONLY, ConstraintKind.NOT_CAPTURED_BY,
-    ConstraintKind.CAPTURED_ONLY_BY,
-    Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.VANISH, Effect.STARTLE, Effect.AFRESH,
-    PhaseKind.BEGIN, PhaseKind.ACT,
-    EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.ODDS,
-    EndKind.MATE_BY, EndKind.MATE_WITHOUT, EndKind.CHASE,
-))
-# fmt: on
-"""The kinds of rows that a game with plain turns may have. With a row of another kind each action is tried."""
-
-
-@cython.cfunc
-def _turns_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
-    """Return True if a turn is one action, which only has to leave the royal unit safe."""
-    tables = (program.offers, program.constraints, program.consequences, program.phases, program.ends)
-    if not _PLAIN_KINDS.issuperset([kind_of(row) for rows in tables for row in rows]):
-        return False
-    if m.chains or m.activates or m.n_kept or m.bans & NO_CHECKS_BY_PROMOTION:
-        return False
-    if m.not_through != cython.NULL or m.stays_attacked != cython.NULL or m.stands != cython.NULL:
-        return False
-    return program.acts_singly
-
-
-@cython.cfunc
-def _is_plain(piece) -> cython.bint:
-    """Return True if a piece captures only across empty squares, and nothing in passing."""
-    for rule in piece.moves:
-        nodes = rule.walk.nodes
-        for number, node in enumerate(nodes):
-            if node.victims:
-                return False
-            if node.lands[2] & CAPTURE and not rule.tame:
-                gates = [nodes[i].needs for i in (*node.path[1:], number)] if node.path else []
-                if (
-                    rule.unmoved
-                    or rule.prey is not None
-                    or rule.hurdles is not None
-                    or any([set(gate) != {0} for gate in gates])
-                ):
-                    return False
-    return True

@@ -2,14 +2,10 @@
 """Castling: an unmoved mover and its partner on one rank move at once."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.law.attack import is_attacked
-from cython.cimports.interpreter.engines.kernel.law.effects import carry_out, castling_unit, copy, finish
-from cython.cimports.interpreter.engines.kernel.law.lifting import touch
+from cython.cimports.interpreter.engines.kernel.law.effects import castling_unit, copy
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import able, moving_piece, order_of
-from cython.cimports.interpreter.engines.kernel.moves.lines import is_safe
 from cython.cimports.interpreter.engines.kernel.moves.sight import Walker, count_of, sight, walker_for
-from cython.cimports.libc.string import memset
 
 
 def castlings(m, s, trial, wary):
@@ -226,50 +222,3 @@ def _slide(m, s, piece, start, target, first):
         insert(occupied(m, s, NEUTRAL), start)
     put(m, s, target, unit)
     return True
-
-
-# Check on the way
-
-
-def passes_attack(m, s, action, trial):
-    """Return True if the mover of a castling would be attacked where it starts, passes or lands, and may not be."""
-    mover: cython.int = castling_unit(m, s, action.origin, castling_of(m, action).mover)
-    not_out: cython.bint = m.castles_not_out[piece_of(mover)]
-    not_through: cython.bint = m.castles_not_through[piece_of(mover)]
-    row: cython.int = m.rank[action.origin] * m.files
-    target: cython.int = landing(m, wing_of(m, action), action.origin, False)
-    direction: cython.int = 1 if m.file[target] >= m.file[action.origin] else -1
-    for i in range((m.file[target] - m.file[action.origin]) * direction + 1):
-        square = m.grid[row + m.file[action.origin] + i * direction]
-        if not (not_out if square == action.origin else not_through):
-            continue
-        if m.plain and s.n_royal[s.side] == 1 and m.royal[piece_of(mover)]:
-            if square == target and square != action.origin:
-                continue  # whether it is safe where it lands is asked of every action
-            if not is_safe(m, s, square, action.origin):
-                return True
-            continue
-        if square == target and square != action.origin:
-            copy(m, s, trial)
-            carry_out(m, trial, action)
-            square = landed(m, trial, square)
-        else:
-            _place_alone(m, s, trial, action.origin, mover, square)
-        if is_attacked(m, trial, square, 1 - s.side):
-            return True
-    return False
-
-
-def _place_alone(m, s, trial, start, unit, square):
-    """Write a state in which one unit has left its square and stands on another."""
-    copy(m, s, trial)
-    if square == start:
-        return
-    memset(m.touched, 0, m.words * 8)
-    if m.stacks:
-        lift_from(m, trial, start, unit)
-    else:
-        lift(m, trial, start)
-    put(m, trial, square, unit)
-    touch(m, start)
-    finish(m, trial, trial.n_passants, False)

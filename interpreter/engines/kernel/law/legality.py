@@ -2,89 +2,70 @@
 """Legality: the candidate actions, the constraints on them, and whether a turn can still end legally."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.law.aftermath import attacks_enemy, encloses_nothing
-from cython.cimports.interpreter.engines.kernel.law.attack import (
-    count_kept,
-    is_attacked,
-    is_attacked_by_others,
-    is_checked,
-    is_exposed,
-)
-from cython.cimports.interpreter.engines.kernel.law.castling import castlings, passes_attack
+from cython.cimports.interpreter.engines.kernel.law.attack import is_exposed
+from cython.cimports.interpreter.engines.kernel.law.castling import castlings
 from cython.cimports.interpreter.engines.kernel.law.continuing import captor, recaptures
-from cython.cimports.interpreter.engines.kernel.law.effects import copy, finish
-from cython.cimports.interpreter.engines.kernel.law.lifting import captures, touch
+from cython.cimports.interpreter.engines.kernel.law.effects import copy
+from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.law.placing import any_second, second_parts
-from cython.cimports.interpreter.engines.kernel.law.sharing import is_overcharged
 from cython.cimports.interpreter.engines.kernel.law.turns import act_on, go_on, goal_number, is_spent, turn_length
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.activity import active, moving_piece, order_of
+from cython.cimports.interpreter.engines.kernel.moves.activity import active
 from cython.cimports.interpreter.engines.kernel.moves.chains import claims, placements, relocations
-from cython.cimports.interpreter.engines.kernel.moves.commanding import conversions, is_over_budget, takings
+from cython.cimports.interpreter.engines.kernel.moves.commanding import conversions, takings
 from cython.cimports.interpreter.engines.kernel.moves.dropping import drops, hand_fusions, pockets
-from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, passant_victim, set_gate
-from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
-from cython.cimports.interpreter.engines.kernel.moves.moving import moves, same_victims, splits
+from cython.cimports.interpreter.engines.kernel.moves.moving import moves, splits
 from cython.cimports.interpreter.engines.kernel.moves.riding import rides
 from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_moves
-from cython.cimports.libc.string import memset
 
 from dsl.model.rows import ConstraintKind, EndKind, number_of
 
-_DROP_CONVERTS = cython.declare(cython.int, number_of(ConstraintKind.DROP_CONVERTS))
-_DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
-_REPEATS = cython.declare(cython.int, number_of(ConstraintKind.REPEATS))
 _FACING = cython.declare(cython.int, number_of(EndKind.FACING))
+_REPEATS = cython.declare(cython.int, number_of(ConstraintKind.REPEATS))
+_STUCK = cython.declare(cython.int, number_of(ConstraintKind.STUCK))
 
 
 def generate(m, ply_number, wary):
     """Push all candidate actions of the side to act, and return the number of the first.
 
-    A wary caller is spared what duties forbid, and what constraints on a single unit or square forbid at a glance.
+    A wary caller is spared those before which others go, and what constraints on a single unit or square forbid.
     """
     first = _offer(m, ply_number, wary)
-    if m.n_duties and wary:
+    if m.judged[GENERATING].n and wary:
         _heed(m, ply_number, first)
     return first
 
 
 def _heed(m, ply_number, first):
-    """Remove what duties forbid from the pushed actions."""
+    """Remove the pushed actions before which others go."""
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE or s.n_waiting:
         return
-    for number in range(m.n_duties):
-        duty = m.duties + number
-        if not duty.binds[s.side] or not _can_fulfill(m, ply_number, duty, first):
+    for number in range(m.judged[GENERATING].n):
+        row = m.judged[GENERATING].first + number
+        if not binds_side(row, s.side) or not _has_other(m, ply_number, row, first):
             continue
         kept: u32 = first
         last: u32 = m.n_actions
         at: u32 = first
         while at < last:
-            if _fulfills(duty, m.actions + at):
+            if not row.forbids(m, s, row, m.actions + at):
                 m.actions[kept] = m.actions[at]
                 kept += 1
             at += 1
         m.n_actions = kept
 
 
-def _can_fulfill(m, ply_number, duty, first):
-    """Return True if a legal action is what a duty asks for."""
+def _has_other(m, ply_number, row, first):
+    """Return True if an action that a constraint leaves is legal."""
+    s = ply(m, ply_number)
     last: u32 = m.n_actions
     at: u32 = first
     while at < last:
-        if _fulfills(duty, m.actions + at) and is_legal(m, ply_number, at):
+        if not row.forbids(m, s, row, m.actions + at) and is_legal(m, ply_number, at):
             return True
         at += 1
     return False
-
-
-def _fulfills(duty, action):
-    if duty.kind == DUTY_TO_CAPTURE:
-        return captures(action)
-    if duty.kind == DUTY_TO_DROP:
-        return action.kind == DROP_KIND and duty.pieces[action.piece]
-    return action.kind != END_KIND
 
 
 def is_urged(m, ply_number):
@@ -104,7 +85,7 @@ def is_urged(m, ply_number):
 
 
 def _offer(m, ply_number, wary):
-    """Push all candidate actions, those that duties forbid too."""
+    """Push all candidate actions, those before which others go too."""
     first = m.n_actions
     s = ply(m, ply_number)
     if s.n_waiting:
@@ -166,34 +147,40 @@ def is_legal(m, ply_number, action):
     """Return True if an action pushed by a wary search is legal. The next ply then holds the state after it."""
     if is_forbidden(m, ply_number, m.actions + action):
         return False
-    if not _completes(m, ply_number, m.actions + action):
+    kept: Action = m.actions[action]  # the list of actions may move while others are looked at
+    if not _completes(m, ply_number, cython.address(kept)):
         return False
-    if m.n_trials and _fails_trial(m, ply_number, action):
+    if m.recalls and _brings_back(m, ply_number, cython.address(kept)):
         return False
-    if (
-        m.actions[action].kind == END_KIND
-        and m.passes_stuck[ply(m, ply_number).side]
-        and _passes_to_nothing(m, ply_number)
-    ):
-        return False
-    if m.recalls and _brings_back(m, ply_number, action):
-        return False
-    return not (m.bans and _is_banned(m, ply_number, action))
+    s = ply(m, ply_number)
+    if s.phase != ACT_PHASE or kept.kind == PLACE_KIND:
+        return True
+    return not is_against(m, AT_LAST, s, cython.address(kept))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, at: u32) -> cython.bint:
+def _ends_actions(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.bint:
+    """Return True if a legal action, after which the next ply holds the state, is the last one of its turn."""
+    kept: Action = action[0]  # the list of actions may move while others are looked at
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    return is_spent(m, before, after, cython.address(kept)) or is_stuck(m, ply_number + 1)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.bint:
     """Return True if an action, after which the next ply holds the state, ends a turn with an earlier position."""
     before, following = ply(m, ply_number), ply(m, ply_number + 2)
-    passes: cython.bint = m.actions[at].kind == END_KIND and before.spent == 0
+    passes: cython.bint = action.kind == END_KIND and before.spent == 0
     if before.n_waiting or before.phase not in (ACT_PHASE, PLACE_PHASE) or passes:
         return False
     if ply_number + 4 >= m.n_plies:
         m.failed = TOO_DEEP
         return False
-    over: cython.bint = before.phase == PLACE_PHASE or _ends_actions(m, ply_number, m.actions + at)
+    over: cython.bint = before.phase == PLACE_PHASE or _ends_actions(m, ply_number, action)
     copy(m, ply(m, ply_number + 1), following)
     go_on(m, following, over)
     if following.side == before.side:
@@ -211,176 +198,38 @@ def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, at: u32) ->
     return False
 
 
-def _fails_trial(m, ply_number, at):
-    """Return True if a constraint forbids an action by the state after it, which the next ply holds."""
-    before, after = ply(m, ply_number), ply(m, ply_number + 1)
-    kept: Action = m.actions[at]
-    if before.phase != ACT_PHASE or kept.kind == PLACE_KIND:
-        return False
-    for number in range(m.n_trials):
-        if m.trials[number].forbids(m, before, after, m.trials + number, cython.address(kept)):
-            return True
-    return False
-
-
-def _takes_last(m, before, after):
-    """Return True if a capture takes all that a side has left of some royal pieces, effects aside."""
-    for number in range(m.n_kept):
-        for side in range(2):
-            kept = m.kept + number
-            left: cython.int = m.left_of_kept[2 * number + side] if m.n_afters else count_kept(m, after, kept, side)
-            if count_kept(m, before, kept, side) and not left:
-                return True
-    return False
-
-
-def _is_banned(m, ply_number, at):
-    """Return True if an action gives check, or checkmate, and may not; the next ply holds the state after it."""
-    before, after = ply(m, ply_number), ply(m, ply_number + 1)
-    if before.phase != ACT_PHASE or before.n_waiting:
-        return False
-    bans: cython.int = m.bans & (NO_CHECKS | NO_CHECKS_BUT_MATE)
-    if m.actions[at].kind == DROP_KIND:
-        bans |= m.bans & NO_CHECKS_BY_DROP
-        bans |= m.bans & NO_MATES_BY_DROP if m.mates_by_no_drop[m.actions[at].piece] else 0
-    if m.actions[at].flags & PROMOTES:
-        bans |= m.bans & NO_CHECKS_BY_PROMOTION
-    if not bans or not is_checked(m, after, 1 - before.side):
-        return False
-    if bans & (NO_CHECKS | NO_CHECKS_BY_DROP | NO_CHECKS_BY_PROMOTION):
-        return True
-    if m.nested == MOST_NESTED:
-        return False
-    mates = _mates(m, ply_number, at)
-    return (bans & NO_CHECKS_BUT_MATE and not mates) or (bans & NO_MATES_BY_DROP and mates)
-
-
-def _passes_to_nothing(m, ply_number):
-    """Return True if a pass, after which the next ply holds the state, leaves the other side nothing but to pass."""
-    before = ply(m, ply_number)
-    if before.phase != ACT_PHASE or before.spent:
-        return False
-    if ply_number + 4 >= m.n_plies:
-        m.failed = TOO_DEEP
-        return False
-    copy(m, ply(m, ply_number + 1), ply(m, ply_number + 2))
-    go_on(m, ply(m, ply_number + 2), True)
+def has_action_but_end(m, ply_number):
+    """Return True if the side to act has a legal action other than to end its turn."""
     n_paths = m.n_paths
-    first: u32 = _offer(m, ply_number + 2, True)
+    first: u32 = _offer(m, ply_number, True)
     last: u32 = m.n_actions
     found: cython.bint = False
     at: u32 = first
     while at < last and not found and not m.failed:
-        found = m.actions[at].kind != END_KIND and is_legal(m, ply_number + 2, at)
+        found = m.actions[at].kind != END_KIND and is_legal(m, ply_number, at)
         at += 1
     m.n_actions, m.n_paths = first, n_paths
-    return not found
-
-
-def _mates(m, ply_number, at):
-    """Return True if an action is checkmate: the other side begins its turn in check, without a legal action."""
-    if ply_number + 4 >= m.n_plies:
-        m.failed = TOO_DEEP
-        return False
-    before, after, following = ply(m, ply_number), ply(m, ply_number + 1), ply(m, ply_number + 2)
-    kept: Action = m.actions[at]
-    over: cython.bint = is_spent(m, before, after, cython.address(kept)) or is_stuck(m, ply_number + 1)
-    copy(m, after, following)
-    go_on(m, following, over)
-    if following.side == before.side or following.phase != ACT_PHASE or following.n_waiting:
-        return False
-    if (m.n_goals and goal_number(m, following) != NO_PIECE) or not is_checked(m, following, following.side):
-        return False
-    m.nested += 1
-    mates: cython.bint = not goes_on(m, ply_number + 2)
-    m.nested -= 1
-    return mates
+    return found
 
 
 def is_forbidden(m, ply_number, action):
-    """Return True if one of the constraints that are slow to check forbids an action."""
+    """Return True if a constraint forbids an action by the state before it."""
     s = ply(m, ply_number)
-    if s.phase != ACT_PHASE:
-        return False
-    for number in range(m.n_bars):
-        if m.bars[number].forbids(m, s, cython.NULL, m.bars + number, action):
-            return True
-    if _must_convert(m, s, action) and encloses_nothing(m, s, action.target):
-        return True
-    if m.n_commands and is_over_budget(m, s, action):
-        return True
-    if m.sharer != NO_PIECE and is_overcharged(m, s, action):
-        return True
-    if m.stays_attacked != cython.NULL and (action.kind == MOVE_KIND or (m.stacks and action.kind == SPLIT_KIND)):
-        if _answers_check(m, s, action):
-            return True
-    if action.kind == CASTLE_KIND:
-        return passes_attack(m, s, action, ply(m, ply_number + 1))
-    if m.splits_unattacked and (action.kind == SPLIT_KIND or (action.kind == POCKET_KIND and action.how == HOW_FUSE)):
-        if is_attacked(m, s, action.origin, 1 - s.side):
-            return True
-    if (
-        m.not_through != cython.NULL
-        and not action.flags & STANDING
-        and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND)
-    ):
-        return not _passes_on_all_ways(m, ply_number, action)
-    return False
-
-
-def _must_convert(m, s, action):
-    """Return True for a drop that must convert something; one that fills a zone need not."""
-    if not m.constraints[_DROP_CONVERTS].n or action.kind != DROP_KIND:
-        return False
-    fills = m.constraints[_DROP_FILLS]
-    return not fills.n or not has(fills.first.zone[s.side], action.target)
-
-
-def _answers_check(m, s, action):
-    """Return True if a unit moves that may not while it is attacked, or only to capture all that attack it."""
-    first: cython.int = units(m, s)[action.origin]
-    second: cython.int = seconds(m, s)[action.origin] if m.stacks else 0
-    if m.stacks and not action.flags & TOGETHER:
-        first, second = (second, 0) if action.flags & SECOND else (first, 0)
-    held: cython.bint = m.stays_attacked[piece_of(first)] or (second and m.stays_attacked[piece_of(second)])
-    if not held or not is_attacked(m, s, action.origin, 1 - s.side):
-        return False
-    strict: cython.bint = m.stays_attacked[piece_of(first)] and not m.moves_to_capture[piece_of(first)]
-    if second and m.stays_attacked[piece_of(second)] and not m.moves_to_capture[piece_of(second)]:
-        strict = True
-    if strict or not captures(action):
-        return True
-    taken: u64[MOST_WORDS]
-    for word in range(m.words):
-        taken[word] = 0
-    if action.how == HOW_CAPTURE:
-        insert(taken, action.target)
-    elif action.how == HOW_PASSANT:
-        insert(taken, passant_victim(m, s, action.target, s.side))
-    if action.flags & HAS_VICTIMS:
-        stop = m.stops + action.stop
-        for i in range(stop.n_victims):
-            insert(taken, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
-    return is_attacked_by_others(m, s, action.origin, 1 - s.side, taken)
+    return s.phase == ACT_PHASE and is_against(m, BEFORE, s, action)
 
 
 def _completes(m, ply_number, action):
     """Return True if the turn can end legally after an action; the next ply holds the state after it."""
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
-    kept: Action = action[0]  # the list of actions may move while others are looked at
-    mover: cython.int = _promoting_piece(m, before, action)
     act_on(m, before, after, action)
-    if mover != NO_PIECE and m.promotes_quietly[mover] and attacks_enemy(m, after, landed(m, after, kept.target)):
-        return False
     if before.phase == PLACE_PHASE:
         return not is_exposed(m, after, before.side)
     if before.phase != ACT_PHASE:
         return True
-    if m.n_kept and captures(cython.address(kept)) and _takes_last(m, before, after):
+    if is_against(m, AFTER, before, action):
         return False
-    if m.n_afters and kept.kind != END_KIND:
-        if m.harmed or (not m.converted and _must_convert(m, before, cython.address(kept))):
-            return False
+    if m.n_afters and action.kind != END_KIND and m.harmed:
+        return False
     goal: cython.int = goal_number(m, after) if m.n_goals else NO_PIECE
     if goal != NO_PIECE:
         if m.goals[goal].row.kind == _FACING:
@@ -388,22 +237,13 @@ def _completes(m, ply_number, action):
         if m.n_afters and before.n_royal[1 - before.side] and not after.n_royal[1 - before.side]:
             return True
         return not is_exposed(m, after, before.side)
-    if is_spent(m, before, after, cython.address(kept)):
+    if is_spent(m, before, after, action):
         return not is_exposed(m, after, before.side) and _has_second(m, ply_number + 1)
     if m.every_action and is_exposed(m, after, before.side):
         return False
     if _ends_when_stuck(m, after) and (m.every_action or not is_exposed(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)
-
-
-def _promoting_piece(m, s, action):
-    """Return the piece that is about to promote, if a limit on promotion asks for it."""
-    if m.promotes_quietly == cython.NULL or not action.flags & PROMOTES:
-        return NO_PIECE
-    if action.kind == SPLIT_KIND:
-        return action.piece
-    return piece_of(seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin])
 
 
 def _has_second(m, ply_number):
@@ -493,9 +333,18 @@ def _may_stop(m, ply_number):
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE or s.n_waiting or m.recalls:
         return False
-    if m.passes_stuck[s.side] and s.spent == 0:
+    if s.spent == 0 and _passes_only_stuck(m, s.side):
         return False
     return _may_end(m, s) and not is_exposed(m, s, s.side) and _has_second(m, ply_number)
+
+
+def _passes_only_stuck(m, side):
+    """Return True if a side passes only where no other action is legal."""
+    rows = m.constraints[_STUCK]
+    for number in range(rows.n):
+        if binds_side(rows.first + number, side):
+            return True
+    return False
 
 
 def is_plainly_legal(m, s, action):
@@ -511,9 +360,9 @@ def is_plainly_legal(m, s, action):
         or m.n_facings
         or m.on_capture & ~GOES_TO_HAND
         or m.n_afters
-        or m.n_trials
         or m.recalls
-        or m.promotes_quietly != cython.NULL
+        or _is_judged(m, AFTER, action)
+        or _is_judged(m, AT_LAST, action)
         or s.phase != ACT_PHASE
         or action.kind == COMMAND_KIND
     ):
@@ -528,6 +377,14 @@ def is_plainly_legal(m, s, action):
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
     return s.spent + 1 == most or least <= s.spent + 1 < most
+
+
+def _is_judged(m, moment, action):
+    """Return True if a constraint judges an action at a moment."""
+    for number in range(m.judged[moment].n):
+        if m.judged[moment].first[number].acts >> action.kind & 1:
+            return True
+    return False
 
 
 def _keeps_own_pieces(s, action):
@@ -563,16 +420,6 @@ def play(m, ply_number, action):
     go_on(m, after, over)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _ends_actions(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.bint:
-    """Return True if a legal action, after which the next ply holds the state, is the last one of its turn."""
-    kept: Action = action[0]  # the list of actions may move while others are looked at
-    before, after = ply(m, ply_number), ply(m, ply_number + 1)
-    return is_spent(m, before, after, cython.address(kept)) or is_stuck(m, ply_number + 1)
-
-
 # How long a search goes on
 
 
@@ -586,80 +433,3 @@ def ask(m):
 def begin(m):
     """Allow as many tries as the actions of one position may cost."""
     m.left = MOST_TRIES
-
-
-# Moves that lead through squares
-
-
-def _passes_on_all_ways(m, ply_number, action):
-    """Return True if the unit is not attacked anywhere on some path to the target, or may be attacked there."""
-    s = ply(m, ply_number)
-    unit: cython.int
-    if action.kind == SPLIT_KIND and not m.stacks:
-        unit = unit_of(action.piece, s.side)
-    else:
-        unit = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
-    if not m.not_through[piece_of(unit)]:
-        return True
-    walk = walk_of(m, moving_piece(m, s, unit, order_of(m, s)), s.side, action.origin)
-    seen = colors(s)
-    there = seen[action.origin]
-    part: cython.bint = action.kind == SPLIT_KIND
-    set_gate(m, s, unit)
-    if walk.returns and not part:
-        seen[action.origin] = EMPTY
-    passes: cython.bint = False
-    node = walk.first
-    while node < walk.end and not passes:
-        color = seen[node.square]
-        stop = walk.stops[node - walk.first]
-        lands: cython.int = node.lands[color]
-        if node.square == action.target and node.flags & LIMITED:
-            lands = allowed(m, s, stop, node.square, s.side, action.origin, lands)
-        if node.square == action.target and _may_land(m, s, node, lands, unit, part):
-            if (node.flags & VICTIMS != 0) == (action.flags & HAS_VICTIMS != 0):
-                if not node.flags & VICTIMS or same_victims(m, stop, action.stop, s.side, action.origin):
-                    seen[action.origin] = there
-                    passes = not _attacked_on_way(m, ply_number, action, stop, unit)
-                    set_gate(m, s, unit)
-                    if walk.returns and not part:
-                        seen[action.origin] = EMPTY
-        node += node.next[color]
-    seen[action.origin] = there
-    return passes
-
-
-def _may_land(m, s, node, lands, unit, part):
-    """Return True if a unit or a part can end its move where its walk has led it."""
-    if part and m.splits_empty:
-        lands &= 0 if node.flags & VICTIMS else STEP
-    if lands & (STEP | CAPTURE | DESTROY):
-        return not (part and node.flags & SWAPS and not lands & STEP)
-    if lands & PASSANT:
-        return passant_victim(m, s, node.square, side_of(unit)) != NOWHERE
-    if lands & FUSE:
-        piece = piece_of(unit)
-        friend = piece_of(units(m, s)[node.square])
-        return m.fusion[piece * m.n_pieces + friend] != NO_PIECE and not m.not_begun[piece]
-    return False
-
-
-def _attacked_on_way(m, ply_number, action, stop, unit):
-    """Return True if a unit or a part would be attacked on a square of its path."""
-    s, trial = ply(m, ply_number), ply(m, ply_number + 1)
-    node = m.stops + stop
-    for i in range(node.n_path):
-        square = stop_square(m, m.lists[node.path + i], s.side, action.origin)
-        copy(m, s, trial)
-        memset(m.touched, 0, m.words * 8)
-        if action.kind != SPLIT_KIND:
-            lift(m, trial, action.origin)
-            touch(m, action.origin)
-        if units(m, trial)[square]:
-            lift(m, trial, square)
-        put(m, trial, square, unit)
-        touch(m, square)
-        finish(m, trial, trial.n_passants, False)
-        if is_attacked(m, trial, square, 1 - s.side):
-            return True
-    return False

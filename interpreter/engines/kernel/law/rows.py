@@ -28,7 +28,6 @@ from interpreter.state.position import NOTES, first_side, opening_turn
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
-_CASTLING = ("castle",)
 _GOALS = {
     EndKind.CAPTURE: CAPTURE_GOAL,
     EndKind.REACH: REACH_GOAL,
@@ -50,9 +49,7 @@ def write_rows(tables):
     _write_tables(tables, program)
     _write_offers(tables, program)
     _write_constraints(tables, program)
-    _write_duties(tables, program)
     enlist(tables)
-    _write_drop_zones(tables, program)
     _write_budgets(tables, program)
     _write_sharing(tables, program)
     _write_consequences(tables, program)
@@ -175,26 +172,21 @@ def _write_offers(tables: Tables, program) -> None:
 def _write_constraints(tables: Tables, program) -> None:
     m, kinds = tables.m, {row.kind for row in program.constraints}
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
-    m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
+    m.splits_empty = ConstraintKind.SPLIT_EMPTY in kinds
     m.formed = ConstraintKind.FORMED in kinds
     m.recalls = not RECALLING.isdisjoint(kinds)
     m.unordered = ConstraintKind.UNORDERED in kinds
     m.n_facings = len(list(program.constraints_of(ConstraintKind.FACES)))
     m.n_freezes = len(list(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN)))
-    m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
+    m.royal = _pieces_of(tables, ConstraintKind.ROYAL)
     m.n_royals = len(program.royal)
     m.sought = flags_of(tables, program.sought, m.n_pieces)
     _write_kept(tables, program)
-    _write_bans(tables, program)
-    m.harmless = _pieces_of(tables, ConstraintKind.HARMLESS, ())
-    m.not_begun = _pieces_of(tables, ConstraintKind.NOT_BEGUN, ())
-    m.unshared = _pieces_of(tables, ConstraintKind.UNSHARED, ())
-    m.no_pocket = _pieces_of(tables, ConstraintKind.NO_POCKET, ())
+    m.harmless = _pieces_of(tables, ConstraintKind.HARMLESS)
+    m.not_begun = _pieces_of(tables, ConstraintKind.NOT_BEGUN)
+    m.unshared = _pieces_of(tables, ConstraintKind.UNSHARED)
     _write_limits(tables, program)
-    m.castles_not_out = _pieces_of(tables, ConstraintKind.NOT_OUT, _CASTLING)
-    m.castles_not_through = _pieces_of(tables, ConstraintKind.NOT_THROUGH, _CASTLING)
-    if any([not row.deeds for row in program.constraints_of(ConstraintKind.NOT_THROUGH)]):
-        m.not_through = _pieces_of(tables, ConstraintKind.NOT_THROUGH, ())
+    m.must_capture = any(["capture" in row.deeds for row in program.constraints_of(ConstraintKind.FIRST)])
     deeds = {deed for row in program.constraints_of(ConstraintKind.IDLE) for deed in row.deeds}
     for number, deed in enumerate(_DEEDS):
         if deed in deeds:
@@ -202,10 +194,9 @@ def _write_constraints(tables: Tables, program) -> None:
 
 
 @cython.cfunc
-def _pieces_of(tables: Tables, kind, deeds) -> cython.pointer[u8]:
-    """Return a byte for each piece: 1 if a constraint of a kind with exactly these deeds concerns it, or all pieces."""
-    m = tables.m
-    rows = [row for row in tables.program.constraints_of(kind) if row.deeds == deeds]
+def _pieces_of(tables: Tables, kind) -> cython.pointer[u8]:
+    """Return a byte for each piece: 1 if a constraint of a kind concerns it, or all pieces."""
+    m, rows = tables.m, list(tables.program.constraints_of(kind))
     return flags_of(tables, [piece for row in rows for piece in row.pieces or range(m.n_pieces)], m.n_pieces)
 
 
@@ -217,30 +208,10 @@ def _write_limits(tables: Tables, program) -> None:
     if limits:
         m.crowd = shorts_of(tables, [limits.get(piece, 0) for piece in range(m.n_pieces)])
     if program.constraint(ConstraintKind.UNCAPTURED) is not None:
-        m.only_captured = _pieces_of(tables, ConstraintKind.UNCAPTURED, ())
-    if program.constraint(ConstraintKind.PROMOTES_QUIETLY) is not None:
-        m.promotes_quietly = _pieces_of(tables, ConstraintKind.PROMOTES_QUIETLY, ())
+        m.only_captured = _pieces_of(tables, ConstraintKind.UNCAPTURED)
     for side in range(2):
         own = [unit.piece for unit in program.array if unit.side == side]
         m.at_start[side] = shorts_of(tables, [own.count(piece) for piece in range(m.n_pieces)])
-
-
-@cython.cfunc
-def _write_drop_zones(tables: Tables, program) -> None:
-    m = tables.m
-    zones = [(row.pieces, row.zone) for row in program.constraints_of(ConstraintKind.DROP_ZONE)]
-    mobile = [piece for row in program.constraints_of(ConstraintKind.DROP_MOBILE) for piece in row.pieces]
-    everywhere = frozenset(range(m.n))
-    for piece in mobile:
-        white, black = program.pieces[piece].stuck
-        zones.append(((piece,), (everywhere - white, everywhere - black)))
-    m.n_drop_zones = len(zones)
-    m.drop_zones = cython.cast(cython.pointer[DropZone], tables.room(m.n_drop_zones * cython.sizeof(DropZone)))
-    for number in range(m.n_drop_zones):
-        pieces, squares = zones[number]
-        zone = m.drop_zones + number
-        zone.pieces = flags_of(tables, pieces or range(m.n_pieces), m.n_pieces)
-        zone.squares[0], zone.squares[1] = set_of(tables, squares[0]), set_of(tables, squares[1])
 
 
 @cython.cfunc
@@ -258,41 +229,6 @@ def _write_kept(tables: Tables, program) -> None:
 
 
 _KEPT = {"": KEEPS_EVERY, "last": KEEPS_LAST, "every": KEEPS_ONE}
-
-
-@cython.cfunc
-def _write_bans(tables: Tables, program) -> None:
-    m = tables.m
-    check = program.constraint(ConstraintKind.NO_CHECK)
-    if check is not None:
-        m.bans |= NO_CHECKS_BUT_MATE if check.unless else NO_CHECKS
-    for row in program.constraints_of(ConstraintKind.NO_CHECK_BY):
-        m.bans |= NO_CHECKS_BY_DROP if "drop" in row.deeds else NO_CHECKS_BY_PROMOTION
-    mates = [piece for row in program.constraints_of(ConstraintKind.NO_MATE) for piece in row.pieces]
-    if mates:
-        m.bans |= NO_MATES_BY_DROP
-    m.mates_by_no_drop = flags_of(tables, mates, m.n_pieces)
-    rows = [row for row in program.constraints_of(ConstraintKind.NOT_OUT) if row.deeds == ("move",)]
-    if rows:
-        m.stays_attacked = flags_of(tables, [piece for row in rows for piece in row.pieces], m.n_pieces)
-        strict = {piece for row in rows if not row.unless for piece in row.pieces}
-        free = [piece for row in rows for piece in row.pieces if piece not in strict]
-        m.moves_to_capture = flags_of(tables, free, m.n_pieces)
-
-
-@cython.cfunc
-def _write_duties(tables: Tables, program) -> None:
-    m, rows = tables.m, list(program.constraints_of(ConstraintKind.FIRST, ConstraintKind.STUCK))
-    m.n_duties = len(rows)
-    m.duties = cython.cast(cython.pointer[Duty], tables.room(m.n_duties * cython.sizeof(Duty)))
-    for number in range(m.n_duties):
-        row, duty = rows[number], m.duties + number
-        duty.kind = DUTY_TO_ACT if not row.deeds else (DUTY_TO_CAPTURE if "capture" in row.deeds else DUTY_TO_DROP)
-        for side in _sides(row):
-            duty.binds[cython.cast(cython.int, side)] = True
-            m.passes_stuck[cython.cast(cython.int, side)] |= duty.kind == DUTY_TO_ACT
-        duty.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
-        m.must_capture |= duty.kind == DUTY_TO_CAPTURE
 
 
 @cython.cfunc

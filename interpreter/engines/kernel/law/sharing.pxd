@@ -1,6 +1,6 @@
-from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u64
+from interpreter.engines.kernel.machine.core cimport Action, Machine, Row, State, u64
 
-cdef bint is_overcharged(Machine *m, State *s, Action *action) noexcept nogil
+cdef bint is_overcharged(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef void share_out(Machine *m, State *before, State *s, Action *action) noexcept nogil
 cdef bint _needs_activation(Machine *m, Action *action) noexcept nogil
 cdef void _write_share(Machine *m, State *s, Action *action, u64 *found) noexcept nogil

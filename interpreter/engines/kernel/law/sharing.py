@@ -8,8 +8,8 @@ from cython.cimports.interpreter.engines.kernel.moves.commanding import square_a
 from cython.cimports.libc.string import memset
 
 
-def is_overcharged(m, s, action):
-    """Return True if the activations of the turn and that of an action cannot all be shared out."""
+def is_overcharged(m, s, row, action):
+    """Forbid an action whose activation cannot be shared out with the others of the turn."""
     if not _needs_activation(m, action):
         return False
     _write_share(m, s, action, share(m, s, s.n_shares))

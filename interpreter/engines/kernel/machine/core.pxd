@@ -223,8 +223,10 @@ cdef struct Row
 cdef struct State
 
 ctypedef bint (*Concerns)(Machine *m, State *s, Goal *goal, int side) noexcept nogil
-# a constraint on an action, which looks at the state before it, or at the one after it as well
-ctypedef bint (*Forbids)(Machine *m, State *s, State *after, Row *row, Action *action) noexcept nogil
+# a constraint on an action in a state, which is that of a ply; once the action is done, the next ply holds what follows
+ctypedef bint (*Forbids)(Machine *m, State *s, Row *row, Action *action) noexcept nogil
+# a constraint on drops of a piece, which removes squares from those that have room
+ctypedef void (*Narrows)(Machine *m, State *s, Row *row, int piece, u64 *squares) noexcept nogil
 
 cdef struct Node:
     u16 square
@@ -313,10 +315,6 @@ cdef struct CommandRule:
     u8 converts
     u8 *spared
 
-cdef struct DropZone:  # where the pieces drop
-    u8 *pieces
-    u64 *squares[2]
-
 cdef struct Promoting:  # a line by which a piece promotes
     u8 event
     u8 optional
@@ -332,12 +330,14 @@ cdef struct DropLimit:
     i16 per_color
     i16 per_board
 
-cdef enum:  # bans on check and checkmate
-    NO_CHECKS = 1
-    NO_CHECKS_BUT_MATE = 2
-    NO_CHECKS_BY_DROP = 4
-    NO_MATES_BY_DROP = 8
-    NO_CHECKS_BY_PROMOTION = 16
+cdef enum:  # when a constraint is judged
+    DROPPING = 0  # as drops are generated, for all pieces at once
+    DROPPING_PIECE  # as drops of a piece are generated
+    GENERATING  # as actions are generated: which go before all others
+    BEFORE  # an action is done
+    AFTER  # it, at once
+    AT_LAST  # after it, once a turn with it is known to end legally
+    N_MOMENTS
 
 cdef struct Row:  # of one of the five tables: its columns, by their names in dsl/model/rows.py; kinds and words by their places
     int kind  # of a consequence, its effect
@@ -386,7 +386,9 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 both
     u8 gaps
     u8 fires  # working memory: whether the action in hand triggers it
+    u16 acts  # of a constraint, the kinds of actions that it judges: bits
     Forbids forbids
+    Narrows narrows
 
 cdef struct Rows:  # those of a kind, or all of a table
     Row *first
@@ -395,16 +397,6 @@ cdef struct Rows:  # those of a kind, or all of a table
 cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
     u8 which
     u8 *pieces
-
-cdef struct Duty:  # what goes before all else: captures, drops of some pieces, or anything but a pass
-    u8 kind
-    u8 binds[2]  # for each side whether it has the duty
-    u8 *pieces
-
-cdef enum:
-    DUTY_TO_CAPTURE = 0
-    DUTY_TO_DROP
-    DUTY_TO_ACT
 
 cdef struct Formation:
     i16 piece
@@ -531,10 +523,7 @@ cdef struct Machine:
     Rows consequences[MOST_KINDS]
     Rows phases[MOST_KINDS]
     Rows ends[MOST_KINDS]
-    int n_bars
-    Row *bars  # the constraints on a single action that have a function
-    int n_trials
-    Row *trials  # those that look at the state after it
+    Rows judged[N_MOMENTS]  # the constraints that have a function, by when they are judged
     # the board; several are laid one above the other, so that no step leads from one to the next
     int n
     int words
@@ -574,12 +563,10 @@ cdef struct Machine:
     u32 *promoting_first  # for each piece the number of its first line
     Promoting *promoting
     u8 *stands  # for each piece whether its units promote where they stand; NULL if none does
-    u8 *promotes_quietly  # for each piece whether it promotes only where it then attacks nothing; NULL if none does
     u64 *stuck[2]  # where a unit that may promote must, because it could never move again
     u8 *royal
     u8 *sought  # the pieces by whose capture a side loses: these, or those of the goals
     u8 *harmless
-    u8 *not_through  # NULL if there is no such piece
     int n_royals
     u8 *untaken  # for each piece whether its units are never captured, as every royal one of them is kept
     int n_kept
@@ -593,7 +580,6 @@ cdef struct Machine:
     int splits_move
     int splits_hand
     int splits_empty
-    int splits_unattacked
     i16 *fusion
     u8 *not_begun
     u32 *part_first
@@ -633,9 +619,6 @@ cdef struct Machine:
     i16 *at_start[2]  # units of each piece at the start
     int pockets
     int drops
-    u8 *no_pocket
-    int n_drop_zones
-    DropZone *drop_zones
     DropLimit *drop_limits
     # formations, castling
     int n_formations
@@ -645,8 +628,6 @@ cdef struct Machine:
     u8 *castler
     bint startles
     u8 *startled  # pieces whose units count as moved once they are attacked
-    u8 *castles_not_out
-    u8 *castles_not_through
     # chains
     int chains
     int chain_graph
@@ -713,16 +694,9 @@ cdef struct Machine:
     u8 other_places[4]  # by the part of the turn: whether the other side chooses what is placed
     int ends_turn  # triggers after which the turn is over
     int every_action
-    int n_duties
-    Duty *duties
-    int must_capture
-    int bans
-    u8 *mates_by_no_drop  # for each piece whether its drops may not be checkmate
+    int must_capture  # whether captures go before all else
     int nested  # actions of which is asked if they are checkmate, each in answer to the one before
-    u8 *stays_attacked  # for each piece whether its units do not move while they are attacked; NULL if there is none
-    u8 *moves_to_capture  # for each of these whether it moves to capture the attacker
     int may_pass[2]  # for each side whether the rules offer it a pass
-    int passes_stuck[2]  # whether it passes only if it has no other action, and the other side has one
     # goals, draws
     int n_goals
     Goal *goals
@@ -840,6 +814,13 @@ cdef inline void remove(u64 *squares, int square) noexcept nogil:
 cdef inline bint names(Row *row, int piece) noexcept nogil:
     return row.pieces != NULL and row.pieces[piece] != 0
 
+cdef inline bint binds(Row *row, int piece) noexcept nogil:
+    # whether a row concerns units of a piece: those that it names, or all if it names none
+    return row.pieces == NULL or row.pieces[piece] != 0
+
+cdef inline bint binds_side(Row *row, int side) noexcept nogil:
+    return row.side < 0 or row.side == side
+
 cdef inline bint spares(Row *row, int piece) noexcept nogil:
     # whether a row that names pieces after `but`, or after `only`, does not concern units of a piece
     return names(row, piece) != row.only
@@ -925,6 +906,22 @@ cdef inline bint holds_piece(Machine *m, State *s, int square, int side, int pie
 
 cdef inline State *ply(Machine *m, int number) noexcept nogil:
     return <State *> (m.states + number * m.size)
+
+cdef inline State *next_ply(Machine *m, State *s) noexcept nogil:
+    return <State *> (<u8 *> s + m.size)
+
+cdef inline int number_of_ply(Machine *m, State *s) noexcept nogil:
+    return <int> ((<u8 *> s - m.states) / m.size)
+
+cdef inline bint is_against(Machine *m, int moment, State *s, Action *action) noexcept nogil:
+    # whether a constraint that is judged at a moment forbids an action
+    cdef Row *row = m.judged[moment].first
+    cdef Row *end = row + m.judged[moment].n
+    while row < end:
+        if row.acts >> action.kind & 1 and row.forbids(m, s, row, action):
+            return True
+        row += 1
+    return False
 
 cdef inline u64 z_of(Machine *m, int square, int unit) noexcept nogil:
     return (

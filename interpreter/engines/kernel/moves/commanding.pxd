@@ -1,9 +1,9 @@
-from interpreter.engines.kernel.machine.core cimport Action, Machine, Stance, State
+from interpreter.engines.kernel.machine.core cimport Action, Machine, Row, Stance, State
 
 cdef void takings(Machine *m, State *s) noexcept nogil
 cdef void conversions(Machine *m, State *s, bint wary) noexcept nogil
 cdef bint counts(Machine *m, State *s, Action *action) noexcept nogil
-cdef bint is_over_budget(Machine *m, State *s, Action *action) noexcept nogil
+cdef bint is_over_budget(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef void follow(Machine *m, State *before, State *s, Action *action) noexcept nogil
 cdef int _shown(Machine *m, State *before, Action *action) noexcept nogil
 cdef bint _allows(Machine *m, State *s, Stance *stance, Action *action) noexcept nogil

@@ -64,13 +64,12 @@ def counts(m, s, action):
     return action.kind != CONVERT_KIND or action.target != s.leader
 
 
-def is_over_budget(m, s, action):
-    """Return True if the leader in command has no activation left for an action."""
+def is_over_budget(m, s, row, action):
+    """Forbid an action for which the leader in command has no activation left."""
     stance = order_of(m, s)
-    if stance == NO_PIECE or action.kind == END_KIND or action.kind == PLACE_KIND:
+    if stance == NO_PIECE or m.commands[m.stances[stance].rule].piece != row.of:
         return False
-    most = m.commands[m.stances[stance].rule].most
-    return most != 0 and s.used >= most and counts(m, s, action)
+    return s.used >= row.number and counts(m, s, action)
 
 
 def follow(m, before, s, action):

@@ -3,17 +3,9 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.activity import able, flood, order_of, touches_active
+from cython.cimports.interpreter.engines.kernel.moves.activity import able
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
-from cython.cimports.interpreter.engines.kernel.moves.moving import is_too_many
-
-from dsl.model.rows import ConstraintKind, number_of
-
-_DROP_ACTIVE = cython.declare(cython.int, number_of(ConstraintKind.DROP_ACTIVE))
-_DROP_COLORS = cython.declare(cython.int, number_of(ConstraintKind.DROP_COLORS))
-_DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
-_DROP_HELD = cython.declare(cython.int, number_of(ConstraintKind.DROP_HELD))
-_DROP_RANGE = cython.declare(cython.int, number_of(ConstraintKind.DROP_RANGE))
+from cython.cimports.libc.string import memcpy
 
 
 def drops(m, s, wary):
@@ -21,138 +13,65 @@ def drops(m, s, wary):
     if not m.hands:
         return
     room: u64[MOST_WORDS]
-    awake: u64[MOST_WORDS]
-    if wary:
-        _find_room(m, s, room)
+    squares: u64[MOST_WORDS]
+    found: cython.bint = False
     for piece in range(m.n_pieces):
-        if hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and is_held_base(m, s, piece)):
-            if wary and m.activates and m.constraints[_DROP_ACTIVE].n:
-                _find_awake(m, s, piece, awake)
-                for word in range(m.words):
-                    awake[word] &= room[word]
-            else:
-                for word in range(m.words):
-                    awake[word] = room[word]
-            for square in range(m.n):
-                _drop(m, s, piece, square, awake if wary else cython.NULL)
+        if hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and _is_held_base(m, s, piece)):
+            if not found:
+                _find_room(m, s, room)
+                if wary:
+                    _narrow(m, s, DROPPING, NO_PIECE, room)
+                found = True
+            memcpy(squares, room, m.words * 8)
+            if wary:
+                _narrow(m, s, DROPPING_PIECE, piece, squares)
+            _drop_on(m, s, piece, squares, wary and m.drop_limits[piece].has)
 
 
-def is_held_base(m, s, piece):
-    """Return True if a piece is the promoted form of one in hand."""
-    return m.base[piece] != NO_PIECE and hand(m, s, s.side)[m.base[piece]] != 0
-
-
-def _drop(m, s, piece, square, room):
-    """Push a drop, if a square may have one; with `room`, only if that has the square and nothing else forbids it."""
-    color = colors(s)[square]
-    how: cython.int = HOW_STEP
-    if color == EMPTY:
-        if not m.drops:
-            return
-    elif color == s.side + 1 and m.fuses_drop:
-        other = piece_of(units(m, s)[square])
-        if m.fusion[piece * m.n_pieces + other] == NO_PIECE or m.not_begun[piece]:
-            return
-        how = HOW_FUSE
-    else:
-        return
-    if room != cython.NULL and (not has(room, square) or not _may_drop(m, s, piece, square)):
-        return
-    action = push(m, DROP_KIND, how, 0, NOWHERE, square)
-    action.piece = cython.cast(i16, piece)
-
-
-def _may_drop(m, s, piece, square):
-    """Return True if a drop is in the zones, within the limits, and held up."""
-    fills = m.constraints[_DROP_FILLS]
-    for number in range(fills.n):
-        zone = fills.first[number].zone[s.side]
-        if not has(zone, square) and _is_open(m, s, zone):
-            return False
-    if m.constraints[_DROP_HELD].n and not _is_held(m, s, square):
-        return False
-    if not _is_in_zones(m, s, piece, square):
-        return False
-    if m.crowd != cython.NULL and is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
-        return False
-    if m.drop_limits[piece].has and _breaks_limit(m, s, piece, square):
-        return False
-    even = m.constraints[_DROP_COLORS]
-    if even.n and colors(s)[square] == EMPTY:
-        for other in range(m.n_pieces):
-            if even.first.pieces[other] and _can_spread(m, s, other, NO_PIECE, NOWHERE):
-                if not _can_spread(m, s, other, piece, square):
-                    return False
-    return True
-
-
-def _can_spread(m, s, piece, dropped, taken):
-    """Return True if units of a piece in hand can be spread evenly over both colors, perhaps after a drop."""
-    first: cython.int = 0
-    total: cython.int = 0
-    free: cython.int[2]
-    free[0] = free[1] = 0
-    held: cython.int = hand(m, s, s.side)[piece]
-    if dropped != NO_PIECE and not m.endless[dropped]:
-        held -= (dropped if hand(m, s, s.side)[dropped] else m.base[dropped]) == piece
-    if dropped == piece:
-        total += 1
-        first += 1 - _is_dark(m, taken)
+def _find_room(m, s, room):
+    """Write down the empty squares, if units drop there, and those of friends, if units fuse by drops."""
     for word in range(m.words):
-        bits = occupied(m, s, s.side)[word]
+        taken = occupied(m, s, 0)[word] | occupied(m, s, 1)[word] | occupied(m, s, NEUTRAL)[word]
+        room[word] = ~taken if m.drops else 0
+    if m.n & 63:
+        room[m.words - 1] &= (cython.cast(u64, 1) << (m.n & 63)) - 1
+    if m.fuses_drop:
+        for square in range(m.n):
+            if colors(s)[square] == s.side + 1:
+                insert(room, square)
+
+
+def _narrow(m, s, moment, piece, squares):
+    """Remove the squares on which constraints forbid drops of a piece, or of all pieces."""
+    for number in range(m.judged[moment].n):
+        row = m.judged[moment].first + number
+        row.narrows(m, s, row, piece, squares)
+
+
+def _drop_on(m, s, piece, squares, limited):
+    """Push the drops of a piece on some squares, and onto friends on them that it fuses with."""
+    for word in range(m.words):
+        bits = squares[word]
         while bits:
             square: cython.int = word * 64 + lowest(bits)
             bits &= bits - 1
-            for i in range(2 if m.stacks else 1):
-                unit: cython.int = units(m, s)[square] if i == 0 else seconds(m, s)[square]
-                if unit and piece_of(unit) == piece and side_of(unit) == s.side:
-                    total += 1
-                    first += 1 - _is_dark(m, square)
-        bits = ~(occupied(m, s, 0)[word] | occupied(m, s, 1)[word])
-        for number in range(m.n_drop_zones):
-            if m.drop_zones[number].pieces[piece]:
-                bits &= m.drop_zones[number].squares[s.side][word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if square < m.n and square != taken and colors(s)[square] == EMPTY:
-                free[_is_dark(m, square)] += 1
-    total += held
-    for half in range(total // 2, (total + 1) // 2 + 1):
-        more: cython.int = half - first
-        if 0 <= more <= held and more <= free[0] and held - more <= free[1]:
-            return True
-    return False
+            empty: cython.bint = colors(s)[square] == EMPTY
+            if not empty and not _fuses(m, s, piece, square):
+                continue
+            if not (limited and _breaks_limit(m, s, piece, square)):
+                action = push(m, DROP_KIND, HOW_STEP if empty else HOW_FUSE, 0, NOWHERE, square)
+                action.piece = cython.cast(i16, piece)
 
 
-def _is_dark(m, square):
-    return (m.file[square] + m.rank[square] % m.ranks) % 2
+def _fuses(m, s, piece, square):
+    """Return True if a dropped unit of a piece fuses with the unit on a square."""
+    other = piece_of(units(m, s)[square])
+    return m.fusion[piece * m.n_pieces + other] != NO_PIECE and not m.not_begun[piece]
 
 
-def _is_in_zones(m, s, piece, square):
-    """Return True if a square is in all zones in which a piece drops."""
-    for number in range(m.n_drop_zones):
-        zone = m.drop_zones + number
-        if zone.pieces[piece] and not has(zone.squares[s.side], square):
-            return False
-    return True
-
-
-def _is_open(m, s, squares):
-    """Return True if one of some squares is empty."""
-    for word in range(m.words):
-        bits = squares[word] & ~(occupied(m, s, 0)[word] | occupied(m, s, 1)[word])
-        while bits:
-            if colors(s)[word * 64 + lowest(bits)] == EMPTY:
-                return True
-            bits &= bits - 1
-    return False
-
-
-def _is_held(m, s, square):
-    """Return True if a unit or the edge of the board is beneath a square."""
-    below: cython.int = beside(m, square, SOUTH)
-    return below == NOWHERE or colors(s)[below] != EMPTY
+def _is_held_base(m, s, piece):
+    """Return True if a piece is the promoted form of one in hand."""
+    return m.base[piece] != NO_PIECE and hand(m, s, s.side)[m.base[piece]] != 0
 
 
 def _breaks_limit(m, s, piece, square):
@@ -183,88 +102,6 @@ def _breaks_limit(m, s, piece, square):
     if limit.per_color and on_color >= limit.per_color:
         return True
     return limit.per_board and total >= limit.per_board
-
-
-def _find_room(m, s, room):
-    """Write down the squares near enough to the pieces that drops are near to, or next to an active friend."""
-    rules = m.constraints[_DROP_RANGE]
-    near: u64[MOST_WORDS]
-    for word in range(m.words):
-        room[word] = ~cython.cast(u64, 0)
-    for number in range(rules.n):
-        rule = rules.first + number
-        _find_near(m, s, rule, near)
-        for square in range(m.n):
-            if not has(near, square) and not (rule.touching and touches_active(m, s, square, s.side)):
-                remove(room, square)
-
-
-def _find_awake(m, s, piece, awake):
-    """Write down the squares where a dropped unit of a piece would be active."""
-    for word in range(m.words):
-        awake[word] = 0
-    for number in range(m.n_active):
-        rule = m.active_rules + number
-        if rule.kind == ACTIVE_BY_COMMAND:
-            stance: cython.int = order_of(m, s)
-            if stance != NO_PIECE and m.stances[stance].activates[piece]:
-                _add_joined(m, s, m.commands[m.stances[stance].rule].graph, s.leader, awake)
-        elif rule.piece == piece:
-            for square in range(m.n):
-                insert(awake, square)
-        elif rule.kind != ALWAYS_ACTIVE:
-            _add_woken(m, s, rule, awake)
-
-
-def _add_woken(m, s, rule, awake):
-    """Add the squares near the units of a rule's piece, or joined to them."""
-    for word in range(m.words):
-        bits = occupied(m, s, s.side)[word]
-        while bits:
-            source = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if not holds_piece(m, s, source, s.side, rule.piece):
-                continue
-            if rule.kind == ACTIVE_JOINED:
-                _add_joined(m, s, rule.graph, source, awake)
-                continue
-            for square in range(m.n):
-                if square != source and m.distance[source * m.n + square] <= rule.distance:
-                    insert(awake, square)
-
-
-def _add_joined(m, s, graph, source, awake):
-    """Add the squares next to the units that a graph joins to a source."""
-    carriers: u64[MOST_WORDS]
-    reached: u64[MOST_WORDS]
-    for word in range(m.words):
-        carriers[word] = occupied(m, s, s.side)[word]
-        if not m.graphs[graph].friends_only:
-            carriers[word] |= occupied(m, s, 1 - s.side)[word]
-        reached[word] = 0
-    flood(m, graph, source, carriers, reached)
-    near = m.graphs[graph].near
-    for square in range(m.n):
-        for word in range(m.words):
-            if square != source and near[square * m.words + word] & reached[word]:
-                insert(awake, square)
-
-
-def _find_near(m, s, rule, near):
-    """Write down the squares within the distance of a rule from a unit of its piece."""
-    for word in range(m.words):
-        near[word] = 0
-    if not tally(m, s, s.side)[rule.of]:
-        return
-    for word in range(m.words):
-        bits = occupied(m, s, s.side)[word]
-        while bits:
-            other = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if holds_piece(m, s, other, s.side, rule.of):
-                for square in range(m.n):
-                    if m.distance[other * m.n + square] <= rule.number:
-                        insert(near, square)
 
 
 def hand_fusions(m, s):
@@ -315,7 +152,7 @@ def _pocket_pair(m, s, square, first, second, wary):
 
 
 def _pocket(m, s, square, unit, paired, wary):
-    if wary and (m.no_pocket[piece_of(unit)] or (m.acts_once and unit & ACTED)):
+    if wary and m.acts_once and unit & ACTED:
         return
     action = push(m, POCKET_KIND, HOW_STEP, 0, square, NOWHERE)
     if paired:

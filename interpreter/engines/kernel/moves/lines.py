@@ -201,6 +201,6 @@ def verdict(m, s, sight, action):
         if action.origin == sight.king:
             return is_safe(m, s, action.target, action.origin)
         return may_go(m, sight, action.origin, action.target)
-    if action.kind == DROP_KIND and action.how == HOW_STEP and not m.royal[action.piece] and not m.bans:
+    if action.kind == DROP_KIND and action.how == HOW_STEP and not m.royal[action.piece] and not m.judged[AT_LAST].n:
         return may_go(m, sight, NOWHERE, action.target)
     return -1

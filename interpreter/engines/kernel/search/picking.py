@@ -101,7 +101,7 @@ def _push_more(m, t, at, picker):
     m.n_actions = pushed
     if not t.staged:
         picker.stage = EVERYTHING
-        m.gains_only = picker.gains_only and m.n_duties == 0  # a duty is judged by all actions
+        m.gains_only = picker.gains_only and m.judged[GENERATING].n == 0  # which is judged by all actions
         generate(m, at, True)
         m.gains_only = False
     elif picker.stage == NOTHING_YET and picker.remembered and not picker.gains_only:

@@ -58,13 +58,14 @@ class Searcher:
         t.history = cython.cast(cython.pointer[i32], self.kernel.tables.room(2 * (m.n_pieces + 1) * m.n * 4))
         t.prunes = prunes
         self.write_scale(scale)
-        t.staged = m.plain and m.n_duties == 0 and t.scale.fans != cython.NULL
+        t.staged = m.plain and m.judged[GENERATING].n == 0 and t.scale.fans != cython.NULL
         self._write_reductions()
         lengths = [(row.least, row.most) for row in program.phases if row.kind is PhaseKind.ACT]
         t.stops_early = m.acts_once and any([least < most for least, most in lengths])
         t.converts = program.converts_quietly
         t.storms = program.always_captures
-        t.passes = t.scale.one_action and not m.claims and not m.relocates and not m.n_commands and not m.n_duties
+        t.passes = t.scale.one_action and not m.claims and not m.relocates and not m.n_commands
+        t.passes = t.passes and m.judged[GENERATING].n == 0
         self.repetition = repetition = program.end(EndKind.REPETITION)
         t.repeats, t.repeated, t.repeated_winner = repetition is not None, 0, NO_WINNER
         if repetition is not None:

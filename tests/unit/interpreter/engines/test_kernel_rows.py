@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dsl.model.rows import Consequence, Constraint, End, Offer, Phase, columns_of
+from dsl.model.rows import Consequence, Constraint, ConstraintKind, End, Offer, Phase, columns_of
 
 KERNEL = Path(__file__).parents[4] / "interpreter" / "engines" / "kernel"
 ELSEWHERE = {"kind", "effect", "deeds", "result"}
@@ -20,3 +20,18 @@ def test_a_column_of_a_table_is_one_of_the_kernels_rows(name: str) -> None:
 
     assert re.search(rf"^    \w+ \*?{name}\b", struct, re.MULTILINE), "the struct `Row` in core.pxd lacks it"
     assert f'said("{name}"' in (KERNEL / "law" / "rows.py").read_text(), "`_write_row` in rows.py does not write it"
+
+
+def test_the_table_of_constraints_has_every_kind() -> None:
+    table = (KERNEL / "law" / "constraints.py").read_text(encoding="utf-8")
+
+    assert set(re.findall(r"_Judge\(ConstraintKind\.(\w+)", table)) == {kind.name for kind in ConstraintKind}
+
+
+def test_each_function_for_constraints_is_in_their_table() -> None:
+    table = (KERNEL / "law" / "constraints.py").read_text(encoding="utf-8")
+    for name in ("generating", "before", "after"):
+        declared = (KERNEL / "law" / f"{name}.pxd").read_text(encoding="utf-8")
+        functions = re.findall(r"^cdef \w+ ([a-z]\w*)\(Machine \*m, State \*s, Row \*row,", declared, re.MULTILINE)
+
+        assert [function for function in functions if f"({function})" not in table] == []

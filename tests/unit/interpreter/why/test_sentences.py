@@ -21,10 +21,15 @@ def _texts(node: ast.AST) -> Iterator[str]:
         yield node.value
 
 
+def _name(function: ast.expr) -> str:
+    """The last part of a function's name."""
+    return ast.unparse(function).rpartition(".")[2]
+
+
 def _kinds() -> Iterator[str]:
     """The kinds of misses as the engine writes them: the first argument of a miss, or a `kind` that is one."""
     for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS:
+        if isinstance(node, ast.Call) and _name(node.func) in MAKERS:
             yield from _texts(node.args[0])
         elif isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["kind"]:
             yield from _texts(node.value)

@@ -1,0 +1,71 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""Plain games: those for whose attacks and turns the kernel has shortcuts, in perft and in the search."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.law.constraints import are_plain
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+
+from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, kind_of
+
+_OFFERS = frozenset((
+    OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.POCKET, OfferKind.DROP, OfferKind.DROP_PROMOTED,
+    OfferKind.DROP_ENDLESS, OfferKind.PASS_GONE,
+))  # fmt: skip
+_EFFECTS = frozenset((
+    Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.VANISH, Effect.STARTLE, Effect.AFRESH,
+))  # fmt: skip
+_PHASES = frozenset((PhaseKind.BEGIN, PhaseKind.ACT))
+_ENDS = frozenset((
+    EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.ODDS,
+    EndKind.MATE_BY, EndKind.MATE_WITHOUT, EndKind.CHASE,
+))  # fmt: skip
+"""The kinds of rows that a game with plain turns may have; constraints say so in their own table."""
+
+
+def attacks_are_plain(m, program):
+    """Return True if units attack by their own moves only, across empty squares, all of them at all times."""
+    if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
+        return False
+    if m.harms or m.n_freezes:
+        return False
+    if m.activates and m.deeds & CHECK_DEED:
+        return False
+    return all([_is_plain(piece) for piece in program.pieces])
+
+
+@cython.cfunc
+def _is_plain(piece) -> cython.bint:
+    """Return True if a piece captures only across empty squares, and nothing in passing."""
+    for rule in piece.moves:
+        nodes = rule.walk.nodes
+        for number, node in enumerate(nodes):
+            if node.victims:
+                return False
+            if node.lands[2] & CAPTURE and not rule.tame:
+                gates = [nodes[i].needs for i in (*node.path[1:], number)] if node.path else []
+                if (
+                    rule.unmoved
+                    or rule.prey is not None
+                    or rule.hurdles is not None
+                    or any([set(gate) != {0} for gate in gates])
+                ):
+                    return False
+    return True
+
+
+def turns_are_plain(m, program):
+    """Return True if a turn is one action, which only has to leave the royal unit safe.
+
+    With a row of a kind that the shortcuts do not know each action is tried.
+    """
+    known = (
+        (program.offers, _OFFERS),
+        (program.consequences, _EFFECTS),
+        (program.phases, _PHASES),
+        (program.ends, _ENDS),
+    )
+    if not are_plain(program) or not all([kind_of(row) in kinds for rows, kinds in known for row in rows]):
+        return False
+    if m.chains or m.activates or m.stands != cython.NULL:
+        return False
+    return program.acts_singly
