@@ -86,7 +86,8 @@ def kept() -> Iterator[tuple[Path, Callable[[], str]]]:
 
 def kept_page(page: Path) -> str:
     """Return a hand-written page with fresh command output, forms and lines of notions."""
-    return with_dialects(with_notions(with_forms(with_outputs(page.read_text(encoding="utf-8")))))
+    text = with_entries(page.read_text(encoding="utf-8"), page.parent)
+    return with_dialects(with_notions(with_forms(with_outputs(text))))
 
 
 def build(folder: Path, files: Iterable[tuple[str, Callable[[], str]]]) -> None:
@@ -169,8 +170,8 @@ def notions_page() -> str:
         note = f"{notion.near[0].upper()}{notion.near[1:]}." if notion.near else ""
         lines += [f"### {notion.name}", "", f"{notion.meaning} {_called(notion)} {note}".rstrip(), ""]
         if notion.name in titles:
-            title = titles[notion.name]
-            lines += [f"[{title}](../how-to/how-do-i-say.md#{fences.place(title)})", ""]
+            page, title = titles[notion.name]
+            lines += [f"[{title}](../how-to/how-do-i-say/{page}.md#{fences.place(title)})", ""]
         else:
             lines += ["```rumpus", "extends chess", notion.how, "```", ""]
     lines += [
@@ -255,12 +256,32 @@ def with_notions(text: str) -> str:
 NOTION = {notion.name: notion for notion in NOTIONS}
 
 
-def answers() -> dict[str, str]:
-    """Return the titles of the entries of "How do I say …?" by the notions that they show."""
-    text = (PAGES / "how-to" / "how-do-i-say.md").read_text(encoding="utf-8")
-    found = re.findall(r"^### ([^\n]+)\n(.*?)(?=^##|\Z)", text, re.DOTALL | re.MULTILINE)
-    marks = ((title, names) for title, entry in found for names in re.findall("<!-- notion: (.*?) -->", entry))
-    return {name: title for title, names in marks for name in names.split()}
+ANSWERS = PAGES / "how-to" / "how-do-i-say"
+"""The pages of "How do I say …?"."""
+
+
+def answers() -> dict[str, tuple[str, str]]:
+    """Return the page and the title of the entry of "How do I say …?" that shows a notion, by its name."""
+    found: dict[str, tuple[str, str]] = {}
+    for page in sorted(ANSWERS.glob("*.md")):
+        entries = re.findall(
+            r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+        )
+        for title, entry in entries:
+            names = [name for mark in re.findall("<!-- notion: (.*?) -->", entry) for name in mark.split()]
+            found |= dict.fromkeys(names, (page.stem, title))
+    return found
+
+
+def with_entries(text: str, folder: Path) -> str:
+    """Return a page with a fresh list of the entries of each page that a heading of it leads to."""
+
+    def fresh(found: re.Match[str]) -> str:
+        titles = re.findall(r"^## ([^\n]+)", (folder / found[2]).read_text(encoding="utf-8"), re.MULTILINE)
+        lines = [f"- [{title}]({found[2]}#{fences.place(title)})" for title in titles]
+        return "\n".join([found[1], "", *lines, "", ""])
+
+    return re.sub(r"^(## \[[^]\n]+\]\(([^)#\n]+)\))\n\n(?:- \[.*\n)*\n?", fresh, text, flags=re.MULTILINE)
 
 
 def with_dialects(text: str) -> str:

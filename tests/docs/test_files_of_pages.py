@@ -8,9 +8,10 @@ import pytest
 from fences import Fence, fences
 from support.command import rumpus
 
+FOLDER = Path(__file__).parents[2] / "docs" / "pages"
 PAGES = {
-    page.stem: tuple(fences(page.read_text(encoding="utf-8")))
-    for page in sorted((Path(__file__).parents[2] / "docs" / "pages").rglob("*.md"))
+    page.relative_to(FOLDER).with_suffix("").as_posix(): tuple(fences(page.read_text(encoding="utf-8")))
+    for page in sorted(FOLDER.rglob("*.md"))
 }
 FENCES = [
     (f"{page}-{number}", fence)

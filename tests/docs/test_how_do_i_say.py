@@ -1,11 +1,10 @@
 """The entries of "How do I say …?" are true as printed: nothing is filled in but the game they change, and no line is idle."""
 
 import re
-from pathlib import Path
 
 import pytest
 from fences import fences
-from generate import answers
+from generate import ANSWERS, answers
 from support.each import each
 from support.left_out import survivors
 
@@ -17,9 +16,15 @@ from dsl.words.notions import NOTIONS
 from interpreter.testing.suite import suite_of
 from rulesets import Catalogue
 
-PAGE = (Path(__file__).parents[2] / "docs" / "pages" / "how-to" / "how-do-i-say.md").read_text(encoding="utf-8")
-ENTRIES = {entry.partition("\n")[0]: entry for entry in re.split(r"^### ", PAGE, flags=re.MULTILINE)[1:]}
-HOST = next(fence.text for fence in fences(PAGE) if fence.title == "my-game.rumpus")
+PAGES = [page.read_text(encoding="utf-8") for page in sorted(ANSWERS.glob("*.md"))]
+ENTRIES = {
+    entry.partition("\n")[0]: entry for page in PAGES for entry in re.split(r"^## ", page, flags=re.MULTILINE)[1:]
+}
+HOST = next(
+    fence.text
+    for fence in fences(ANSWERS.with_suffix(".md").read_text(encoding="utf-8"))
+    if fence.title == "my-game.rumpus"
+)
 SNIPPETS = [
     (title, fence.text)
     for title, entry in ENTRIES.items()
@@ -50,7 +55,7 @@ def test_no_line_of_an_entry_can_be_left_out_unnoticed(text: str) -> None:
 def test_an_entry_is_rules_a_test_and_a_sentence(entry: str) -> None:
     assert "```rumpus" in entry
     assert re.search(r'^(test ".*" \{|library)', entry, re.MULTILINE)
-    assert entry.rstrip().partition("\n## ")[0].rstrip().endswith(".")
+    assert entry.rstrip().endswith(".")
 
 
 UNANSWERED = {
@@ -80,7 +85,9 @@ UNSAID = {
 
 
 def test_nearly_every_form_has_a_snippet() -> None:
-    trees = (parse(Source("page", fence.text), []) for fence in fences(PAGE) if fence.kind == "rumpus")
+    trees = (
+        parse(Source("page", fence.text), []) for page in PAGES for fence in fences(page) if fence.kind == "rumpus"
+    )
     said = {statement.form for tree in trees for top in tree.statements for statement in top.walk()}
 
     assert {*FORM} - said <= set().union(*UNSAID.values())

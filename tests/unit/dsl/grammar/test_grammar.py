@@ -13,7 +13,8 @@ from dsl.model.rows import ENDINGS
 from dsl.source import Source
 from dsl.syntax import Tree
 
-PAGE = Path(__file__).parents[4] / "docs" / "pages" / "reference" / "grammar.md"
+FOLDER = Path(__file__).parents[4] / "docs" / "pages" / "reference" / "grammar"
+PAGES = "\n".join(page.read_text(encoding="utf-8") for page in sorted(FOLDER.glob("*.md")))
 
 
 def _parse(text: str) -> tuple[Tree, list[Diagnostic]]:
@@ -138,9 +139,8 @@ def test_the_parser_can_pass_over_tests_and_readings() -> None:
     assert found == []
 
 
-def test_the_grammar_page_shows_every_form() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    missing = [form.shown for forms in FORMS.values() for form in forms if form.shown not in page]
+def test_the_pages_on_the_language_show_every_form() -> None:
+    missing = [form.shown for forms in FORMS.values() for form in forms if form.shown not in PAGES]
 
     assert missing == []
 
@@ -175,6 +175,6 @@ def test_statements_start_with_names_of_one_part_or_several(text: str, form: str
 
 
 def test_the_page_names_every_ending() -> None:
-    sentence = next(line for line in PAGE.read_text(encoding="utf-8").splitlines() if "An `ENDING` is" in line)
+    sentence = next(line for line in PAGES.splitlines() if "An `ENDING` is" in line)
 
     assert {*re.findall("`([a-z]+)`", sentence.partition("An `ENDING` is")[2])} == {*ENDINGS}
