@@ -11,8 +11,8 @@ from dsl.source import Source, Span
 from interpreter.engines.choose import AUTO
 from interpreter.errors import UndecidedError
 from interpreter.game.players import RandomPlayer
-from interpreter.game.sent import Rules, game_of, rules_of
 from interpreter.game.state import Game, State
+from interpreter.game.worker_rules import Rules, game_of, rules_of
 from interpreter.lint.firing import fired, movers, numbered, watched
 from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.tally import LIMIT, Played, Tally

@@ -9,7 +9,7 @@ from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.best import best_player
 from interpreter.game.players.choose import MEMORY, budget_named, led_by, search_named
 from interpreter.game.players.mcts import MctsPlayer
-from interpreter.game.sent import Rules, game_of
+from interpreter.game.worker_rules import Rules, game_of
 from interpreter.match.plan import Task
 
 _NODES_OF_MEGABYTE = 500

@@ -8,7 +8,7 @@ from random import Random
 
 from interpreter.game.judging.lookup import weights_named
 from interpreter.game.judging.weights import Weights
-from interpreter.game.sent import Rules, game_of
+from interpreter.game.worker_rules import Rules, game_of
 from interpreter.match.contestant import Contestant
 from interpreter.match.openings import NO_OPENING, Beginning
 from interpreter.match.verdict import Margin

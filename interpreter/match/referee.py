@@ -9,8 +9,8 @@ from time import perf_counter
 from dsl.errors import SettingError
 from interpreter.game.match import Match
 from interpreter.game.players import Budget, Line, Player
-from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
+from interpreter.game.worker_rules import game_of
 from interpreter.match.contestant import OWN, UCI
 from interpreter.match.openings import EVEN
 from interpreter.match.outside.cecp import CecpPlayer

@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import repeat
 
-from interpreter.game.sent import game_of
+from interpreter.game.worker_rules import game_of
 from interpreter.match.contestant import OWN
 from interpreter.match.openings import NO_OPENING, openings
 from interpreter.match.plan import Plan, Task

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from interpreter.game.judging.weights import Weights
-from interpreter.game.sent import Rules
+from interpreter.game.worker_rules import Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

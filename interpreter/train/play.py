@@ -13,8 +13,8 @@ from interpreter.game.judging.weights import FrozenWeights, Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.choose import searchers_of
 from interpreter.game.players.player import Budget, Player, Report
-from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
+from interpreter.game.worker_rules import game_of
 from interpreter.match.openings import most_even, random_openings
 from interpreter.state.outcome import Outcome
 from interpreter.train.plan import Plan, Task

@@ -9,7 +9,7 @@ from interpreter.game.judging.features import Feature, Features, by_name, values
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weights import LATER, Errors, Trait, Weights
-from interpreter.game.sent import game_of
+from interpreter.game.worker_rules import game_of
 from interpreter.train.fit import Belief, data_of, fit
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample

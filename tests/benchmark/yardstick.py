@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from interpreter.game.sent import rules_of
+from interpreter.game.worker_rules import rules_of
 from interpreter.match.contestant import Contestant, read_contestant
 from interpreter.match.elo import points_at
 from interpreter.match.plan import Plan

@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 from interpreter.cli.shared.serving import serve_program
-from interpreter.protocols.table import Table
+from interpreter.protocols.session import Session
 from interpreter.protocols.uci.machine import UciMachine
 from interpreter.protocols.uci.machine import speak as speak_uci
 from interpreter.protocols.variants import Variants
@@ -28,7 +28,7 @@ def main() -> None:
     machine, speak = MACHINES[sys.argv[1]]
     if sys.argv[1] == "xboard":
         print(WAIT, flush=True)
-    serve_program(Table(Variants(), "chess", "random", 1, speak, _plodder), machine)
+    serve_program(Session(Variants(), "chess", "random", 1, speak, _plodder), machine)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from weakref import WeakSet
 
 from interpreter.game.players import OwnPlayer, player_named
 from interpreter.protocols.serving import Events, Machine
-from interpreter.protocols.table import Table
+from interpreter.protocols.session import Session
 from interpreter.protocols.uci.machine import UciMachine
 from interpreter.protocols.uci.machine import speak as speak_uci
 from interpreter.protocols.variants import Variants
@@ -26,12 +26,12 @@ def end_thoughts() -> None:
 class Conversation:
     """A machine and what it says; `to` sends lines and returns the new answers."""
 
-    def __init__(self, machine_of: Callable[..., Machine], table: Table) -> None:
+    def __init__(self, machine_of: Callable[..., Machine], session: Session) -> None:
         self.events = Events()
         self.said: list[str] = []
-        self.machine = machine_of(table, lambda text: self.said.extend(text.split("\n")), self._ended)
+        self.machine = machine_of(session, lambda text: self.said.extend(text.split("\n")), self._ended)
         self.ended: list[Any] = []
-        self.table = table
+        self.session = session
         _OPEN.add(self)
 
     def _ended(self, thought: object) -> None:
@@ -60,18 +60,18 @@ class Conversation:
 
 def uci(variant: str = "chess", player: OwnPlayer | None = None) -> Conversation:
     """A conversation in UCI after the greeting."""
-    found = Conversation(UciMachine, _table(variant, player, speak_uci))
+    found = Conversation(UciMachine, _session(variant, player, speak_uci))
     found.to("uci")
     return found
 
 
-def _table(variant: str, player: OwnPlayer | None, speak: Any) -> Table:
+def _session(variant: str, player: OwnPlayer | None, speak: Any) -> Session:
     new = player_named if player is None else lambda *_words, **_options: player
-    return Table(Variants(), variant, "random", 1, speak, new)
+    return Session(Variants(), variant, "random", 1, speak, new)
 
 
 def xboard(variant: str = "chess", player: OwnPlayer | None = None) -> Conversation:
     """A conversation in CECP after the greeting, with no side played by the engine."""
-    found = Conversation(XBoardMachine, _table(variant, player, speak_xboard))
+    found = Conversation(XBoardMachine, _session(variant, player, speak_xboard))
     found.to("xboard", "protover 2", "new", "force")
     return found

@@ -73,7 +73,7 @@ def match(
     """
     from interpreter.cli.shared.output import print_json
     from interpreter.cli.shared.progress import progress
-    from interpreter.game.sent import game_of, rules_of
+    from interpreter.game.worker_rules import game_of, rules_of
     from interpreter.match.contestant import OWN, read_contestant
     from interpreter.match.plan import Plan, given_weights
     from interpreter.match.series import greet_programs, run

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from dsl.compiler import compile_source
-from interpreter.cache.shelf import kept
+from interpreter.cache.catalogue_data import kept
 from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import print_json
 from rulesets import Catalogue

@@ -43,7 +43,7 @@ def train(
     """
     from interpreter.engines.choose import KERNEL
     from interpreter.game.judging.file import write_weights
-    from interpreter.game.sent import game_of, rules_of
+    from interpreter.game.worker_rules import game_of, rules_of
     from interpreter.pool import pool_for
     from interpreter.train.plan import Plan
     from interpreter.train.rounds import rounds as rounds_of

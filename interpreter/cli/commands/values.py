@@ -12,7 +12,7 @@ from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:
     from interpreter.game.judging.lookup import Found
-    from interpreter.game.judging.table import Row
+    from interpreter.game.judging.value_table import Row
     from interpreter.game.state import Game
 
 
@@ -32,7 +32,7 @@ def values(
     """
     from interpreter.game.judging.file import read_weights
     from interpreter.game.judging.lookup import Found, found_weights
-    from interpreter.game.judging.table import rows_of
+    from interpreter.game.judging.value_table import rows_of
 
     game = open_game(file, option, None)
     found = Found(read_weights(weights, game.program, game.rules_hash)) if weights is not None else found_weights(game)

@@ -1,6 +1,6 @@
 """`rumpus xboard`: a chess engine for XBoard, WinBoard and other programs that speak their protocol."""
 
-from interpreter.cli.shared.serving import LevelOption, RulesetOption, SeedOption, serve_program, table_for
+from interpreter.cli.shared.serving import LevelOption, RulesetOption, SeedOption, serve_program, session_for
 
 
 def xboard(ruleset: RulesetOption = None, level: LevelOption = None, seed: SeedOption = 1) -> None:
@@ -10,4 +10,4 @@ def xboard(ruleset: RulesetOption = None, level: LevelOption = None, seed: SeedO
     print(WAIT, flush=True)  # before the engine loads
     from interpreter.protocols.xboard.machine import XBoardMachine, speak
 
-    serve_program(table_for(ruleset, level, seed, speak), XBoardMachine)
+    serve_program(session_for(ruleset, level, seed, speak), XBoardMachine)

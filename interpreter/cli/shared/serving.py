@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from interpreter.protocols.dialect import Dialect
     from interpreter.protocols.output import Say
     from interpreter.protocols.serving import Machine
-    from interpreter.protocols.table import Table
+    from interpreter.protocols.session import Session
 
 RulesetOption = Annotated[
     str | None,
@@ -31,13 +31,13 @@ LevelOption = Annotated[
 ]
 SeedOption = Annotated[int, typer.Option("--seed", help="Random seed of the player.")]
 
-_MachineOf = Callable[["Table", "Say", Callable[[object], None]], "Machine"]
+_MachineOf = Callable[["Session", "Say", Callable[[object], None]], "Machine"]
 
 
-def table_for(ruleset: str | None, level: str | None, seed: int, speak: "Callable[[Game], Dialect]") -> "Table":
-    """Return the table of a protocol as it starts."""
+def session_for(ruleset: str | None, level: str | None, seed: int, speak: "Callable[[Game], Dialect]") -> "Session":
+    """Return the session of a protocol as it starts."""
     from interpreter.game.players import NAMES
-    from interpreter.protocols.table import STRONGEST, Table
+    from interpreter.protocols.session import STRONGEST, Session
     from interpreter.protocols.variants import Variants
     from rulesets.elsewhere import names_elsewhere
 
@@ -45,10 +45,10 @@ def table_for(ruleset: str | None, level: str | None, seed: int, speak: "Callabl
         raise UsageError(f"unknown player {level}; the players are {', '.join(NAMES)}")
     variants = Variants()
     variant = variants.add(ruleset) if ruleset is not None else names_elsewhere().default
-    return Table(variants, variant, level or STRONGEST, seed, speak)
+    return Session(variants, variant, level or STRONGEST, seed, speak)
 
 
-def serve_program(table: "Table", machine_of: _MachineOf) -> None:
+def serve_program(session: "Session", machine_of: _MachineOf) -> None:
     """Serve until the other program says `quit` or ends its input."""
     from interpreter.protocols.output import one_at_a_time
     from interpreter.protocols.serving import Events, serve
@@ -59,5 +59,5 @@ def serve_program(table: "Table", machine_of: _MachineOf) -> None:
         print(text, flush=True)
 
     events = Events()
-    machine = machine_of(table, one_at_a_time(write), events.ended)
+    machine = machine_of(session, one_at_a_time(write), events.ended)
     serve(machine, events, lambda size: os.read(sys.stdin.fileno(), size))

@@ -3,26 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from interpreter.exchange.betza.dialect import atoms_of
-from interpreter.exchange.reading.keys import SIDED
+from interpreter.exchange.reading.keys import KEYS, Newer, without_side
 from interpreter.exchange.reading.pieces import piece_keys
 
 _NEEDED = "ffish 0.7.10, pyffish 0.0.90"
 """The first releases that read all that a section may have."""
 _EARLIER = "ffish 0.7.4"
 
-_KEYS = frozenset((
-    "adjudicateFullBoard", "blastImmuneTypes", "castlingRookKingsideFile", "castlingRookQueensideFile", "castlingWins",
-    "collinearN", "connectDiagonal", "connectHorizontal", "connectNxN", "connectPieceTypes", "connectRegion1",
-    "connectRegion2", "connectValue", "connectVertical", "flagPieceCount", "flagPieceSafe", "mutuallyImmuneTypes",
-    "oppositeCastling", "petrifyBlastPieces", "petrifyOnCaptureTypes", "wallOrMove", "wallingRegion", "wallingRule",
-))  # fmt: skip
-_SIDED_KEYS = frozenset(
-    f"{key}{side}"
-    for key in ("dropRegion", "enPassantRegion", "flagPiece", "pass", "passOnStalemate")
-    for side in SIDED
-)
-"""Keys that the earlier release has without a side only, or by another name."""
 _VALUES = {"enclosingDrop": "top"}
+"""Values that the earlier release does not know, of keys that it knows."""
 
 
 def note(settings: Mapping[str, str], *, based: bool) -> Iterator[str]:
@@ -31,7 +20,7 @@ def note(settings: Mapping[str, str], *, based: bool) -> Iterator[str]:
     >>> list(note({"maxRank": "8"}, based=False)), list(note({"wallingRule": "duck"}, based=False))
     ([], ['# Needs ffish 0.7.10, pyffish 0.0.90 or a later release: ffish 0.7.4 ignores `wallingRule`.'])
     """
-    newer = dict.fromkeys(_shown(key, value) for key, value in settings.items() if _is_newer(key, value))
+    newer = dict.fromkeys(shown for key, value in settings.items() if (shown := _ignored(key, value)))
     letters = {value[0] for key, value in settings.items() if key in piece_keys()}
     if not based and letters <= set(settings.get("connectPieceTypes", "")):  # all pieces, as where the key is ignored
         newer.pop("`connectPieceTypes`", None)
@@ -39,14 +28,12 @@ def note(settings: Mapping[str, str], *, based: bool) -> Iterator[str]:
         yield f"# Needs {_NEEDED} or a later release: {_EARLIER} ignores {', '.join(newer)}."
 
 
-def _shown(key: str, value: str) -> str:
-    if key in _VALUES:
-        return f"`{key} = {value}`"
-    return f"the range of hops in `{key}`" if key in piece_keys() else f"`{key}`"
-
-
-def _is_newer(key: str, value: str) -> bool:
-    bare = next((key.removesuffix(side) for side in SIDED if key.endswith(side)), key)
+def _ignored(key: str, value: str) -> str:
+    """Return what the earlier release ignores of a setting, or nothing."""
     if key in piece_keys():
-        return any(atom.family == "hop" and atom.limit > 1 for atom in atoms_of(value.partition(":")[2]))
-    return key in _SIDED_KEYS or bare in _KEYS or _VALUES.get(key) == value
+        far = any(atom.family == "hop" and atom.limit > 1 for atom in atoms_of(value.partition(":")[2]))
+        return f"the range of hops in `{key}`" * far
+    if _VALUES.get(key) == value:
+        return f"`{key} = {value}`"
+    newer = KEYS[plain].newer if (plain := without_side(key)) in KEYS else Newer.NEVER
+    return f"`{key}`" if newer is Newer.ALWAYS or (newer is Newer.BY_SIDE and key not in KEYS) else ""

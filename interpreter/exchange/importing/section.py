@@ -101,8 +101,8 @@ def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic
     errors = [found for found in compiled.findings if found.is_error]
     if compiled.ruleset is None or errors:
         for found in errors[:3]:
-            said = found.span.text.splitlines()[:1]
-            place = f"in `{said[0][:60]}`" if said else ""
+            first = found.span.text.splitlines()[:1]
+            place = f"in `{first[0][:60]}`" if first else ""
             note = f"the rule file would say: {found.message} {place}".rstrip()
             problem = f"the rules of `{variant.section.name}` do not fit together"
             findings.append(finding("ini-rules", variant.section.span, problem, label="this section", note=note))

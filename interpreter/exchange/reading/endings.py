@@ -70,8 +70,8 @@ def lines_of(rule: str, names: Mapping[str, str]) -> Iterator[str]:
 
 def rule_of(rows: Sequence[End[str, str, str]], names: Mapping[str, str]) -> str:
     """Return the rule of the rows of a file, or nothing if they are those of none."""
-    said = tuple((row.number, row.pieces, row.against, row.units, row.absent, row.filled) for row in rows)
-    return next((rule for rule in COUNTS if rows_of(rule, names) == said), "")
+    columns = tuple((row.number, row.pieces, row.against, row.units, row.absent, row.filled) for row in rows)
+    return next((rule for rule in COUNTS if rows_of(rule, names) == columns), "")
 
 
 JANGGI_POINTS: Mapping[str, int] = {

@@ -63,7 +63,7 @@ class Key(NamedTuple):
     apart: bool = False
     """True if there are only the keys of each side: other programs pass over the one without a side."""
     default: str | tuple[str, str] = ""
-    """The value of a section without the key, or that of each side; empty if it is false or nothing."""
+    """The value of a section without the key, or that of each side; empty if it is off or names nothing."""
     now: str = ""
     """The present name of a key with an old name that takes the same values."""
     newer: Newer = Newer.NEVER
@@ -198,7 +198,7 @@ KEYS: Mapping[str, Key] = {
         "`moves fWff@9` for two of them", default="1"),
     "dropPromoted": Key(_B, "A unit may also be dropped as its promoted form.", "`hand { drops promoted or not }`"),
     "immobilityIllegal": Key(_B, "A unit may not be dropped, or left unpromoted, where it could never move again.",
-        "`drops knight only where it can move`"),
+        "`drops knight only where it can move`", default="false"),
     "shogiPawnDropMateIllegal": Key(_B, "A drop of a shogi pawn may not give checkmate.", "`drops pawn without mate`"),
     "dropOppositeColoredBishop": Key(_B, "The bishops of a side are dropped on squares of both colors.",
         "`drops bishop on both colors`"),
@@ -280,7 +280,7 @@ KEYS: Mapping[str, Key] = {
     "flagMove": Key(_B, "Black still has a turn after White has come to its squares, and draws if it does so as well.",
         "`goal reach last-rank with king after the reply for white`, and another line for Black"),
     "flagPieceSafe": Key(_B, "Only units that the enemy does not attack win there.",
-        "`goal reach camp with king unattacked`", newer=_NEW),
+        "`goal reach camp with king unattacked`", newer=_NEW, default="false"),
     "flagPieceBlockedWin": Key(_B,
         "A side with fewer units in `flagRegion` than it needs wins as well once no square of it is empty.", idle=_OFF,
         why="a goal asks for a number of units, not for a full zone"),

@@ -19,7 +19,7 @@ from interpreter.protocols.castling import Castling, has_partners_anywhere
 from interpreter.protocols.dialect import Dialect
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.output import Say
-from interpreter.protocols.table import MOST_MEMORY, MOST_THREADS, Table
+from interpreter.protocols.session import MOST_MEMORY, MOST_THREADS, Session
 from interpreter.protocols.thinking import Thought, Turn
 from interpreter.protocols.uci.info import info_lines, no_move
 from interpreter.protocols.uci.limits import task_of, time_of
@@ -77,12 +77,12 @@ class _Place:
 
 
 class UciMachine:
-    """Speaks UCI about the game on the table."""
+    """Speaks UCI about the game of a session."""
 
-    def __init__(self, table: Table, say: Say, ended: Callable[[object], None]) -> None:
-        self.table, self._say, self._ended = table, say, ended
+    def __init__(self, session: Session, say: Say, ended: Callable[[object], None]) -> None:
+        self.session, self._say, self._ended = session, say, ended
         self._greeted = self._is_chess960 = False
-        self._variant = table.variant
+        self._variant = session.variant
         self._n_lines = 1
         self.thought: Thought | None = None
         self.perft: Perft | None = None
@@ -106,14 +106,14 @@ class UciMachine:
             "variantpath": self._set_path,
             "level": self._set_level,
             "multipv": partial(self._set_number, "MultiPV", _MAX_LINES, self._set_lines),
-            "hash": partial(self._set_number, "Hash", MOST_MEMORY, self.table.choose_memory),
-            "threads": partial(self._set_number, "Threads", MOST_THREADS, self.table.choose_threads),
+            "hash": partial(self._set_number, "Hash", MOST_MEMORY, self.session.choose_memory),
+            "threads": partial(self._set_number, "Threads", MOST_THREADS, self.session.choose_threads),
             "ponder": partial(self._set_check, "Ponder", lambda _: None),
             "uci_chess960": partial(self._set_check, "UCI_Chess960", self._set_chess960),
         }
 
     def _start(self) -> _Place:
-        return _Place(None, (), self.table.game.start())
+        return _Place(None, (), self.session.game.start())
 
     def hear(self, line: str | None) -> None:
         """Obey a line; skip what is not a command."""
@@ -187,7 +187,7 @@ class UciMachine:
 
     def _make_ready(self) -> None:
         """Bring the player, which takes a moment that no move should lose."""
-        _ = self.table.player
+        _ = self.session.player
         self._say("readyok")
 
     def _tell(self, state: State, turn: Turn) -> None:
@@ -195,7 +195,7 @@ class UciMachine:
             self._remark(f"this is a bug in rumpus: {type(turn.fault).__name__}: {turn.fault}")
         if not turn.actions:
             self._say(no_move(state))
-        best, *replies = self.table.dialect.turns(state, [*turn.actions, *turn.reply]) or ["(none)"]
+        best, *replies = self.session.dialect.turns(state, [*turn.actions, *turn.reply]) or ["(none)"]
         self._say(f"bestmove {best}{f' ponder {replies[0]}' if replies else ''}")
 
     def _remark(self, text: str) -> None:
@@ -211,7 +211,7 @@ class UciMachine:
             "id author the Rumpus authors\n"
             f"{self._variant_option()}\n"
             "option name VariantPath type string default <empty>\n"
-            f"option name Level type combo default {self.table.level}{levels}\n"
+            f"option name Level type combo default {self.session.level}{levels}\n"
             f"option name Hash type spin default {MEMORY} min 1 max {MOST_MEMORY}\n"
             f"option name Threads type spin default 1 min 1 max {MOST_THREADS}\n"
             f"option name MultiPV type spin default 1 min 1 max {_MAX_LINES}\n"
@@ -223,16 +223,16 @@ class UciMachine:
 
     def _tell_refusal(self) -> None:
         """Say that the player cannot use the learned weights, if so."""
-        if self.table.refusal:
-            self._remark(f"the computer plays by weights made from the rules: {self.table.refusal}")
+        if self.session.refusal:
+            self._remark(f"the computer plays by weights made from the rules: {self.session.refusal}")
 
     def _variant_option(self) -> str:
-        names = "".join(f" var {name}" for name in self.table.variants.offered)
-        return f"option name UCI_Variant type combo default {self.table.variant}{names}"
+        names = "".join(f" var {name}" for name in self.session.variants.offered)
+        return f"option name UCI_Variant type combo default {self.session.variant}{names}"
 
     def _new_game(self) -> None:
         self._say_move()
-        self.table.player.restart()
+        self.session.player.restart()
         self._place = self._start()
 
     def _set_option(self, option: SetOption) -> None:
@@ -243,17 +243,17 @@ class UciMachine:
 
     def _set_variant(self, value: str) -> None:
         self._say_move()
-        name = self.table.variants.find(value)
+        name = self.session.variants.find(value)
         if name is None:
-            return self._remark(self.table.variants.refusal(value[:_MAX_SHOWN]))
+            return self._remark(self.session.variants.refusal(value[:_MAX_SHOWN]))
         try:
             self._choose_variant(name)
         except (RumpusError, OSError) as fault:
             return self._remark(f"variant {name} cannot be played: {fault}")
-        board = self.table.game.program.board
-        pocket = len(self.table.game.program.pieces) if self.table.game.program.hand is not None else 0
-        start = self.table.dialect.fen(self._place.state.fen())
-        told = value if value in self.table.variants.offered else name
+        board = self.session.game.program.board
+        pocket = len(self.session.game.program.pieces) if self.session.game.program.hand is not None else 0
+        start = self.session.dialect.fen(self._place.state.fen())
+        told = value if value in self.session.variants.offered else name
         self._remark(
             f"variant {told} files {len(board.files)} ranks {len(board.ranks)} pocket {pocket} "
             f"template fairy startpos {start}"
@@ -262,10 +262,10 @@ class UciMachine:
         return None
 
     def _choose_variant(self, name: str) -> None:
-        """Put a game on the table, or the one that Chess960 makes of it; errors as in `Table.choose_variant`."""
-        self.table.choose_variant(names_elsewhere().chess960.get(name, name) if self._is_chess960 else name)
-        if self._is_chess960 and self.table.game.program.castling:
-            self.table.dialect = replace(self.table.dialect, castling=Castling.PARTNER)
+        """Play a game, or the one that Chess960 makes of it; errors as in `Session.choose_variant`."""
+        self.session.choose_variant(names_elsewhere().chess960.get(name, name) if self._is_chess960 else name)
+        if self._is_chess960 and self.session.game.program.castling:
+            self.session.dialect = replace(self.session.dialect, castling=Castling.PARTNER)
         self._variant = name
         self._place = self._start()
 
@@ -277,7 +277,7 @@ class UciMachine:
 
     def _set_path(self, value: str) -> None:
         try:
-            self.table.variants.add_path(value)
+            self.session.variants.add_path(value)
         except OSError as fault:
             return self._remark(str(fault))
         return self._say(self._variant_option()) if self._greeted else None
@@ -286,7 +286,7 @@ class UciMachine:
         if value.lower() not in NAMES:
             return self._remark(f"unknown player {value[:_MAX_SHOWN] or '<empty>'}; the players are {', '.join(NAMES)}")
         self._say_move()
-        return self.table.choose_level(value.lower())
+        return self.session.choose_level(value.lower())
 
     def _set_lines(self, number: int) -> None:
         self._n_lines = number
@@ -316,25 +316,27 @@ class UciMachine:
             except RumpusError as fault:
                 self._place = replace(place, refusal=f"position not set: {' '.join(str(fault).split())}")
                 return self._remark(self._place.refusal)
-            lost = self.table.dialect.lost_rights(command.fen or "")
+            lost = self.session.dialect.lost_rights(command.fen or "")
             if lost:
                 self._remark(f"castling rights ignored: {lost}")
         for move in moves:
             try:
                 place = self._moved(place, move)
             except (InvalidActionError, IllegalActionError) as fault:
-                self._remark(f"the position is the one before {move[:_MAX_SHOWN]}: {self.table.dialect.reason(fault)}")
+                self._remark(
+                    f"the position is the one before {move[:_MAX_SHOWN]}: {self.session.dialect.reason(fault)}"
+                )
                 break
         self._place = place
         return None
 
     def _base(self, fen: str | None) -> State:
-        game = self.table.game
-        return game.start() if fen is None else game.state(self.table.dialect.our_fen(fen))
+        game = self.session.game
+        return game.start() if fen is None else game.state(self.session.dialect.our_fen(fen))
 
     def _moved(self, place: _Place, move: str) -> _Place:
         state = played_on(place.state)
-        for action in self.table.dialect.read(state, move):
+        for action in self.session.dialect.read(state, move):
             state = played_on(state).play(action)
         return _Place(place.fen, (*place.moves, move), state)
 
@@ -348,9 +350,9 @@ class UciMachine:
         self._ponders = go.ponders
         self._release_after = time_of(go, state)
         only = self._wanted(state, go.moves)
-        task = task_of(go, state, lines=self._n_lines, only=only, most_nodes=self.table.most_nodes)
-        heard = partial(self._report, state, self.table.dialect)
-        self.thought = Thought(self.table.player, task, heard, self._ended)
+        task = task_of(go, state, lines=self._n_lines, only=only, most_nodes=self.session.most_nodes)
+        heard = partial(self._report, state, self.session.dialect)
+        self.thought = Thought(self.session.player, task, heard, self._ended)
         return None
 
     def _wanted(self, state: State, moves: Sequence[str]) -> tuple[tuple[Action, ...], ...]:
@@ -358,9 +360,9 @@ class UciMachine:
         found = []
         for move in moves:
             try:
-                found.append(self.table.dialect.read(state, move))
+                found.append(self.session.dialect.read(state, move))
             except (InvalidActionError, IllegalActionError) as fault:
-                self._remark(f"{move[:_MAX_SHOWN]} is not searched: {self.table.dialect.reason(fault)}")
+                self._remark(f"{move[:_MAX_SHOWN]} is not searched: {self.session.dialect.reason(fault)}")
         if moves and not found:
             self._remark("no move of searchmoves is legal, so all legal moves are searched")
         return tuple(found)
@@ -376,11 +378,11 @@ class UciMachine:
 
     def _perft(self, state: State, depth: int) -> None:
         actions = state.legal_actions() if 0 < depth <= _MAX_PERFT else ()
-        self.perft = Perft(state, actions, depth, self.table.dialect, self._say, self._ended)
+        self.perft = Perft(state, actions, depth, self.session.dialect, self._say, self._ended)
 
     def _draw(self) -> None:
         if self._place.refusal:
             return self._say(f"info string {self._place.refusal}")
         state = self._place.state
         board = text_board(state.game.program, state.position, color=False)
-        return self._say(f"{board.rstrip()}\n\nFen: {self.table.dialect.fen(state.fen())}")
+        return self._say(f"{board.rstrip()}\n\nFen: {self.session.dialect.fen(state.fen())}")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from interpreter.program.board import NOWHERE, Square
 from interpreter.protocols.output import Say
-from interpreter.protocols.table import Table
+from interpreter.protocols.session import Session
 from interpreter.protocols.xboard import highlight
 from interpreter.protocols.xboard.played import Played
 
@@ -12,8 +12,8 @@ from interpreter.protocols.xboard.played import Played
 class Drag:
     """Colors the squares where a lifted unit may go."""
 
-    def __init__(self, table: Table, played: Played, say: Say) -> None:
-        self._table, self._played, self._say = table, played, say
+    def __init__(self, session: Session, played: Played, say: Say) -> None:
+        self._session, self._played, self._say = session, played, say
         self._lifted = NOWHERE
 
     def let_go(self) -> None:
@@ -37,17 +37,17 @@ class Drag:
         target = self._square(name)
         if NOWHERE in (target, self._lifted) or not self._played.may_act:
             return
-        state, letter = self._played.now, self._table.dialect.letters
+        state, letter = self._played.now, self._session.dialect.letters
         if choices := highlight.promotions(state, self._lifted, target):
             self._say(f"choice {''.join(letter.get(symbol, '') for symbol in choices)}")
         elif legs := highlight.colors_after_leg(state, self._lifted, target):
             self._color(legs)
 
     def _square(self, name: str) -> Square:
-        return self._table.game.program.board.square(self._table.dialect.geometry.ours(name.rstrip(",")))
+        return self._session.game.program.board.square(self._session.dialect.geometry.ours(name.rstrip(",")))
 
     def _color(self, colors: Mapping[Square, str]) -> None:
-        self._say(f"highlight {highlight.color_fen(self._table.game.program, colors)}")
+        self._say(f"highlight {highlight.color_fen(self._session.game.program, colors)}")
 
     def _colors(self) -> dict[Square, str]:
         return highlight.colors_from(self._played.now, self._lifted) if self._played.may_act else {}

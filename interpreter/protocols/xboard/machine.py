@@ -18,7 +18,7 @@ from interpreter.protocols.dialect import NULL_MOVES, Dialect
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.letters import piece_letters
 from interpreter.protocols.output import Say
-from interpreter.protocols.table import Table
+from interpreter.protocols.session import Session
 from interpreter.protocols.thinking import Task, Thought, Turn
 from interpreter.protocols.xboard.clock import Controls
 from interpreter.protocols.xboard.drag import Drag
@@ -64,20 +64,20 @@ def _reason(fault: RumpusError) -> str:
 
 
 class XBoardMachine:
-    """Speaks CECP about the game on the table."""
+    """Speaks CECP about the game of a session."""
 
-    def __init__(self, table: Table, say: Say, ended: Callable[[Thought], None]) -> None:
-        self.table, self._say, self._ended = table, say, ended
+    def __init__(self, session: Session, say: Say, ended: Callable[[Thought], None]) -> None:
+        self.session, self._say, self._ended = session, say, ended
         self.thought: Thought | None = None
         self._purpose = _MOVE
-        self._first_variant = table.variant
+        self._first_variant = session.variant
         self._controls = Controls()
         self._posts = self._ponders = self._analyzes = False
         self._editor: Editor | None = None
         self._pings: list[str] = []
         self._last: Report | None = None
-        self._played = Played(table.game.start())
-        self._drag = Drag(table, self._played, say)
+        self._played = Played(session.game.start())
+        self._drag = Drag(session, self._played, say)
         self._reset()
         self._commands: dict[str, Callable[[Command], None]] = {
             **{name: lambda _: None for name in _IGNORED},
@@ -90,8 +90,8 @@ class XBoardMachine:
             MOVE: self._user_move,
             "?": lambda _: self._move_now(),
             "ping": self._ping,
-            "memory": self._size(self.table.choose_memory),
-            "cores": self._size(self.table.choose_threads),
+            "memory": self._size(self.session.choose_memory),
+            "cores": self._size(self.session.choose_threads),
             **dict.fromkeys(("level", "st", "sd", "time"), self._control),
             "undo": lambda command: self._undo(command, 1),
             "remove": lambda command: self._undo(command, 2),
@@ -119,7 +119,7 @@ class XBoardMachine:
 
     def _reset(self, state: State | None = None) -> None:
         """Begin anew from the start or another state."""
-        self._played.begin(state if state is not None else self.table.game.start())
+        self._played.begin(state if state is not None else self.session.game.start())
         self._drag.let_go()
         self._planned: tuple[Action, ...] = ()
         self._last = None
@@ -153,39 +153,39 @@ class XBoardMachine:
             thought.stop()
 
     def _greet(self) -> None:
-        self._say(features(self.table, passes=self._played.passes))
+        self._say(features(self.session, passes=self._played.passes))
         self._tell_refusal()
 
     def _tell_refusal(self) -> None:
         """Say in a comment that the player cannot use the learned weights, if so."""
-        if self.table.refusal:
-            self._say(f"# the computer plays by weights made from the rules: {' '.join(self.table.refusal.split())}")
+        if self.session.refusal:
+            self._say(f"# the computer plays by weights made from the rules: {' '.join(self.session.refusal.split())}")
 
     def _new(self) -> None:
         self.leave()
-        if self.table.variant != self._first_variant:
-            self.table.choose_variant(self._first_variant)
-        self.table.player.restart()
+        if self.session.variant != self._first_variant:
+            self.session.choose_variant(self._first_variant)
+        self.session.player.restart()
         self._controls.depth = None
         self._analysis_after(self._reset)
         self._own: str | None = "black"
 
     def _variant(self, command: Command) -> None:
-        name = self.table.variants.find(command.rest)
+        name = self.session.variants.find(command.rest)
         if name is None:
             if command.rest.lower() in names_elsewhere().others:
-                self._say(f"tellusererror {self.table.variants.refusal(command.rest)}")
+                self._say(f"tellusererror {self.session.variants.refusal(command.rest)}")
             return self._error("unknown variant", command)
         self.leave()
         try:
-            self.table.choose_variant(name)
+            self.session.choose_variant(name)
         except (RumpusError, OSError) as fault:
             self._say(f"tellusererror {' '.join(str(fault).split())}")
             return self._error("variant cannot be played", command)
         self._reset()
         self._resume_analysis()
         if command.rest not in names_elsewhere().xboard:
-            self._say("\n".join(setup_lines(self.table.dialect)))
+            self._say("\n".join(setup_lines(self.session.dialect)))
         return self._tell_refusal()
 
     # Moves
@@ -214,9 +214,9 @@ class XBoardMachine:
             return self._wait(text)
         state = self._played.now
         try:
-            actions = self.table.dialect.read(state, text)
+            actions = self.session.dialect.read(state, text)
         except (InvalidActionError, IllegalActionError) as fault:
-            return self._refuse(self.table.dialect.reason(fault), text)
+            return self._refuse(self.session.dialect.reason(fault), text)
         expected = self.thought is not None and self._purpose == _PONDER and actions == self._expected
         if not expected:
             self.leave()
@@ -267,13 +267,13 @@ class XBoardMachine:
         if self.thought is not None:  # the other side made the expected move
             self._purpose = _MOVE
             return self.thought.release(soft if soft is not None else 0.0)
-        task = Task(state=self._played.now, budget=budget, soft=soft, nodes_each=self.table.most_nodes)
+        task = Task(state=self._played.now, budget=budget, soft=soft, nodes_each=self.session.most_nodes)
         return self._think(_MOVE, task)
 
     def _think(self, purpose: str, task: Task) -> None:
         self._purpose, self._last = purpose, None
-        heard = partial(self._report, task.state, self.table.dialect)
-        self.thought = Thought(self.table.player, task, heard, self._ended)
+        heard = partial(self._report, task.state, self.session.dialect)
+        self.thought = Thought(self.session.player, task, heard, self._ended)
 
     def _report(self, state: State, dialect: Dialect, report: Report) -> None:
         """Say what a player found; this runs in its thread."""
@@ -305,7 +305,7 @@ class XBoardMachine:
         """Play the chosen actions: the next one, or all of them as legs."""
         n_sent = 1 if self._played.passes else len(self._planned)
         sent, self._planned = self._planned[:n_sent], self._planned[n_sent:]
-        legs = self.table.dialect.write(self._played.now, sent).split(",")
+        legs = self.session.dialect.write(self._played.now, sent).split(",")
         self._say("\n".join([*(f"move {leg}," for leg in legs[:-1]), f"move {legs[-1]}"]))
         self._played.act(sent)
         self._tell_result()
@@ -327,7 +327,7 @@ class XBoardMachine:
             state = played_on(state.play(action))
         if not is_over(state) and state.actor == self._own:
             self._expected = turn.reply
-            self._think(_PONDER, Task(state=state, budget=Budget(), nodes_each=self.table.most_nodes, waits=True))
+            self._think(_PONDER, Task(state=state, budget=Budget(), nodes_each=self.session.most_nodes, waits=True))
 
     def _stop_pondering(self) -> None:
         self._ponders = False
@@ -338,7 +338,7 @@ class XBoardMachine:
         if len(self._pings) == _MOST_PINGS:
             return self._error("too many pings", command)
         self._pings.append(command.rest[:_MOST_ECHOED])
-        _ = self.table.player  # brought now, since that takes a moment that no move should lose
+        _ = self.session.player  # brought now, since that takes a moment that no move should lose
         if self.thought is None or self._purpose != _MOVE:
             self._pong()
         return None
@@ -371,7 +371,7 @@ class XBoardMachine:
         self.leave()
         choose()
         if thought is not None and self._purpose == _PONDER:
-            self._think(_PONDER, replace(thought.task, nodes_each=self.table.most_nodes))
+            self._think(_PONDER, replace(thought.task, nodes_each=self.session.most_nodes))
         elif thought is not None:
             self._proceed()
 
@@ -384,7 +384,7 @@ class XBoardMachine:
         name, _, value = command.rest.partition("=")
         match name:
             case "Level" if value in NAMES:
-                self._change(lambda: self.table.choose_level(value))
+                self._change(lambda: self.session.choose_level(value))
             case "Passes" if value in ("0", "1"):
                 self._played.choose_passes(value == "1")
             case "VariantPath":
@@ -394,10 +394,10 @@ class XBoardMachine:
 
     def _set_path(self, path: str, command: Command) -> None:
         try:
-            self.table.variants.add_path(path)
+            self.session.variants.add_path(path)
         except OSError as fault:
             return self._error(str(fault), command)
-        return self._say(variants_feature(self.table))
+        return self._say(variants_feature(self.session))
 
     # Positions
 
@@ -429,11 +429,11 @@ class XBoardMachine:
         if self._played.is_pass(command.rest, self._own):
             return self._user_move(Command(MOVE, _PASS, command.line))
         self.leave()
-        return self._set_fen(self.table.dialect.our_fen(command.rest))
+        return self._set_fen(self.session.dialect.our_fen(command.rest))
 
     def _set_fen(self, fen: str) -> None:
         try:
-            state = self.table.game.state(fen)
+            state = self.session.game.state(fen)
         except RumpusError as fault:
             return self._refuse_position(_reason(fault))
         self._reset(state)
@@ -445,7 +445,7 @@ class XBoardMachine:
 
     def _edit(self) -> None:
         self.leave()
-        self._editor = Editor(self.table.dialect, self._played.state)
+        self._editor = Editor(self.session.dialect, self._played.state)
 
     def _hear_edit(self, line: str) -> None:
         editor = self._editor
@@ -461,15 +461,15 @@ class XBoardMachine:
 
     def _hold(self, command: Command) -> None:
         """Take over hands that the graphical program knows better: `holding [WHITE] [BLACK]`."""
-        if self.table.game.program.hand is None:
+        if self.session.game.program.hand is None:
             return self._error("this game has no hands", command)
         if self._wrong_position:
             return self._tell_wrong_position()
-        fen = with_hands(self.table.dialect.fen(self._played.state.fen()), command.rest)
+        fen = with_hands(self.session.dialect.fen(self._played.state.fen()), command.rest)
         if fen is None:
             return self._error("expected `holding [WHITE] [BLACK]`", command)
         try:
-            state = self.table.game.state(self.table.dialect.our_fen(fen))
+            state = self.session.game.state(self.session.dialect.our_fen(fen))
         except RumpusError as fault:
             return self._error(_reason(fault), command)
         if state.position == self._played.state.position:
@@ -500,9 +500,9 @@ class XBoardMachine:
             return self._tell_wrong_position()
         state = self._played.now
         if self.thought is None and self._played.may_act and not is_over(state):
-            turn = Thought(self.table.player, Task(state=state, budget=_HINT), lambda *_: None, lambda _: None).wait()
+            turn = Thought(self.session.player, Task(state=state, budget=_HINT), lambda *_: None, lambda _: None).wait()
             shown = turn.actions[:1] if self._played.passes else turn.actions
-            self._say(f"Hint: {self.table.dialect.write(state, shown)}")
+            self._say(f"Hint: {self.session.dialect.write(state, shown)}")
 
     def _answer_draw(self) -> None:
         """Accept a draw in a game of ours that seems lost."""

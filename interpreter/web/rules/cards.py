@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from interpreter import load
-from interpreter.cache.shelf import kept
+from interpreter.cache.catalogue_data import kept
 from interpreter.program.tables import Program
 from interpreter.web.caches import once
 from interpreter.web.rules.bundle import shipped_bundle

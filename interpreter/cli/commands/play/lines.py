@@ -3,7 +3,7 @@
 import sys
 
 from interpreter.cli.commands.play.line_in_time import TimeUpError, line_in_time
-from interpreter.cli.commands.play.table import Table
+from interpreter.cli.commands.play.screen import Screen
 from interpreter.cli.commands.play.thinking import think
 from interpreter.cli.shared.files import STDIN, UsageError, reason
 from interpreter.cli.shared.output import has_color
@@ -21,24 +21,24 @@ _NO_TEXT = "standard input is not text, so it contains no actions"
 def play_lines(sitting: Sitting, *, thinking: bool) -> None:
     """Play a match: read the actions of people line by line, and print the others."""
     match, people = sitting.match, sitting.people
-    table = Table(sitting, color=has_color(sys.stdout))
+    screen = Screen(sitting, color=has_color(sys.stdout))
     sitting.begin()
     print(match.state.game.title)
     if match.actions:
         print(f"{'resumed' if match.outcome() is None else 'over'} after {_actions(len(match.actions))}")
-    print(table.view(), end="")
+    print(screen.view(), end="")
     if people and match.outcome() is None:
         print("Type an action, its number, or ? for help.")
-    while not table.left and not sitting.settle():
+    while not screen.left and not sitting.settle():
         if sitting.waits_for_person:
-            _ask(table)
+            _ask(screen)
         else:
             print(_turn_of(sitting, thinking=thinking), end="")
             if people and match.outcome() is None:
-                print(table.view(), end="")
+                print(screen.view(), end="")
     if not people:
-        print(table.view(), end="")
-    if table.left and not isinstance(match.kept, Keeper) and not sys.stdin.isatty():
+        print(screen.view(), end="")
+    if screen.left and not isinstance(match.kept, Keeper) and not sys.stdin.isatty():
         print(write_record(match.record(sitting.tags())), end="")
     print(result_line(match, sitting.limit))
 
@@ -57,16 +57,16 @@ def print_record(sitting: Sitting) -> None:
     print(write_record(sitting.match.record(sitting.tags())), end="")
 
 
-def _ask(table: Table) -> None:
+def _ask(screen: Screen) -> None:
     """Read one line of input, and echo it if it was not typed."""
-    actor, clock = table.match.state.actor, table.sitting.clock
+    actor, clock = screen.match.state.actor, screen.sitting.clock
     try:
         line = line_in_time(f"{actor}> ", clock.left(SIDE_NAMES.index(actor)) if clock else None)
     except TimeUpError:
         print()
         return
     except EOFError:
-        table.quit("")
+        screen.quit("")
         print()
         return
     except UnicodeDecodeError:
@@ -77,8 +77,8 @@ def _ask(table: Table) -> None:
         if not line.expandtabs().isprintable():
             raise UsageError(_NO_TEXT)
         print(line)
-    if not table.sitting.settle():
-        print(table.answer(line), end="")
+    if not screen.sitting.settle():
+        print(screen.answer(line), end="")
 
 
 def _turn_of(sitting: Sitting, *, thinking: bool) -> str:

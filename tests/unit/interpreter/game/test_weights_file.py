@@ -11,7 +11,7 @@ from interpreter.engines.scale import Term
 from interpreter.game.judging.file import WeightsError, read_weights, write_weights
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.lookup import found_weights, weights_named, weights_of, weights_path
-from interpreter.game.judging.table import rows_of
+from interpreter.game.judging.value_table import rows_of
 from interpreter.game.judging.weights import Errors, Trait, Weights
 from interpreter.game.load import load, load_source
 from rulesets import Catalogue

@@ -15,7 +15,7 @@ from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.lookup import weights_named, weights_of
 from interpreter.game.load import load
 from interpreter.game.replay import discrepancies, game_of, replay
-from interpreter.game.sent import OtherRulesError, Rules, rules_of
+from interpreter.game.worker_rules import OtherRulesError, Rules, rules_of
 from interpreter.match import own
 from interpreter.match.contestant import read_contestant
 from interpreter.match.openings import Beginning

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.game.sent import rules_of
+from interpreter.game.worker_rules import rules_of
 from interpreter.match.contestant import read_contestant
 from interpreter.match.plan import Plan
 from interpreter.match.referee import play_task

@@ -104,17 +104,17 @@ def test_a_program_in_a_match_is_told_castling_as_it_plays_it(settings: dict[str
 def test_other_games_stay_what_they_are_in_chess960() -> None:
     talk = uci()
     talk.to("setoption name UCI_Chess960 value true", "setoption name UCI_Variant value brouhaha")
-    assert talk.machine.table.game.title == "Brouhaha"
+    assert talk.machine.session.game.title == "Brouhaha"
     talk.to("setoption name UCI_Variant value chess")
-    assert talk.machine.table.game.title == "Fischer Random"
+    assert talk.machine.session.game.title == "Fischer Random"
 
 
 def test_every_game_castles_on_the_partner_for_a_client_of_chess960() -> None:
     talk = uci()
     talk.to("setoption name UCI_Chess960 value true", "setoption name UCI_Variant value marseillais")
-    state = talk.table.game.state("4k3/8/8/8/8/8/8/4KB1R w K - 0 3")
+    state = talk.session.game.state("4k3/8/8/8/8/8/8/4KB1R w K - 0 3")
 
-    assert talk.table.dialect.write(state, [state.named("f1d3"), state.play("f1d3").named("e1g1")]) == "f1d3,e1h1"
+    assert talk.session.dialect.write(state, [state.named("f1d3"), state.play("f1d3").named("e1g1")]) == "f1d3,e1h1"
 
 
 def test_a_variant_that_can_no_longer_be_read_is_told_when_chess960_asks_for_it(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def test_turns_are_written_as_clients_of_the_name_read_them(name: str, fen: str,
     talk = uci()
     talk.to(f"setoption name UCI_Variant value {name}", f"position {f'fen {fen}' if fen else 'startpos'}")
 
-    assert depth_one <= set(turns_of_other_programs(talk.machine.table.dialect, talk.machine._place.state))
+    assert depth_one <= set(turns_of_other_programs(talk.machine.session.dialect, talk.machine._place.state))
 
 
 @each(

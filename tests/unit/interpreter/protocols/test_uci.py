@@ -82,18 +82,18 @@ def test_files_on_the_variant_path_are_variants(tmp_path) -> None:
 def test_a_path_that_does_not_exist_is_told_and_adds_nothing(tmp_path: Path) -> None:
     (tmp_path / "wee.rumpus").write_text('ruleset "Wee" {}\nextends chess\n')
     talk = uci()
-    before = talk.table.variants.names
+    before = talk.session.variants.names
     for path in (f"{tmp_path}/none", f"{tmp_path}:{tmp_path}/none"):
         assert talk.to(f"setoption name VariantPath value {path}") == [f"info string no file or folder {tmp_path}/none"]
-    assert talk.table.variants.names == before
+    assert talk.session.variants.names == before
 
 
 def test_the_empty_value_of_uci_is_no_path() -> None:
     talk = uci()
-    before = talk.table.variants.names
+    before = talk.session.variants.names
     (option,) = talk.to("setoption name VariantPath value <empty>")
     assert option.startswith("option name UCI_Variant type combo ")
-    assert talk.table.variants.names == before
+    assert talk.session.variants.names == before
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_the_empty_value_of_uci_is_no_path() -> None:
 def test_memory_and_threads_are_those_of_the_next_player(option: str, value: str, kept: tuple[int, int]) -> None:
     talk = uci()
     talk.to(f"setoption name {option} value {value}")
-    assert (talk.machine.table.memory, talk.machine.table.threads) == kept
+    assert (talk.machine.session.memory, talk.machine.session.threads) == kept
     assert moves(talk.turn("go nodes 100"))
 
 
@@ -123,7 +123,7 @@ def test_memory_and_threads_are_those_of_the_next_player(option: str, value: str
 def test_an_option_that_does_not_take_its_value_says_so(option: str, remark: str) -> None:
     talk = uci()
     assert talk.to(f"setoption name {option}") == [f"info string {remark}"]
-    assert (talk.table.memory, talk.table.threads, talk.machine._n_lines) == (32, 1, 1)
+    assert (talk.session.memory, talk.session.threads, talk.machine._n_lines) == (32, 1, 1)
 
 
 def test_castling_promotion_and_drops_are_written_as_clients_expect() -> None:
@@ -493,7 +493,7 @@ def test_the_player_is_there_before_readyok() -> None:
         return Plodder()
 
     talk = uci()
-    talk.table.new_player = new_player
+    talk.session.new_player = new_player
     talk.to("setoption name Level value 3", "isready")
     assert made == ["3"]
 
@@ -625,7 +625,7 @@ def test_no_moves_to_go_are_as_good_as_none_said() -> None:
 def test_a_level_is_known_in_any_case() -> None:
     talk = uci()
     talk.to("setoption name Level value Greedy")
-    assert talk.machine.table.level == "greedy"
+    assert talk.machine.session.level == "greedy"
 
 
 def test_one_move_does_not_hold_those_of_both_sides() -> None:

@@ -184,7 +184,7 @@ def test_pondering_and_analysis_go_on_after_a_change_of_settings() -> None:
     assert talk.machine.thought is not first
     assert talk.machine.thought.task == first.task
     (reply,) = talk.machine._expected
-    assert len(moves(talk.turn(f"usermove {talk.table.dialect.write(talk.machine._played.now, [reply])}"))) == 1
+    assert len(moves(talk.turn(f"usermove {talk.session.dialect.write(talk.machine._played.now, [reply])}"))) == 1
     talk.to("force", "analyze", "cores 2")
     assert talk.machine.thought.task.waits
 
@@ -288,7 +288,7 @@ def test_pondering_goes_on_when_the_expected_move_comes() -> None:
     assert thought is not None
     assert thought.task.waits
     (reply,) = talk.machine._expected
-    said = talk.turn(f"usermove {talk.table.dialect.write(talk.machine._played.now, [reply])}")
+    said = talk.turn(f"usermove {talk.session.dialect.write(talk.machine._played.now, [reply])}")
     assert len(moves(said)) == 1
 
 
@@ -397,9 +397,9 @@ def test_a_capture_in_passing_is_sent_and_read_in_legs(tmp_path: Path) -> None:
     talk.to(f"option VariantPath={file}", "variant lioness", "setboard 7k/8/8/3p4/4Q3/8/8/4K3 w - - 0 1")
     assert talk.to("lift e4")[0].split()[1].split("/")[3] == "2RCR3"
     state = talk.machine._played.state
-    (double,) = talk.table.dialect.read(state, "e4d5,d5c6")
+    (double,) = talk.session.dialect.read(state, "e4d5,d5c6")
     assert state.game.action_text(double) == "e4xd5c6"
-    assert talk.table.dialect.write(state, [double]) == "e4d5,d5c6"
+    assert talk.session.dialect.write(state, [double]) == "e4d5,d5c6"
     assert talk.to("put d5")[0].startswith("highlight 8/8/2YYY3/2Y1Y3/")
     assert talk.to("usermove e4d5,d5c6", "usermove h8g8") == []
 
@@ -446,7 +446,7 @@ def test_ranks_that_are_far_too_wide_are_refused_on_a_board_with_holes() -> None
     wide = "/".join(["9999K" * 100] * 10)
     (said,) = xboard("brouhaha").to(f"setboard {wide} w - - 0 1")
     assert said.startswith("tellusererror Illegal position: ")
-    assert without_holes(xboard("brouhaha").table.game.program.board, wide) == wide
+    assert without_holes(xboard("brouhaha").session.game.program.board, wide) == wide
 
 
 def test_hands_are_taken_over() -> None:

@@ -19,7 +19,7 @@ from interpreter.game.judging.file import WeightsError, weights_text
 from interpreter.game.judging.weights import Trait
 from interpreter.game.load import load_source
 from interpreter.game.players import player_named
-from interpreter.game.sent import rules_of
+from interpreter.game.worker_rules import rules_of
 from interpreter.match.openings import EVEN, lead
 from interpreter.pool import pool_for
 from interpreter.train.plan import Plan, Task
@@ -130,7 +130,7 @@ def test_a_game_that_is_over_at_once_cannot_be_trained():
 
 def weights():
     from interpreter.game.judging.from_rules import weights_from_rules
-    from interpreter.game.sent import game_of
+    from interpreter.game.worker_rules import game_of
 
     return weights_from_rules(game_of(plan().rules).program)
 

@@ -11,7 +11,7 @@ from interpreter.errors import GameOverError
 from interpreter.game.players import NAMES
 from interpreter.game.players.choose import MOST_MEMORY, MOST_THREADS, judge_named
 from interpreter.game.players.player import MOST_NODES, MOST_SECONDS
-from interpreter.protocols import table
+from interpreter.protocols import session
 
 CHESS = load("chess")
 MATED = CHESS.start().play_all("f2f3,e7e5,g2g4,d8h4")
@@ -88,7 +88,7 @@ def test_a_search_of_a_size_that_it_cannot_have_is_refused(name: str, sizes: dic
 
 
 def test_programs_may_ask_for_no_more_than_a_search_can_have() -> None:
-    assert (table.MOST_MEMORY, table.MOST_THREADS) == (MOST_MEMORY, MOST_THREADS)
+    assert (session.MOST_MEMORY, session.MOST_THREADS) == (MOST_MEMORY, MOST_THREADS)
 
 
 @pytest.mark.parametrize("make", [player_named, judge_named])

@@ -1,4 +1,4 @@
-"""The game on the table: a variant, its player, and the texts of another program."""
+"""The game of a session: a variant, its player, and the texts of another program."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_THREADS = 64
 
 
 @dataclass
-class Table:
+class Session:
     """What stays the same during a game; another variant or level brings another player."""
 
     variants: Variants
@@ -40,7 +40,7 @@ class Table:
         self.choose_variant(self.variant)
 
     def choose_variant(self, name: str) -> None:
-        """Put another game on the table; errors as in `load`, and then the old game stays."""
+        """Put another game in its place; errors as in `load`, and then the old game stays."""
         self.game = self.variants.open(name)
         self.variant = name
         self.dialect = self.speak(self.game)

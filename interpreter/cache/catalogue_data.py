@@ -1,4 +1,4 @@
-"""What is said of all shipped rulesets together: to compile them takes seconds, so it is made once and kept."""
+"""Plain data about all shipped rulesets together: to compile them takes seconds, so it is made once and kept."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -17,8 +17,8 @@ def kept(kind: str, make: Callable[[], Any], read: Callable[[Any], Kept]) -> Kep
     `TypeError` or `ValueError`, and they are made again.
     """
     catalogue = Catalogue()
-    shelf = Source(kind, "".join(catalogue.open(name)[0].text for name in catalogue.names()))
-    key = entry.key(kind, shelf, {})
+    texts = Source(kind, "".join(catalogue.open(name)[0].text for name in catalogue.names()))
+    key = entry.key(kind, texts, {})
     try:
         return read(entry.read(key))
     except (LookupError, TypeError, ValueError):

@@ -31,7 +31,7 @@ quit                         leave
 """
 
 
-class Table:
+class Screen:
     """Answers input lines during a match."""
 
     def __init__(self, sitting: Sitting, *, color: bool = False) -> None:
@@ -135,18 +135,18 @@ def _written(program: Program) -> str:
     return "".join(f"{each.text.ljust(width)}  {each.meaning}\n" for each in found)
 
 
-_COMMANDS: Mapping[str, Callable[[Table, str], str]] = {
-    "?": Table.list_actions,
-    "help": Table.list_actions,
-    "moves": Table.list_actions,
-    "hint": Table.hint,
-    "why": Table.why,
-    "undo": Table.undo,
-    "resign": Table.resign,
-    "quit": Table.quit,
-    "q": Table.quit,
-    "exit": Table.quit,
-    "board": Table.board,
-    "fen": Table.fen,
-    "rules": Table.rules,
+_COMMANDS: Mapping[str, Callable[[Screen, str], str]] = {
+    "?": Screen.list_actions,
+    "help": Screen.list_actions,
+    "moves": Screen.list_actions,
+    "hint": Screen.hint,
+    "why": Screen.why,
+    "undo": Screen.undo,
+    "resign": Screen.resign,
+    "quit": Screen.quit,
+    "q": Screen.quit,
+    "exit": Screen.quit,
+    "board": Screen.board,
+    "fen": Screen.fen,
+    "rules": Screen.rules,
 }

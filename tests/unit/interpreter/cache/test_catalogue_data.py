@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from interpreter.cache import entry
-from interpreter.cache.shelf import kept
+from interpreter.cache.catalogue_data import kept
 from rulesets import Catalogue
 
 
