@@ -487,3 +487,22 @@ def test_a_position_of_a_test_may_have_pieces_of_an_option() -> None:
     assert [
         found.message for found in compile_source(Source("toy", text + told), thorough=True).findings if found.is_error
     ] == []
+
+
+LEAST = {
+    "goal score": ("1", "0", ""),
+    "goal row of": ("2", "1", " with ox along diagonal"),
+    "draw repetition": ("2", "1", ""),
+    "draw": ("1", "0", " turns without capture"),
+    "win repetition": ("2", "1", " for white"),
+}
+"""Lines by their words before a number: its least value, one that is too small, and the words after it."""
+
+
+@each(("before", "values"), LEAST.items())
+def test_a_number_may_be_as_small_as_it_makes_sense(before: str, values: tuple[str, str, str]) -> None:
+    least, too_small, after = values
+    head = "piece ox O { moves W }\nafter a move of ox { scores 1 point }\ngoal checkmate of king\ndraw stalemate\n"
+
+    assert findings(f"{head}{before} {least}{after}\n") == []
+    assert findings(f"{head}{before} {too_small}{after}\n") == ["number-out-of-bounds"]

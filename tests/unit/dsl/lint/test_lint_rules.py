@@ -314,6 +314,19 @@ def test_an_idle_line_under_an_option_names_its_piece() -> None:
     assert found(RULES["idle-line"], text)[0].message == "`ox` captures nothing anyway"
 
 
+@each(
+    ("array", "most"),
+    [("keo1/4/4/1OEK", "2 units"), ("k1o1/4/4/1O1K", "1 unit")],
+)
+def test_a_limit_that_nobody_reaches_is_told_with_what_a_side_can_have(array: str, most: str) -> None:
+    text = (
+        "zone z { white rank 4; black rank 1 }\npiece elk E { moves R; at most 2 on the board }\n"
+        f'piece ox O {{ moves W; promotes in z to elk }}\narray "{array}"'
+    )
+
+    assert found(RULES["idle-line"], text)[0].message == f"no side can ever have more than {most} of `elk`"
+
+
 OUTDONE = [
     ("goal checkmate of king\ngoal checks 5\ngoal checks 3", "goal checks 5"),
     (MARCH + "piece ox O\ngoal reach top with elk\ngoal hold top with elk", "goal hold top with elk"),

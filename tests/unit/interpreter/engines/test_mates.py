@@ -1,11 +1,14 @@
 """Checkmates that count by the pieces that give them."""
 
 import pytest
+from support.games import toy
 
 from dsl.compiler import compile_source
 from dsl.source import Source
+from interpreter.engines.reference.check import checks
 from interpreter.game.load import load_source
-from interpreter.game.state import State
+from interpreter.game.state import Game, State
+from interpreter.program.tables import BLACK
 
 RULES = """ruleset "Mates"
 board 8x8
@@ -70,3 +73,13 @@ def test_there_must_be_checkmate_by_single_units(old: str, new: str, code: str) 
     text = RULES.format(lines="win checkmate by knight alone").replace(old, new)
 
     assert [each.name for each in compile_source(Source("mates.rumpus", text)).findings if each.is_error] == [code]
+
+
+def test_a_unit_that_captures_on_its_way_checks_once_wherever_it_may_land() -> None:
+    rules = 'board 5x5\npiece king K { moves K }\npiece ox O { moves [cW-mR] }\narray "k4/5/5/5/4K"\n'
+    game = Game(toy(f"{rules}goal checkmate of king\ndraw stalemate\n").ruleset, "reference")
+    position = game.state("5/O4/k4/5/4K b - - 0 1").position
+
+    assert [(square, attack.squares) for square, attack in checks(game.reference.rules, position, BLACK)] == [
+        (game.program.board.square("a3"), (game.program.board.square("a4"),))
+    ]

@@ -285,6 +285,12 @@ _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8
     [
         (_SHORE.format(5, 4), "soldierPromotionRank = 5\n", True),
         (_SHORE.format(5, 3), "soldierPromotionRank", False),
+        (
+            "zone half { white a1-h7; black a2-h8 }\n"
+            + _SHORE.format(5, 4).replace("fW", "fW within half").replace("shore }", "shore within half }"),
+            "mobilityRegionWhiteSoldier = *1 *2 *3 *4 *5 *6 *7\n",
+            True,
+        ),
         (_PALACE.format("d1, e2", "K", _LORDS.format("k", "K")), "[toy:janggi]\n", True),
         (_PALACE.format("d1, e2", "G", _LORDS.format("g", "G")), "[toy:janggi]\n", False),
         ("amend piece king { moves K; moves ifsmN }", "cambodianMoves", False),

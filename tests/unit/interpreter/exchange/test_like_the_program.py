@@ -168,3 +168,14 @@ def test_pawns_of_a_known_variant_promote_as_they_do_there(base: str, fen: str, 
 
 def test_a_bare_king_draws_in_the_known_shatar() -> None:
     assert str(_state("shatar", "", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1").outcome()) == "draw by bare"
+
+
+def test_a_hand_keeps_the_pieces_of_which_it_may_run_out() -> None:
+    stones = "immobile = x\ncustomPiece1 = y:\npieceDrops = true\nconnectN = 3\n"
+    text = f"[toy]\nmaxRank = 3\nmaxFile = 3\n{stones}startFen = 3/3/3[XXXXXXXXXYxxxxxxxxxy] w - - 0 1\n"
+    sections = read_sections(Source("some.ini", text), [])
+
+    made = import_section(sections["toy"], sections)
+
+    assert 'array "3/3/3[Yy]"\n' in made.text
+    assert "  never runs out of block\n" in made.text

@@ -58,6 +58,7 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionClaim = true", "the other side always has"),
         ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionOpponentPieceCount = 2", "a goal does not ask"),
         ("flagPiece = n\nflagRegion = *5\nflagPieceSafe = true", "a unit counts as attacked"),
+        ("flagPiece = -\nflagRegion = *5\nflagPieceCount = 2", "a goal counts the units of one piece"),
         ("mandatoryPawnPromotion = false", "a unit must promote where it could never move again"),
         (
             "customPiece1 = c:fRbcR\nimmobilityIllegal = true\npromotionPawnTypes = c\nmandatoryPawnPromotion = false",

@@ -12,6 +12,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
 from interpreter.engines.reference.searching.judging import Judge, Trace, bounded, counted, estimate, evaluate
+from interpreter.engines.reference.searching.nearing import filled_rows, gaps
 from interpreter.engines.scale import Scale, Term
 from interpreter.game.judging.features import Features, values_of
 from interpreter.game.judging.from_rules import weights_from_rules
@@ -197,6 +198,35 @@ def test_who_is_nearer_to_a_row_or_to_a_group_counts_more(name, position, term, 
     state = game.state(position) if "/" in position else game.start().play_all(position) if position else game.start()
     (searcher,) = searchers_of(game, scale_of(game.program, weights_from_rules(game.program)), 1)
     assert searcher.counts(state.position)[len(game.program.pieces) + term] == number
+
+
+NEAR = """
+board 5x5
+piece king K { moves K }
+piece stone S { moves W }
+graph crowd { joins units touching orthogonal }
+zone near { white file a; black rank 5 }
+zone edge { white file e; black rank 1 }
+array "k4/5/S3s/5/4K"
+goal capture of king
+goal row of 3 with stone along orthogonal for black
+goal joins near to edge by crowd with stone
+draw stalemate
+"""
+
+
+def test_a_row_counts_for_the_side_that_wins_by_it_and_enemies_carry_a_graph_of_all_units():
+    game = load_source(Source("toy", framed(NEAR)))
+    position = game.state("k4/5/SSs2/2S2/4K w - - 0 1").position
+    rules, scale = game.reference.rules, scale_of(game.program, weights_from_rules(game.program))
+    (searcher,) = searchers_of(game, scale, 1)
+    counts = searcher.counts(position)[len(game.program.pieces) :]
+
+    assert [gaps(rules, position, side) for side in (0, 1)] == [2, 3]
+    assert filled_rows(rules, scale, position, 0) == 0
+    assert filled_rows(rules, scale, position, 1) > 0
+    assert counts[Term.ROWS] == -filled_rows(rules, scale, position, 1)
+    assert abs(counts[Term.GAPS]) == 1
 
 
 def test_a_zone_to_hold_attracts_units_as_one_to_reach_does():

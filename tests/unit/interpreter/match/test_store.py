@@ -155,6 +155,16 @@ def test_the_summary_counts_what_is_distinct(plan: Plan, whole: bytes, tmp_path:
     assert "SPRT 0,10            undecided after 0 pairs: +0.00 of ±2.94\n" in text
 
 
+def test_a_run_tells_the_seconds_of_the_actions_in_its_games(plan: Plan, tmp_path: Path) -> None:
+    with Store(plan, tmp_path / "games.pgn") as store:
+        costs = run(store, 2, pool_for(1))
+        text = as_text(summary_of(store, 2, costs))
+
+    assert min(costs.actions) > 0
+    assert costs.mean(0) == costs.seconds[0] / costs.actions[0]
+    assert "seconds an action" in text
+
+
 def _added(plan: Plan, store: Store, *numbers: int) -> None:
     tasks = {task.number: task for task in tasks_of(plan, GAMES, frozenset())}
     for number in numbers:

@@ -6,6 +6,7 @@ import pytest
 from support.each import each
 from support.games import compiled
 from support.movement import reached, squares, state, turned
+from support.movement_findings import findings
 
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
@@ -235,3 +236,20 @@ def test_a_range_from_a_number_to_another_has_its_spelling(letters: str, cure: s
 
     assert str(found.help).startswith(f"write `{cure}`: ")
     assert not compiled(f"piece ox O {{ moves {cure} }}").has_errors
+
+
+@each(
+    ("text", "label", "help"),
+    [
+        ("wW", "atoms are capitals", "write `W` for the atom"),
+        ("xW", "in the movement `xW`", "the modifiers are `f`, `b`, "),
+        ("WMF", "a modifier is a small letter", "write `mF`"),
+        ("fT", "unknown step", "the atoms are `W`, `F`, "),
+        ("[mW-iW]", "not the first leg", "write `i` before the first leg"),
+    ],
+)
+def test_a_letter_that_does_not_belong_there_is_told_with_what_does(text: str, label: str, help: str) -> None:
+    (found,) = findings(text)
+
+    assert found.label.text == label
+    assert (found.help or "").startswith(help)

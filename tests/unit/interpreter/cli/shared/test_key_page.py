@@ -48,3 +48,10 @@ def test_a_common_word_leads_to_the_notion_and_a_key_to_its_own_page() -> None:
     assert "Rumpus cannot say this yet: no word forbids" in (explained("moveRepetitionIllegal") or "")
     assert "repetition-loss" not in (explained("moveRepetitionIllegal") or "")
     assert key_page("flagRegin") is None
+
+
+def test_a_key_of_one_side_leads_to_the_notion_of_the_key_of_both() -> None:
+    notion = (key_page("pass") or "").partition("The notion of the field near it:")[2]
+
+    assert notion
+    assert (key_page("passWhite") or "").endswith(notion)
