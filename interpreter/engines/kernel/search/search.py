@@ -21,7 +21,7 @@ from cython.cimports.interpreter.engines.kernel.law.turns import (
     turn_length,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.lines import look, verdict
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.search.evaluate import judge
 from cython.cimports.interpreter.engines.kernel.search.order import FROM_MEMORY, GAINFUL, KILLER
 from cython.cimports.interpreter.engines.kernel.search.picking import (
@@ -41,6 +41,7 @@ from cython.cimports.interpreter.engines.kernel.search.thought import (
     MOST_SHALLOW,
     NEVER,
     WON,
+    Thought,
     fetch_known,
     follow_trace,
 )
@@ -49,7 +50,15 @@ from cython.cimports.libc.string import memset
 # One position
 
 
-def seek(m, t, at, alpha, beta, depth, may_pass):
+def seek(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    depth: cython.int,
+    may_pass: cython.bint,
+) -> cython.int:
     """Return the score of the state in a ply, exact between alpha and beta, some actions deep."""
     t.length[at] = 0
     if m.failed or m.stopped or t.nodes >= t.most_nodes or not tick(m):
@@ -187,21 +196,44 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     return best
 
 
-def _is_hopeless(t, depth, static_, alpha, quiet_tried):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_hopeless(
+    t: cython.pointer[Thought], depth: cython.int, static_: cython.int, alpha: cython.int, quiet_tried: cython.int
+) -> cython.bint:
     """Return True if no other quiet action need be tried near the end: many were, or one can hardly reach alpha."""
     if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.scale.one_action else 2):
         return True
     return depth <= 3 and static_ + t.scale.margin * (depth + 1) <= alpha
 
 
-def _follow(m, t, at, side, alpha, beta, depth):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _follow(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    side: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    depth: cython.int,
+) -> cython.int:
     """Return the score of the next ply for a side."""
     if actor(m, ply(m, at + 1)) == side:
         return seek(m, t, at + 1, alpha, beta, depth, True)
     return -seek(m, t, at + 1, -beta, -alpha, depth, True)
 
 
-def calm(m, t, at, alpha, beta, left):
+def calm(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    left: cython.int,
+) -> cython.int:
     """Return the score of a state once nothing more is won at once; in check every action is tried, for a while.
 
     Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since captures
@@ -296,7 +328,10 @@ def calm(m, t, at, alpha, beta, left):
     return best
 
 
-def _is_alone(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_alone(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.bint:
     """Return True if a side has units on one square only."""
     found: cython.int = 0
     for word in range(m.words):
@@ -307,7 +342,10 @@ def _is_alone(m, s, side):
     return found == 1
 
 
-def _may_stop(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_stop(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True in the middle of a turn that may end here."""
     if s.spent == 0 or s.phase != ACT_PHASE:
         return False
@@ -317,7 +355,18 @@ def _may_stop(m, s):
     return s.spent >= least
 
 
-def _after_stop(m, t, at, side, alpha, beta, left):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _after_stop(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    side: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    left: cython.int,
+) -> cython.int:
     """Return the score of ending the turn here, for a side: what has acted may be captured before it acts again."""
     after = ply(m, at + 1)
     copy(m, ply(m, at), after)
@@ -328,13 +377,15 @@ def _after_stop(m, t, at, side, alpha, beta, left):
     return -calm(m, t, at + 1, -beta, -alpha, left - 1)
 
 
-def score_of_no_action(m, s, at, side):
+def score_of_no_action(
+    m: cython.pointer[Machine], s: cython.pointer[State], at: cython.int, side: cython.int
+) -> cython.int:
     """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
     result = stuck_result(m, s)
     return result * (WON - at) if side == s.side else result * (at - WON)
 
 
-def won_score(winner, side, at):
+def won_score(winner: cython.int, side: cython.int, at: cython.int) -> cython.int:
     """Return the score for a side of a game that a goal ends so deep: won, lost, or drawn if both have met one."""
     if winner == NO_WINNER:
         return 0
@@ -344,17 +395,17 @@ def won_score(winner, side, at):
 # Ends that depend on what was before
 
 
-def begins_turn(s):
+def begins_turn(s: cython.pointer[State]) -> cython.bint:
     """Return True if nothing has been done in the turn."""
     return s.spent == 0 and s.phase == ACT_PHASE and s.n_waiting == 0
 
 
-def is_over(m, t, at):
+def is_over(m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int) -> cython.bint:
     """Return True if the game ends by count: a position has come back, or it took too long."""
     return t.path[at] != 0 and (_has_taken_too_long(m, at) or _before(t, at) != NEVER)
 
 
-def winner_by_count(m, t, at):
+def winner_by_count(m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int) -> cython.int:
     """Return the winner of a game that ends by count, or NO_WINNER."""
     if _has_taken_too_long(m, at):
         return late_winner(m, ply(m, at))
@@ -363,18 +414,27 @@ def winner_by_count(m, t, at):
     return m.odds if winner == NO_WINNER else winner
 
 
-def _counted_score(winner, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _counted_score(winner: cython.int, side: cython.int) -> cython.int:
     """Return the score for a side of a game that ends by count, which the next time may end otherwise."""
     if winner == NO_WINNER:
         return 0
     return CERTAIN if winner == side else -CERTAIN
 
 
-def _has_taken_too_long(m, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_taken_too_long(m: cython.pointer[Machine], at: cython.int) -> cython.bint:
     return took_too_long(m, ply(m, at)) and goes_on(m, at)
 
 
-def _before(t, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _before(t: cython.pointer[Thought], at: cython.int) -> cython.int:
     """Return when the position in a ply was there before: in a ply, or below 0 in the game; NEVER if it was not.
 
     Who could come back to it within the search can do so again: where the rules count three times, the second counts as
@@ -392,7 +452,12 @@ def _before(t, at):
     return NEVER
 
 
-def _repetition_winner(m, t, at, before):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _repetition_winner(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, before: cython.int
+) -> cython.int:
     """Return the winner of a repetition, or NO_WINNER."""
     for i in range(t.n_past if before < 0 else 0):
         if t.past[i].at == before and t.past[i].winner != NO_WINNER:
@@ -407,7 +472,12 @@ def _repetition_winner(m, t, at, before):
     return 1 - side if t.repeated > 0 else side
 
 
-def _checked_all_along(m, t, at, before):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _checked_all_along(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, before: cython.int
+) -> cython.int:
     """Return the only side that began each of its turns since an earlier one in check, or NO_WINNER."""
     all_along: cython.int = 3
     for i in range(t.n_past_turns + before, t.n_past_turns):
@@ -420,7 +490,10 @@ def _checked_all_along(m, t, at, before):
     return 0 if all_along == 1 else (1 if all_along == 2 else NO_WINNER)
 
 
-def _sees_check(m, s, sight):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _sees_check(m: cython.pointer[Machine], s: cython.pointer[State], sight: cython.pointer[Sight]) -> cython.bint:
     """Return True if the side to act is in check. In a plain game all that threatens it is noted on the way."""
     if m.plain:
         look(m, s, sight)
@@ -429,18 +502,27 @@ def _sees_check(m, s, sight):
     return _is_checked(m, s)
 
 
-def _is_checked(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_checked(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     if s.n_royal[s.side] == 0 or s.phase != ACT_PHASE or s.n_waiting:
         return False
     return is_checked(m, s, s.side)
 
 
-def _is_urged(m, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_urged(m: cython.pointer[Machine], at: cython.int) -> cython.bint:
     """Return True if the side to act must capture."""
     return m.must_capture and is_urged(m, at)
 
 
-def _may_pass(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_pass(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if a side has units enough that it would rather act than pass."""
     heavy: cython.int = 0
     for piece in range(m.n_pieces):
@@ -452,7 +534,7 @@ def _may_pass(m, s):
 # Actions
 
 
-def make(m, at, sight, number):
+def make(m: cython.pointer[Machine], at: cython.int, sight: cython.pointer[Sight], number: u32) -> cython.bint:
     """Write the state after an action into the next ply, or return False if it is illegal."""
     action = m.actions + number
     judged = verdict(m, ply(m, at), sight, action) if m.plain else -1
@@ -465,7 +547,10 @@ def make(m, at, sight, number):
     return False
 
 
-def _keep_line(t, at, name):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _keep_line(t: cython.pointer[Thought], at: cython.int, name: u32) -> cython.void:
     """Put an action before the best line of the next ply."""
     here = t.line + at * (MOST_DEEP + 8)
     following = t.line + (at + 1) * (MOST_DEEP + 8)
@@ -476,7 +561,10 @@ def _keep_line(t, at, name):
     t.length[at] = count + 1
 
 
-def _is_left_out(t, name):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_left_out(t: cython.pointer[Thought], name: u32) -> cython.bint:
     for i in range(t.n_left_out):
         if t.left_out[i] == name:
             return True
