@@ -11,7 +11,7 @@ from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, S
 from cython.cimports.interpreter.engines.kernel.moves.moving import Mover, unit_moves
 
 
-def count_legal(m, ply_number):
+def count_legal(m: cython.pointer[Machine], ply_number: cython.int) -> cython.int:
     """Return the number of legal actions in a ply of a game with plain lines, in which no goal is won."""
     s = ply(m, ply_number)
     sight: Sight
@@ -21,7 +21,10 @@ def count_legal(m, ply_number):
     return _count_all(m, ply_number, cython.address(sight))
 
 
-def _count_all(m, ply_number, sight):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_all(m: cython.pointer[Machine], ply_number: cython.int, sight: cython.pointer[Sight]) -> cython.int:
     s = ply(m, ply_number)
     side = s.side
     first: u32 = m.n_actions
@@ -41,7 +44,7 @@ def _count_all(m, ply_number, sight):
     return total + _count_pushed(m, ply_number, sight, first)
 
 
-def castles_left(m, s):
+def castles_left(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if any partner can still castle."""
     for word in range(m.words):
         if castles(m, s)[word]:
@@ -49,7 +52,12 @@ def castles_left(m, s):
     return False
 
 
-def _count_pushed(m, ply_number, sight, first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_pushed(
+    m: cython.pointer[Machine], ply_number: cython.int, sight: cython.pointer[Sight], first: u32
+) -> cython.int:
     """Remove the pushed actions and return the number of the legal ones."""
     total: cython.int = 0
     last: u32 = m.n_actions
@@ -63,7 +71,12 @@ def _count_pushed(m, ply_number, sight, first):
     return total
 
 
-def _count_unit(m, ply_number, sight, square, first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_unit(
+    m: cython.pointer[Machine], ply_number: cython.int, sight: cython.pointer[Sight], square: cython.int, first: u32
+) -> cython.int:
     """Return the number of legal moves of the unit on a square; push special ones, which are judged one by one."""
     s = ply(m, ply_number)
     side = s.side
@@ -105,7 +118,10 @@ def _count_unit(m, ply_number, sight, square, first):
     return 0
 
 
-def _is_barred(m, sight):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_barred(m: cython.pointer[Machine], sight: cython.pointer[Sight]) -> cython.bint:
     """Return True if no square ends all checks, so that only the royal unit can move."""
     for word in range(m.words):
         if sight.must[word]:
@@ -113,7 +129,17 @@ def _is_barred(m, sight):
     return True
 
 
-def _count_free(m, s, walk, piece, side, special):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_free(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walk: cython.pointer[Walk],
+    piece: cython.int,
+    side: cython.int,
+    special: cython.pointer[cython.bint],
+) -> cython.int:
     """Count the moves of a unit that may go anywhere. Any move but a step or a capture makes all of them special."""
     seen = colors(s)
     total: cython.int = 0
@@ -143,7 +169,18 @@ def _count_free(m, s, walk, piece, side, special):
     return total
 
 
-def _count_bound(m, s, walk, piece, side, allowed, special):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_bound(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walk: cython.pointer[Walk],
+    piece: cython.int,
+    side: cython.int,
+    allowed: cython.pointer[u64],
+    special: cython.pointer[cython.bint],
+) -> cython.int:
     """Count the moves of a unit that must end on certain squares, to end a check or to keep shielding."""
     seen = colors(s)
     total: cython.int = 0
@@ -168,7 +205,16 @@ def _count_bound(m, s, walk, piece, side, allowed, special):
     return total
 
 
-def _count_royal(m, s, walk, square, special):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_royal(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walk: cython.pointer[Walk],
+    square: cython.int,
+    special: cython.pointer[cython.bint],
+) -> cython.int:
     """Count the moves of the royal unit to safe squares."""
     seen = colors(s)
     total: cython.int = 0

@@ -19,8 +19,4 @@ cdef struct Tallies:
 
 cdef u64 count(Machine *m, int ply_number, int depth, bint bulk, Table *table) noexcept nogil
 cdef u64 count_turns(Machine *m, int ply_number, int depth) noexcept nogil
-cdef u64 _count_actions(Machine *m, int ply_number, int depth, bint bulk, Table *table) noexcept nogil
 cdef void play_out(Machine *m, u64 *random, u32 cap, Tallies *tallies) noexcept nogil
-cdef void _note_winner(Tallies *tallies, int side) noexcept nogil
-cdef bint _act_at_random(Machine *m, int ply_number, u64 *random) noexcept nogil
-cdef u64 _next(u64 *random) noexcept nogil

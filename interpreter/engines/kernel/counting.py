@@ -18,7 +18,13 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 
 
-def count(m, ply_number, depth, bulk, table):
+def count(
+    m: cython.pointer[Machine],
+    ply_number: cython.int,
+    depth: cython.int,
+    bulk: cython.bint,
+    table: cython.pointer[Table],
+) -> u64:
     """Return the number of ways to play some actions from a ply; in bulk the last one is counted, not played."""
     if depth == 0:
         return 1
@@ -41,7 +47,16 @@ def count(m, ply_number, depth, bulk, table):
     return total
 
 
-def _count_actions(m, ply_number, depth, bulk, table):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_actions(
+    m: cython.pointer[Machine],
+    ply_number: cython.int,
+    depth: cython.int,
+    bulk: cython.bint,
+    table: cython.pointer[Table],
+) -> u64:
     n_paths = m.n_paths
     first: u32 = generate(m, ply_number, True)
     last: u32 = m.n_actions
@@ -69,7 +84,7 @@ def _count_actions(m, ply_number, depth, bulk, table):
     return total
 
 
-def count_turns(m, ply_number, depth):
+def count_turns(m: cython.pointer[Machine], ply_number: cython.int, depth: cython.int) -> u64:
     """Return the number of ways to play some whole turns, which differ by their actions."""
     if depth == 0:
         return 1
@@ -99,7 +114,9 @@ def count_turns(m, ply_number, depth):
 # Random games
 
 
-def play_out(m, random, cap, tallies):
+def play_out(
+    m: cython.pointer[Machine], random: cython.pointer[u64], cap: u32, tallies: cython.pointer[Tallies]
+) -> cython.void:
     """Play a random game from ply 0, with equally likely legal actions; repetition is ignored.
 
     States follow one another through the plies, as far as they go, and begin again at ply 0.
@@ -136,7 +153,10 @@ def play_out(m, random, cap, tallies):
             at = 0
 
 
-def _note_winner(tallies, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _note_winner(tallies: cython.pointer[Tallies], side: cython.int) -> cython.void:
     if side == NO_WINNER:
         tallies.draws += 1
     elif side == 0:
@@ -145,7 +165,10 @@ def _note_winner(tallies, side):
         tallies.black += 1
 
 
-def _act_at_random(m, ply_number, random):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _act_at_random(m: cython.pointer[Machine], ply_number: cython.int, random: cython.pointer[u64]) -> cython.bint:
     """Play a random legal action into the next ply; illegal ones are drawn again. Return False if there is none."""
     m.n_actions = 0
     m.n_paths = 0
@@ -169,7 +192,10 @@ def _act_at_random(m, ply_number, random):
     return False
 
 
-def _next(random):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _next(random: cython.pointer[u64]) -> u64:
     """Return the next number of xorshift64 (Marsaglia 2003)."""
     x = random[0]
     x ^= x << 13

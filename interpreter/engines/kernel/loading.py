@@ -19,7 +19,7 @@ N_PLIES = 192
 """Number of states in memory: the longest line of actions examined from one position, and some more."""
 
 
-def load(program):
+def load(program) -> Tables:
     """Write a Program into tables."""
     tables = Tables(program)
     write_inventory(tables)

@@ -56,67 +56,17 @@ class Poser:
         past: list = [self._key_of_turn(seen) for seen in position.seen] if m.recalls else []
         s = ply(m, number)
         memset(s, 0, m.size)
-        s.leader, s.stance = NO_COMMAND, NO_PIECE
-        s.royal[0] = s.royal[1] = NOWHERE
-        s.trail[0] = s.trail[1] = NOWHERE
-        board: tuple = position.board
-        ident: cython.int = 0
-        book = position.book
-        for square in range(m.n):
-            stack: tuple = board[square]
-            for unit in stack:
-                ident += 1
-                piece, side, marks, numbered = unit
-                put(m, s, square, unit_of(piece, side) | (cython.cast(cython.int, marks) << MARK_SHIFT))
-                if m.chains:
-                    idents(m, s)[square] = numbered if book is not None else ident
-        for square in position.gone:
-            colors(s)[cython.cast(cython.int, square)] = OFF
-            insert(occupied(m, s, NEUTRAL), square)
-            s.key += m.z_gone[cython.cast(cython.int, square)]
-        if m.hands:
-            for side in range(2):
-                for piece in position.hands[side]:
-                    hand(m, s, side)[cython.cast(cython.int, piece)] += 1
-                    s.key += m.z_hand[cython.cast(cython.int, side * m.n_pieces + piece)]
-        s.side, s.spent, s.opening, s.phase = position.side, position.spent, position.opening, int(position.phase)
-        s.clock, s.number = position.clock, position.number
-        for i, name in enumerate(NUMBERS):
-            s.numbers[cython.cast(cython.int, i)] = getattr(position, name)
-        for i in range(m.n_notes):
-            for square in getattr(position, SQUARES[i]):
-                insert(noted(m, s, i), square)
-        s.scores[0], s.scores[1] = position.scores
-        if position.count is not None:
-            s.count_side, row, s.count_turns = position.count
-            s.count_row = row + 1
-        for crossed, victim in position.passant:
-            passants(m, s)[2 * s.n_passants], passants(m, s)[2 * s.n_passants + 1] = crossed, victim
-            s.n_passants += 1
-        for formation, anchor in position.ridden:
-            ridden(m, s)[2 * s.n_ridden], ridden(m, s)[2 * s.n_ridden + 1] = formation, anchor
-            s.n_ridden += 1
-        for i, square in enumerate(position.trail):
-            s.trail[cython.cast(cython.int, i)] = square
-        if m.second_held:
-            for piece in position.came:
-                came(m, s)[cython.cast(cython.int, piece)] += 1
-        for squares_ in position.shares:
-            for square in squares_:
-                insert(share(m, s, s.n_shares), cython.cast(cython.int, square))
-            s.n_shares += 1
-        for piece, side, marks, numbered in position.waiting:
-            ident += 1
-            place = waiting(m, s) + 2 * s.n_waiting
-            place[0] = unit_of(piece, side) | (cython.cast(cython.int, marks) << MARK_SHIFT)
-            place[1] = numbered if book is not None else ident
-            s.n_waiting += 1
+        _pose_units(m, s, position)
+        _pose_hands(m, s, position)
+        _pose_turn(m, s, position)
+        _pose_lists(m, s, position)
         command = position.command
+        s.leader, s.stance = NO_COMMAND, NO_PIECE
         if command is not None:
             s.leader, s.used = command.leader, command.used
             s.stance = self.tables.stance_names.index(command.stance) if command.leader >= 0 else NO_PIECE
         if m.chains:
-            _write_book(self.tables, s, book)
+            _write_book(self.tables, s, position.book)
         for key in past:
             record(m, s, key)
 
@@ -322,6 +272,80 @@ class Poser:
             action.victim,
             stance,
         )
+
+
+@cython.cfunc
+def _pose_units(m: cython.pointer[Machine], s: cython.pointer[State], position) -> None:
+    """Write the units, on the board and waiting, and the squares that have vanished."""
+    board: tuple = position.board
+    ident: cython.int = 0
+    is_numbered = position.book is not None
+    s.royal[0] = s.royal[1] = NOWHERE
+    for square in range(m.n):
+        stack: tuple = board[square]
+        for unit in stack:
+            ident += 1
+            piece, side, marks, numbered = unit
+            put(m, s, square, unit_of(piece, side) | (cython.cast(cython.int, marks) << MARK_SHIFT))
+            if m.chains:
+                idents(m, s)[square] = numbered if is_numbered else ident
+    for square in position.gone:
+        colors(s)[cython.cast(cython.int, square)] = OFF
+        insert(occupied(m, s, NEUTRAL), square)
+        s.key += m.z_gone[cython.cast(cython.int, square)]
+    for piece, side, marks, numbered in position.waiting:
+        ident += 1
+        place = waiting(m, s) + 2 * s.n_waiting
+        place[0] = unit_of(piece, side) | (cython.cast(cython.int, marks) << MARK_SHIFT)
+        place[1] = numbered if is_numbered else ident
+        s.n_waiting += 1
+
+
+@cython.cfunc
+def _pose_hands(m: cython.pointer[Machine], s: cython.pointer[State], position) -> None:
+    """Write the hands, and what came to hand in the turn."""
+    if m.hands:
+        for side in range(2):
+            for piece in position.hands[side]:
+                hand(m, s, side)[cython.cast(cython.int, piece)] += 1
+                s.key += m.z_hand[cython.cast(cython.int, side * m.n_pieces + piece)]
+    if m.second_held:
+        for piece in position.came:
+            came(m, s)[cython.cast(cython.int, piece)] += 1
+
+
+@cython.cfunc
+def _pose_turn(m: cython.pointer[Machine], s: cython.pointer[State], position) -> None:
+    """Write the turn, the clocks and scores, and the notes."""
+    s.side, s.spent, s.opening, s.phase = position.side, position.spent, position.opening, int(position.phase)
+    s.clock, s.number = position.clock, position.number
+    s.scores[0], s.scores[1] = position.scores
+    if position.count is not None:
+        s.count_side, row, s.count_turns = position.count
+        s.count_row = row + 1
+    for i, name in enumerate(NUMBERS):
+        s.numbers[cython.cast(cython.int, i)] = getattr(position, name)
+    for i in range(m.n_notes):
+        for square in getattr(position, SQUARES[i]):
+            insert(noted(m, s, i), square)
+
+
+@cython.cfunc
+def _pose_lists(m: cython.pointer[Machine], s: cython.pointer[State], position) -> None:
+    """Write what the actions of this turn and the one before have left open."""
+    for crossed, victim in position.passant:
+        passants(m, s)[2 * s.n_passants], passants(m, s)[2 * s.n_passants + 1] = crossed, victim
+        s.n_passants += 1
+    for formation, anchor in position.ridden:
+        ridden(m, s)[2 * s.n_ridden], ridden(m, s)[2 * s.n_ridden + 1] = formation, anchor
+        s.n_ridden += 1
+    s.trail[0] = s.trail[1] = NOWHERE
+    for i, square in enumerate(position.trail):
+        s.trail[cython.cast(cython.int, i)] = square
+    for squares_ in position.shares:
+        for square in squares_:
+            insert(share(m, s, s.n_shares), cython.cast(cython.int, square))
+        s.n_shares += 1
 
 
 @cython.cfunc

@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.machine.core cimport Action, Machine, Row, State, u64
+from interpreter.engines.kernel.machine.core cimport Action, Machine, Row, State
 
 cdef enum:
     MOST_NESTED = 4  # as in the reference engine
@@ -12,6 +12,3 @@ cdef bint passes_to_pass(Machine *m, State *s, Row *row, Action *action) noexcep
 cdef bint gives_check(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint gives_check_by_promotion(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint mates_by_drop(Machine *m, State *s, Row *row, Action *action) noexcept nogil
-cdef bint _find_concerned(Machine *m, State *s, State *after, Action *action, u64 *found) noexcept nogil
-cdef int _depth(Machine *m, u64 *zone, Action *action) noexcept nogil
-cdef bint _mates(Machine *m, State *s, Action *action) noexcept nogil

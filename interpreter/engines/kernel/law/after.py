@@ -20,7 +20,9 @@ from cython.cimports.libc.string import memcmp, memset
 # At once
 
 
-def takes_last(m, s, row, action):
+def takes_last(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a capture that takes all that a side has left of some royal pieces, effects aside."""
     if not captures(action):
         return False
@@ -35,12 +37,16 @@ def takes_last(m, s, row, action):
     return False
 
 
-def converts_none(m, s, row, action):
+def converts_none(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a drop that must convert a unit and converted none."""
     return m.n_afters > 0 and not m.converted and must_convert(m, s, action)
 
 
-def promotes_to_attack(m, s, row, action):
+def promotes_to_attack(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a unit to promote where it then attacks an enemy."""
     if not action.flags & PROMOTES:
         return False
@@ -54,12 +60,16 @@ def promotes_to_attack(m, s, row, action):
 # At last
 
 
-def faces_on(m, s, row, action):
+def faces_on(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid an action that leaves units facing each other which faced each other before."""
     return faces(m, s, row) and faces(m, next_ply(m, s), row)
 
 
-def is_needless(m, s, row, action):
+def is_needless(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a move into a zone without a capture, or with one that the unit can make with less of the zone."""
     zone = row.zone[s.side]
     if action.target == action.origin or not has(zone, action.target):
@@ -85,7 +95,16 @@ def is_needless(m, s, row, action):
     return found
 
 
-def _find_concerned(m, s, after, action, found):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_concerned(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[State],
+    action: cython.pointer[Action],
+    found: cython.pointer[u64],
+) -> cython.bint:
     """Write the squares of other units that an action captured or changed; return True if there are any.
 
     With a swap, the start is among them.
@@ -101,7 +120,10 @@ def _find_concerned(m, s, after, action, found):
     return any_found
 
 
-def _depth(m, zone, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _depth(m: cython.pointer[Machine], zone: cython.pointer[u64], action: cython.pointer[Action]) -> cython.int:
     """Return the number of squares of a zone on the straight way of a move, with its end; 0 if it ends outside."""
     if not has(zone, action.target):
         return 0
@@ -118,7 +140,9 @@ def _depth(m, zone, action):
     return depth
 
 
-def passes_to_pass(m, s, row, action):
+def passes_to_pass(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a pass that leaves the other side nothing but to pass."""
     if s.spent or not binds_side(row, s.side):
         return False
@@ -132,26 +156,35 @@ def passes_to_pass(m, s, row, action):
     return not has_action_but_end(m, number + 2)
 
 
-def gives_check(m, s, row, action):
+def gives_check(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid an action that gives check; with `unless` it may be checkmate."""
     if not is_checked(m, next_ply(m, s), 1 - s.side):
         return False
     return not row.unless or (m.nested < MOST_NESTED and not _mates(m, s, action))
 
 
-def gives_check_by_promotion(m, s, row, action):
+def gives_check_by_promotion(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a promotion that gives check."""
     return action.flags & PROMOTES and is_checked(m, next_ply(m, s), 1 - s.side)
 
 
-def mates_by_drop(m, s, row, action):
+def mates_by_drop(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a drop of the pieces that is checkmate."""
     if not names(row, action.piece) or not is_checked(m, next_ply(m, s), 1 - s.side):
         return False
     return m.nested < MOST_NESTED and _mates(m, s, action)
 
 
-def _mates(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _mates(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.bint:
     """Return True if an action is checkmate: the other side begins its turn in check, without a legal action."""
     number: cython.int = number_of_ply(m, s)
     if number + 4 >= m.n_plies:

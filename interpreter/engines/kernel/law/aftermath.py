@@ -42,7 +42,7 @@ _ACTOR = cython.declare(cython.int, number_of(Whom.ACTOR))
 NO_SIDE = cython.declare(cython.int, -1)
 
 
-def note_deed(m, s, action):
+def note_deed(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Remember the piece that is about to act, if it is only one: it may promote."""
     m.actor = NO_PIECE
     memset(m.taken, 0, m.n_pieces)
@@ -56,7 +56,10 @@ def note_deed(m, s, action):
         m.actor = piece_of(unit)
 
 
-def _events_of(action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _events_of(action: cython.pointer[Action]) -> cython.int:
     """Return what an action is that may trigger effects, as bits."""
     found: cython.int = 1 << _CAPTURE if captures(action) else 0
     if action.kind == DROP_KIND:
@@ -68,7 +71,7 @@ def _events_of(action):
     return found
 
 
-def score(m, s, action):
+def score(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Add the points that an action scores."""
     triggers: cython.int = _events_of(action)
     if not triggers:
@@ -80,7 +83,7 @@ def score(m, s, action):
             s.scores[s.side] += row.number if row.number else m.captured
 
 
-def ensue(m, s, action):
+def ensue(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Apply the effects that an action triggers, in their order."""
     triggers: cython.int = _events_of(action)
     m.harmed = m.converted = m.stranded = 0
@@ -116,7 +119,10 @@ def ensue(m, s, action):
     m.harmed = m.stranded or _has_lost_royal(m, s)
 
 
-def _find_centers(m, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_centers(m: cython.pointer[Machine], action: cython.pointer[Action]) -> cython.void:
     """Write the squares on which the units that acted have arrived."""
     memset(m.centers, 0, m.words * 8)
     if action.kind == RIDE_KIND:
@@ -130,7 +136,12 @@ def _find_centers(m, action):
         insert(m.centers, action.target)
 
 
-def _is_triggered(m, s, after, triggers):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_triggered(
+    m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], triggers: cython.int
+) -> cython.bint:
     if not triggers >> after.trigger & 1 or (after.along and not after.along & _course(m, s)):
         return False
     if (after.side >= 0 and after.side != s.side) or not names_any(m, after.victims, m.taken):
@@ -148,7 +159,10 @@ def _is_triggered(m, s, after, triggers):
     return False
 
 
-def _course(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _course(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the bit for the line of a straight move, or 0 if the action was no such move."""
     for word in range(m.words):
         bits = m.centers[word] if m.start != NOWHERE else 0
@@ -164,20 +178,33 @@ def _course(m, s):
     return 0
 
 
-def _acted_on(m, s, after, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _acted_on(
+    m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], square: cython.int
+) -> cython.bint:
     """Return True if a unit on a square that acted is of a piece that triggers an effect."""
     if _triggers(m, s, after, units(m, s)[square]):
         return True
     return m.stacks and _triggers(m, s, after, seconds(m, s)[square])
 
 
-def _triggers(m, s, after, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _triggers(
+    m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], unit: cython.int
+) -> cython.bint:
     if unit == 0 or side_of(unit) != s.side:
         return False
     return after.movers == cython.NULL or after.movers[_piece_then(m, unit)]
 
 
-def _piece_then(m, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _piece_then(m: cython.pointer[Machine], unit: cython.int) -> cython.int:
     """Return what a unit that acted was before."""
     return piece_of(unit) if m.actor == NO_PIECE else m.actor
 
@@ -185,7 +212,10 @@ def _piece_then(m, unit):
 # Selections
 
 
-def _choose(m, s, after):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row]) -> cython.void:
     """Write the squares that an effect selects."""
     memset(m.chosen, 0, m.words * 8)
     if after.whom == _CAPTOR or after.whom == _ACTOR:
@@ -210,7 +240,12 @@ def _choose(m, s, after):
                 _enclosed_from(m, s, after, square)
 
 
-def _near(m, centers, number, found):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _near(
+    m: cython.pointer[Machine], centers: cython.pointer[u64], number: cython.int, found: cython.pointer[u64]
+) -> cython.void:
     """Add the squares within a distance of some, without these."""
     for word in range(m.words):
         bits = centers[word]
@@ -224,14 +259,22 @@ def _near(m, centers, number, found):
         found[word] &= ~centers[word]
 
 
-def _attacked_from(m, s, start):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _attacked_from(m: cython.pointer[Machine], s: cython.pointer[State], start: cython.int) -> cython.void:
     """Add the squares on which the units that acted, of the side that acts, could capture with their next move."""
     if m.stacks:
         _attacked_by(m, s, start, seconds(m, s)[start])
     _attacked_by(m, s, start, units(m, s)[start])
 
 
-def _attacked_by(m, s, start, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _attacked_by(
+    m: cython.pointer[Machine], s: cython.pointer[State], start: cython.int, unit: cython.int
+) -> cython.void:
     """Add the squares on which a unit of a square could capture by itself with its next move."""
     if unit == 0 or side_of(unit) != s.side:
         return
@@ -260,7 +303,7 @@ def _attacked_by(m, s, start, unit):
     seen[start] = there
 
 
-def attacks_enemy(m, s, square):
+def attacks_enemy(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
     """Return True if the unit of the side that acts on a square could capture an enemy with its next move."""
     memset(m.chosen, 0, m.words * 8)
     _attacked_from(m, s, square)
@@ -270,7 +313,12 @@ def attacks_enemy(m, s, square):
     return False
 
 
-def _enclosed_from(m, s, after, start):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _enclosed_from(
+    m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], start: cython.int
+) -> cython.void:
     """Add the squares of enemies in unbroken lines between a unit that acted and a friend."""
     for direction in range(DIRECTIONS):
         at: cython.int = start
@@ -279,7 +327,16 @@ def _enclosed_from(m, s, after, start):
             insert(m.chosen, at)
 
 
-def _enclosed_along(m, s, after, start, direction):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _enclosed_along(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[Row],
+    start: cython.int,
+    direction: cython.int,
+) -> cython.int:
     """Return the number of enemies in an unbroken line between a square and a friend."""
     if not after.ways & way_of(direction):
         return 0
@@ -293,7 +350,7 @@ def _enclosed_along(m, s, after, start, direction):
     return passed
 
 
-def encloses_nothing(m, s, square):
+def encloses_nothing(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
     """Return True if all that a drop on a square can do is to convert what it encloses, and it encloses nothing."""
     for number in range(m.n_afters):
         after = m.afters + number
@@ -307,7 +364,10 @@ def encloses_nothing(m, s, square):
     return True
 
 
-def _next_to_move(m, target, ahead):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _next_to_move(m: cython.pointer[Machine], target: cython.int, ahead: cython.bint) -> cython.void:
     """Add the next square in the direction of a straight move, or the one from which it led away."""
     if m.start == NOWHERE or m.start == target:
         return
@@ -322,7 +382,12 @@ def _next_to_move(m, target, ahead):
         insert(m.chosen, at)
 
 
-def _corners_from(m, s, center, piece):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _corners_from(
+    m: cython.pointer[Machine], s: cython.pointer[State], center: cython.int, piece: cython.int
+) -> cython.void:
     """Add the other corners of the rectangles between the unit that acted and friends of a piece."""
     for square in range(m.n):
         if not holds_piece(m, s, square, s.side, piece) or m.rank[square] // m.ranks != m.rank[center] // m.ranks:
@@ -335,12 +400,22 @@ def _corners_from(m, s, center, piece):
             insert(m.chosen, second)
 
 
-def _holds_side(m, s, square, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _holds_side(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, side: cython.int
+) -> cython.bint:
     """Return True if a unit of a side stands on a square."""
     return has(occupied(m, s, side), square)
 
 
-def _concerns(m, s, after, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _concerns(
+    m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], unit: cython.int
+) -> cython.bint:
     """Return True if an effect concerns a unit on a selected square."""
     side = side_of(unit)
     if after.kind == _CONVERT and side == NEUTRAL:
@@ -355,7 +430,16 @@ def _concerns(m, s, after, unit):
 # Effects
 
 
-def _change(m, s, after, square, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _change(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[Row],
+    square: cython.int,
+    unit: cython.int,
+) -> cython.void:
     """Apply an effect to a unit."""
     side: cython.int = side_of(unit)
     if side == s.side and not (after.kind == _TURN_INTO and m.royal[after.other]):
@@ -376,21 +460,32 @@ def _change(m, s, after, square, unit):
         _wall(m, s, square)
 
 
-def _leave_behind(m, s, after):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _leave_behind(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row]) -> cython.void:
     """Put a unit on the square that a move left, if it is empty."""
     if m.start != NOWHERE and colors(s)[m.start] == EMPTY:
         piece: cython.int = m.actor if after.other < 0 else after.other
         put_unit(m, s, m.start, new_unit(m, piece, s.side), fresh_ident(m, s))
 
 
-def _wall(m, s, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _wall(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
     """Take an empty square out of the game."""
     colors(s)[square] = OFF
     insert(occupied(m, s, NEUTRAL), square)
     s.key += m.z_gone[square]
 
 
-def _transfer(m, s, action, may_stay):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _transfer(
+    m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action], may_stay: cython.bint
+) -> cython.void:
     """Move the units that acted to the same squares of the next board; `stranded` if that is not legal."""
     judged: cython.bint = False
     for square in range(m.n):
@@ -411,7 +506,10 @@ def _transfer(m, s, action, may_stay):
             ridden(m, s)[2 * s.n_ridden - 1] = cython.cast(u16, twin)
 
 
-def _has_lost_royal(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_lost_royal(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if effects fell on royal units of the side that acts, which it must keep."""
     if m.n_kept == 0:
         for piece in range(m.n_pieces):

@@ -17,7 +17,7 @@ _FREEZES = cython.declare(cython.int, number_of(ConstraintKind.FREEZES))
 _FROZEN = cython.declare(cython.int, number_of(ConstraintKind.FROZEN))
 
 
-def is_checked(m, s, side):
+def is_checked(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.bint:
     """Return True if a side is in check: a royal unit that it must keep is attacked."""
     if s.n_royal[side] == 0:
         return False
@@ -35,7 +35,9 @@ def is_checked(m, s, side):
     return False
 
 
-def is_checked_on(m, s, side, board):
+def is_checked_on(
+    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, board: cython.int
+) -> cython.bint:
     """Return True if a side is in check by an attack on a royal unit on one board."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
@@ -48,7 +50,12 @@ def is_checked_on(m, s, side, board):
     return False
 
 
-def _checks_by(m, s, side, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _checks_by(
+    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, square: cython.int
+) -> cython.bint:
     """Return True if a side is in check by an attack on its royal unit on a square."""
     if not is_attacked(m, s, square, 1 - side):
         return False
@@ -63,7 +70,10 @@ def _checks_by(m, s, side, square):
     return m.n_kept == 0
 
 
-def _is_any_kept_attacked(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_any_kept_attacked(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.bint:
     for number in range(m.n_kept):
         kept = m.kept + number
         found = count_kept(m, s, kept, side)
@@ -72,7 +82,9 @@ def _is_any_kept_attacked(m, s, side):
     return False
 
 
-def count_kept(m, s, kept, side):
+def count_kept(
+    m: cython.pointer[Machine], s: cython.pointer[State], kept: cython.pointer[Kept], side: cython.int
+) -> cython.int:
     """Return how many units of some royal pieces a side has on the board."""
     found: cython.int = 0
     for piece in range(m.n_pieces):
@@ -81,7 +93,12 @@ def count_kept(m, s, kept, side):
     return found
 
 
-def _is_kept_attacked(m, s, kept, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_kept_attacked(
+    m: cython.pointer[Machine], s: cython.pointer[State], kept: cython.pointer[Kept], side: cython.int
+) -> cython.bint:
     """Return True if a unit of the pieces is attacked, or all of them where one is to be kept."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
@@ -97,7 +114,7 @@ def _is_kept_attacked(m, s, kept, side):
     return kept.which == KEEPS_ONE
 
 
-def is_frozen(m, s, square):
+def is_frozen(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
     """Return True if an enemy keeps the unit on a square from acting."""
     unit: cython.int = units(m, s)[square]
     enemy: cython.int = 1 - side_of(unit)
@@ -115,7 +132,12 @@ def is_frozen(m, s, square):
     return False
 
 
-def _is_any_near(m, s, row, side, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_any_near(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], side: cython.int, square: cython.int
+) -> cython.bint:
     """Return True if a unit of the piece of a row is within its distance of a square."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
@@ -127,7 +149,17 @@ def _is_any_near(m, s, row, side, square):
     return False
 
 
-def _any_attacks(m, s, row, side, square, stance):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _any_attacks(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    side: cython.int,
+    square: cython.int,
+    stance: cython.int,
+) -> cython.bint:
     """Return True if a unit of one of the pieces of a row attacks a square."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
@@ -140,19 +172,37 @@ def _any_attacks(m, s, row, side, square, stance):
     return False
 
 
-def is_attacked(m, s, target, by):
+def is_attacked(
+    m: cython.pointer[Machine], s: cython.pointer[State], target: cython.int, by: cython.int
+) -> cython.bint:
     """Return True if a side could capture on a square by one action, were it that side's turn."""
     if m.drawn:
         return line_attacks(m, s, target, by)
     return _is_attacked_from(m, s, target, by, m.sources + (by * m.n + target) * m.words, cython.NULL)
 
 
-def is_attacked_by_others(m, s, target, by, spared):
+def is_attacked_by_others(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    target: cython.int,
+    by: cython.int,
+    spared: cython.pointer[u64],
+) -> cython.bint:
     """Return True if a side attacks a square with a unit on none of some squares."""
     return _is_attacked_from(m, s, target, by, m.sources + (by * m.n + target) * m.words, spared)
 
 
-def _is_attacked_from(m, s, target, by, sources, spared):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_attacked_from(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    target: cython.int,
+    by: cython.int,
+    sources: cython.pointer[u64],
+    spared: cython.pointer[u64],
+) -> cython.bint:
     """Return True if a side attacks a square, with a unit on none of the spared squares; none are spared with NULL.
 
     The sources are the squares from which it could at all, known once all moves are laid out.
@@ -176,7 +226,9 @@ def _is_attacked_from(m, s, target, by, sources, spared):
     return m.n_formations > 0 and ride_hits(m, s, target, by, able)
 
 
-def gives_check_from(m, s, side, square):
+def gives_check_from(
+    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, square: cython.int
+) -> cython.bint:
     """Return True if a side is in check by the enemy unit on a square."""
     others: u64[MOST_WORDS]
     for word in range(m.words):
@@ -189,7 +241,17 @@ def gives_check_from(m, s, side, square):
     return False
 
 
-def _unit_attacks(m, s, target, square, unit, stance):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _unit_attacks(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    target: cython.int,
+    square: cython.int,
+    unit: cython.int,
+    stance: cython.int,
+) -> cython.bint:
     """Return True if a unit attacks by its own moves, or by those of its parts if these may leave it and capture."""
     side = side_of(unit)
     piece = moving_piece(m, s, unit, stance)
@@ -203,7 +265,17 @@ def _unit_attacks(m, s, target, square, unit, stance):
     return False
 
 
-def _parts_attack(m, s, target, square, unit, stance):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _parts_attack(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    target: cython.int,
+    square: cython.int,
+    unit: cython.int,
+    stance: cython.int,
+) -> cython.bint:
     side = side_of(unit)
     for i in range(m.part_first[piece_of(unit)], m.part_first[piece_of(unit) + 1]):
         part = m.parts[i].part
@@ -218,12 +290,15 @@ def _parts_attack(m, s, target, square, unit, stance):
     return False
 
 
-def is_exposed(m, s, side):
+def is_exposed(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.bint:
     """Return True if a turn of a side may not end here: a royal unit is attacked, or units face each other."""
     return is_checked(m, s, side) or (m.n_facings > 0 and _any_facing(m, s))
 
 
-def _any_facing(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _any_facing(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     for number in range(m.n_facings):
         row = m.constraints[_FACES].first + number
         if faces(m, s, row):
@@ -231,7 +306,7 @@ def _any_facing(m, s):
     return False
 
 
-def faces(m, s, row):
+def faces(m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row]) -> cython.bint:
     """Return True if units of both sides face each other as a row says."""
     both: cython.bint = row.n_pieces > 1 or not row.pieces[row.of]  # else what one side sees, the other sees too
     for side in range(1 + both):
@@ -240,7 +315,12 @@ def faces(m, s, row):
     return False
 
 
-def _faces(m, s, facing, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _faces(
+    m: cython.pointer[Machine], s: cython.pointer[State], facing: cython.pointer[Row], side: cython.int
+) -> cython.bint:
     """Return True if a unit of a side sees an enemy that it may not face."""
     if not m.stacks and m.royal[facing.of] and s.n_royal[side] == 1:
         return _sees_faced(m, s, facing, side, s.royal[side])
@@ -254,7 +334,16 @@ def _faces(m, s, facing, side):
     return False
 
 
-def _sees_faced(m, s, facing, side, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _sees_faced(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    facing: cython.pointer[Row],
+    side: cython.int,
+    square: cython.int,
+) -> cython.bint:
     for direction in range(DIRECTIONS):
         if not facing.ways & way_of(direction):
             continue
@@ -273,7 +362,19 @@ def _sees_faced(m, s, facing, side, square):
     return False
 
 
-def walk_hits(m, s, walk, side, start, target, piece, leaves):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def walk_hits(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walk: cython.pointer[Walk],
+    side: cython.int,
+    start: cython.int,
+    target: cython.int,
+    piece: cython.int,
+    leaves: cython.bint,
+) -> cython.bint:
     """Return True if the walk of a unit from a square captures on another; the start looks empty to a whole unit."""
     seen = colors(s)
     there = seen[start]
@@ -284,7 +385,19 @@ def walk_hits(m, s, walk, side, start, target, piece, leaves):
     return found
 
 
-def _comes_to(m, s, walk, side, start, target, piece, leaves):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _comes_to(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walk: cython.pointer[Walk],
+    side: cython.int,
+    start: cython.int,
+    target: cython.int,
+    piece: cython.int,
+    leaves: cython.bint,
+) -> cython.bint:
     seen = colors(s)
     left: cython.int = start if leaves else NOWHERE
     node = walk.first
@@ -307,20 +420,53 @@ def _comes_to(m, s, walk, side, start, target, piece, leaves):
     return False
 
 
-def _costs_royal(m, s, walk, node, side, start, piece, left):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _costs_royal(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    side: cython.int,
+    start: cython.int,
+    piece: cython.int,
+    left: cython.int,
+) -> cython.bint:
     """Return True if a capture that ends at a node takes a royal unit that its own side must keep."""
     stop = m.stops + walk.stops[node - walk.first]
     return capture_costs_royal(m, s, side, piece, node.square, left, stop, start)
 
 
-def _limited(m, s, walk, node, side, start, lands):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _limited(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    side: cython.int,
+    start: cython.int,
+    lands: cython.int,
+) -> cython.int:
     """Return the landings at a node that the limits of its rule allow."""
     if not node.flags & LIMITED:
         return lands
     return allowed(m, s, walk.stops[node - walk.first], node.square, side, start, lands)
 
 
-def _takes_on_the_way(m, walk, node, side, start, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _takes_on_the_way(
+    m: cython.pointer[Machine],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    side: cython.int,
+    start: cython.int,
+    target: cython.int,
+) -> cython.bint:
     """Return True if a move that ends at a node captures on a square in passing."""
     stop = m.stops + walk.stops[node - walk.first]
     for i in range(stop.n_victims):

@@ -18,17 +18,23 @@ from dsl.model.rows import ConstraintKind, number_of
 _DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
 
 
-def is_capture(m, s, row, action):
+def is_capture(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid all captures."""
     return captures(action)
 
 
-def is_by_frozen(m, s, row, action):
+def is_by_frozen(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a unit to act that an enemy freezes."""
     return is_frozen(m, s, action.origin) or (action.kind == CASTLE_KIND and is_frozen(m, s, action.extra))
 
 
-def is_pocketed(m, s, row, action):
+def is_pocketed(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid to take a unit into the hand; its parts may be."""
     unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
     return action.how == HOW_STEP and binds(row, piece_of(unit))
@@ -37,12 +43,14 @@ def is_pocketed(m, s, row, action):
 # Drops that convert
 
 
-def encloses_none(m, s, row, action):
+def encloses_none(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a drop that must convert a unit, where it is clear that it converts none."""
     return must_convert(m, s, action) and encloses_nothing(m, s, action.target)
 
 
-def must_convert(m, s, action):
+def must_convert(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.bint:
     """Return True unless a drop fills a zone, and need not convert."""
     fills = m.constraints[_DROP_FILLS]
     return not fills.n or not has(fills.first.zone[s.side], action.target)
@@ -51,7 +59,9 @@ def must_convert(m, s, action):
 # Units that are attacked
 
 
-def is_by_attacked(m, s, row, action):
+def is_by_attacked(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a unit that is attacked to move; with `unless` it may capture all that attack it."""
     if action.kind != MOVE_KIND and not m.stacks:
         return False
@@ -70,7 +80,12 @@ def is_by_attacked(m, s, row, action):
     return is_attacked_by_others(m, s, action.origin, 1 - s.side, taken)
 
 
-def _find_taken(m, s, action, taken):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_taken(
+    m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action], taken: cython.pointer[u64]
+) -> cython.void:
     """Write the squares of the units that a move captures."""
     memset(taken, 0, m.words * 8)
     if action.how == HOW_CAPTURE:
@@ -83,7 +98,9 @@ def _find_taken(m, s, action, taken):
             insert(taken, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
 
 
-def splits_attacked(m, s, row, action):
+def splits_attacked(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a unit that is attacked to split."""
     if action.kind == POCKET_KIND and action.how != HOW_FUSE:
         return False
@@ -93,13 +110,17 @@ def splits_attacked(m, s, row, action):
 # Castling
 
 
-def castles_out(m, s, row, action):
+def castles_out(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid to castle with an attacked unit."""
     mover: cython.int = castling_unit(m, s, action.origin, castling_of(m, action).mover)
     return binds(row, piece_of(mover)) and _is_attacked_on_way(m, s, action, mover, action.origin)
 
 
-def castles_through(m, s, row, action):
+def castles_through(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid to castle with a unit that would be attacked where it passes or lands."""
     mover: cython.int = castling_unit(m, s, action.origin, castling_of(m, action).mover)
     if not binds(row, piece_of(mover)):
@@ -114,7 +135,16 @@ def castles_through(m, s, row, action):
     return False
 
 
-def _is_attacked_on_way(m, s, action, mover, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_attacked_on_way(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    action: cython.pointer[Action],
+    mover: cython.int,
+    square: cython.int,
+) -> cython.bint:
     """Return True if the mover of a castling would be attacked on a square of its way."""
     trial = next_ply(m, s)
     lands: cython.bint = square != action.origin and square == landing(m, wing_of(m, action), action.origin, False)
@@ -130,7 +160,17 @@ def _is_attacked_on_way(m, s, action, mover, square):
     return is_attacked(m, trial, square, 1 - s.side)
 
 
-def _place_alone(m, s, trial, start, unit, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _place_alone(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    trial: cython.pointer[State],
+    start: cython.int,
+    unit: cython.int,
+    square: cython.int,
+) -> cython.void:
     """Write a state in which one unit has left its square and stands on another."""
     copy(m, s, trial)
     if square == start:
@@ -148,12 +188,19 @@ def _place_alone(m, s, trial, start, unit, square):
 # Moves that lead through squares
 
 
-def crosses_attack(m, s, row, action):
+def crosses_attack(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid a unit to cross attacked squares, unless another way leads to the target."""
     return not action.flags & STANDING and not _passes_on_all_ways(m, s, row, action)
 
 
-def _passes_on_all_ways(m, s, row, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _passes_on_all_ways(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Return True if the unit is not attacked anywhere on some path to the target, or may be attacked there."""
     unit: cython.int
     if action.kind == SPLIT_KIND and not m.stacks:
@@ -190,7 +237,17 @@ def _passes_on_all_ways(m, s, row, action):
     return passes
 
 
-def _may_land(m, s, node, lands, unit, part):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_land(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    node: cython.pointer[Node],
+    lands: cython.int,
+    unit: cython.int,
+    part: cython.bint,
+) -> cython.bint:
     """Return True if a unit or a part can end its move where its walk has led it."""
     if part and m.splits_empty:
         lands &= 0 if node.flags & VICTIMS else STEP
@@ -205,7 +262,12 @@ def _may_land(m, s, node, lands, unit, part):
     return False
 
 
-def _attacked_on_way(m, s, action, stop, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _attacked_on_way(
+    m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action], stop: u32, unit: cython.int
+) -> cython.bint:
     """Return True if a unit or a part would be attacked on a square of its path."""
     trial, node = next_ply(m, s), m.stops + stop
     for i in range(node.n_path):

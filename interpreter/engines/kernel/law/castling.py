@@ -8,7 +8,9 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import able, movi
 from cython.cimports.interpreter.engines.kernel.moves.sight import Walker, count_of, sight, walker_for
 
 
-def castlings(m, s, trial, wary):
+def castlings(
+    m: cython.pointer[Machine], s: cython.pointer[State], trial: cython.pointer[State], wary: cython.bint
+) -> cython.void:
     """Push every castling of the side to act with a free path; of several with the same notation, push the first."""
     first: cython.int = m.n_actions
     for number in range(m.n_castlings):
@@ -16,7 +18,17 @@ def castlings(m, s, trial, wary):
             _by_rule(m, s, trial, number, first, wary)
 
 
-def _by_rule(m, s, trial, number, first, wary):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _by_rule(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    trial: cython.pointer[State],
+    number: cython.int,
+    first: cython.int,
+    wary: cython.bint,
+) -> cython.void:
     castling = m.castlings + number
     ready = able(m, s, CASTLE_DEED, wary)
     rights = castles(m, s)
@@ -43,7 +55,12 @@ def _by_rule(m, s, trial, number, first, wary):
                 _with_partner(m, s, trial, number, square, partner, first)
 
 
-def _holds(m, s, square, piece, mark):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _holds(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, piece: cython.int, mark: cython.int
+) -> cython.bint:
     """Return True if a unit of a piece of the side to act, with a mark, stands on a square."""
     unit: cython.int = units(m, s)[square]
     if is_of(unit, piece, s.side) and unit & mark == mark:
@@ -54,7 +71,18 @@ def _holds(m, s, square, piece, mark):
     return is_of(unit, piece, s.side) and unit & mark == mark
 
 
-def _with_partner(m, s, trial, number, mover, partner, first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _with_partner(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    trial: cython.pointer[State],
+    number: cython.int,
+    mover: cython.int,
+    partner: cython.int,
+    first: cython.int,
+) -> cython.void:
     castling = m.castlings + number
     found: cython.int = _wing_for(m, castling, mover, partner)
     if found < 0:
@@ -65,7 +93,19 @@ def _with_partner(m, s, trial, number, mover, partner, first):
             _by_wing(m, s, trial, number, wing, mover, partner, first)
 
 
-def _by_wing(m, s, trial, number, wing, mover, partner, first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _by_wing(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    trial: cython.pointer[State],
+    number: cython.int,
+    wing: cython.int,
+    mover: cython.int,
+    partner: cython.int,
+    first: cython.int,
+) -> cython.void:
     castling = m.castlings + number
     target: cython.int = landing(m, castling.wings + wing, mover, False)
     partner_target: cython.int = landing(m, castling.wings + wing, mover, True)
@@ -93,7 +133,10 @@ def _by_wing(m, s, trial, number, wing, mover, partner, first):
     action.stop = number << 16 | wing
 
 
-def _is_known(m, first, mover, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_known(m: cython.pointer[Machine], first: cython.int, mover: cython.int, target: cython.int) -> cython.bint:
     """Return True if a castling with this notation has been pushed."""
     for i in range(first, m.n_actions):
         if m.actions[i].origin == mover and m.actions[i].target == target:
@@ -101,7 +144,12 @@ def _is_known(m, first, mover, target):
     return False
 
 
-def _wing_for(m, castling, mover, partner):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _wing_for(
+    m: cython.pointer[Machine], castling: cython.pointer[Castling], mover: cython.int, partner: cython.int
+) -> cython.int:
     """Return the number of the line for a partner on this side of the mover, or -1 if there is none."""
     if m.rank[mover] != m.rank[partner] or mover == partner:
         return -1
@@ -116,7 +164,17 @@ def _wing_for(m, castling, mover, partner):
     return -1
 
 
-def _is_free(m, s, first, last, mover, partner):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_free(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    first: cython.int,
+    last: cython.int,
+    mover: cython.int,
+    partner: cython.int,
+) -> cython.bint:
     """Return True if the squares of a rank from one to another are free except for the two units that castle."""
     row: cython.int = m.rank[first] * m.files
     a: cython.int = min(m.file[first], m.file[last])
@@ -130,7 +188,12 @@ def _is_free(m, s, first, last, mover, partner):
     return True
 
 
-def _is_step(m, s, unit, start, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_step(
+    m: cython.pointer[Machine], s: cython.pointer[State], unit: cython.int, start: cython.int, target: cython.int
+) -> cython.bint:
     """Return True if a path of a unit leads to a square, whatever its content."""
     piece: cython.int = moving_piece(m, s, unit, order_of(m, s))
     side: cython.int = side_of(unit)
@@ -142,7 +205,10 @@ def _is_step(m, s, unit, start, target):
     return False
 
 
-def _is_on_board(m, stop, side, start):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_on_board(m: cython.pointer[Machine], stop: u32, side: cython.int, start: cython.int) -> cython.bint:
     """Return True if a walk can reach a stop: all squares before it exist, and it stays in the zone of its line."""
     within = m.rules[m.stops[stop].rule].within[side]
     if within != cython.NULL and not has(within, stop_square(m, stop, side, start)):
@@ -154,7 +220,12 @@ def _is_on_board(m, stop, side, start):
     return True
 
 
-def _may_step(m, s, mover, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_step(
+    m: cython.pointer[Machine], s: cython.pointer[State], mover: cython.int, target: cython.int
+) -> cython.bint:
     """Return True if the notation could also mean a step of a unit of the side from one square to another."""
     unit: cython.int = units(m, s)[mover]
     if side_of(unit) == s.side and _is_step(m, s, unit, mover, target):
@@ -168,7 +239,17 @@ def _may_step(m, s, mover, target):
 # Where friends meet
 
 
-def _reads_as_meeting(m, s, number, mover, partner, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _reads_as_meeting(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    number: cython.int,
+    mover: cython.int,
+    partner: cython.int,
+    target: cython.int,
+) -> cython.bint:
     """Return True if a lone mover could step to both squares that the notation names, and so meet its partner."""
     unit = castling_unit(m, s, mover, m.castlings[number].mover)
     if m.stacks and count_of(units(m, s)[mover], seconds(m, s)[mover], s.side) == 2:
@@ -178,7 +259,19 @@ def _reads_as_meeting(m, s, number, mover, partner, target):
     return target == mover or _is_step(m, s, unit, mover, target)
 
 
-def _slides(m, s, trial, number, wing, mover, partner, partner_first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _slides(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    trial: cython.pointer[State],
+    number: cython.int,
+    wing: cython.int,
+    mover: cython.int,
+    partner: cython.int,
+    partner_first: cython.bint,
+) -> cython.bint:
     """Return True if both units can slide to their targets in turn, passing and joining friends as lone units do."""
     castling = m.castlings + number
     target: cython.int = landing(m, castling.wings + wing, mover, False)
@@ -193,7 +286,17 @@ def _slides(m, s, trial, number, wing, mover, partner, partner_first):
     return _slide(m, trial, castling.partner, partner, partner_target, False)
 
 
-def _slide(m, s, piece, start, target, first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _slide(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    piece: cython.int,
+    start: cython.int,
+    target: cython.int,
+    first: cython.bint,
+) -> cython.bint:
     """Slide one unit, and return True if it could; the first must end on an empty square, so the other can pass."""
     unit = castling_unit(m, s, start, piece)
     walker: Walker

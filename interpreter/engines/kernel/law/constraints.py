@@ -149,7 +149,7 @@ _TABLE = (
 )
 
 
-def enlist(tables):
+def enlist(tables: Tables) -> None:
     """List the rows of each kind with their function, by when it is called."""
     for moment in range(N_MOMENTS):
         size = len(tables.program.constraints) * cython.sizeof(Row)
@@ -184,7 +184,7 @@ def _is_about(judge, row):
     return (judge.deeds is None or row.deeds == judge.deeds) and (judge.which is None or row.which in judge.which)
 
 
-def are_plain(program):
+def are_plain(program) -> cython.bint:
     """Return True if the shortcuts for plain turns know all constraints of a Program."""
     return all([any(found) and all(found) for found in [_plainness(row) for row in program.constraints]])
 

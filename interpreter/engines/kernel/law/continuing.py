@@ -16,7 +16,7 @@ _CAPTOR = cython.declare(cython.int, SQUARES.index("captor"))
 _MOST = cython.declare(cython.int, MAX_ACTIONS)
 
 
-def captor(m, s):
+def captor(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the square of the unit that captures again, or NOWHERE."""
     if not m.phases[_AGAIN].n:
         return NOWHERE
@@ -26,12 +26,14 @@ def captor(m, s):
     return NOWHERE
 
 
-def must_capture_again(m):
+def must_capture_again(m: cython.pointer[Machine]) -> cython.bint:
     """Return True if the unit that captures again may not end the turn instead."""
     return m.phases[_AGAIN].first.least > 0
 
 
-def recaptures(m, s, square, wary):
+def recaptures(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, wary: cython.bint
+) -> cython.void:
     """Push the captures of the unit that captures again."""
     first: u32 = m.n_actions
     moves(m, s, wary)
@@ -46,13 +48,13 @@ def recaptures(m, s, square, wary):
     m.n_actions = kept
 
 
-def forget_captor(m, s):
+def forget_captor(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Forget the unit that captures again, as the actions of a turn are done."""
     if m.phases[_AGAIN].n:
         memset(noted(m, s, _CAPTOR), 0, m.words * 8)
 
 
-def note_captor(m, s, action):
+def note_captor(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Record the unit that has captured by a move, if it captures again and can."""
     if not m.phases[_AGAIN].n:
         return

@@ -1,8 +1,6 @@
-from interpreter.engines.kernel.machine.core cimport CountRow, Machine, State, u64, u8
+from interpreter.engines.kernel.machine.core cimport Machine, State, u64
 
 cdef void count_on(Machine *m, State *s) noexcept nogil
-cdef bint _runs(Machine *m, State *s, CountRow *row, int side) noexcept nogil
-cdef int _n_units(Machine *m, State *s, u8 *pieces, int side) noexcept nogil
 cdef bint took_too_long(Machine *m, State *s) noexcept nogil
 cdef u64 key_of_counts(Machine *m, State *s, u64 key) noexcept nogil
 cdef int sign_of_more(Machine *m, State *s, bint by_points, int more) noexcept nogil

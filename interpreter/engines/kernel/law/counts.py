@@ -5,7 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 
-def count_on(m, s):
+def count_on(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Update the count at the start of a turn: it goes on, ends or starts.
 
     Of the lines that apply the first one starts a count, of the side to act before the other. One that runs gives way
@@ -28,14 +28,24 @@ def count_on(m, s):
                 return
 
 
-def _runs(m, s, row, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _runs(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[CountRow], side: cython.int
+) -> cython.bint:
     """Return True if a side has so few units, and none of the absent pieces is on the board."""
     if row.n_absent and (_n_units(m, s, row.absent, 0) or _n_units(m, s, row.absent, 1)):
         return False
     return not row.units or _n_units(m, s, m.every_piece, side) <= row.units
 
 
-def _n_units(m, s, pieces, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _n_units(
+    m: cython.pointer[Machine], s: cython.pointer[State], pieces: cython.pointer[u8], side: cython.int
+) -> cython.int:
     """Return how many units of some pieces a side has on the board."""
     found: cython.int = 0
     own = tally(m, s, side)
@@ -45,7 +55,9 @@ def _n_units(m, s, pieces, side):
     return found
 
 
-def sign_of_more(m, s, by_points, more):
+def sign_of_more(
+    m: cython.pointer[Machine], s: cython.pointer[State], by_points: cython.bint, more: cython.int
+) -> cython.int:
     """Return 1 if the side to act has more units on the board than the enemy, or points, -1 if fewer, 0 if as many."""
     for piece in range(m.n_pieces):
         lead: cython.int = tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
@@ -53,19 +65,19 @@ def sign_of_more(m, s, by_points, more):
     return 1 if more > 0 else (-1 if more < 0 else 0)
 
 
-def took_too_long(m, s):
+def took_too_long(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if the game ends by count: without progress, or with more turns than a count allows."""
     if m.progress and s.clock >= m.progress:
         return True
     return s.count_row and s.count_turns > m.counts[s.count_row - 1].turns
 
 
-def late_winner(m, s):
+def late_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the winner of a game that took too long, or NO_WINNER."""
     return m.odds
 
 
-def key_of_counts(m, s, key):
+def key_of_counts(m: cython.pointer[Machine], s: cython.pointer[State], key: u64) -> u64:
     """Return the key under which a state is remembered: late in a count, with its part of it."""
     if m.progress and 2 * s.clock > m.progress:
         key = mix(key, 1 + 16 * s.clock / m.progress)

@@ -17,12 +17,12 @@ from cython.cimports.interpreter.engines.kernel.moves.limits import passant_vict
 from cython.cimports.libc.string import memcpy, memset
 
 
-def copy(m, s, to):
+def copy(m: cython.pointer[Machine], s: cython.pointer[State], to: cython.pointer[State]) -> cython.void:
     """Copy a state into another; an action is undone by returning to the previous state."""
     memcpy(to, s, m.size)
 
 
-def carry_out(m, s, action):
+def carry_out(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Apply an action to a state: its effects, and the squares that vanish when left."""
     n_old: cython.int = s.n_passants
     if m.keeps_touched:
@@ -65,7 +65,7 @@ def carry_out(m, s, action):
         _settle_ridden(m, s, action.kind == RIDE_KIND)
 
 
-def makes_progress(m, s, action):
+def makes_progress(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.bint:
     """Return True if an action, not yet played, resets the count of turns without progress."""
     if m.progress_by_capture and captures(action):
         return True
@@ -92,30 +92,42 @@ def makes_progress(m, s, action):
 # Units and hands
 
 
-def acted(m, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def acted(m: cython.pointer[Machine], unit: cython.int) -> cython.int:
     """Return a unit after it has moved as itself."""
     unit &= ~(UNMOVED | CASTLES)
     return unit | ACTED if m.acts_once else unit
 
 
-def _piece_in_hand(m, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _piece_in_hand(m: cython.pointer[Machine], unit: cython.int) -> cython.int:
     piece = piece_of(unit)
     if m.comes_back and (m.base[piece] != NO_PIECE or unit & PROMOTED):
         return piece if m.before[piece] == NO_PIECE else m.before[piece]
     return m.promoted if m.promoted != NO_PIECE and unit & PROMOTED else piece
 
 
-def _stow(m, s, side, piece):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _stow(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, piece: cython.int) -> cython.void:
     hand(m, s, side)[piece] += 1
     s.key += m.z_hand[side * m.n_pieces + piece]
 
 
-def _take(m, s, side, piece):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _take(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, piece: cython.int) -> cython.void:
     hand(m, s, side)[piece] -= 1
     s.key -= m.z_hand[side * m.n_pieces + piece]
 
 
-def forfeit(m, s, side, mover):
+def forfeit(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, mover: cython.int) -> cython.void:
     """Remove a side's right to castle with the partners of a unit that has moved or become part of another."""
     if not m.castler[mover] or side == NEUTRAL:
         return
@@ -124,7 +136,12 @@ def forfeit(m, s, side, mover):
             _forfeit_partner(m, s, side, m.castlings[i].partner)
 
 
-def _forfeit_partner(m, s, side, partner):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _forfeit_partner(
+    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, partner: cython.int
+) -> cython.void:
     for word in range(m.words):
         bits = castles(m, s)[word] & occupied(m, s, side)[word]
         while bits:
@@ -139,7 +156,12 @@ def _forfeit_partner(m, s, side, partner):
                     mark_again(m, s, square, unit, unit & ~CASTLES)
 
 
-def _grant(m, s, dropped, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _grant(
+    m: cython.pointer[Machine], s: cython.pointer[State], dropped: cython.int, target: cython.int
+) -> cython.void:
     """Give the rights to castle that a drop brings: to partners in their zones, one of which has just come."""
     side: cython.int = s.side
     for i in range(m.n_castlings):
@@ -155,7 +177,12 @@ def _grant(m, s, dropped, target):
             _grant_on(m, s, target, castling.partner)
 
 
-def _is_home(m, s, homes, mover):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_home(
+    m: cython.pointer[Machine], s: cython.pointer[State], homes: cython.pointer[u64], mover: cython.int
+) -> cython.bint:
     """Return True if the side to act has a unit of a piece on these squares."""
     for square in range(m.n):
         if has(homes, square) and holds_piece(m, s, square, s.side, mover):
@@ -163,7 +190,12 @@ def _is_home(m, s, homes, mover):
     return False
 
 
-def _grant_on(m, s, square, partner):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _grant_on(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, partner: cython.int
+) -> cython.void:
     unit: cython.int = units(m, s)[square]
     if is_of(unit, partner, s.side):
         mark_again(m, s, square, unit, unit | CASTLES)
@@ -173,7 +205,9 @@ def _grant_on(m, s, square, partner):
             mark_again(m, s, square, unit, unit | CASTLES)
 
 
-def mark_again(m, s, square, unit, marked):
+def mark_again(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int, marked: cython.int
+) -> cython.void:
     """Write a unit that stays with or without the right to castle."""
     ident: cython.int = idents(m, s)[square] if m.chains else 0
     fresh_white, fresh_black = s.fresh[0], s.fresh[1]
@@ -187,14 +221,20 @@ def mark_again(m, s, square, unit, marked):
         idents(m, s)[square] = cython.cast(u16, ident)
 
 
-def _capture_all(m, s, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _capture_all(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
     second: cython.int = seconds(m, s)[square] if m.stacks else 0
     _capture(m, s, square, units(m, s)[square])
     if second:
         _capture(m, s, square, second)
 
 
-def _capture(m, s, square, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _capture(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int) -> cython.void:
     """Put a captured unit into the captor's hand, or let it wait to be placed again, if the rules say so."""
     if m.names_victims:
         m.taken[piece_of(unit)] = 1
@@ -210,7 +250,10 @@ def _capture(m, s, square, unit):
         _stow(m, s, s.side, _piece_in_hand(m, unit))
 
 
-def _wait(m, s, square, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _wait(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int) -> cython.void:
     """Lift a unit that waits: it keeps only its piece and promotion, and forfeits castling like a unit that moves."""
     ident = lift_unit(m, s, square, unit)
     if m.chains:
@@ -228,7 +271,10 @@ def _wait(m, s, square, unit):
 # Moves
 
 
-def _move(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     side: cython.int = s.side
     origin: cython.int = action.origin
     target: cython.int = action.target
@@ -283,7 +329,16 @@ def _move(m, s, action):
         forfeit(m, s, side, piece_of(mate))
 
 
-def _arrive(m, s, action, unit, ident):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _arrive(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    action: cython.pointer[Action],
+    unit: cython.int,
+    ident: cython.int,
+) -> cython.void:
     """Put the unit on the target, promoted as the action says."""
     if not action.flags & PROMOTES:
         put_unit(m, s, action.target, unit, ident)
@@ -295,7 +350,10 @@ def _arrive(m, s, action, unit, ident):
         put_unit(m, s, action.target, _promoted(m, unit, second), ident)
 
 
-def _promoted(m, unit, piece):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _promoted(m: cython.pointer[Machine], unit: cython.int, piece: cython.int) -> cython.int:
     """Return the promoted unit, marked if the hand needs it."""
     marks: cython.int = unit & ALL_MARKS
     if m.comes_back:
@@ -307,7 +365,9 @@ def _promoted(m, unit, piece):
     return unit_of(piece, side_of(unit)) | marks
 
 
-def expose(m, s, action, side):
+def expose(
+    m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action], side: cython.int
+) -> cython.void:
     """Expose the unit to en passant on the empty squares it crossed, unless it already is."""
     stop = m.stops + action.stop
     for i in range(stop.n_path):
@@ -324,7 +384,10 @@ def expose(m, s, action, side):
             s.n_passants += 1
 
 
-def _castle(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _castle(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Move the mover and its partner at once; the side can no longer castle with any partner of the mover."""
     castling, wing = castling_of(m, action), wing_of(m, action)
     mover: cython.int = castling_unit(m, s, action.origin, castling.mover)
@@ -336,7 +399,9 @@ def _castle(m, s, action):
     forfeit(m, s, s.side, castling.mover)
 
 
-def castling_unit(m, s, square, piece):
+def castling_unit(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, piece: cython.int
+) -> cython.int:
     """Return the castling unit of the side to act on a square: of two equal ones, the one with the right."""
     first: cython.int = units(m, s)[square]
     if not m.stacks or seconds(m, s)[square] == 0:
@@ -352,7 +417,10 @@ def castling_unit(m, s, square, piece):
 # Hands, formations
 
 
-def _pocket(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _pocket(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
     ident = lift_unit(m, s, action.origin, unit)
     if m.chains:
@@ -364,7 +432,10 @@ def _pocket(m, s, action):
         _stow(m, s, s.side, _piece_in_hand(m, unit))
 
 
-def _drop(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _drop(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     side: cython.int = s.side
     target: cython.int = action.target
     if not m.endless[action.piece]:
@@ -382,7 +453,10 @@ def _drop(m, s, action):
     forfeit(m, s, side, piece_of(other))
 
 
-def _ride(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _ride(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Move the units of a block, after capturing the enemies on their target squares."""
     formation = m.formations + action.piece
     cells = formation.cells + action.origin * formation.n_cells
@@ -409,7 +483,10 @@ def _ride(m, s, action):
 # Chains, commands
 
 
-def _place(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _place(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Place the first waiting unit on a square, or a neutral one as the second part of a turn."""
     if s.phase == PLACE_PHASE:
         _place_neutral(m, s, action.target)
@@ -423,7 +500,10 @@ def _place(m, s, action):
     put_unit(m, s, action.target, unit, ident)
 
 
-def _place_neutral(m, s, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _place_neutral(m: cython.pointer[Machine], s: cython.pointer[State], target: cython.int) -> cython.void:
     """Place a neutral unit; those of its piece leave the board, unless each is a new one."""
     for word in range(0 if m.second_new else m.words):
         bits = occupied(m, s, NEUTRAL)[word]
@@ -438,7 +518,10 @@ def _place_neutral(m, s, target):
     put_unit(m, s, target, unit_of(m.second_piece, NEUTRAL), fresh_ident(m, s))
 
 
-def _claim(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _claim(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     path = m.paths + action.stop * (MAX_CHAIN + 1)
     points: cython.int = 0
     for i in range(1, path[0] + 1):
@@ -451,7 +534,10 @@ def _claim(m, s, action):
         _lift_chain(m, s, action, False)
 
 
-def _remember_claim(m, s, path):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _remember_claim(m: cython.pointer[Machine], s: cython.pointer[State], path: cython.pointer[u16]) -> cython.void:
     """Record the units of a chain, which cannot be claimed again in this turn."""
     m.claimed = with_room(m, m.claimed, cython.address(m.room_claimed), s.first_claimed + s.n_claimed)
     if m.failed == NO_MEMORY:
@@ -460,7 +546,12 @@ def _remember_claim(m, s, path):
     s.n_claimed += 1
 
 
-def _lift_chain(m, s, action, marks):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _lift_chain(
+    m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action], marks: cython.bint
+) -> cython.void:
     """Lift the units of a chain, which wait to be placed again."""
     path = m.paths + action.stop * (MAX_CHAIN + 1)
     for i in range(1, path[0] + 1):
@@ -469,7 +560,10 @@ def _lift_chain(m, s, action, marks):
         _wait(m, s, path[i], units(m, s)[path[i]])
 
 
-def _convert(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _convert(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Convert a unit: an enemy's becomes neutral, and a neutral one joins the converter's side. It has acted."""
     unit: cython.int = units(m, s)[action.target]
     ident = lift_unit(m, s, action.target, unit)
@@ -481,7 +575,7 @@ def _convert(m, s, action):
 # What follows
 
 
-def finish(m, s, n_old, first):
+def finish(m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.int, first: cython.bint) -> cython.void:
     """Remove squares that vanish when left, and en passant captures that are no longer possible."""
     if m.vanishes:
         for word in range(m.words):
@@ -497,7 +591,12 @@ def finish(m, s, n_old, first):
         _settle_passants(m, s, n_old, first)
 
 
-def _settle_passants(m, s, n_old, first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _settle_passants(
+    m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.int, first: cython.bint
+) -> cython.void:
     """Keep the new ones and, within a turn, the earlier ones whose squares did not change, in order."""
     place = passants(m, s)
     kept: cython.int = 0
@@ -518,13 +617,21 @@ def _settle_passants(m, s, n_old, first):
     s.n_passants = kept
 
 
-def _holds_own(m, s, square, piece):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _holds_own(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, piece: cython.int
+) -> cython.bint:
     """Return True if a unit of a piece of the side to act is on a square."""
     unit: cython.int = units(m, s)[square]
     return unit != 0 and side_of(unit) == s.side and piece_of(unit) == piece
 
 
-def _settle_ridden(m, s, rode):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _settle_ridden(m: cython.pointer[Machine], s: cython.pointer[State], rode: cython.bint) -> cython.void:
     """Keep the formations that rode, except earlier ones whose squares have changed since, and one that fell apart."""
     place = ridden(m, s)
     kept: cython.int = 0

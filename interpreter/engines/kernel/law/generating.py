@@ -17,7 +17,13 @@ _DROP_ZONE = cython.declare(cython.int, number_of(ConstraintKind.DROP_ZONE))
 # The squares of all drops
 
 
-def keep_near(m, s, row, piece, squares):
+def keep_near(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Keep the squares within a distance of a unit or, with `touching`, next to an active friend."""
     near: u64[MOST_WORDS]
     _find_near(m, s, row, near)
@@ -26,7 +32,12 @@ def keep_near(m, s, row, piece, squares):
             remove(squares, square)
 
 
-def _find_near(m, s, row, near):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_near(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], near: cython.pointer[u64]
+) -> cython.void:
     """Write down the squares within the distance of a row from a unit of its piece."""
     memset(near, 0, m.words * 8)
     if not tally(m, s, s.side)[row.of]:
@@ -42,7 +53,13 @@ def _find_near(m, s, row, near):
                         insert(near, square)
 
 
-def keep_held(m, s, row, piece, squares):
+def keep_held(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Keep the squares that have a unit or the edge of the board beneath them."""
     for square in range(m.n):
         below: cython.int = beside(m, square, SOUTH)
@@ -50,7 +67,13 @@ def keep_held(m, s, row, piece, squares):
             remove(squares, square)
 
 
-def keep_open_zone(m, s, row, piece, squares):
+def keep_open_zone(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Keep the squares of the zone while one of them is empty."""
     zone = row.zone[s.side]
     if _is_open(m, s, zone):
@@ -58,7 +81,10 @@ def keep_open_zone(m, s, row, piece, squares):
             squares[word] &= zone[word]
 
 
-def _is_open(m, s, squares):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_open(m: cython.pointer[Machine], s: cython.pointer[State], squares: cython.pointer[u64]) -> cython.bint:
     """Return True if one of some squares is empty."""
     for word in range(m.words):
         bits = squares[word] & ~(occupied(m, s, 0)[word] | occupied(m, s, 1)[word])
@@ -72,27 +98,51 @@ def _is_open(m, s, squares):
 # The squares of drops of a piece
 
 
-def keep_zone(m, s, row, piece, squares):
+def keep_zone(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Keep the squares of the zone."""
     if binds(row, piece):
         for word in range(m.words):
             squares[word] &= row.zone[s.side][word]
 
 
-def keep_mobile(m, s, row, piece, squares):
+def keep_mobile(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Keep the squares from which a move leads on in some position."""
     if binds(row, piece):
         for word in range(m.words):
             squares[word] &= ~(m.stuck[s.side] + piece * m.words)[word]
 
 
-def keep_few(m, s, row, piece, squares):
+def keep_few(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Keep no square if the side would have more units than it may."""
     if is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
         memset(squares, 0, m.words * 8)
 
 
-def keep_awake(m, s, row, piece, squares):
+def keep_awake(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Keep the squares on which a unit would be active."""
     if not m.activates:
         return
@@ -112,7 +162,12 @@ def keep_awake(m, s, row, piece, squares):
         squares[word] &= awake[word]
 
 
-def _add_woken(m, s, rule, awake):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _add_woken(
+    m: cython.pointer[Machine], s: cython.pointer[State], rule: cython.pointer[ActiveRule], awake: cython.pointer[u64]
+) -> cython.void:
     """Add the squares near the units of a rule's piece, or joined to them."""
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
@@ -129,7 +184,16 @@ def _add_woken(m, s, rule, awake):
                     insert(awake, square)
 
 
-def _add_joined(m, s, graph, source, awake):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _add_joined(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    graph: cython.int,
+    source: cython.int,
+    awake: cython.pointer[u64],
+) -> cython.void:
     """Add the squares next to the units that a graph joins to a source."""
     carriers: u64[MOST_WORDS]
     reached: u64[MOST_WORDS]
@@ -146,7 +210,13 @@ def _add_joined(m, s, graph, source, awake):
                 insert(awake, square)
 
 
-def keep_even(m, s, row, piece, squares):
+def keep_even(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Keep the empty squares on which a drop leaves units of each piece the chance to be spread over both colors."""
     for other in range(m.n_pieces):
         if not row.pieces[other] or not _can_spread(m, s, other, NO_PIECE, NOWHERE):
@@ -156,7 +226,12 @@ def keep_even(m, s, row, piece, squares):
                 remove(squares, square)
 
 
-def _can_spread(m, s, piece, dropped, taken):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _can_spread(
+    m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int, dropped: cython.int, taken: cython.int
+) -> cython.bint:
     """Return True if units of a piece in hand can be spread evenly over both colors, perhaps after a drop."""
     first: cython.int = 0
     total: cython.int = 0
@@ -186,7 +261,16 @@ def _can_spread(m, s, piece, dropped, taken):
     return False
 
 
-def _count_free(m, s, piece, taken, free):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_free(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    piece: cython.int,
+    taken: cython.int,
+    free: cython.pointer[cython.int],
+) -> cython.void:
     """Count the empty squares of each color in the zones in which a piece drops."""
     squares: u64[MOST_WORDS]
     for word in range(m.words):
@@ -202,23 +286,32 @@ def _count_free(m, s, piece, taken, free):
             free[_is_dark(m, square)] += 1
 
 
-def _is_dark(m, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_dark(m: cython.pointer[Machine], square: cython.int) -> cython.bint:
     return (m.file[square] + m.rank[square] % m.ranks) % 2
 
 
 # Actions that go before all others
 
 
-def is_no_capture(m, s, row, action):
+def is_no_capture(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid all but captures."""
     return not captures(action)
 
 
-def is_no_drop(m, s, row, action):
+def is_no_drop(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid all but drops of the pieces."""
     return action.kind != DROP_KIND or not binds(row, action.piece)
 
 
-def is_pass(m, s, row, action):
+def is_pass(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid passes."""
     return action.kind == END_KIND

@@ -13,7 +13,7 @@ from interpreter.state.position import NUMBERS
 _PASSES = cython.declare(cython.int, NUMBERS.index("passes"))
 
 
-def judge(goal, kind):
+def judge(goal: cython.pointer[Goal], kind) -> None:
     """Give an end the function of its kind."""
     if kind is EndKind.CAPTURE:
         goal.concerns = _has_lost
@@ -37,12 +37,14 @@ def judge(goal, kind):
         goal.concerns = _has_scored
 
 
-def begins(s, side):
+def begins(s: cython.pointer[State], side: cython.int) -> cython.bint:
     """Return True if a side's turn begins."""
     return s.side == side and not s.spent and s.phase == ACT_PHASE and not s.n_waiting
 
 
-def is_met(m, s, goal, side):
+def is_met(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
     """Return True if an end concerns a side, and its winner may win by it."""
     winner = side if goal.wins else 1 - side
     return goal.winners >> winner & 1 and goal.concerns(m, s, goal, side)
@@ -155,7 +157,17 @@ def _has_row(
     return False
 
 
-def _row_from(m, s, goal, side, square, direction):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _row_from(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    goal: cython.pointer[Goal],
+    side: cython.int,
+    square: cython.int,
+    direction: cython.int,
+) -> cython.bint:
     """Return True if a row of enough units goes on from the unit on a square."""
     own = occupied(m, s, side)
     count: cython.int = 1
@@ -186,7 +198,16 @@ def _has_block(
     return False
 
 
-def _block_from(m, s, goal, side, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _block_from(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    goal: cython.pointer[Goal],
+    side: cython.int,
+    square: cython.int,
+) -> cython.bint:
     """Return True if a block of units goes on to the north and east from the unit on a square."""
     own = occupied(m, s, side)
     for _ in range(goal.score):
@@ -198,7 +219,16 @@ def _block_from(m, s, goal, side, square):
     return True
 
 
-def _is_in_row(m, s, goal, side, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_in_row(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    goal: cython.pointer[Goal],
+    side: cython.int,
+    square: cython.int,
+) -> cython.bint:
     unit: cython.int = units(m, s)[square]
     if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
         return True
@@ -234,7 +264,10 @@ def _has_joined(
     return False
 
 
-def _includes(m, many, few):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _includes(m: cython.pointer[Machine], many: cython.pointer[u64], few: cython.pointer[u64]) -> cython.bint:
     """Return True if a set of squares has all of another."""
     for word in range(m.words):
         if few[word] & ~many[word]:
@@ -242,7 +275,9 @@ def _includes(m, many, few):
     return True
 
 
-def carriers_of(m, s, goal, side):
+def carriers_of(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.pointer[u64]:
     """Note the units of the pieces, and return what may carry the graph: these, or enemies too."""
     own = m.scratch + 4 * m.words
     members(m, s, goal, side, own)
@@ -254,7 +289,13 @@ def carriers_of(m, s, goal, side):
     return carriers
 
 
-def members(m, s, goal, side, found):
+def members(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    goal: cython.pointer[Goal],
+    side: cython.int,
+    found: cython.pointer[u64],
+) -> cython.void:
     """Write down the squares of a side with a unit of the pieces."""
     memset(found, 0, m.words * 8)
     for word in range(m.words):
@@ -266,7 +307,12 @@ def members(m, s, goal, side, found):
                 insert(found, square)
 
 
-def _n_left(m, s, pieces, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _n_left(
+    m: cython.pointer[Machine], s: cython.pointer[State], pieces: cython.pointer[u8], side: cython.int
+) -> cython.int:
     """Return how many of some pieces a side still has: on the board, in its hand, or lifted with a chain.
 
     A captured unit that waits to be relocated has been captured.

@@ -1,8 +1,6 @@
-from interpreter.engines.kernel.machine.core cimport Action, Machine, Row, State, u32
+from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32
 
 cdef int generate(Machine *m, int ply_number, bint wary) noexcept nogil
-cdef int _offer(Machine *m, int ply_number, bint wary) noexcept nogil
-cdef void _heed(Machine *m, int ply_number, u32 first) noexcept nogil
 cdef bint is_urged(Machine *m, int ply_number) noexcept nogil
 cdef bint is_legal(Machine *m, int ply_number, u32 action) noexcept nogil
 cdef bint is_forbidden(Machine *m, int ply_number, Action *action) noexcept nogil
@@ -12,19 +10,7 @@ cdef enum:
 cdef void ask(Machine *m) noexcept nogil
 cdef void begin(Machine *m) noexcept nogil
 cdef bint goes_on(Machine *m, int ply_number) noexcept nogil
-cdef bint _has_legal_action(Machine *m, int ply_number) noexcept nogil
-cdef bint _has_too_few(Machine *m, State *s, int needed) noexcept nogil
-cdef bint _has_second(Machine *m, int ply_number) noexcept nogil
-cdef bint _ends_when_stuck(Machine *m, State *s) noexcept nogil
 cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
 cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
-cdef bint _completes(Machine *m, int ply_number, Action *action) noexcept nogil
-cdef bint _may_end(Machine *m, State *s) noexcept nogil
-cdef void _acts(Machine *m, int ply_number, bint wary) noexcept nogil
-cdef bint _may_stop(Machine *m, int ply_number) noexcept nogil
 cdef bint is_plainly_legal(Machine *m, State *s, Action *action) noexcept nogil
-cdef bint _keeps_own_pieces(State *s, Action *action) noexcept nogil
-cdef bint _has_other(Machine *m, int ply_number, Row *row, u32 first) noexcept nogil
 cdef bint has_action_but_end(Machine *m, int ply_number) noexcept nogil
-cdef bint _passes_only_stuck(Machine *m, int side) noexcept nogil
-cdef bint _is_judged(Machine *m, int moment, Action *action) noexcept nogil

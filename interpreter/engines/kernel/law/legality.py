@@ -25,7 +25,7 @@ _REPEATS = cython.declare(cython.int, number_of(ConstraintKind.REPEATS))
 _STUCK = cython.declare(cython.int, number_of(ConstraintKind.STUCK))
 
 
-def generate(m, ply_number, wary):
+def generate(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint) -> cython.int:
     """Push all candidate actions of the side to act, and return the number of the first.
 
     A wary caller is spared those before which others go, and what constraints on a single unit or square forbid.
@@ -36,7 +36,10 @@ def generate(m, ply_number, wary):
     return first
 
 
-def _heed(m, ply_number, first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _heed(m: cython.pointer[Machine], ply_number: cython.int, first: u32) -> cython.void:
     """Remove the pushed actions before which others go."""
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE or s.n_waiting:
@@ -56,7 +59,10 @@ def _heed(m, ply_number, first):
         m.n_actions = kept
 
 
-def _has_other(m, ply_number, row, first):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_other(m: cython.pointer[Machine], ply_number: cython.int, row: cython.pointer[Row], first: u32) -> cython.bint:
     """Return True if an action that a constraint leaves is legal."""
     s = ply(m, ply_number)
     last: u32 = m.n_actions
@@ -68,7 +74,7 @@ def _has_other(m, ply_number, row, first):
     return False
 
 
-def is_urged(m, ply_number):
+def is_urged(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     """Return True if the side to act must capture."""
     n_paths = m.n_paths
     first: u32 = generate(m, ply_number, True)
@@ -84,7 +90,10 @@ def is_urged(m, ply_number):
     return captures_only and any_legal
 
 
-def _offer(m, ply_number, wary):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _offer(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint) -> cython.int:
     """Push all candidate actions, those before which others go too."""
     first = m.n_actions
     s = ply(m, ply_number)
@@ -107,7 +116,10 @@ def _offer(m, ply_number, wary):
     return first
 
 
-def _acts(m, ply_number, wary):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _acts(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint) -> cython.void:
     s = ply(m, ply_number)
     if m.activates and m.deeds & CHECK_DEED:
         active(m, s, 1 - s.side)  # worked out here, the states after all actions inherit it
@@ -133,7 +145,10 @@ def _acts(m, ply_number, wary):
         conversions(m, s, wary)
 
 
-def _may_end(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_end(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if the turn may end before all its actions are spent."""
     if s.spent == 0:
         return m.may_pass[s.side]
@@ -143,7 +158,7 @@ def _may_end(m, s):
     return least <= s.spent < most
 
 
-def is_legal(m, ply_number, action):
+def is_legal(m: cython.pointer[Machine], ply_number: cython.int, action: u32) -> cython.bint:
     """Return True if an action pushed by a wary search is legal. The next ply then holds the state after it."""
     if is_forbidden(m, ply_number, m.actions + action):
         return False
@@ -198,7 +213,7 @@ def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, action: cyt
     return False
 
 
-def has_action_but_end(m, ply_number):
+def has_action_but_end(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     """Return True if the side to act has a legal action other than to end its turn."""
     n_paths = m.n_paths
     first: u32 = _offer(m, ply_number, True)
@@ -212,13 +227,16 @@ def has_action_but_end(m, ply_number):
     return found
 
 
-def is_forbidden(m, ply_number, action):
+def is_forbidden(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.bint:
     """Return True if a constraint forbids an action by the state before it."""
     s = ply(m, ply_number)
     return s.phase == ACT_PHASE and is_against(m, BEFORE, s, action)
 
 
-def _completes(m, ply_number, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _completes(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.bint:
     """Return True if the turn can end legally after an action; the next ply holds the state after it."""
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
     act_on(m, before, after, action)
@@ -246,7 +264,10 @@ def _completes(m, ply_number, action):
     return goes_on(m, ply_number + 1)
 
 
-def _has_second(m, ply_number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_second(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     """Return True if a turn whose actions are done, in the state of a ply, has a legal second part, or none at all."""
     s = ply(m, ply_number)
     if not m.second or m.second_may or (m.n_royals == 0 and m.n_facings == 0) or s.n_waiting or not any_second(m, s):
@@ -260,7 +281,7 @@ def _has_second(m, ply_number):
     return found
 
 
-def goes_on(m, ply_number):
+def goes_on(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     """Return True if the side to act has a legal action.
 
     Where a turn has several actions left, positions of it that are equal are judged once, those from which it can have
@@ -292,7 +313,10 @@ def goes_on(m, ply_number):
     return found
 
 
-def _has_too_few(m, s, needed):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_too_few(m: cython.pointer[Machine], s: cython.pointer[State], needed: cython.int) -> cython.bint:
     """Return True if too few units can still act, once each, for the actions that the turn still needs."""
     if m.takes_command and s.leader == NO_COMMAND:
         needed -= 1
@@ -311,7 +335,10 @@ def _has_too_few(m, s, needed):
     return found < needed
 
 
-def _has_legal_action(m, ply_number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_legal_action(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     n_paths = m.n_paths
     first: u32 = _offer(m, ply_number, True)
     found: cython.bint = False
@@ -328,7 +355,10 @@ def _has_legal_action(m, ply_number):
     return found
 
 
-def _may_stop(m, ply_number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_stop(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     """Return True if ending the turn is legal, which is tried first because it seldom depends on the board."""
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE or s.n_waiting or m.recalls:
@@ -338,7 +368,10 @@ def _may_stop(m, ply_number):
     return _may_end(m, s) and not is_exposed(m, s, s.side) and _has_second(m, ply_number)
 
 
-def _passes_only_stuck(m, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _passes_only_stuck(m: cython.pointer[Machine], side: cython.int) -> cython.bint:
     """Return True if a side passes only where no other action is legal."""
     rows = m.constraints[_STUCK]
     for number in range(rows.n):
@@ -347,7 +380,9 @@ def _passes_only_stuck(m, side):
     return False
 
 
-def is_plainly_legal(m, s, action):
+def is_plainly_legal(
+    m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.bint:
     """Return True if an action that no constraint forbids needs no trial: no unit is royal, and the turn ends.
 
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
@@ -379,7 +414,10 @@ def is_plainly_legal(m, s, action):
     return s.spent + 1 == most or least <= s.spent + 1 < most
 
 
-def _is_judged(m, moment, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_judged(m: cython.pointer[Machine], moment: cython.int, action: cython.pointer[Action]) -> cython.bint:
     """Return True if a constraint judges an action at a moment."""
     for number in range(m.judged[moment].n):
         if m.judged[moment].first[number].acts >> action.kind & 1:
@@ -387,7 +425,10 @@ def _is_judged(m, moment, action):
     return False
 
 
-def _keeps_own_pieces(s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _keeps_own_pieces(s: cython.pointer[State], action: cython.pointer[Action]) -> cython.bint:
     """Return True if a side has units of the same pieces after an action as before."""
     if action.kind != MOVE_KIND or action.flags & (PROMOTES | HAS_VICTIMS):
         return False
@@ -396,12 +437,15 @@ def _keeps_own_pieces(s, action):
     return action.how == HOW_STEP or action.how == HOW_PASSANT
 
 
-def _ends_when_stuck(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _ends_when_stuck(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if a turn that has begun is over without a legal action: by a rule, or as a unit captures again."""
     return m.ends_turn & WHEN_STUCK or captor(m, s) != NOWHERE
 
 
-def is_stuck(m, ply_number):
+def is_stuck(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     """Return True if a turn that has begun is over because no action is left."""
     s = ply(m, ply_number)
     if not _ends_when_stuck(m, s) or goal_number(m, s) != NO_PIECE or is_exposed(m, s, s.side):
@@ -409,7 +453,7 @@ def is_stuck(m, ply_number):
     return not goes_on(m, ply_number)
 
 
-def play(m, ply_number, action):
+def play(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.void:
     """After `is_legal`, continue from the state after the action, in the next ply, to the next choice."""
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
     over: cython.bint
@@ -423,13 +467,13 @@ def play(m, ply_number, action):
 # How long a search goes on
 
 
-def ask(m):
+def ask(m: cython.pointer[Machine]) -> cython.void:
     """Begin a question: reset the tries of an earlier one, so that answers do not depend on it."""
     m.question += 1
     m.nested = 0
     begin(m)
 
 
-def begin(m):
+def begin(m: cython.pointer[Machine]) -> cython.void:
     """Allow as many tries as the actions of one position may cost."""
     m.left = MOST_TRIES

@@ -7,7 +7,7 @@ from cython.cimports.interpreter.engines.kernel.moves.chains import break_chains
 from cython.cimports.libc.string import memset
 
 
-def captures(action):
+def captures(action: cython.pointer[Action]) -> cython.bint:
     """Return True if an action captures."""
     if action.kind == RIDE_KIND:
         return action.how == HOW_CAPTURE
@@ -16,19 +16,19 @@ def captures(action):
     return action.flags & HAS_VICTIMS or action.how == HOW_CAPTURE or action.how == HOW_PASSANT
 
 
-def new_unit(m, piece, side):
+def new_unit(m: cython.pointer[Machine], piece: cython.int, side: cython.int) -> cython.int:
     """Return a new unit, which may act if the turn allows it."""
     unit = unit_of(piece, side)
     return unit | ACTED if m.acts_once and not m.afresh else unit
 
 
-def touch(m, square):
+def touch(m: cython.pointer[Machine], square: cython.int) -> cython.void:
     """Record that an action changed the content of a square."""
     if m.keeps_touched:
         insert(m.touched, square)
 
 
-def lift_unit(m, s, square, unit):
+def lift_unit(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int) -> cython.int:
     """Remove a unit from its square; return its number in a game with chains."""
     ident: cython.int = idents(m, s)[square] if m.chains else 0
     if m.stacks:
@@ -41,7 +41,9 @@ def lift_unit(m, s, square, unit):
     return ident
 
 
-def put_unit(m, s, square, unit, ident):
+def put_unit(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int, ident: cython.int
+) -> cython.void:
     """Put a unit on a square, with its number in a game with chains."""
     put(m, s, square, unit)
     if m.chains:
@@ -50,7 +52,7 @@ def put_unit(m, s, square, unit, ident):
     touch(m, square)
 
 
-def fresh_ident(m, s):
+def fresh_ident(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return an unused number for a unit, and forget its previous links; 0 in a game without chains."""
     if not m.chains:
         return 0
@@ -68,7 +70,7 @@ def fresh_ident(m, s):
     return ident
 
 
-def forget_unit(m, s, ident):
+def forget_unit(m: cython.pointer[Machine], s: cython.pointer[State], ident: cython.int) -> cython.void:
     """Forget the links of a number."""
     for side in range(2):
         rows = links(m, s, side)

@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u64
+from interpreter.engines.kernel.machine.core cimport Action, Machine, State
 
 cdef enum:  # where a second part places a unit, in the order of `Where`
     ON_EMPTY = 1
@@ -11,7 +11,3 @@ cdef void note_trail(Machine *m, State *before, State *s, Action *action) noexce
 cdef void note_gains(Machine *m, State *before, State *s) noexcept nogil
 cdef void forget_gains(Machine *m, State *s) noexcept nogil
 cdef void forget_trail(State *s) noexcept nogil
-cdef void _note_left(Machine *m, State *before, State *s, int first, int second) noexcept nogil
-cdef bint _leaves(Machine *m, State *before, int square) noexcept nogil
-cdef void _from_hand(Machine *m, State *s) noexcept nogil
-cdef void _mark_reached(Machine *m, State *s, u64 *found) noexcept nogil

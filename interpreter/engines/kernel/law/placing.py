@@ -7,7 +7,7 @@ from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moves.moving import moves_from
 
 
-def second_parts(m, s):
+def second_parts(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Push every way to do the second part, after the end of the turn if it may be left out."""
     if s.trail[0] == NOWHERE:
         return
@@ -24,7 +24,10 @@ def second_parts(m, s):
             push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, square)
 
 
-def _from_hand(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _from_hand(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Push the end of the turn, and the placings of units in hand on the squares that unmoved units have just left."""
     first: u32 = m.n_actions
     push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
@@ -39,7 +42,10 @@ def _from_hand(m, s):
         m.n_actions = first
 
 
-def _mark_reached(m, s, found):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _mark_reached(m: cython.pointer[Machine], s: cython.pointer[State], found: cython.pointer[u64]) -> cython.void:
     """Mark the empty squares that the unit which has acted could move to, without a capture."""
     for word in range(m.words):
         found[word] = 0
@@ -56,7 +62,7 @@ def _mark_reached(m, s, found):
     m.n_actions = first
 
 
-def any_second(m, s):
+def any_second(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if there is a way to do the second part."""
     first: u32 = m.n_actions
     second_parts(m, s)
@@ -65,7 +71,9 @@ def any_second(m, s):
     return found
 
 
-def note_trail(m, before, s, action):
+def note_trail(
+    m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.void:
     """Record the squares on which the second part depends, if this is the last action of its turn."""
     kind = action.kind
     forget_trail(s)
@@ -80,7 +88,7 @@ def note_trail(m, before, s, action):
         s.trail[0] = cython.cast(i16, landed(m, s, action.target))
 
 
-def note_gains(m, before, s):
+def note_gains(m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State]) -> cython.void:
     """Add the units that an action has brought to the side's hand."""
     for piece in range(m.n_pieces if m.second_held else 0):
         had, has_now = hand(m, before, s.side)[piece], hand(m, s, s.side)[piece]
@@ -88,18 +96,27 @@ def note_gains(m, before, s):
             came(m, s)[piece] += has_now - had
 
 
-def forget_trail(s):
+def forget_trail(s: cython.pointer[State]) -> cython.void:
     """Forget these squares."""
     s.trail[0] = s.trail[1] = NOWHERE
 
 
-def forget_gains(m, s):
+def forget_gains(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Forget what has come to hand in a turn that ends."""
     for piece in range(m.n_pieces if m.second_held else 0):
         came(m, s)[piece] = 0
 
 
-def _note_left(m, before, s, first, second):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _note_left(
+    m: cython.pointer[Machine],
+    before: cython.pointer[State],
+    s: cython.pointer[State],
+    first: cython.int,
+    second: cython.int,
+) -> cython.void:
     """Record those of one or two squares that unmoved units have left, in order."""
     if second != NOWHERE and second < first:
         first, second = second, first
@@ -111,6 +128,9 @@ def _note_left(m, before, s, first, second):
         s.trail[count] = cython.cast(i16, second)
 
 
-def _leaves(m, before, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _leaves(m: cython.pointer[Machine], before: cython.pointer[State], square: cython.int) -> cython.bint:
     unit: cython.int = units(m, before)[square]
     return unit & UNMOVED and not m.second_spared[piece_of(unit)]

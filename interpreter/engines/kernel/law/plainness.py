@@ -22,7 +22,7 @@ _ENDS = frozenset((
 """The kinds of rows that a game with plain turns may have; constraints say so in their own table."""
 
 
-def attacks_are_plain(m, program):
+def attacks_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
     """Return True if units attack by their own moves only, across empty squares, all of them at all times."""
     if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
         return False
@@ -53,7 +53,7 @@ def _is_plain(piece) -> cython.bint:
     return True
 
 
-def turns_are_plain(m, program):
+def turns_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
     """Return True if a turn is one action, which only has to leave the royal unit safe.
 
     With a row of a kind that the shortcuts do not know each action is tried.

@@ -43,7 +43,7 @@ _NUMBERS = {"most": 1, "fewest": -1}
 _SCORES = {"higher": 1, "lower": -1}
 
 
-def write_rows(tables):
+def write_rows(tables: Tables) -> None:
     """Compile the rows, once the inventory is written."""
     program = tables.program
     _write_tables(tables, program)

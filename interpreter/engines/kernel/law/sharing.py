@@ -8,7 +8,9 @@ from cython.cimports.interpreter.engines.kernel.moves.commanding import square_a
 from cython.cimports.libc.string import memset
 
 
-def is_overcharged(m, s, row, action):
+def is_overcharged(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid an action whose activation cannot be shared out with the others of the turn."""
     if not _needs_activation(m, action):
         return False
@@ -20,7 +22,9 @@ def is_overcharged(m, s, row, action):
     return not found
 
 
-def share_out(m, before, s, action):
+def share_out(
+    m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.void:
     """Note who could have made an activation; shares follow their units, and those of one that is gone are settled."""
     if _needs_activation(m, action):
         _write_share(m, before, action, share(m, s, s.n_shares))
@@ -47,7 +51,10 @@ def share_out(m, before, s, action):
     s.n_shares = cython.cast(u16, kept)
 
 
-def _needs_activation(m, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _needs_activation(m: cython.pointer[Machine], action: cython.pointer[Action]) -> cython.bint:
     kind = action.kind
     if kind == MOVE_KIND:
         return m.deeds & MOVE_DEED != 0
@@ -60,7 +67,12 @@ def _needs_activation(m, action):
     return kind == POCKET_KIND and m.deeds & POCKET_DEED != 0
 
 
-def _write_share(m, s, action, found):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _write_share(
+    m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action], found: cython.pointer[u64]
+) -> cython.void:
     """Write the squares of the units that make an actor active."""
     memset(found, 0, m.words * 8)
     for word in range(m.words):
@@ -72,12 +84,20 @@ def _write_share(m, s, action, found):
                 insert(found, square)
 
 
-def _is_sharer(m, s, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_sharer(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
     unit: cython.int = units(m, s)[square]
     return piece_of(unit) == m.sharer and side_of(unit) == s.side
 
 
-def _wakes_actor(m, s, source, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _wakes_actor(
+    m: cython.pointer[Machine], s: cython.pointer[State], source: cython.int, action: cython.pointer[Action]
+) -> cython.bint:
     if action.kind == RIDE_KIND:
         formation = m.formations + action.piece
         for i in range(formation.n_cells):
@@ -89,7 +109,10 @@ def _wakes_actor(m, s, source, action):
     return _wakes(m, s, source, action.origin)
 
 
-def _wakes(m, s, source, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _wakes(m: cython.pointer[Machine], s: cython.pointer[State], source: cython.int, square: cython.int) -> cython.bint:
     """Return True if a unit that makes activations makes the unit on a square active."""
     for number in range(m.n_active):
         rule = m.active_rules + number
@@ -104,7 +127,12 @@ def _wakes(m, s, source, square):
     return False
 
 
-def _is_joined(m, s, graph, source, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_joined(
+    m: cython.pointer[Machine], s: cython.pointer[State], graph: cython.int, source: cython.int, square: cython.int
+) -> cython.bint:
     reached, carriers = m.scratch, m.scratch + m.words
     memset(reached, 0, m.words * 8)
     for word in range(m.words):
@@ -115,7 +143,10 @@ def _is_joined(m, s, graph, source, square):
     return has(reached, square)
 
 
-def _can_be_shared(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _can_be_shared(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if each activation finds a unit that makes it: augmenting paths, after Kuhn."""
     for number in range(s.n_shares):
         m.makers[number] = NOWHERE
@@ -126,7 +157,10 @@ def _can_be_shared(m, s):
     return True
 
 
-def _finds_maker(m, s, number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _finds_maker(m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int) -> cython.bint:
     for word in range(m.words):
         bits = share(m, s, number)[word]
         while bits:
@@ -140,7 +174,10 @@ def _finds_maker(m, s, number):
     return False
 
 
-def _may_make(m, s, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_make(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
     """Return True if a unit can make one more activation, if need be after another unit has taken over one of its."""
     count: cython.int = 0
     for other in range(s.n_shares):

@@ -44,7 +44,7 @@ _PASSES = cython.declare(cython.int, NUMBERS.index("passes"))
 # Goals
 
 
-def goal_winner(m, s):
+def goal_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE or NO_WINNER.
 
     Where both sides have met a goal, the side with draw odds wins.
@@ -68,7 +68,10 @@ def goal_winner(m, s):
     return winner
 
 
-def _winner_by_number(m, s, row):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _winner_by_number(m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row]) -> cython.int:
     """Return the side that has won by the number of its units, or by points; a draw goes to the side with odds."""
     if row.which == HIGHER or row.which == LOWER:
         lead: cython.int = (
@@ -83,7 +86,7 @@ def _winner_by_number(m, s, row):
     return m.odds
 
 
-def goal_number(m, s):
+def goal_number(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the first goal that is won, or NO_PIECE."""
     for number in range(m.n_goals):
         if _concerns(m, s, number, 0) or _concerns(m, s, number, 1):
@@ -91,7 +94,12 @@ def goal_number(m, s):
     return NO_PIECE
 
 
-def _concerns(m, s, number, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _concerns(
+    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, side: cython.int
+) -> cython.bint:
     """Return True if an end concerns a side now; one by passes concerns the side whose turn begins."""
     goal = m.goals + number
     if goal.late and not begins(s, side if goal.wins else 1 - side):
@@ -99,7 +107,7 @@ def _concerns(m, s, number, side):
     return is_met(m, s, goal, side)
 
 
-def stuck_result(m, s):
+def stuck_result(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the result for a side without a legal action: 1 a win, -1 a loss, 0 a draw.
 
     Of a series of checks that ends with checkmate, only the last is known here.
@@ -120,7 +128,10 @@ def stuck_result(m, s):
     return result
 
 
-def _mate_result(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _mate_result(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the result for a side in checkmate, by the pieces that give it if that counts."""
     if m.mate_by == cython.NULL and m.mate_without == cython.NULL:
         return m.mate[s.side]
@@ -139,7 +150,12 @@ def _mate_result(m, s):
 # Within a turn
 
 
-def turn_length(m, s, least, most):
+def turn_length(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    least: cython.pointer[cython.int],
+    most: cython.pointer[cython.int],
+) -> cython.void:
     """Return the least and the greatest number of actions of this turn, including taking command."""
     if captor(m, s) != NOWHERE:
         least[0], most[0] = s.spent + must_capture_again(m), s.spent + 1
@@ -165,18 +181,27 @@ def turn_length(m, s, least, most):
     most[0] = 1 + (min(most[0], bound) if bound else most[0])
 
 
-def _grown(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _grown(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the number of actions where each turn has more than the one before."""
     turns_before: i64 = 2 * cython.cast(i64, s.number - 1) + s.side
     length: i64 = m.lengths[s.side][0] + m.growth[s.side] * turns_before
     return cython.cast(cython.int, min(cython.cast(i64, m.lengths[s.side][1]), length))
 
 
-def _at_most(number, bound):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _at_most(number: cython.int, bound: cython.int) -> cython.int:
     return number if number < bound else bound
 
 
-def _order_bound(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _order_bound(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the maximum number of activations of the leader in command, or 0 without a limit."""
     stance = order_of(m, s)
     if stance == NO_PIECE:
@@ -187,7 +212,7 @@ def _order_bound(m, s):
     return rule.most
 
 
-def most_actions(m, s):
+def most_actions(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the maximum number of actions of this turn."""
     least: cython.int = 0
     most: cython.int = 0
@@ -195,7 +220,9 @@ def most_actions(m, s):
     return most
 
 
-def act_on(m, before, s, action):
+def act_on(
+    m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.void:
     """Apply an action without passing the turn on."""
     copy(m, before, s)
     kept: Action
@@ -226,7 +253,10 @@ def act_on(m, before, s, action):
     note_captor(m, s, action)
 
 
-def _leave_out(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _leave_out(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Pass: spend the turn, without progress, and leave nothing open en passant."""
     memset(passants(m, s), 0, 4 * s.n_passants)
     s.n_passants = 0
@@ -236,7 +266,9 @@ def _leave_out(m, s):
         s.numbers[_PASSES] += 1
 
 
-def is_spent(m, before, s, action):
+def is_spent(
+    m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.bint:
     """Return True if the turn's actions are over: by `end`, by the last one, or by an event that ends it."""
     again: cython.bint = captor(m, s) != NOWHERE
     if action.kind == END_KIND or (not again and s.spent >= most_actions(m, before)):
@@ -251,12 +283,14 @@ def is_spent(m, before, s, action):
     return (m.ends_turn & AFTER_CAPTURE and captures(action)) or gives_check(m, s)
 
 
-def gives_check(m, s):
+def gives_check(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if check ends a turn and the side that acts gives check."""
     return m.ends_turn & AFTER_CHECK and is_checked(m, s, 1 - s.side)
 
 
-def act_and_pass(m, before, s, action):
+def act_and_pass(
+    m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.void:
     """Apply a step or capture in a game of one action a turn, with the same result as `act_on` and `go_on`.
 
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
@@ -320,7 +354,12 @@ def act_and_pass(m, before, s, action):
         settle(m, s)
 
 
-def _take_off(m, s, square, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _take_off(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int
+) -> cython.void:
     """Remove an enemy's unit from the game; its square is about to be filled."""
     side = side_of(unit)
     s.key -= z_of(m, square, unit)
@@ -335,7 +374,7 @@ def _take_off(m, s, square, unit):
 # From turn to turn
 
 
-def go_on(m, s, over):
+def go_on(m: cython.pointer[Machine], s: cython.pointer[State], over: cython.bint) -> cython.void:
     """Advance a state after an action to the next choice of a side, in this turn or the next."""
     if s.n_waiting:
         return
@@ -364,7 +403,7 @@ def go_on(m, s, over):
     pass_on(m, s)
 
 
-def pass_on(m, s):
+def pass_on(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Begin the turn of the other side."""
     remember(m, s)
     if m.acts_once:
@@ -396,7 +435,7 @@ def pass_on(m, s):
         record(m, s, key_of_turn(m, s))
 
 
-def startle(m, s):
+def startle(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Let attacked units of certain pieces of the side to act count as moved."""
     for square in range(m.n):
         first: cython.int = units(m, s)[square]
@@ -411,19 +450,30 @@ def startle(m, s):
             _count_as_moved(m, s, square, second)
 
 
-def _count_as_moved(m, s, square, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_as_moved(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int
+) -> cython.void:
     mark_again(m, s, square, unit, unit & ~(UNMOVED | CASTLES))
     forfeit(m, s, s.side, piece_of(unit))
 
 
-def _forget_shares(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _forget_shares(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Forget which units have made the activations of the turn."""
     if m.sharer != NO_PIECE:
         memset(share(m, s, 0), 0, s.n_shares * m.words * 8)
         s.n_shares = 0
 
 
-def _rest(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rest(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Let units that acted act again."""
     for square in range(m.n):
         unit: cython.int = units(m, s)[square]
@@ -440,7 +490,7 @@ def _rest(m, s):
                 units(m, s)[square] = cython.cast(u16, unit & ~ACTED)
 
 
-def settle(m, s):
+def settle(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Remove en passant captures that no unit could make, so that equal states have equal bytes."""
     place = passants(m, s)
     kept: cython.int = 0
@@ -453,7 +503,10 @@ def settle(m, s):
     s.n_passants = kept
 
 
-def _can_be_taken(m, s, crossed):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _can_be_taken(m: cython.pointer[Machine], s: cython.pointer[State], crossed: cython.int) -> cython.bint:
     """Return True if a unit of the side to act could capture en passant on a crossed square."""
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
@@ -470,7 +523,12 @@ def _can_be_taken(m, s, crossed):
     return False
 
 
-def _unit_can_take(m, s, crossed, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _unit_can_take(
+    m: cython.pointer[Machine], s: cython.pointer[State], crossed: cython.int, square: cython.int
+) -> cython.bint:
     unit: cython.int = units(m, s)[square]
     reach = reach_of(m, piece_of(unit), s.side, square) - m.reach
     if not has(m.passant_reach + reach, crossed):

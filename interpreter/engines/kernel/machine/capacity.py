@@ -7,6 +7,7 @@ and apply to every position, whatever its origin.
 
 import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
 
 from interpreter.errors import InvalidPositionError
 from interpreter.state.position import NUMBERS, SQUARES
@@ -17,7 +18,7 @@ MOST_HELD = 32_767
 MOST_COUNTED = 1_000_000_000
 
 
-def check_room(tables, position):
+def check_room(tables: Tables, position) -> None:
     """Raise `InvalidPositionError` for a position that does not fit into the tables."""
     m = tables.m
     _check_units(m, position)
@@ -30,12 +31,14 @@ def check_room(tables, position):
         raise InvalidPositionError(["the position names a stance that does not exist"])
 
 
-def _check(fits, fault):
+@cython.cfunc
+def _check(fits: cython.bint, fault: str) -> None:
     if not fits:
         raise InvalidPositionError([fault])
 
 
-def _check_units(m, position):
+@cython.cfunc
+def _check_units(m: cython.pointer[Machine], position) -> None:
     """Check that every unit belongs to the game, and that no square holds too many."""
     board: tuple = position.board
     most: cython.int = 2 if m.stacks else 1
@@ -53,15 +56,20 @@ def _check_units(m, position):
         _check(len(hand_) <= MOST_HELD, "more is in hand than can be counted")
 
 
-def _is_unit(m, piece, side, marks):
+@cython.cfunc
+@cython.exceptval(check=False)
+def _is_unit(m: cython.pointer[Machine], piece: cython.int, side: cython.int, marks: cython.int) -> cython.bint:
     return 0 <= piece < m.n_pieces and 0 <= side <= NEUTRAL and 0 <= marks < 16
 
 
-def _is_square(m, square):
+@cython.cfunc
+@cython.exceptval(check=False)
+def _is_square(m: cython.pointer[Machine], square: cython.int) -> cython.bint:
     return 0 <= square < m.n
 
 
-def _check_turn(m, position):
+@cython.cfunc
+def _check_turn(m: cython.pointer[Machine], position) -> None:
     _check(position.side == 0 or position.side == 1, "the turn belongs to a side that does not exist")
     _check(0 <= position.spent <= m.longest_turn + 1, "more actions are spent than a turn has")
     for number in (position.clock, position.number, *[getattr(position, name) for name in NUMBERS], *position.scores):
@@ -80,7 +88,8 @@ def _check_turn(m, position):
         _check(0 <= command.used <= m.longest_turn + 1, "more activations are counted than a turn has")
 
 
-def _check_lists(m, position):
+@cython.cfunc
+def _check_lists(m: cython.pointer[Machine], position) -> None:
     """Check that en passant captures, ridden formations and waiting units fit, and are on existing squares."""
     _check(len(position.passant) <= m.room_passants, "more squares are open to en passant than a turn can leave open")
     for crossed, victim in position.passant:
@@ -106,7 +115,8 @@ def _check_lists(m, position):
         _check(_is_unit(m, piece, side, marks), "a unit that waits is of no piece, side or mark of this game")
 
 
-def _check_book(m, position):
+@cython.cfunc
+def _check_book(m: cython.pointer[Machine], position) -> None:
     """Check that the number of every remembered unit is within the rows of links."""
     count: cython.int = len(position.waiting)
     for stack in position.board:
@@ -130,5 +140,7 @@ def _check_book(m, position):
         _check(_is_ident(m, ident), "a unit was relocated with a number out of range")
 
 
-def _is_ident(m, ident):
+@cython.cfunc
+@cython.exceptval(check=False)
+def _is_ident(m: cython.pointer[Machine], ident: cython.int) -> cython.bint:
     return 0 <= ident < m.room_idents

@@ -1092,15 +1092,7 @@ cdef void put_beside(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef int lift_from(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void more_actions(Machine *m) noexcept nogil
 cdef void look_up(Machine *m) noexcept nogil
-cdef void _hear(Machine *m) noexcept
 cdef u64 mix(u64 a, u64 b) noexcept nogil
 cdef u64 full_key(Machine *m, State *s) noexcept nogil
 cdef u64 key_of_turn(Machine *m, State *s) noexcept nogil
 cdef bint sorts_before(int a, int b) noexcept nogil
-cdef int _lay_rule(Machine *m, Rule *rule, int side, int start, Node *nodes, u32 *stops, int at, int *squares, int *places) noexcept nogil
-cdef int _forward(Machine *m, Rule *rule, int *squares, unsigned int number) noexcept nogil
-cdef void _lay_node(Machine *m, Rule *rule, int side, Node *nodes, u32 *stops, int *squares, int *places, int i, int behind) noexcept nogil
-cdef void _look_over(Machine *m, Walk *walk, int piece, int side, int square) noexcept nogil
-cdef void _color(Machine *m, State *s, int square) noexcept nogil
-cdef u64 _chain_key(Machine *m, State *s, u64 key) noexcept nogil
-cdef u64 _rows_key(Machine *m, u16 *rows, int n_rows, u64 seed, u16 *place) noexcept nogil

@@ -10,7 +10,7 @@ from cython.cimports.libc.string import memset
 # Walks
 
 
-def lay(m, piece, side, square):
+def lay(m: cython.pointer[Machine], piece: cython.int, side: cython.int, square: cython.int) -> cython.void:
     """Write the walks of all rules of a piece from a square, one after the other, without squares off the board.
 
     A rule for units that have not moved begins with a gate: a look at a square that does not exist, which the walker
@@ -40,7 +40,20 @@ def lay(m, piece, side, square):
     _look_over(m, walk, piece, side, square)
 
 
-def _lay_rule(m, rule, side, start, nodes, stops, at, squares, places):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _lay_rule(
+    m: cython.pointer[Machine],
+    rule: cython.pointer[Rule],
+    side: cython.int,
+    start: cython.int,
+    nodes: cython.pointer[Node],
+    stops: cython.pointer[u32],
+    at: cython.int,
+    squares: cython.pointer[cython.int],
+    places: cython.pointer[cython.int],
+) -> cython.int:
     """Append the walk of one rule, and return the number of nodes; `places` holds the place of each stop."""
     if rule.zoned and not has(rule.zone[side], start):
         return at
@@ -83,7 +96,12 @@ def _lay_rule(m, rule, side, start, nodes, stops, at, squares, places):
     return behind
 
 
-def _forward(m, rule, squares, number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _forward(
+    m: cython.pointer[Machine], rule: cython.pointer[Rule], squares: cython.pointer[cython.int], number: cython.uint
+) -> cython.int:
     """Return the next stop on the board, with a way to it, starting from a number."""
     while number < rule.count:
         stop = m.stops + rule.first + number
@@ -96,7 +114,20 @@ def _forward(m, rule, squares, number):
     return number
 
 
-def _lay_node(m, rule, side, nodes, stops, squares, places, i, behind):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _lay_node(
+    m: cython.pointer[Machine],
+    rule: cython.pointer[Rule],
+    side: cython.int,
+    nodes: cython.pointer[Node],
+    stops: cython.pointer[u32],
+    squares: cython.pointer[cython.int],
+    places: cython.pointer[cython.int],
+    i: cython.int,
+    behind: cython.int,
+) -> cython.void:
     """Write one stop, its columns in the order of colors: a friend of White is a white unit, of Black a black one."""
     stop = m.stops + rule.first + i
     node = nodes + places[i]
@@ -114,7 +145,12 @@ def _lay_node(m, rule, side, nodes, stops, squares, places, i, behind):
         node.next[to] = cython.cast(u16, place - places[i])
 
 
-def _look_over(m, walk, piece, side, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _look_over(
+    m: cython.pointer[Machine], walk: cython.pointer[Walk], piece: cython.int, side: cython.int, square: cython.int
+) -> cython.void:
     """Record in advance where a walk captures, and whether it returns to a square or repeats."""
     reach = m.reach + ((piece * 2 + side) * m.n + square) * m.words
     friend = WHITE_UNIT if side == 0 else BLACK_UNIT
@@ -162,7 +198,9 @@ def _look_over(m, walk, piece, side, square):
 # Units
 
 
-def find_unit(m, s, side, pieces):
+def find_unit(
+    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, pieces: cython.pointer[u8]
+) -> cython.int:
     """Return the first square with a unit of a side of one of some pieces, or NOWHERE without one."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
@@ -174,7 +212,13 @@ def find_unit(m, s, side, pieces):
     return NOWHERE
 
 
-def holds(m, s, square, side, pieces):
+def holds(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    square: cython.int,
+    side: cython.int,
+    pieces: cython.pointer[u8],
+) -> cython.bint:
     """Return True if a unit of a side, of one of some pieces, stands on a square."""
     unit: cython.int = units(m, s)[square]
     if side_of(unit) == side and pieces[piece_of(unit)]:
@@ -185,7 +229,7 @@ def holds(m, s, square, side, pieces):
     return unit != 0 and side_of(unit) == side and pieces[piece_of(unit)] != 0
 
 
-def sorts_before(a, b):
+def sorts_before(a: cython.int, b: cython.int) -> cython.bint:
     """Return True if a unit comes before another on its square. With a fixed order equal states have equal bytes."""
     if piece_of(a) != piece_of(b):
         return piece_of(a) < piece_of(b)
@@ -194,7 +238,9 @@ def sorts_before(a, b):
     return (a & ALL_MARKS) < (b & ALL_MARKS)
 
 
-def put_beside(m, s, square, unit):
+def put_beside(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int
+) -> cython.void:
     """Put a unit on a square, which may hold another one."""
     side = side_of(unit)
     first: cython.int = units(m, s)[square]
@@ -220,7 +266,7 @@ def put_beside(m, s, square, unit):
     stale(m, s, side)
 
 
-def lift_from(m, s, square, unit):
+def lift_from(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int) -> cython.int:
     """Remove a unit from a square; another one may stay."""
     side = side_of(unit)
     first: cython.int = units(m, s)[square]
@@ -247,7 +293,10 @@ def lift_from(m, s, square, unit):
     return unit
 
 
-def _color(m, s, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _color(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
     """Update the color of a square, which is mixed if units of both sides share it."""
     first: cython.int = units(m, s)[square]
     second: cython.int = seconds(m, s)[square]
@@ -262,7 +311,7 @@ def _color(m, s, square):
 # Working memory
 
 
-def more_actions(m):
+def more_actions(m: cython.pointer[Machine]) -> cython.void:
     """Allocate memory for more actions. Plies refer to actions by number, because their addresses change."""
     if m.room_actions >= MOST_ACTIONS:
         m.failed = TOO_MANY
@@ -280,7 +329,7 @@ def more_actions(m):
 # Signals
 
 
-def look_up(m):
+def look_up(m: cython.pointer[Machine]) -> cython.void:
     """Stop the search if another thread or a signal requires it."""
     if m.stopped:
         m.failed = STOPPED
@@ -289,7 +338,9 @@ def look_up(m):
         _hear(m)
 
 
-def _hear(m):
+@cython.cfunc
+@cython.exceptval(check=False)
+def _hear(m: cython.pointer[Machine]) -> cython.void:
     """Run Python's signal handlers. An exception of one ends the search, and is kept in a list."""
     try:
         PyErr_CheckSignals()
@@ -301,7 +352,7 @@ def _hear(m):
 # The hash
 
 
-def mix(a, b):
+def mix(a: u64, b: u64) -> u64:
     """Mix two numbers into one by the finalizer of SplitMix64 (Steele, Lea, Flood 2014)."""
     x: u64 = a + b * cython.cast(u64, 0x9E3779B97F4A7C15)
     x ^= x >> 30
@@ -311,7 +362,7 @@ def mix(a, b):
     return x ^ (x >> 31)
 
 
-def full_key(m, s):
+def full_key(m: cython.pointer[Machine], s: cython.pointer[State]) -> u64:
     """Return the hash of a state: the incremental hash of units, hands and vanished squares, with the rest added.
 
     Clocks and the number of the turn are left out; units in chains go by their squares.
@@ -350,7 +401,7 @@ def full_key(m, s):
     return _chain_key(m, s, key) if m.chains else key
 
 
-def key_of_turn(m, s):
+def key_of_turn(m: cython.pointer[Machine], s: cython.pointer[State]) -> u64:
     """Return the hash of a state at the start of a turn, equal where the rules call the position repeated."""
     key: u64 = mix(s.key, s.side + 2 * s.opening)
     for i in range(s.n_passants):
@@ -360,7 +411,10 @@ def key_of_turn(m, s):
     return _chain_key(m, s, key) if m.chains else key
 
 
-def _chain_key(m, s, key):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _chain_key(m: cython.pointer[Machine], s: cython.pointer[State], key: u64) -> u64:
     """Return the hash with the memory of chains, in which squares identify the units."""
     place = cython.cast(cython.pointer[u16], m.scratch)
     memset(place, 0, m.room_idents * cython.sizeof(u16))
@@ -388,7 +442,12 @@ def _chain_key(m, s, key):
     return key
 
 
-def _rows_key(m, rows, n_rows, seed, place):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rows_key(
+    m: cython.pointer[Machine], rows: cython.pointer[u16], n_rows: cython.int, seed: u64, place: cython.pointer[u16]
+) -> u64:
     """Return the hash of remembered chains whose units all exist, by the places of these."""
     key: u64 = 0
     for i in range(n_rows):

@@ -19,7 +19,7 @@ _KINDS = {
 }
 
 
-def write_inventory(tables):
+def write_inventory(tables: Tables) -> None:
     """Write the things that rows refer to."""
     program = tables.program
     _write_board(tables, program.board)

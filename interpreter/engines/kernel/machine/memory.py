@@ -51,7 +51,7 @@ class Tables:
         free(self.m)
 
 
-def bytes_of(tables, numbers):
+def bytes_of(tables: Tables, numbers) -> cython.pointer[u8]:
     """Numbers as bytes."""
     count: cython.int = len(numbers)
     place = cython.cast(cython.pointer[u8], tables.room(count))
@@ -60,7 +60,7 @@ def bytes_of(tables, numbers):
     return place
 
 
-def shorts_of(tables, numbers):
+def shorts_of(tables: Tables, numbers) -> cython.pointer[i16]:
     """Numbers of two bytes each."""
     count: cython.int = len(numbers)
     place = cython.cast(cython.pointer[i16], tables.room(count * 2))
@@ -69,7 +69,7 @@ def shorts_of(tables, numbers):
     return place
 
 
-def flags_of(tables, members, count):
+def flags_of(tables: Tables, members, count: cython.int) -> cython.pointer[u8]:
     """Return a byte for each number below a count: 1 if it is a member."""
     place = cython.cast(cython.pointer[u8], tables.room(count))
     for member in members:
@@ -77,7 +77,7 @@ def flags_of(tables, members, count):
     return place
 
 
-def set_of(tables, squares):
+def set_of(tables: Tables, squares) -> cython.pointer[u64]:
     """A set of squares, a bit for each."""
     place = cython.cast(cython.pointer[u64], tables.room(tables.m.words * 8))
     for square in squares:

@@ -6,6 +6,4 @@ cdef u64 *active(Machine *m, State *s, int side) noexcept nogil
 cdef bint touches_active(Machine *m, State *s, int square, int side) noexcept nogil
 cdef void flood(Machine *m, int graph, int source, u64 *carriers, u64 *found) noexcept nogil
 cdef u64 *able(Machine *m, State *s, int deed, bint wary) noexcept nogil
-cdef void _work_out(Machine *m, State *s, int side, u64 *found) noexcept nogil
 cdef void add_near(Machine *m, int source, int distance, u64 *own, u64 *found) noexcept nogil
-cdef void _add_led(Machine *m, State *s, u64 *found, u64 *carriers) noexcept nogil

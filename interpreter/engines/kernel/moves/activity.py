@@ -6,7 +6,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.libc.string import memset
 
 
-def order_of(m, s):
+def order_of(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the number of the current stance, or NO_PIECE without a command or after the leader is gone."""
     if s.leader < 0:
         return NO_PIECE
@@ -16,14 +16,16 @@ def order_of(m, s):
     return m.stance_of[piece_of(unit) * m.n_names + s.stance]
 
 
-def moving_piece(m, s, unit, stance):
+def moving_piece(
+    m: cython.pointer[Machine], s: cython.pointer[State], unit: cython.int, stance: cython.int
+) -> cython.int:
     """Return the piece as which a unit moves: its own, or the one that the current stance sets."""
     if stance == NO_PIECE or side_of(unit) != s.side:
         return piece_of(unit)
     return m.stances[stance].moves_as[piece_of(unit)]
 
 
-def active(m, s, side):
+def active(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.pointer[u64]:
     """Return the set of the active units of a side, which are all of them in a game without activation.
 
     It is kept in the state and worked out again only after units of the side have changed, or the command.
@@ -37,14 +39,21 @@ def active(m, s, side):
     return found
 
 
-def able(m, s, deed, wary):
+def able(
+    m: cython.pointer[Machine], s: cython.pointer[State], deed: cython.int, wary: cython.bint
+) -> cython.pointer[u64]:
     """Return the units of the side to act that may do a deed: in a wary search only active ones, if it needs that."""
     if wary and m.activates and m.deeds & deed:
         return active(m, s, s.side)
     return occupied(m, s, s.side)
 
 
-def _work_out(m, s, side, found):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _work_out(
+    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, found: cython.pointer[u64]
+) -> cython.void:
     own = occupied(m, s, side)
     reached = m.scratch
     carriers = m.scratch + m.words
@@ -76,7 +85,13 @@ def _work_out(m, s, side, found):
                         found[i] |= reached[i] & own[i]
 
 
-def add_near(m, source, distance, own, found):
+def add_near(
+    m: cython.pointer[Machine],
+    source: cython.int,
+    distance: cython.int,
+    own: cython.pointer[u64],
+    found: cython.pointer[u64],
+) -> cython.void:
     """Add the side's own units within a distance of a square."""
     away = m.distance + source * m.n
     for word in range(m.words):
@@ -88,7 +103,12 @@ def add_near(m, source, distance, own, found):
                 insert(found, square)
 
 
-def _add_led(m, s, found, carriers):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _add_led(
+    m: cython.pointer[Machine], s: cython.pointer[State], found: cython.pointer[u64], carriers: cython.pointer[u64]
+) -> cython.void:
     """Add the units that the leader in command activates in its stance and is joined to."""
     number = order_of(m, s)
     if number == NO_PIECE:
@@ -108,7 +128,13 @@ def _add_led(m, s, found, carriers):
                 insert(found, square)
 
 
-def flood(m, graph, source, carriers, found):
+def flood(
+    m: cython.pointer[Machine],
+    graph: cython.int,
+    source: cython.int,
+    carriers: cython.pointer[u64],
+    found: cython.pointer[u64],
+) -> cython.void:
     """Add to a set the units joined to a source by a graph of touching squares, the source included."""
     near = m.graphs[graph].near
     todo = m.scratch + 3 * m.words
@@ -130,7 +156,9 @@ def flood(m, graph, source, carriers, found):
                         more = True
 
 
-def touches_active(m, s, square, side):
+def touches_active(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, side: cython.int
+) -> cython.bint:
     """Return True if a square touches an active unit of a side."""
     found = active(m, s, side)
     row = m.touching + square * m.words

@@ -26,7 +26,6 @@ cdef struct Search:  # a path being looked for
     u64 *edges
 
 cdef u64 *relation(Machine *m, State *s, int side) noexcept nogil
-cdef void defended_by(Machine *m, State *s, int square, u64 *row) noexcept nogil
 cdef void claims(Machine *m, State *s) noexcept nogil
 cdef void relocations(Machine *m, State *s) noexcept nogil
 cdef bint any_claim(Machine *m, State *s) noexcept nogil
@@ -37,20 +36,3 @@ cdef void placements(Machine *m, State *s) noexcept nogil
 cdef void name_chain(Machine *m, State *s, u16 *path, u16 *row) noexcept nogil
 cdef u16 *with_room(Machine *m, u16 *rows, u32 *room, u32 number) noexcept nogil
 cdef void break_chains(Machine *m, State *s, int ident) noexcept nogil
-cdef int _search(Machine *m, State *s, int kind, int purpose) noexcept nogil
-cdef bint _follow(Machine *m, State *s, Search *search, int square, bint old) noexcept nogil
-cdef bint _take(Machine *m, State *s, Search *search) noexcept nogil
-cdef bint _counts(Machine *m, State *s, Search *search, bint old) noexcept nogil
-cdef bint _is_old(Machine *m, State *s, Search *search, bint old) noexcept nogil
-cdef bint _is_first(Search *search, Threads *threads) noexcept nogil
-cdef u16 *_squares_of(Machine *m, Search *search) noexcept nogil
-cdef void _sort(Search *search) noexcept nogil
-cdef void _thread(Threads *threads) noexcept nogil
-cdef void _thread_now(Machine *m, Search *search, Threads *threads) noexcept nogil
-cdef bint _is_claimed(Machine *m, State *s, u16 *row) noexcept nogil
-cdef bint _is_unclaimed(Machine *m, State *s, u16 *row) noexcept nogil
-cdef void _record(Machine *m, State *s, u16 *row) noexcept nogil
-cdef void _keep_unclaimed(Machine *m, State *s) noexcept nogil
-cdef bint _is_unbroken(Machine *m, State *s, u16 *row, u16 *place) noexcept nogil
-cdef int _compared(const void *one, const void *other) noexcept nogil
-cdef bint _on_path(Search *search, int square) noexcept nogil

@@ -8,7 +8,7 @@ from cython.cimports.libc.stdlib import qsort, realloc
 from cython.cimports.libc.string import memcpy, memset
 
 
-def relation(m, s, side):
+def relation(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.pointer[u64]:
     """Return the friends to which a graph joins each unit of a side; they are cached until a unit moves."""
     rows = edges(m, s, side)
     if s.linked[side]:
@@ -30,7 +30,12 @@ def relation(m, s, side):
     return rows
 
 
-def defended_by(m, s, square, row):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def defended_by(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, row: cython.pointer[u64]
+) -> cython.void:
     """Add the friends that the unit on a square could recapture if they were captured now."""
     unit: cython.int = units(m, s)[square]
     side = side_of(unit)
@@ -52,30 +57,33 @@ def defended_by(m, s, square, row):
 # Paths
 
 
-def claims(m, s):
+def claims(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Push the end of claiming, and every claim."""
     push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
     _search(m, s, CLAIM_KIND, PUSH)
 
 
-def relocations(m, s):
+def relocations(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Push every choice of an unclaimed chain that is relocated next, after the end of the turn where it may stay."""
     if m.may_stay:
         push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
     _search(m, s, RELOCATE_KIND, PUSH)
 
 
-def any_claim(m, s):
+def any_claim(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if the side whose turn it is may claim a chain now."""
     return _search(m, s, CLAIM_KIND, STOP) > 0
 
 
-def any_relocation(m, s):
+def any_relocation(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if an unclaimed chain must be relocated."""
     return _search(m, s, RELOCATE_KIND, STOP) > 0
 
 
-def _search(m, s, kind, purpose):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _search(m: cython.pointer[Machine], s: cython.pointer[State], kind: cython.int, purpose: cython.int) -> cython.int:
     """Find the chains that may be claimed or relocated now, and return their number, or 1 where one is enough."""
     if not m.chains:
         return 0
@@ -92,7 +100,16 @@ def _search(m, s, kind, purpose):
     return search.n_found
 
 
-def _follow(m, s, search, square, old):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _follow(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    search: cython.pointer[Search],
+    square: cython.int,
+    old: cython.bint,
+) -> cython.bint:
     """Continue a path to a square, and return True if the search may stop; `old` is true if its links all existed."""
     search.steps += 1
     if search.steps == MOST_STEPS or search.n_found == MOST_CHAINS:
@@ -120,14 +137,22 @@ def _follow(m, s, search, square, old):
     return stop
 
 
-def _on_path(search, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _on_path(search: cython.pointer[Search], square: cython.int) -> cython.bint:
     for i in range(search.depth):
         if search.path[1 + i] == square:
             return True
     return False
 
 
-def _counts(m, s, search, old):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _counts(
+    m: cython.pointer[Machine], s: cython.pointer[State], search: cython.pointer[Search], old: cython.bint
+) -> cython.bint:
     """Return True if the path is a chain that may be claimed or relocated; of equal ones only the first path counts."""
     later: cython.bint = search.kind == RELOCATE_KIND and s.n_unclaimed > 0
     if m.formed and old and not later:
@@ -149,7 +174,12 @@ def _counts(m, s, search, old):
     return _is_first(search, cython.address(threads))
 
 
-def _is_old(m, s, search, old):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_old(
+    m: cython.pointer[Machine], s: cython.pointer[State], search: cython.pointer[Search], old: cython.bint
+) -> cython.bint:
     """Return True if only new chains count, and the path's units were one when the side's last turn ended."""
     if not m.formed or old or not m.unordered:
         return m.formed and old
@@ -168,7 +198,10 @@ def _is_old(m, s, search, old):
 # Orders of units
 
 
-def _sort(search):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _sort(search: cython.pointer[Search]) -> cython.void:
     """Sort the squares of the path."""
     search.sorted[0] = cython.cast(u16, search.depth)
     for i in range(1, search.depth + 1):
@@ -180,14 +213,20 @@ def _sort(search):
         search.sorted[j] = square
 
 
-def _squares_of(m, search):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _squares_of(m: cython.pointer[Machine], search: cython.pointer[Search]) -> cython.pointer[u16]:
     """Return the squares that tell the chain from others, after their number."""
     if m.unordered:
         return cython.cast(cython.pointer[u16], search.sorted)
     return cython.cast(cython.pointer[u16], search.path)
 
 
-def _thread(threads):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _thread(threads: cython.pointer[Threads]) -> cython.void:
     """Find the orders of each set of the units that are paths."""
     for units in range(1, 1 << threads.n):
         threads.firsts[units] = 0
@@ -197,7 +236,12 @@ def _thread(threads):
                 threads.firsts[units] |= cython.cast(u8, 1 << i)
 
 
-def _thread_now(m, search, threads):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _thread_now(
+    m: cython.pointer[Machine], search: cython.pointer[Search], threads: cython.pointer[Threads]
+) -> cython.void:
     """Find the orders of the path's units that are paths now."""
     threads.n = search.depth
     for i in range(search.depth):
@@ -209,7 +253,10 @@ def _thread_now(m, search, threads):
     _thread(threads)
 
 
-def _is_first(search, threads):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_first(search: cython.pointer[Search], threads: cython.pointer[Threads]) -> cython.bint:
     """Return True if the path is the first, by its squares, of all orders of its units that are paths."""
     left: cython.int = (1 << threads.n) - 1
     possible: cython.int = threads.firsts[left]
@@ -225,7 +272,10 @@ def _is_first(search, threads):
 # What is done with a chain
 
 
-def _take(m, s, search):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _take(m: cython.pointer[Machine], s: cython.pointer[State], search: cython.pointer[Search]) -> cython.bint:
     """Record a chain; return True if one is enough."""
     search.n_found += 1
     if search.purpose == STOP:
@@ -248,7 +298,9 @@ def _take(m, s, search):
     return False
 
 
-def with_room(m, rows, room, number):
+def with_room(
+    m: cython.pointer[Machine], rows: cython.pointer[u16], room: cython.pointer[u32], number: u32
+) -> cython.pointer[u16]:
     """Return rows of chains with room for a row of this number."""
     if number < room[0]:
         return rows
@@ -263,7 +315,9 @@ def with_room(m, rows, room, number):
 # What is remembered
 
 
-def name_chain(m, s, path, row):
+def name_chain(
+    m: cython.pointer[Machine], s: cython.pointer[State], path: cython.pointer[u16], row: cython.pointer[u16]
+) -> cython.void:
     """Write the row of a chain: its length, then the numbers of its units, sorted if their order does not matter."""
     memset(row, 0, (MAX_CHAIN + 1) * 2)
     row[0] = path[0]
@@ -276,7 +330,12 @@ def name_chain(m, s, path, row):
         row[j] = ident
 
 
-def _compared(one, other):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _compared(
+    one: cython.pointer[cython.const[cython.void]], other: cython.pointer[cython.const[cython.void]]
+) -> cython.int:
     """Compare two rows, by length and then by their units."""
     a = cython.cast(cython.pointer[u16], one)
     b = cython.cast(cython.pointer[u16], other)
@@ -286,14 +345,20 @@ def _compared(one, other):
     return 0
 
 
-def _is_claimed(m, s, row):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_claimed(m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[u16]) -> cython.bint:
     for i in range(s.n_claimed):
         if _compared(claimed_chain(m, s, i), row) == 0:
             return True
     return False
 
 
-def _is_unclaimed(m, s, row):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_unclaimed(m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[u16]) -> cython.bint:
     """Return True if a chain was left unclaimed in an earlier turn, by a search in the sorted rows."""
     low: cython.int = 0
     high: cython.int = s.n_unclaimed
@@ -309,7 +374,7 @@ def _is_unclaimed(m, s, row):
     return False
 
 
-def remember(m, s):
+def remember(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """At the end of a turn, make the current links the old ones of the side that ends it."""
     if not m.chains:
         return
@@ -321,7 +386,10 @@ def remember(m, s):
     memset(relocated(m, s), 0, m.ident_words * 8)
 
 
-def _keep_unclaimed(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _keep_unclaimed(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Remember the chains that may be relocated after a later turn: older ones that are unbroken, and new ones.
 
     They are written after those of before, to which a search may return.
@@ -348,7 +416,10 @@ def _keep_unclaimed(m, s):
     qsort(unclaimed_chain(m, s, 0), s.n_unclaimed, (MAX_CHAIN + 1) * 2, _compared)
 
 
-def _record(m, s, row):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _record(m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[u16]) -> cython.void:
     """Write a chain after the unclaimed ones of the state."""
     if m.n_recorded == MOST_UNCLAIMED:
         m.failed = TOO_MANY
@@ -361,7 +432,12 @@ def _record(m, s, row):
     m.n_recorded += 1
 
 
-def _is_unbroken(m, s, row, place):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_unbroken(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[u16], place: cython.pointer[u16]
+) -> cython.bint:
     """Return True if the units of a chain are still linked: in their order or, if it does not matter, in some order."""
     threads: Threads
     threads.n = row[0]
@@ -384,7 +460,7 @@ def _is_unbroken(m, s, row, place):
     return True
 
 
-def break_chains(m, s, ident):
+def break_chains(m: cython.pointer[Machine], s: cython.pointer[State], ident: cython.int) -> cython.void:
     """Forget the unclaimed chains of a unit that is lifted, or whose number another unit gets."""
     n: cython.int = s.n_unclaimed
     m.n_recorded = 0
@@ -401,7 +477,7 @@ def break_chains(m, s, ident):
         s.n_unclaimed = m.n_recorded
 
 
-def link_up(m, s, side):
+def link_up(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.void:
     """Record the current links of a side."""
     rows = links(m, s, side)
     memset(rows, 0, m.room_idents * m.ident_words * 8)
@@ -415,7 +491,7 @@ def link_up(m, s, side):
                 insert(rows + idents(m, s)[square] * m.ident_words, idents(m, s)[other])
 
 
-def placements(m, s):
+def placements(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Push every placing of the first waiting unit, on an empty square."""
     for square in range(m.n):
         if colors(s)[square] == EMPTY:

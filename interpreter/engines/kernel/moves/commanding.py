@@ -8,7 +8,7 @@ from cython.cimports.interpreter.engines.kernel.moves.moving import Mover, unit_
 from cython.cimports.interpreter.engines.kernel.moves.naming import name_of
 
 
-def takings(m, s):
+def takings(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Push every taking of command by a leader of the side to act."""
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
@@ -24,7 +24,7 @@ def takings(m, s):
                 action.extra = cython.cast(u16, m.stances[i].name)
 
 
-def conversions(m, s, wary):
+def conversions(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every conversion of an enemy or neutral unit that the leader in command touches."""
     stance = order_of(m, s)
     if stance == NO_PIECE or not m.commands[m.stances[stance].rule].converts:
@@ -47,7 +47,10 @@ def conversions(m, s, wary):
             push(m, CONVERT_KIND, HOW_STEP, 0, NOWHERE, square)
 
 
-def counts(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def counts(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.bint:
     """Return True if the budget of the leader in command counts an action."""
     stance = order_of(m, s)
     if stance == NO_PIECE or not m.commands[m.stances[stance].rule].others:
@@ -64,7 +67,9 @@ def counts(m, s, action):
     return action.kind != CONVERT_KIND or action.target != s.leader
 
 
-def is_over_budget(m, s, row, action):
+def is_over_budget(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
     """Forbid an action for which the leader in command has no activation left."""
     stance = order_of(m, s)
     if stance == NO_PIECE or m.commands[m.stances[stance].rule].piece != row.of:
@@ -72,7 +77,9 @@ def is_over_budget(m, s, row, action):
     return s.used >= row.number and counts(m, s, action)
 
 
-def follow(m, before, s, action):
+def follow(
+    m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.void:
     """Move the command with its leader, and count the units it activated; without its leader it activates no unit."""
     if before.leader == NO_COMMAND:
         return
@@ -96,7 +103,10 @@ def follow(m, before, s, action):
         s.leader, s.stance, s.used = NOWHERE, NO_PIECE, 0
 
 
-def _shown(m, before, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _shown(m: cython.pointer[Machine], before: cython.pointer[State], action: cython.pointer[Action]) -> cython.int:
     """Return the name of the stance after an action: if it becomes others, the one that alone allows the action."""
     number = order_of(m, before)
     if number == NO_PIECE or m.stances[number].n_becomes == 0:
@@ -112,7 +122,12 @@ def _shown(m, before, action):
     return before.stance if shown == NO_PIECE else shown
 
 
-def _allows(m, s, stance, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _allows(
+    m: cython.pointer[Machine], s: cython.pointer[State], stance: cython.pointer[Stance], action: cython.pointer[Action]
+) -> cython.bint:
     """Return True if an action is one of a stance: it activates all units that act, and one that moves has the move."""
     if action.kind == RIDE_KIND:
         formation = m.formations + action.piece
@@ -131,11 +146,21 @@ def _allows(m, s, stance, action):
     return _activates(m, s, stance, action.origin) and _moves_so(m, s, stance, action)
 
 
-def _activates(m, s, stance, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _activates(
+    m: cython.pointer[Machine], s: cython.pointer[State], stance: cython.pointer[Stance], square: cython.int
+) -> cython.bint:
     return stance.activates[piece_of(units(m, s)[square])] != 0
 
 
-def _moves_so(m, s, stance, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _moves_so(
+    m: cython.pointer[Machine], s: cython.pointer[State], stance: cython.pointer[Stance], action: cython.pointer[Action]
+) -> cython.bint:
     """Return True if a move of a unit, or of its part, is one of the moves that it has in a stance."""
     mover: Mover
     unit: cython.int = units(m, s)[action.origin]
@@ -157,7 +182,10 @@ def _moves_so(m, s, stance, action):
     return found
 
 
-def _rest(m, piece, part):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rest(m: cython.pointer[Machine], piece: cython.int, part: cython.int) -> cython.int:
     """Return what a part that leaves a unit leaves behind."""
     for i in range(m.part_first[piece], m.part_first[piece + 1]):
         if m.parts[i].part == part:
@@ -165,7 +193,7 @@ def _rest(m, piece, part):
     return NO_PIECE
 
 
-def square_after(m, leader, action):
+def square_after(m: cython.pointer[Machine], leader: cython.int, action: cython.pointer[Action]) -> cython.int:
     """Return the square after an action of a unit of the side that acts, or NOWHERE if it left the board."""
     kind = action.kind
     if kind == CASTLE_KIND:

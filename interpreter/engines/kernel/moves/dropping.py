@@ -8,7 +8,7 @@ from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.libc.string import memcpy
 
 
-def drops(m, s, wary):
+def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every drop of a piece in hand, on an empty square or onto a friend that it fuses with."""
     if not m.hands:
         return
@@ -28,7 +28,10 @@ def drops(m, s, wary):
             _drop_on(m, s, piece, squares, wary and m.drop_limits[piece].has)
 
 
-def _find_room(m, s, room):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_room(m: cython.pointer[Machine], s: cython.pointer[State], room: cython.pointer[u64]) -> cython.void:
     """Write down the empty squares, if units drop there, and those of friends, if units fuse by drops."""
     for word in range(m.words):
         taken = occupied(m, s, 0)[word] | occupied(m, s, 1)[word] | occupied(m, s, NEUTRAL)[word]
@@ -41,14 +44,32 @@ def _find_room(m, s, room):
                 insert(room, square)
 
 
-def _narrow(m, s, moment, piece, squares):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _narrow(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    moment: cython.int,
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
     """Remove the squares on which constraints forbid drops of a piece, or of all pieces."""
     for number in range(m.judged[moment].n):
         row = m.judged[moment].first + number
         row.narrows(m, s, row, piece, squares)
 
 
-def _drop_on(m, s, piece, squares, limited):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _drop_on(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+    limited: cython.bint,
+) -> cython.void:
     """Push the drops of a piece on some squares, and onto friends on them that it fuses with."""
     for word in range(m.words):
         bits = squares[word]
@@ -63,18 +84,29 @@ def _drop_on(m, s, piece, squares, limited):
                 action.piece = cython.cast(i16, piece)
 
 
-def _fuses(m, s, piece, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _fuses(m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int, square: cython.int) -> cython.bint:
     """Return True if a dropped unit of a piece fuses with the unit on a square."""
     other = piece_of(units(m, s)[square])
     return m.fusion[piece * m.n_pieces + other] != NO_PIECE and not m.not_begun[piece]
 
 
-def _is_held_base(m, s, piece):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_held_base(m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int) -> cython.bint:
     """Return True if a piece is the promoted form of one in hand."""
     return m.base[piece] != NO_PIECE and hand(m, s, s.side)[m.base[piece]] != 0
 
 
-def _breaks_limit(m, s, piece, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _breaks_limit(
+    m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int, square: cython.int
+) -> cython.bint:
     """Return True if a drop is too deep, or meets too many equal units on its file, its color or the board."""
     limit = m.drop_limits + piece
     file, rank, first = m.file[square], m.rank[square] % m.ranks, m.rank[square] // m.ranks
@@ -104,7 +136,7 @@ def _breaks_limit(m, s, piece, square):
     return limit.per_board and total >= limit.per_board
 
 
-def hand_fusions(m, s):
+def hand_fusions(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Push every fusion of two pieces in hand."""
     if not m.fuses_hand:
         return
@@ -118,7 +150,7 @@ def hand_fusions(m, s):
                 action.piece, action.other = cython.cast(i16, a), cython.cast(i16, b)
 
 
-def pockets(m, s, wary):
+def pockets(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every pocketing of a unit or a part; of equal units on a square, only one."""
     if not m.hands or not (m.pockets or m.splits_hand):
         return
@@ -140,7 +172,17 @@ def pockets(m, s, wary):
                 _pocket_parts(m, s, square, first)
 
 
-def _pocket_pair(m, s, square, first, second, wary):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _pocket_pair(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    square: cython.int,
+    first: cython.int,
+    second: cython.int,
+    wary: cython.bint,
+) -> cython.void:
     """Push the pocketing of either of two units; of equal ones only one, which has not acted if possible."""
     if piece_of(first) != piece_of(second):
         _pocket(m, s, square, first, True, wary)
@@ -151,7 +193,17 @@ def _pocket_pair(m, s, square, first, second, wary):
         _pocket(m, s, square, first, True, wary)
 
 
-def _pocket(m, s, square, unit, paired, wary):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _pocket(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    square: cython.int,
+    unit: cython.int,
+    paired: cython.bint,
+    wary: cython.bint,
+) -> cython.void:
     if wary and m.acts_once and unit & ACTED:
         return
     action = push(m, POCKET_KIND, HOW_STEP, 0, square, NOWHERE)
@@ -161,7 +213,12 @@ def _pocket(m, s, square, unit, paired, wary):
         action.flags |= SECOND
 
 
-def _pocket_parts(m, s, square, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _pocket_parts(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int
+) -> cython.void:
     for i in range(m.part_first[piece_of(unit)], m.part_first[piece_of(unit) + 1]):
         action = push(m, POCKET_KIND, HOW_FUSE, 0, square, NOWHERE)
         action.piece, action.extra = m.parts[i].part, cython.cast(u16, m.parts[i].rest)

@@ -14,7 +14,7 @@ _UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
 NO_SIDE = cython.declare(cython.int, -1)
 
 
-def names_any(m, named, pieces):
+def names_any(m: cython.pointer[Machine], named: cython.pointer[u8], pieces: cython.pointer[u8]) -> cython.bint:
     """Return True if some pieces are among those that an effect names, or it names none."""
     if named == cython.NULL:
         return True
@@ -27,7 +27,16 @@ def names_any(m, named, pieces):
 # Captures that cost a royal unit
 
 
-def capture_costs_royal(m, s, by, piece, landing, left, stop, start):
+def capture_costs_royal(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    by: cython.int,
+    piece: cython.int,
+    landing: cython.int,
+    left: cython.int,
+    stop: cython.pointer[Stop],
+    start: cython.int,
+) -> cython.bint:
     """Return True if a capture by one unit takes a royal unit that its own side must keep.
 
     The unit captures where it lands, if an enemy is there, and what the stop takes on the way.
@@ -45,7 +54,9 @@ def capture_costs_royal(m, s, by, piece, landing, left, stop, start):
     return costs_royal(m, s, by, piece, squares, squares + m.words)
 
 
-def mark_prey(m, s, square, spared):
+def mark_prey(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, spared: cython.int
+) -> cython.void:
     """Mark the pieces on a square as those that a capture takes, except those of a side."""
     unit: cython.int = units(m, s)[square]
     if unit and side_of(unit) != spared:
@@ -55,7 +66,14 @@ def mark_prey(m, s, square, spared):
         m.prey[piece_of(unit)] = 1
 
 
-def costs_royal(m, s, by, piece, landing, left):
+def costs_royal(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    by: cython.int,
+    piece: cython.int,
+    landing: cython.pointer[u64],
+    left: cython.pointer[u64],
+) -> cython.bint:
     """Return True if a capture of marked pieces takes a royal unit that its own side must keep."""
     if m.n_kept == 0:
         return _keeps_too_few(m, s, m.royal, 0, by, piece, landing, left)
@@ -66,7 +84,19 @@ def costs_royal(m, s, by, piece, landing, left):
     return False
 
 
-def _keeps_too_few(m, s, pieces, which, by, piece, landing, left):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _keeps_too_few(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    pieces: cython.pointer[u8],
+    which: cython.int,
+    by: cython.int,
+    piece: cython.int,
+    landing: cython.pointer[u64],
+    left: cython.pointer[u64],
+) -> cython.bint:
     """Return True if a capture takes any of the royal units, or all of them if the side must keep only one."""
     lost: cython.int = 0
     stays: cython.int = 0
@@ -87,7 +117,12 @@ def _keeps_too_few(m, s, pieces, which, by, piece, landing, left):
     return lost and (which == KEEPS_EVERY or stays == 0)
 
 
-def _captor_falls(m, by, piece, landing):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _captor_falls(
+    m: cython.pointer[Machine], by: cython.int, piece: cython.int, landing: cython.pointer[u64]
+) -> cython.bint:
     """Return True if an effect of a capture falls on a captor of a piece."""
     for number in range(m.n_afters):
         after = m.afters + number
@@ -98,7 +133,17 @@ def _captor_falls(m, by, piece, landing):
     return False
 
 
-def _falls_around(m, royal, square, by, piece, landing):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _falls_around(
+    m: cython.pointer[Machine],
+    royal: cython.int,
+    square: cython.int,
+    by: cython.int,
+    piece: cython.int,
+    landing: cython.pointer[u64],
+) -> cython.bint:
     """Return True if an effect of a capture by a piece falls on a unit near to it."""
     for number in range(m.n_afters):
         after = m.afters + number
@@ -110,7 +155,16 @@ def _falls_around(m, royal, square, by, piece, landing):
     return False
 
 
-def _follows_capture(m, after, by, piece, landing):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _follows_capture(
+    m: cython.pointer[Machine],
+    after: cython.pointer[Row],
+    by: cython.int,
+    piece: cython.int,
+    landing: cython.pointer[u64],
+) -> cython.bint:
     """Return True if a capture of marked pieces by units of a piece, which land on some squares, triggers an effect."""
     if after.trigger == _DROP or (after.movers != cython.NULL and not after.movers[piece]):
         return False

@@ -5,7 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 
-def set_gate(m, s, unit):
+def set_gate(m: cython.pointer[Machine], s: cython.pointer[State], unit: cython.int) -> cython.void:
     """Open or close the gate before the moves of units that have not moved."""
     colors(s)[m.n] = EMPTY if unit & UNMOVED else OFF
 
@@ -13,7 +13,15 @@ def set_gate(m, s, unit):
 # Limits between pieces
 
 
-def allowed(m, s, number, square, side, start, lands):
+def allowed(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    number: u32,
+    square: cython.int,
+    side: cython.int,
+    start: cython.int,
+    lands: cython.int,
+) -> cython.int:
     """Return the landings at a stop without those that its limits forbid: wrong hurdles, and captures of no prey."""
     if not lands or not clears(m, s, number, side, start):
         return 0
@@ -35,7 +43,9 @@ def allowed(m, s, number, square, side, start, lands):
     return lands
 
 
-def clears(m, s, number, side, start):
+def clears(
+    m: cython.pointer[Machine], s: cython.pointer[State], number: u32, side: cython.int, start: cython.int
+) -> cython.bint:
     """Return True if all units that a walk hops over, on the way to a stop, are hurdles of its rule."""
     stop = m.stops + number
     hurdles = m.rules[stop.rule].hurdles
@@ -54,7 +64,17 @@ def clears(m, s, number, side, start):
     return True
 
 
-def _are_all(m, s, square, least, most, pieces):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _are_all(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    square: cython.int,
+    least: cython.int,
+    most: cython.int,
+    pieces: cython.pointer[u8],
+) -> cython.bint:
     """Return True if all units on a square, of the sides from one to another, are of some pieces."""
     unit: cython.int = units(m, s)[square]
     if unit and least <= side_of(unit) <= most and not pieces[piece_of(unit)]:
@@ -65,7 +85,9 @@ def _are_all(m, s, square, least, most, pieces):
     return not (unit and least <= side_of(unit) <= most and not pieces[piece_of(unit)])
 
 
-def passant_victim(m, s, crossed, side):
+def passant_victim(
+    m: cython.pointer[Machine], s: cython.pointer[State], crossed: cython.int, side: cython.int
+) -> cython.int:
     """Return the square of the first enemy that may be captured en passant on a square, or NOWHERE without one."""
     for i in range(s.n_passants):
         if passants(m, s)[2 * i] == crossed:

@@ -13,7 +13,7 @@ from cython.cimports.libc.string import memcpy, memset
 # The tables
 
 
-def draw_lines(m):
+def draw_lines(m: cython.pointer[Machine]) -> cython.bint:
     """Write every line of attack on the board; return False if a piece can attack a square in two ways."""
     m.room_lines = 1024
     m.masks = cython.cast(cython.pointer[u64], malloc(m.room_lines * m.words * 8))
@@ -41,7 +41,17 @@ def draw_lines(m):
     return True
 
 
-def _line_between(m, walk, node, piece, side, origin):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _line_between(
+    m: cython.pointer[Machine],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    piece: cython.int,
+    side: cython.int,
+    origin: cython.int,
+) -> cython.int:
     """Return the number of the line of squares that a node's branch examines before it."""
     stop = m.stops + walk.stops[node - walk.first]
     if stop.n_path == 0:
@@ -60,14 +70,20 @@ def _line_between(m, walk, node, piece, side, origin):
     return _new_line(m, between)
 
 
-def _is_line(m, between, line):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_line(m: cython.pointer[Machine], between: cython.pointer[u64], line: u32) -> cython.bint:
     for word in range(m.words):
         if m.masks[line * m.words + word] != between[word]:
             return False
     return True
 
 
-def _new_line(m, between):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _new_line(m: cython.pointer[Machine], between: cython.pointer[u64]) -> cython.int:
     if m.n_lines == 65535:
         return 0
     if m.n_lines == m.room_lines:
@@ -84,7 +100,7 @@ def _new_line(m, between):
 # A position
 
 
-def look(m, s, sight):
+def look(m: cython.pointer[Machine], s: cython.pointer[State], sight: cython.pointer[Sight]) -> cython.void:
     """Record the threats to the royal unit of the side to act, and the units that shield it."""
     side = s.side
     sight.n_checks = sight.n_pins = 0
@@ -109,7 +125,12 @@ def look(m, s, sight):
                 _note(m, s, sight, origin, line)
 
 
-def _note(m, s, sight, origin, line):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _note(
+    m: cython.pointer[Machine], s: cython.pointer[State], sight: cython.pointer[Sight], origin: cython.int, line: u32
+) -> cython.void:
     """Record an attacker: a check if its line is free, a pin if exactly one own unit blocks it."""
     shield: cython.int = NOWHERE
     mask = m.masks + line * m.words
@@ -137,7 +158,12 @@ def _note(m, s, sight, origin, line):
     insert(sight.pinned, shield)
 
 
-def may_go(m, sight, origin, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def may_go(
+    m: cython.pointer[Machine], sight: cython.pointer[Sight], origin: cython.int, target: cython.int
+) -> cython.bint:
     """Return True if a unit other than the royal one may move from a square to another and leave it safe."""
     if sight.n_checks and not has(sight.must, target):
         return False
@@ -149,17 +175,26 @@ def may_go(m, sight, origin, target):
     return True
 
 
-def is_safe(m, s, square, origin):
+def is_safe(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, origin: cython.int
+) -> cython.bint:
     """Return True if the royal unit of the side to act would be safe on a square after leaving another."""
     return not _is_hit(m, s, square, 1 - s.side, origin)
 
 
-def line_attacks(m, s, target, by):
+def line_attacks(
+    m: cython.pointer[Machine], s: cython.pointer[State], target: cython.int, by: cython.int
+) -> cython.bint:
     """Return True if a line of attack of a side on a square is free."""
     return _is_hit(m, s, target, by, NOWHERE)
 
 
-def _is_hit(m, s, square, by, origin):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_hit(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, by: cython.int, origin: cython.int
+) -> cython.bint:
     """Return True if a side attacks a square, ignoring a unit that leaves another square."""
     sources = m.sources + (by * m.n + square) * m.words
     lines = m.lines + (square * 2 + by) * m.n_pieces * m.n
@@ -176,7 +211,10 @@ def _is_hit(m, s, square, by, origin):
     return False
 
 
-def _is_free(m, s, line, origin):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_free(m: cython.pointer[Machine], s: cython.pointer[State], line: u32, origin: cython.int) -> cython.bint:
     """Return True if a line is empty, except for a unit that leaves its square, unless the square vanishes."""
     mask = m.masks + line * m.words
     for word in range(m.words):
@@ -189,7 +227,9 @@ def _is_free(m, s, line, origin):
     return True
 
 
-def verdict(m, s, sight, action):
+def verdict(
+    m: cython.pointer[Machine], s: cython.pointer[State], sight: cython.pointer[Sight], action: cython.pointer[Action]
+) -> cython.int:
     """Return 1 if an action is legal, 0 if not, -1 if it must be tried, because it is not just a move or a drop."""
     if not sight.clear:
         return -1

@@ -7,7 +7,7 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import able, movi
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, passant_victim, set_gate
 
 
-def moves(m, s, wary):
+def moves(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every move of every unit of the side to act; if wary, only moves that no constraint on the unit forbids."""
     side = s.side
     stance = order_of(m, s)
@@ -27,7 +27,7 @@ def moves(m, s, wary):
             unit_moves(m, s, cython.address(mover), moving_piece(m, s, unit, stance), unit)
 
 
-def splits(m, s, wary):
+def splits(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every split of a unit, by a move of the part that leaves."""
     if not m.splits_move:
         return
@@ -49,7 +49,7 @@ def splits(m, s, wary):
                 unit_moves(m, s, cython.address(mover), moving_piece(m, s, leaving, stance), leaving)
 
 
-def moves_from(m, s, square):
+def moves_from(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
     """Push every move of the lone unit on a square, those that a constraint forbids too."""
     unit: cython.int = units(m, s)[square]
     mover: Mover
@@ -59,7 +59,13 @@ def moves_from(m, s, square):
     unit_moves(m, s, cython.address(mover), moving_piece(m, s, unit, order_of(m, s)), unit)
 
 
-def unit_moves(m, s, mover, as_piece, unit):
+def unit_moves(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    as_piece: cython.int,
+    unit: cython.int,
+) -> cython.void:
     """Push every move of a unit, or part, that moves as a piece; each action once, even if several paths lead to it."""
     walk = walk_of(m, as_piece, mover.side, mover.square)
     if m.gains_only and not _may_gain(m, s, mover, as_piece, walk):
@@ -83,7 +89,16 @@ def unit_moves(m, s, mover, as_piece, unit):
         _standing(m, s, mover, unit)
 
 
-def _may_gain(m, s, mover, as_piece, walk):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_gain(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    as_piece: cython.int,
+    walk: cython.pointer[Walk],
+) -> cython.bint:
     """Return False if a unit that moves as a piece surely wins nothing: it promotes nowhere and reaches no enemy."""
     if m.steps_win or m.promotion[mover.piece] != NO_PIECE or walk.takes_friends or s.n_passants:
         return True
@@ -94,12 +109,22 @@ def _may_gain(m, s, mover, as_piece, walk):
     return False
 
 
-def _may_promote(m, mover, as_piece, walk):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_promote(
+    m: cython.pointer[Machine], mover: cython.pointer[Mover], as_piece: cython.int, walk: cython.pointer[Walk]
+) -> cython.bint:
     """Return True if a unit that moves as a piece may promote by a move of the walk."""
     return m.promotion[mover.piece] != NO_PIECE and (as_piece != mover.piece or walk.promotes)
 
 
-def _standing(m, s, mover, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _standing(
+    m: cython.pointer[Machine], s: cython.pointer[State], mover: cython.pointer[Mover], unit: cython.int
+) -> cython.void:
     """Push the promotions of a unit where it stands, and those before a move of the promoted unit."""
     since = m.n_actions
     number: cython.uint
@@ -124,7 +149,12 @@ def _standing(m, s, mover, unit):
     forget_known(m, mover.first, since, mover.side)
 
 
-def _moves_promoted(m, s, mover, promoted):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _moves_promoted(
+    m: cython.pointer[Machine], s: cython.pointer[State], mover: cython.pointer[Mover], promoted: cython.int
+) -> cython.void:
     """Push the moves of a promoted unit to empty squares."""
     walk = walk_of(m, moving_piece(m, s, promoted, order_of(m, s)), mover.side, mover.square)
     seen = colors(s)
@@ -147,7 +177,12 @@ def _moves_promoted(m, s, mover, promoted):
     seen[mover.square] = there
 
 
-def _all_moves(m, s, mover, walk):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _all_moves(
+    m: cython.pointer[Machine], s: cython.pointer[State], mover: cython.pointer[Mover], walk: cython.pointer[Walk]
+) -> cython.void:
     seen = colors(s)
     node = walk.first
     while node < walk.end:
@@ -158,7 +193,12 @@ def _all_moves(m, s, mover, walk):
         node += node.next[color]
 
 
-def _limited_moves(m, s, mover, walk):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _limited_moves(
+    m: cython.pointer[Machine], s: cython.pointer[State], mover: cython.pointer[Mover], walk: cython.pointer[Walk]
+) -> cython.void:
     """Push the same moves as `_all_moves`, within the limits of their rules."""
     seen = colors(s)
     node = walk.first
@@ -173,7 +213,12 @@ def _limited_moves(m, s, mover, walk):
         node += node.next[color]
 
 
-def _plain_moves(m, s, mover, walk):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _plain_moves(
+    m: cython.pointer[Machine], s: cython.pointer[State], mover: cython.pointer[Mover], walk: cython.pointer[Walk]
+) -> cython.void:
     """Push the same moves as `_all_moves`, with plain steps and captures pushed directly."""
     seen = colors(s)
     node = walk.first
@@ -191,7 +236,17 @@ def _plain_moves(m, s, mover, walk):
         node += node.next[color]
 
 
-def land(m, s, mover, walk, node, lands):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def land(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    lands: cython.int,
+) -> cython.void:
     """Push the actions of a unit on the square of a node of its walk."""
     stop: u32 = walk.stops[node - walk.first]
     flags = mover.flags
@@ -232,7 +287,10 @@ def land(m, s, mover, walk, node, lands):
         m.stamps[_mark(m, node, distinct)] = m.stamp
 
 
-def _arrivals_differ(m, mover):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _arrivals_differ(m: cython.pointer[Machine], mover: cython.pointer[Mover]) -> cython.bint:
     """Return True if moves to one square differ: only a capture promotes, or a unit may promote where it also fuses."""
     if m.promotion[mover.piece] == NO_PIECE or m.promotes_simply[mover.piece]:
         return False
@@ -244,40 +302,74 @@ def _arrivals_differ(m, mover):
     return False
 
 
-def _fuses_or_promotes(m, mover, node, lands):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _fuses_or_promotes(
+    m: cython.pointer[Machine], mover: cython.pointer[Mover], node: cython.pointer[Node], lands: cython.int
+) -> cython.bint:
     """Return True if a unit fuses where it would promote on arrival, so that the two are different actions."""
     return lands & FUSE and not lands & DESTROY and _must_promote_on(m, mover, node.square)
 
 
-def _is_distinct_fusion(m, mover, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_distinct_fusion(
+    m: cython.pointer[Machine], mover: cython.pointer[Mover], action: cython.pointer[Action]
+) -> cython.bint:
     return action.how == HOW_FUSE and _must_promote_on(m, mover, action.target)
 
 
-def _promotes_on(m, mover, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _promotes_on(m: cython.pointer[Machine], mover: cython.pointer[Mover], square: cython.int) -> cython.bint:
     if m.promotion[mover.piece] == NO_PIECE:
         return False
     return has(m.promotion_zone[mover.side] + mover.piece * m.words, square)
 
 
-def _must_promote_on(m, mover, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _must_promote_on(m: cython.pointer[Machine], mover: cython.pointer[Mover], square: cython.int) -> cython.bint:
     if not _promotes_on(m, mover, square) or m.promotes_simply[mover.piece]:
         return _promotes_on(m, mover, square)
     return not may_stay(m, mover.piece, mover.side, mover.square, square, False)
 
 
-def _mark(m, node, distinct):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _mark(m: cython.pointer[Machine], node: cython.pointer[Node], distinct: cython.bint) -> cython.int:
     """Return the place of a square's stamp, one for arriving and one for fusing if these are different actions."""
     return node.square + (m.n + 2 if distinct else 0)
 
 
-def _step(m, mover, node, stop, flags):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _step(
+    m: cython.pointer[Machine], mover: cython.pointer[Mover], node: cython.pointer[Node], stop: u32, flags: cython.int
+) -> cython.void:
     if node.flags & LEAVES and m.stops[stop].n_path:
         flags |= EXPOSES
     stays = mover.stays if node.square == mover.square else 0
     arrive(m, mover, HOW_STEP, flags, node.square, stop, NO_PIECE, stays, stays)
 
 
-def _capture(m, s, mover, node, stop, flags):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _capture(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    node: cython.pointer[Node],
+    stop: u32,
+    flags: cython.int,
+) -> cython.void:
     """Push a capture, or an exchange of places if the rule says so; a royal piece is never captured."""
     if node.flags & SWAPS:
         if mover.rest == NO_PIECE:
@@ -288,24 +380,44 @@ def _capture(m, s, mover, node, stop, flags):
         arrive(m, mover, HOW_CAPTURE, flags, node.square, stop, NO_PIECE, 0, 0)
 
 
-def _note_refused(m, node, flags):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _note_refused(m: cython.pointer[Machine], node: cython.pointer[Node], flags: cython.int) -> cython.void:
     """Record an illegal action, so that later paths to it are skipped, except with captures on the way."""
     if not flags & HAS_VICTIMS:
         m.stamps[node.square] = m.stamp
 
 
-def _may_fuse(m, s, mover, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_fuse(
+    m: cython.pointer[Machine], s: cython.pointer[State], mover: cython.pointer[Mover], square: cython.int
+) -> cython.bint:
     """Return True if a unit fuses with the friend on a square."""
     other = piece_of(units(m, s)[square])
     return m.fusion[mover.piece * m.n_pieces + other] != NO_PIECE and not m.not_begun[mover.piece]
 
 
-def wins_nothing(m, mover, square, flags):
+def wins_nothing(
+    m: cython.pointer[Machine], mover: cython.pointer[Mover], square: cython.int, flags: cython.int
+) -> cython.bint:
     """Return True if a unit that comes to a square without a capture there surely wins nothing at once."""
     return not m.steps_win and not flags & HAS_VICTIMS and not _promotes_on(m, mover, square)
 
 
-def _fuse(m, s, mover, node, stop, flags):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _fuse(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    node: cython.pointer[Node],
+    stop: u32,
+    flags: cython.int,
+) -> cython.void:
     if not _may_fuse(m, s, mover, node.square):
         return
     action = push(m, mover.kind, HOW_FUSE, flags, mover.square, node.square)
@@ -315,7 +427,17 @@ def _fuse(m, s, mover, node, stop, flags):
         action.extra = cython.cast(u16, mover.rest)
 
 
-def arrive(m, mover, how, flags, target, stop, victim, stays, friends):
+def arrive(
+    m: cython.pointer[Machine],
+    mover: cython.pointer[Mover],
+    how: cython.int,
+    flags: cython.int,
+    target: cython.int,
+    stop: u32,
+    victim: cython.int,
+    stays: cython.int,
+    friends: cython.int,
+) -> cython.void:
     """Push the arrival of a unit on a square, once for each possible promotion; a pair does not promote.
 
     `stays` are the units that stay on the square, `friends` those of the mover's side among them.
@@ -334,7 +456,20 @@ def arrive(m, mover, how, flags, target, stop, victim, stays, friends):
             _push(m, mover, how, flags | PROMOTES, target, stop, victim, man)
 
 
-def _arrive_by_lines(m, mover, how, flags, target, stop, victim, stays, friends):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _arrive_by_lines(
+    m: cython.pointer[Machine],
+    mover: cython.pointer[Mover],
+    how: cython.int,
+    flags: cython.int,
+    target: cython.int,
+    stop: u32,
+    victim: cython.int,
+    stays: cython.int,
+    friends: cython.int,
+) -> cython.void:
     """Push the arrival of a unit with lines that depend on its move: unpromoted if it may be, then promoted."""
     takes: cython.bint = how == HOW_CAPTURE or how == HOW_PASSANT or flags & HAS_VICTIMS != 0
     first: cython.uint = m.promoting_first[mover.piece]
@@ -357,7 +492,9 @@ def _arrive_by_lines(m, mover, how, flags, target, stop, victim, stays, friends)
                 _push(m, mover, how, flags | PROMOTES, target, stop, victim, man)
 
 
-def is_too_many(m, own, side, mover, man):
+def is_too_many(
+    m: cython.pointer[Machine], own: cython.pointer[u16], side: cython.int, mover: cython.int, man: cython.int
+) -> cython.bint:
     """Return True if a promotion, or a drop by no mover, gives a side too many units of a piece."""
     for i in range(2):
         piece = m.man_pieces[2 * man + i]
@@ -372,7 +509,14 @@ def is_too_many(m, own, side, mover, man):
     return False
 
 
-def may_stay(m, piece, side, origin, target, takes):
+def may_stay(
+    m: cython.pointer[Machine],
+    piece: cython.int,
+    side: cython.int,
+    origin: cython.int,
+    target: cython.int,
+    takes: cython.bint,
+) -> cython.bint:
     """Return True if a unit need not promote: every line of the move lets it choose, and it could move again."""
     stuck: cython.bint = has(m.stuck[side] + piece * m.words, target)
     number: cython.uint
@@ -384,7 +528,14 @@ def may_stay(m, piece, side, origin, target, takes):
     return True
 
 
-def applies(m, line, side, origin, target, takes):
+def applies(
+    m: cython.pointer[Machine],
+    line: cython.pointer[Promoting],
+    side: cython.int,
+    origin: cython.int,
+    target: cython.int,
+    takes: cython.bint,
+) -> cython.bint:
     """Return True if a line of promotion concerns a move."""
     if line.event == EVENT_INSTEAD or line.event == EVENT_BEFORE:
         return False
@@ -401,7 +552,18 @@ def applies(m, line, side, origin, target, takes):
     return ends and begins == (line.event == EVENT_INSIDE)
 
 
-def _is_named_before(m, mover, first, last, target, takes, man):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_named_before(
+    m: cython.pointer[Machine],
+    mover: cython.pointer[Mover],
+    first: u32,
+    last: u32,
+    target: cython.int,
+    takes: cython.bint,
+    man: cython.int,
+) -> cython.bint:
     """Return True if an earlier line of the move names a man."""
     number: cython.uint
     for number in range(first, last):
@@ -414,7 +576,7 @@ def _is_named_before(m, mover, first, last, target, takes, man):
     return False
 
 
-def fits(m, man, stays, friends):
+def fits(m: cython.pointer[Machine], man: cython.int, stays: cython.int, friends: cython.int) -> cython.bint:
     """Return True if a promoted unit may arrive on a square: there is room, and it may share squares with friends."""
     first, second = m.man_pieces[2 * man], m.man_pieces[2 * man + 1]
     if second != NO_PIECE:
@@ -422,7 +584,19 @@ def fits(m, man, stays, friends):
     return not (friends and m.stacks) or not m.unshared[first]
 
 
-def _push(m, mover, how, flags, target, stop, victim, other):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _push(
+    m: cython.pointer[Machine],
+    mover: cython.pointer[Mover],
+    how: cython.int,
+    flags: cython.int,
+    target: cython.int,
+    stop: u32,
+    victim: cython.int,
+    other: cython.int,
+) -> cython.void:
     action = push(m, mover.kind, how, flags, mover.square, target)
     action.stop = stop
     action.other = cython.cast(i16, other)
@@ -432,7 +606,16 @@ def _push(m, mover, how, flags, target, stop, victim, other):
         action.extra = cython.cast(u16, mover.rest)
 
 
-def _is_known(m, mover, node, stop, distinct):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_known(
+    m: cython.pointer[Machine],
+    mover: cython.pointer[Mover],
+    node: cython.pointer[Node],
+    stop: u32,
+    distinct: cython.bint,
+) -> cython.bint:
     """Return True if an earlier path of the unit led to the same action."""
     if not node.flags & VICTIMS:
         return m.stamps[_mark(m, node, distinct)] == m.stamp
@@ -446,7 +629,7 @@ def _is_known(m, mover, node, stop, distinct):
     return False
 
 
-def forget_known(m, first, since, side):
+def forget_known(m: cython.pointer[Machine], first: u32, since: u32, side: cython.int) -> cython.void:
     """Remove duplicates from the actions pushed since a number, as units or paths of one square may share actions."""
     kept = since
     for i in range(since, m.n_actions):
@@ -461,7 +644,12 @@ def forget_known(m, first, since, side):
     m.n_actions = kept
 
 
-def _same(m, a, b, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _same(
+    m: cython.pointer[Machine], a: cython.pointer[Action], b: cython.pointer[Action], side: cython.int
+) -> cython.bint:
     if a.target != b.target or a.kind != b.kind or a.piece != b.piece or a.other != b.other or a.victim != b.victim:
         return False
     if a.flags & HAS_VICTIMS or b.flags & HAS_VICTIMS:
@@ -469,7 +657,7 @@ def _same(m, a, b, side):
     return True
 
 
-def same_victims(m, a, b, side, start):
+def same_victims(m: cython.pointer[Machine], a: u32, b: u32, side: cython.int, start: cython.int) -> cython.bint:
     """Return True if two paths capture on the same squares, in the same order."""
     one, other = m.stops + a, m.stops + b
     if one.n_victims != other.n_victims:
@@ -482,14 +670,17 @@ def same_victims(m, a, b, side, start):
     return True
 
 
-def holds_royal(m, s, square):
+def holds_royal(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
     """Return True if a royal piece of either side stands on a square."""
     if m.untaken[piece_of(units(m, s)[square])]:
         return True
     return m.stacks and seconds(m, s)[square] != 0 and m.untaken[piece_of(seconds(m, s)[square])] != 0
 
 
-def takes_start(m, mover, stop, flags):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def takes_start(m: cython.pointer[Machine], mover: cython.pointer[Mover], stop: u32, flags: cython.int) -> cython.bint:
     """Return True if a move captures in passing on the square where it began."""
     if not flags & HAS_VICTIMS:
         return False
@@ -499,7 +690,9 @@ def takes_start(m, mover, stop, flags):
     return False
 
 
-def takes_royal_on_the_way(m, s, stop, side, start):
+def takes_royal_on_the_way(
+    m: cython.pointer[Machine], s: cython.pointer[State], stop: u32, side: cython.int, start: cython.int
+) -> cython.bint:
     """Return True if a royal piece would be captured in passing."""
     for i in range(m.stops[stop].n_victims):
         square = stop_square(m, m.lists[m.stops[stop].victims + i], side, start)

@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32, u64
+from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32
 
 cdef enum:
     MOST_NAMED = 1000  # promotions that fit in the name of a simple move
@@ -10,4 +10,3 @@ cdef inline u32 simple_name(Action *action) noexcept nogil:
 
 cdef u32 name_of(Machine *m, State *s, Action *action) noexcept nogil
 cdef int origin_of(u32 name) noexcept nogil
-cdef u64 _told(u64 x, int number) noexcept nogil

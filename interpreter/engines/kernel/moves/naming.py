@@ -5,7 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 
-def name_of(m, s, action):
+def name_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> u32:
     """Return a number that tells an action from the others in its position by what its text says, never 0.
 
     That of a simple move is its squares and promotion, so that it can be made again from its name.
@@ -37,10 +37,13 @@ def name_of(m, s, action):
     return cython.cast(u32, (x ^ (x >> 29)) * cython.cast(u64, 0xBF58476D1CE4E5B9) >> 32) & ~SIMPLE | 1
 
 
-def origin_of(name):
+def origin_of(name: u32) -> cython.int:
     """Return the square from which a simple move begins, or NOWHERE for other actions."""
     return (name >> 10 & 0x3FF) - 1 if name & SIMPLE else NOWHERE
 
 
-def _told(x, number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _told(x: u64, number: cython.int) -> u64:
     return (x + number + 2) * cython.cast(u64, 0x9E3779B97F4A7C15)

@@ -8,7 +8,16 @@ from cython.cimports.interpreter.engines.kernel.moves.harm import costs_royal, m
 from cython.cimports.libc.string import memset
 
 
-def _is_block(m, s, formation, anchor, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_block(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    formation: cython.pointer[Formation],
+    anchor: cython.int,
+    unit: cython.int,
+) -> cython.bint:
     """Return True if units equal to one stand on all squares of a block."""
     cells = formation.cells + anchor * formation.n_cells
     if cells[0] == NOWHERE:
@@ -19,7 +28,10 @@ def _is_block(m, s, formation, anchor, unit):
     return True
 
 
-def any_cell(cells, count, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def any_cell(cells: cython.pointer[i16], count: cython.int, square: cython.int) -> cython.bint:
     """Return True if a square is among the cells of a block."""
     for i in range(count):
         if cells[i] == square:
@@ -27,7 +39,17 @@ def any_cell(cells, count, square):
     return False
 
 
-def _look(m, s, formation, cells, to, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _look(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    formation: cython.pointer[Formation],
+    cells: cython.pointer[i16],
+    to: cython.pointer[i16],
+    side: cython.int,
+) -> cython.int:
     """Return the number of enemies on the target squares of a block, or -1 if it cannot go there."""
     enemies: cython.int = 0
     if to[0] == NOWHERE:
@@ -45,21 +67,40 @@ def _look(m, s, formation, cells, to, side):
     return -1 if enemies and not formation.captures else enemies
 
 
-def _takes_royal(m, s, formation, to, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _takes_royal(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    formation: cython.pointer[Formation],
+    to: cython.pointer[i16],
+    side: cython.int,
+) -> cython.bint:
     for i in range(formation.n_cells):
         if colors(s)[to[i]] == 2 - side and m.untaken[piece_of(units(m, s)[to[i]])]:
             return True
     return False
 
 
-def _has_ridden(m, s, number, anchor):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_ridden(
+    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, anchor: cython.int
+) -> cython.bint:
     for i in range(s.n_ridden):
         if ridden(m, s)[2 * i] == number and ridden(m, s)[2 * i + 1] == anchor:
             return True
     return False
 
 
-def _meets(m, cells, count, found):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _meets(
+    m: cython.pointer[Machine], cells: cython.pointer[i16], count: cython.int, found: cython.pointer[u64]
+) -> cython.bint:
     """Return True if one of the squares of a block is in a set."""
     for i in range(count):
         if has(found, cells[i]):
@@ -67,7 +108,7 @@ def _meets(m, cells, count, found):
     return False
 
 
-def rides(m, s, wary):
+def rides(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every ride of the side to act: across empty squares, and onto the first enemies."""
     side = s.side
     for number in range(m.n_formations):
@@ -84,7 +125,12 @@ def rides(m, s, wary):
                     _rides_of(m, s, number, anchor, wary)
 
 
-def _is_idle(m, s, number, anchor):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_idle(
+    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, anchor: cython.int
+) -> cython.bint:
     """Return True if a formation may not ride: it has acted, or no unit of it is active."""
     formation = m.formations + number
     if m.acts_once and _has_ridden(m, s, number, anchor):
@@ -94,7 +140,12 @@ def _is_idle(m, s, number, anchor):
     return not _meets(m, formation.cells + anchor * formation.n_cells, formation.n_cells, active(m, s, s.side))
 
 
-def _rides_of(m, s, number, anchor, wary):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rides_of(
+    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, anchor: cython.int, wary: cython.bint
+) -> cython.void:
     formation = m.formations + number
     cells = formation.cells + anchor * formation.n_cells
     for i in range(formation.n_steps):
@@ -112,7 +163,9 @@ def _rides_of(m, s, number, anchor, wary):
             at = formation.steps[at * formation.n_steps + i]
 
 
-def ride_hits(m, s, target, by, able):
+def ride_hits(
+    m: cython.pointer[Machine], s: cython.pointer[State], target: cython.int, by: cython.int, able: cython.pointer[u64]
+) -> cython.bint:
     """Return True if a formation of a side, with at least one able unit, could capture on a square by riding."""
     for number in range(m.n_formations):
         formation = m.formations + number
@@ -134,7 +187,17 @@ def ride_hits(m, s, target, by, able):
     return False
 
 
-def _ride_costs_royal(m, s, formation, to, cells, by):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _ride_costs_royal(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    formation: cython.pointer[Formation],
+    to: cython.pointer[i16],
+    cells: cython.pointer[i16],
+    by: cython.int,
+) -> cython.bint:
     """Return True if a ride that captures takes a royal unit of its own side."""
     memset(m.aside, 0, 2 * m.words * 8)
     memset(m.prey, 0, m.n_pieces)
@@ -145,7 +208,17 @@ def _ride_costs_royal(m, s, formation, to, cells, by):
     return costs_royal(m, s, by, formation.piece, m.aside, m.aside + m.words)
 
 
-def _block_hits(m, s, formation, anchor, target, by):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _block_hits(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    formation: cython.pointer[Formation],
+    anchor: cython.int,
+    target: cython.int,
+    by: cython.int,
+) -> cython.bint:
     cells = formation.cells + anchor * formation.n_cells
     for i in range(formation.n_steps):
         at: cython.int = formation.steps[anchor * formation.n_steps + i]

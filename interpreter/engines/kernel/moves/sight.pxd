@@ -9,6 +9,5 @@ cdef struct Walker:  # who sets out from where: which unit of the square, whom i
     bint paired
 
 cdef int sight(Machine *m, State *s, Walker *walker, int square) noexcept nogil
-cdef int content(Machine *m, int first, int second, int side, bint shares) noexcept nogil
 cdef void walker_for(Machine *m, Walker *walker, State *s, int square, int unit, bint paired) noexcept nogil
 cdef int count_of(int first, int second, int side) noexcept nogil

@@ -7,7 +7,12 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 # What is seen
 
 
-def content(m, first, second, side, shares):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def content(
+    m: cython.pointer[Machine], first: cython.int, second: cython.int, side: cython.int, shares: cython.bint
+) -> cython.int:
     """Return the color of some units as a unit of a side sees it; `shares` is true if it may join friends.
 
     Enemies count as one enemy however many they are. A unit cannot join a friend that shares its square with
@@ -26,7 +31,7 @@ def content(m, first, second, side, shares):
     return MIXED if friends == 1 and shares and not m.unshared[piece_of(friend)] else side + 1
 
 
-def count_of(first, second, side):
+def count_of(first: cython.int, second: cython.int, side: cython.int) -> cython.int:
     """Return the number of units, of two, that belong to a side."""
     count: cython.int = 0
     if first and side_of(first) == side:
@@ -36,7 +41,9 @@ def count_of(first, second, side):
     return count
 
 
-def sight(m, s, walker, square):
+def sight(
+    m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], square: cython.int
+) -> cython.int:
     """Return the color that a walker sees on a square; on its start, only the unit that stays counts."""
     if square == walker.square:
         return content(m, walker.rest, 0, walker.side, walker.shares)
@@ -45,7 +52,14 @@ def sight(m, s, walker, square):
     return content(m, units(m, s)[square], seconds(m, s)[square], walker.side, walker.shares)
 
 
-def walker_for(m, walker, s, square, unit, paired):
+def walker_for(
+    m: cython.pointer[Machine],
+    walker: cython.pointer[Walker],
+    s: cython.pointer[State],
+    square: cython.int,
+    unit: cython.int,
+    paired: cython.bint,
+) -> cython.void:
     """Prepare a unit of a square to move, alone or with its companion."""
     first, second = units(m, s)[square], seconds(m, s)[square]
     walker.side, walker.square, walker.unit, walker.paired = side_of(unit), square, unit, paired

@@ -20,7 +20,17 @@ from cython.cimports.interpreter.engines.kernel.moves.moving import (
 from cython.cimports.interpreter.engines.kernel.moves.sight import Walker, count_of, sight, walker_for
 
 
-def sets_out(m, s, walker, square, side, way):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def sets_out(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walker: cython.pointer[Walker],
+    square: cython.int,
+    side: cython.int,
+    way: cython.pointer[cython.int],
+) -> cython.bint:
     """Prepare the next of four ways to leave a square, alone or paired; return False after the last."""
     first: cython.int = units(m, s)[square]
     second: cython.int = seconds(m, s)[square]
@@ -40,7 +50,7 @@ def sets_out(m, s, walker, square, side, way):
 # Moves
 
 
-def stack_moves(m, s, wary):
+def stack_moves(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every move of every lone unit, and of every pair and its units, of the side to act."""
     side = s.side
     ready = able(m, s, MOVE_DEED, wary)
@@ -72,7 +82,10 @@ def stack_moves(m, s, wary):
                     _unit_moves(m, s, cython.address(walker), since, wary)
 
 
-def _worse(a, b):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _worse(a: cython.int, b: cython.int) -> cython.int:
     """Return True if the second of two units comes first: by piece, then without having acted, then by marks."""
     if piece_of(a) != piece_of(b):
         return piece_of(a) > piece_of(b)
@@ -81,7 +94,12 @@ def _worse(a, b):
     return (a & ALL_MARKS) > (b & ALL_MARKS)
 
 
-def _unit_moves(m, s, walker, first, wary):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _unit_moves(
+    m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], first: u32, wary: cython.bint
+) -> cython.void:
     walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
     mover: Mover
     mover.piece, mover.side, mover.square, mover.rest = piece_of(walker.unit), walker.side, walker.square, NO_PIECE
@@ -107,14 +125,35 @@ def _unit_moves(m, s, walker, first, wary):
         forget_known(m, first, since, walker.side)
 
 
-def _allowed(m, s, walker, walk, node, lands):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _allowed(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walker: cython.pointer[Walker],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    lands: cython.int,
+) -> cython.int:
     """Return the landings of a walker at a node, within the limits of its rule."""
     if not node.flags & LIMITED:
         return lands
     return allowed(m, s, walk.stops[node - walk.first], node.square, walker.side, walker.square, lands)
 
 
-def _land(m, s, walker, mover, walk, node, lands):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _land(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walker: cython.pointer[Walker],
+    mover: cython.pointer[Mover],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    lands: cython.int,
+) -> cython.void:
     stop = walk.stops[node - walk.first]
     flags = mover.flags
     if node.flags & VICTIMS:
@@ -131,32 +170,68 @@ def _land(m, s, walker, mover, walk, node, lands):
         _arrive(m, s, walker, mover, HOW_PASSANT, flags, node.square, stop)
 
 
-def _arrive(m, s, walker, mover, how, flags, target, stop):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _arrive(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walker: cython.pointer[Walker],
+    mover: cython.pointer[Mover],
+    how: cython.int,
+    flags: cython.int,
+    target: cython.int,
+    stop: u32,
+) -> cython.void:
     stays, friends = _staying(m, s, walker, target), _friends_staying(m, s, walker, target)
     arrive(m, mover, how, flags, target, stop, NO_PIECE, stays, friends)
 
 
-def _staying(m, s, walker, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _staying(
+    m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], square: cython.int
+) -> cython.int:
     """Return the number of units on a square when the walker arrives, without the walker."""
     if square == walker.square:
         return 1 if walker.rest else 0
     return _n_there(m, s, square)
 
 
-def _friends_staying(m, s, walker, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _friends_staying(
+    m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], square: cython.int
+) -> cython.int:
     """Return the number of units of the walker's side on a square when the walker arrives, without the walker."""
     if square == walker.square:
         return 1 if walker.rest and side_of(walker.rest) == walker.side else 0
     return count_of(units(m, s)[square], seconds(m, s)[square], walker.side)
 
 
-def _n_there(m, s, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _n_there(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.int:
     if seconds(m, s)[square]:
         return 2
     return 1 if units(m, s)[square] else 0
 
 
-def _capture(m, s, walker, mover, flags, target, stop):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _capture(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walker: cython.pointer[Walker],
+    mover: cython.pointer[Mover],
+    flags: cython.int,
+    target: cython.int,
+    stop: u32,
+) -> cython.void:
     """Push the captures on a square: of all enemies there, or of either one if a lone unit takes one of two."""
     first: cython.int = units(m, s)[target]
     second: cython.int = seconds(m, s)[target]
@@ -180,7 +255,12 @@ def _capture(m, s, walker, mover, flags, target, stop):
             arrive(m, mover, HOW_CAPTURE, flags | taken, target, stop, piece_of(victim), stays - 1, 0)
 
 
-def _takes_royal(m, s, square, side, flags):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _takes_royal(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, side: cython.int, flags: cython.int
+) -> cython.bint:
     if flags & (TAKES_FIRST | TAKES_BOTH) and m.untaken[piece_of(units(m, s)[square])]:
         return True
     return flags & (TAKES_SECOND | TAKES_BOTH) != 0 and m.untaken[piece_of(seconds(m, s)[square])]
@@ -189,7 +269,9 @@ def _takes_royal(m, s, square, side, flags):
 # Attacks
 
 
-def stack_attacks(m, s, target, square, by):
+def stack_attacks(
+    m: cython.pointer[Machine], s: cython.pointer[State], target: cython.int, square: cython.int, by: cython.int
+) -> cython.bint:
     """Return True if a unit of a side on a square could capture on another: alone, or with its companion."""
     walker: Walker
     way: cython.int = 0
@@ -202,7 +284,12 @@ def stack_attacks(m, s, target, square, by):
     return False
 
 
-def _by_walk(m, s, walker, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _by_walk(
+    m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], target: cython.int
+) -> cython.bint:
     if not _has_room(m, s, walker, target):
         return False
     walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
@@ -228,7 +315,12 @@ def _by_walk(m, s, walker, target):
     return False
 
 
-def _has_room(m, s, walker, target):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_room(
+    m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], target: cython.int
+) -> cython.bint:
     """Return True if a unit that captures on a square has room there in some form it may take."""
     piece = piece_of(walker.unit)
     at: cython.uint
@@ -259,7 +351,9 @@ def _has_room(m, s, walker, target):
 # En passant
 
 
-def can_take_passant(m, s, crossed, square):
+def can_take_passant(
+    m: cython.pointer[Machine], s: cython.pointer[State], crossed: cython.int, square: cython.int
+) -> cython.bint:
     """Return True if a unit of the side to act on a square could capture en passant on a crossed square."""
     walker: Walker
     way: cython.int = 0
@@ -269,7 +363,12 @@ def can_take_passant(m, s, crossed, square):
     return False
 
 
-def _passes(m, s, walker, crossed):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _passes(
+    m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], crossed: cython.int
+) -> cython.bint:
     walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
     set_gate(m, s, walker.unit)
     node = walk.first

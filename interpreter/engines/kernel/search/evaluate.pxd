@@ -71,26 +71,3 @@ cdef struct Scale:
 cdef int judge(Machine *m, Scale *scale, State *s, u64 key, int alpha, int beta, Trace *trace, bint roughly) noexcept nogil
 cdef int evaluate(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
 cdef int estimate(Machine *m, Scale *scale, State *s) noexcept nogil
-cdef int _for_actor(Machine *m, State *s, int parts) noexcept nogil
-cdef int _weighed(Machine *m, Scale *scale, i32 *counts, int term, int number) noexcept nogil
-cdef int _outline(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
-cdef int _details(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
-cdef int _side(Machine *m, Scale *scale, State *s, int side, int *near, i32 *counts) noexcept nogil
-cdef int _side_by_fans(Machine *m, Scale *scale, State *s, int side, int royal, int *near) noexcept nogil
-cdef int _worth_of_moves(Machine *m, Scale *scale, State *s, int unit, int square, int side, i32 *counts) noexcept nogil
-cdef int _free_squares(Machine *m, State *s, int unit, int square) noexcept nogil
-cdef int _run_balance(Machine *m, Scale *scale, State *s) noexcept nogil
-cdef void _gather_runners(Machine *m, Scale *scale, State *s, int side, u64 *found) noexcept nogil
-cdef int _runs_of(Machine *m, Scale *scale, State *s, int side, u64 *own, u64 *against) noexcept nogil
-cdef int _run_of(Machine *m, Scale *scale, State *s, int unit, int square, int side, u64 *against) noexcept nogil
-cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
-cdef int _links(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
-cdef int _shelter(Machine *m, State *s, int side) noexcept nogil
-cdef int _sought(Machine *m, State *s, int side) noexcept nogil
-cdef bint _are_both_many(Machine *m, State *s) noexcept nogil
-cdef int _hunts(Machine *m, State *s) noexcept nogil
-cdef int _hunt(Machine *m, State *s, int side) noexcept nogil
-cdef int _others(Machine *m, State *s, int side) noexcept nogil
-cdef int _last_of_kind(Machine *m, State *s, int side) noexcept nogil
-cdef int _filled_rows(Machine *m, Scale *scale, State *s, int side) noexcept nogil
-cdef int _nearness(Machine *m, State *s, int side) noexcept nogil

@@ -17,7 +17,16 @@ from cython.cimports.interpreter.engines.kernel.search.nearing import filled_row
 from cython.cimports.interpreter.engines.kernel.search.rays import MOST_FAN_WORDS, Field, fan_of, open_squares, survey
 
 
-def judge(m, scale, s, key, alpha, beta, trace, roughly):
+def judge(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    s: cython.pointer[State],
+    key: u64,
+    alpha: cython.int,
+    beta: cython.int,
+    trace: cython.pointer[Trace],
+    roughly: cython.bint,
+) -> cython.int:
     """Return the score of a position for the side to act, or a bound of it where that lies beyond a window.
 
     Most positions of a search have lost or won so much that nobody needs to know how much exactly. What is slow to
@@ -41,7 +50,9 @@ def judge(m, scale, s, key, alpha, beta, trace, roughly):
     return _for_actor(m, s, outline + known.details)
 
 
-def evaluate(m, scale, s, counts):
+def evaluate(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], counts: cython.pointer[i32]
+) -> cython.int:
     """Return the score of a position in points for the side to act; `counts` receives what was counted for White.
 
     The counts are those of mobility by piece, then those of the terms; NULL is for who needs none.
@@ -49,12 +60,15 @@ def evaluate(m, scale, s, counts):
     return _for_actor(m, s, _outline(m, scale, s, counts) + _details(m, scale, s, counts))
 
 
-def estimate(m, scale, s):
+def estimate(m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State]) -> cython.int:
     """Return what the score of a position is without what is slow to count: mobility, runs, what surrounds royals."""
     return _for_actor(m, s, _outline(m, scale, s, cython.NULL))
 
 
-def _for_actor(m, s, parts):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _for_actor(m: cython.pointer[Machine], s: cython.pointer[State], parts: cython.int) -> cython.int:
     """Return a score in points for the side to act, from sixteenths for White."""
     total: cython.int = parts / FINE
     if m.progress and m.odds == NO_WINNER and 2 * s.clock > m.progress:  # less and less can still be won
@@ -63,7 +77,16 @@ def _for_actor(m, s, parts):
     return total if actor(m, s) == 0 else -total
 
 
-def _weighed(m, scale, counts, term, number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _weighed(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    counts: cython.pointer[i32],
+    term: cython.int,
+    number: cython.int,
+) -> cython.int:
     """Return what a term of White's is worth, and note its number."""
     if counts != cython.NULL:
         counts[m.n_pieces + term] = number
@@ -73,7 +96,12 @@ def _weighed(m, scale, counts, term, number):
 # What is quick to count
 
 
-def _outline(m, scale, s, counts):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _outline(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], counts: cython.pointer[i32]
+) -> cython.int:
     """Return what units by their squares, hands, and some terms of the whole are worth, in sixteenths for White."""
     early: i32 = s.worth.early
     late: i32 = s.worth.late
@@ -114,7 +142,12 @@ def _outline(m, scale, s, counts):
 # What is slow to count
 
 
-def _details(m, scale, s, counts):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _details(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], counts: cython.pointer[i32]
+) -> cython.int:
     """Return what all that is slow to count is worth, in sixteenths for White."""
     white_near: cython.int = 0
     black_near: cython.int = 0
@@ -141,7 +174,17 @@ def _details(m, scale, s, counts):
     return total
 
 
-def _side(m, scale, s, side, near, counts):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _side(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    s: cython.pointer[State],
+    side: cython.int,
+    near: cython.pointer[cython.int],
+    counts: cython.pointer[i32],
+) -> cython.int:
     """Return what the mobility of a side is worth, in sixteenths, and write how near it is to the enemy royal unit."""
     royal: cython.int = NOWHERE
     if (scale.terms[CLOSENESS] or counts != cython.NULL) and s.n_royal[1 - side]:
@@ -166,7 +209,17 @@ def _side(m, scale, s, side, near, counts):
     return moved
 
 
-def _side_by_fans(m, scale, s, side, royal, near):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _side_by_fans(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    s: cython.pointer[State],
+    side: cython.int,
+    royal: cython.int,
+    near: cython.pointer[cython.int],
+) -> cython.int:
     """Return the same where a unit stands alone on its square, and moves by itself; most positions are of this kind."""
     here = units(m, s)
     fans = fan_of(m, scale.fans, 0, side, 0)
@@ -198,7 +251,18 @@ def _side_by_fans(m, scale, s, side, royal, near):
     return moved
 
 
-def _worth_of_moves(m, scale, s, unit, square, side, counts):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _worth_of_moves(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    s: cython.pointer[State],
+    unit: cython.int,
+    square: cython.int,
+    side: cython.int,
+    counts: cython.pointer[i32],
+) -> cython.int:
     """Return what the moves of a unit are worth, in sixteenths; 0 if there is none of this side."""
     piece = piece_of(unit)
     if unit == 0 or side_of(unit) != side or (scale.mobility[piece] == 0 and counts == cython.NULL):
@@ -209,7 +273,12 @@ def _worth_of_moves(m, scale, s, unit, square, side, counts):
     return free * scale.mobility[piece]
 
 
-def _free_squares(m, s, unit, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _free_squares(
+    m: cython.pointer[Machine], s: cython.pointer[State], unit: cython.int, square: cython.int
+) -> cython.int:
     """Return the number of squares that a unit could go to, check aside."""
     side = side_of(unit)
     piece = moving_piece(m, s, unit, order_of(m, s)) if m.n_commands else piece_of(unit)
@@ -230,7 +299,10 @@ def _free_squares(m, s, unit, square):
 # Runs
 
 
-def _run_balance(m, scale, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _run_balance(m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State]) -> cython.int:
     """Return the worth of White's runs less that of Black's, which only changes when a unit that may run does.
 
     A run is a unit on its way to where it promotes or wins that no enemy unit of the same piece bars.
@@ -247,7 +319,16 @@ def _run_balance(m, scale, s):
     return known.runs
 
 
-def _gather_runners(m, scale, s, side, found):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _gather_runners(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    s: cython.pointer[State],
+    side: cython.int,
+    found: cython.pointer[u64],
+) -> cython.void:
     """Write down the squares of a side's units that gain by coming to where they promote or win."""
     for word in range(m.words):
         found[word] = 0
@@ -260,7 +341,17 @@ def _gather_runners(m, scale, s, side, found):
                 insert(found, square)
 
 
-def _runs_of(m, scale, s, side, own, against):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _runs_of(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    s: cython.pointer[State],
+    side: cython.int,
+    own: cython.pointer[u64],
+    against: cython.pointer[u64],
+) -> cython.int:
     found: cython.int = 0
     for word in range(m.words):
         bits = own[word]
@@ -273,7 +364,18 @@ def _runs_of(m, scale, s, side, own, against):
     return found
 
 
-def _run_of(m, scale, s, unit, square, side, against):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _run_of(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    s: cython.pointer[State],
+    unit: cython.int,
+    square: cython.int,
+    side: cython.int,
+    against: cython.pointer[u64],
+) -> cython.int:
     """Return what a unit of a side gains by its run, 0 if it has none; `against` are the squares of enemy runners."""
     piece = piece_of(unit)
     if unit == 0 or side_of(unit) != side:
@@ -295,7 +397,12 @@ def _run_of(m, scale, s, unit, square, side, against):
 # Units of certain kinds
 
 
-def _active_value(m, scale, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _active_value(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], side: cython.int
+) -> cython.int:
     """Return the value of the active units of a side, in sixteenths."""
     found = active(m, s, side)
     total: cython.int = 0
@@ -308,7 +415,12 @@ def _active_value(m, scale, s, side):
     return total / FINE
 
 
-def _links(m, scale, s, counts):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _links(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], counts: cython.pointer[i32]
+) -> cython.int:
     """Return what the links are worth by which chains are formed, and those that are new in this turn."""
     number: cython.int = 0
     new: cython.int = 0
@@ -331,7 +443,10 @@ def _links(m, scale, s, counts):
     return _weighed(m, scale, counts, LINKS, number) + _weighed(m, scale, counts, NEW_LINKS, new)
 
 
-def _shelter(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _shelter(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return how many squares around the royal unit of a side have units of its own."""
     if s.n_royal[side] == 0:
         return 0
@@ -342,12 +457,18 @@ def _shelter(m, s, side):
     return found
 
 
-def _sought(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _sought(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return the square of a unit by whose capture a side loses, or NOWHERE without one."""
     return s.royal[side] if s.n_royal[side] == 1 else find_unit(m, s, side, m.sought)
 
 
-def _hunts(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _hunts(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return how near White is to a unit that Black must keep and that is all but alone, less the same for Black."""
     if not m.hands and _are_both_many(m, s):
         return 0
@@ -358,7 +479,10 @@ def _hunts(m, s):
     return -_hunt(m, s, 1) if black > 0 and black >= HUNTERS * white else 0
 
 
-def _are_both_many(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _are_both_many(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if neither side is so much smaller that it is hunted, whichever unit it must keep."""
     white: cython.int = 0
     black: cython.int = 0
@@ -368,7 +492,10 @@ def _are_both_many(m, s):
     return white < HUNTERS * (black - 1) and black < HUNTERS * (white - 1)
 
 
-def _hunt(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _hunt(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return how near a side is to a unit that the enemy must keep: its own such unit, and the mean of its others."""
     hunted = _sought(m, s, 1 - side)
     if hunted == NOWHERE:
@@ -392,7 +519,10 @@ def _hunt(m, s, side):
     return found + (others / on_board if on_board else 0)
 
 
-def _others(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _others(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return how many squares of a side, less that of a unit that it must keep, and units in its hand there are."""
     found: cython.int = -1 if _sought(m, s, side) != NOWHERE else 0
     for word in range(m.words):
@@ -403,7 +533,10 @@ def _others(m, s, side):
     return found
 
 
-def _last_of_kind(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _last_of_kind(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return how near a side is to losing the last of the pieces that it must keep, at most 64 for each goal."""
     total: cython.int = 0
     for number in range(m.n_goals):
@@ -420,7 +553,12 @@ def _last_of_kind(m, s, side):
     return total
 
 
-def _filled_rows(m, scale, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _filled_rows(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], side: cython.int
+) -> cython.int:
     """Return what the rows that a side can still fill are worth, for all goals of rows."""
     total: cython.int = 0
     for number in range(scale.n_rows):
@@ -428,7 +566,10 @@ def _filled_rows(m, scale, s, side):
     return total
 
 
-def _nearness(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _nearness(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return how near a side is to the score that wins, at most 64 for each goal."""
     total: cython.int = 0
     for number in range(m.n_goals):

@@ -15,9 +15,4 @@ cdef struct Dive:  # a walk through the units that a graph joins
     i32 visits
 
 cdef int hanging(Machine *m, State *s, int side, i32 *size) noexcept nogil
-cdef void _begin(Dive *dive) noexcept nogil
-cdef int _below_sources(Dive *dive) noexcept nogil
-cdef bint _is_source(Machine *m, int piece) noexcept nogil
-cdef void _find_free(Dive *dive) noexcept nogil
-cdef int _dive(Dive *dive, int square, i32 *whole, i32 *hung) noexcept nogil
 cdef int size_on(Machine *m, State *s, int square, int side, i32 *size) noexcept nogil

@@ -7,7 +7,9 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import add_near
 from cython.cimports.libc.string import memset
 
 
-def hanging(m, s, side, size):
+def hanging(
+    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, size: cython.pointer[i32]
+) -> cython.int:
     """Return the value of the units of a side that would fall idle if one friend were captured, sources aside.
 
     Sources are the units that activate others: those of `joined` rules, and leaders whether or not they command.
@@ -31,7 +33,10 @@ def hanging(m, s, side, size):
     return _below_sources(cython.address(dive))
 
 
-def _begin(dive):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _begin(dive: cython.pointer[Dive]) -> cython.void:
     """Take the units of the side as carriers, and find the sources among them."""
     m = dive.m
     own = dive.own = occupied(m, dive.s, dive.side)
@@ -54,7 +59,10 @@ def _begin(dive):
     _find_free(dive)
 
 
-def _is_source(m, piece):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_source(m: cython.pointer[Machine], piece: cython.int) -> cython.bint:
     for number in range(m.n_active):
         rule = m.active_rules + number
         if rule.kind == ACTIVE_JOINED and rule.piece == piece:
@@ -64,7 +72,10 @@ def _is_source(m, piece):
     return False
 
 
-def _below_sources(dive):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _below_sources(dive: cython.pointer[Dive]) -> cython.int:
     """Return what hangs in all the groups that touch a source."""
     m = dive.m
     total: cython.int = 0
@@ -82,7 +93,12 @@ def _below_sources(dive):
     return total
 
 
-def _dive(dive, square, whole, hung):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _dive(
+    dive: cython.pointer[Dive], square: cython.int, whole: cython.pointer[i32], hung: cython.pointer[i32]
+) -> cython.int:
     """Visit a unit and those that are reached through it first; return the earliest visit that they come back to.
 
     The value of all of them is added to `whole`, and of those that hang on one friend to `hung`.
@@ -115,7 +131,13 @@ def _dive(dive, square, whole, hung):
     return low
 
 
-def size_on(m, s, square, side, size):
+def size_on(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    square: cython.int,
+    side: cython.int,
+    size: cython.pointer[i32],
+) -> cython.int:
     """Return the value of the units of a side on a square."""
     unit: cython.int = units(m, s)[square]
     total: cython.int = size[piece_of(unit)] if unit and side_of(unit) == side else 0
@@ -126,7 +148,10 @@ def size_on(m, s, square, side, size):
     return total
 
 
-def _find_free(dive):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_free(dive: cython.pointer[Dive]) -> cython.void:
     """Find the units that are active by what or where they are, without being joined to another."""
     m = dive.m
     for number in range(m.n_active):

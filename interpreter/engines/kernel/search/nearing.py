@@ -8,7 +8,9 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import flood
 from cython.cimports.libc.string import memset
 
 
-def filled_rows(m, s, plan, side):
+def filled_rows(
+    m: cython.pointer[Machine], s: cython.pointer[State], plan: cython.pointer[RowPlan], side: cython.int
+) -> cython.int:
     """Return what a side's rows are worth that nothing bars: 256 for each that lacks one unit, a quarter for two.."""
     goal = m.goals + plan.number
     if not goal.winners >> side & 1:
@@ -30,7 +32,7 @@ def filled_rows(m, s, plan, side):
     return total
 
 
-def gaps(m, s, side):
+def gaps(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return how many units a side lacks to be joined as its goals want, at most 20 for each."""
     total: cython.int = 0
     for number in range(m.n_goals):
@@ -45,7 +47,12 @@ def gaps(m, s, side):
     return total
 
 
-def _squares_lacking(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _squares_lacking(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.int:
     """Return how many empty squares a side has to fill to join its zones."""
     reached = m.scratch + 7 * m.words
     edge = m.scratch + 8 * m.words
@@ -82,7 +89,16 @@ def _squares_lacking(m, s, goal, side):
     return lacking
 
 
-def _flood_from(m, goal, sources, carriers, found):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _flood_from(
+    m: cython.pointer[Machine],
+    goal: cython.pointer[Goal],
+    sources: cython.pointer[u64],
+    carriers: cython.pointer[u64],
+    found: cython.pointer[u64],
+) -> cython.void:
     """Add some squares and what carriers join to them to a set."""
     for word in range(m.words):
         bits = sources[word]
@@ -93,7 +109,10 @@ def _flood_from(m, goal, sources, carriers, found):
                 flood(m, goal.row.graph, square, carriers, found)
 
 
-def _meets(m, some, others):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _meets(m: cython.pointer[Machine], some: cython.pointer[u64], others: cython.pointer[u64]) -> cython.bint:
     """Return True if two sets have a square in common."""
     for word in range(m.words):
         if some[word] & others[word]:
@@ -101,7 +120,12 @@ def _meets(m, some, others):
     return False
 
 
-def _groups_but_one(m, s, goal, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _groups_but_one(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.int:
     """Return by how many the groups of a side's units are more than one."""
     found = m.scratch + 5 * m.words
     carriers = carriers_of(m, s, goal, side)

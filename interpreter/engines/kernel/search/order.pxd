@@ -11,16 +11,6 @@ cdef enum:
     GOAL_GAIN = 5000  # the points of an action that wins
 
 cdef int gain_of(Machine *m, Scale *scale, int at, Action *action) noexcept nogil
-cdef bint _may_sweep(Machine *m, State *s, Action *action) noexcept nogil
-cdef bint _meets_enemy(Machine *m, State *s, int square) noexcept nogil
-cdef int _gain_with_effects(Machine *m, Scale *scale, int at, Action *action) noexcept nogil
-cdef int _lead(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef int place_of(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint is_losing(Machine *m, Scale *scale, int at, Action *action, int gain) noexcept nogil
 cdef void learn(i32 *history, int place, int bonus) noexcept nogil
-cdef int _value_on(Machine *m, Scale *scale, State *s, int square) noexcept nogil
-cdef int _unit_value(Machine *m, Scale *scale, State *s, int unit) noexcept nogil
-cdef int _promotion_gain(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
-cdef bint _reaches_goal(Machine *m, State *s, Action *action) noexcept nogil
-cdef int _mover(Machine *m, State *s, Action *action) noexcept nogil
-cdef int _claim_gain(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil

@@ -8,10 +8,10 @@ from cython.cimports.interpreter.engines.kernel.law.turns import act_on, goal_wi
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.limits import passant_victim
 from cython.cimports.interpreter.engines.kernel.moves.lines import is_safe
-from cython.cimports.interpreter.engines.kernel.search.evaluate import FINE, LEAD
+from cython.cimports.interpreter.engines.kernel.search.evaluate import FINE, LEAD, Scale
 
 
-def place_of(m, s, action):
+def place_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.int:
     """Return the place of an action in a history: by side, mover and target."""
     square: cython.int = action.target
     if square < 0:
@@ -19,7 +19,10 @@ def place_of(m, s, action):
     return (s.side * (m.n_pieces + 1) + _mover(m, s, action)) * m.n + square
 
 
-def _mover(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _mover(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.int:
     """Return the piece that acts, or a number after all pieces if it is none in particular."""
     if action.kind == MOVE_KIND or action.kind == CASTLE_KIND or action.kind == COMMAND_KIND:
         unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
@@ -29,13 +32,15 @@ def _mover(m, s, action):
     return m.n_pieces
 
 
-def learn(history, place, bonus):
+def learn(history: cython.pointer[i32], place: cython.int, bonus: cython.int) -> cython.void:
     """Add to a history, less the nearer it comes to its bounds."""
     size = bonus if bonus > 0 else -bonus
     history[place] += bonus - history[place] * size / MOST_HISTORY
 
 
-def gain_of(m, scale, at, action):
+def gain_of(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], at: cython.int, action: cython.pointer[Action]
+) -> cython.int:
     """Return the points that an action wins at once, by the values of units alone; it may overwrite the next ply."""
     s = ply(m, at)
     if action.kind == CLAIM_KIND:
@@ -69,7 +74,10 @@ def gain_of(m, scale, at, action):
     return total
 
 
-def _may_sweep(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_sweep(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.bint:
     """Return True if a move may take units by what follows it."""
     if action.kind != MOVE_KIND:
         return False
@@ -79,7 +87,10 @@ def _may_sweep(m, s, action):
     return m.sweepers[mover] and (_meets_enemy(m, s, action.origin) or _meets_enemy(m, s, action.target))
 
 
-def _meets_enemy(m, s, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _meets_enemy(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
     """Return True if an enemy of the side whose turn it is touches a square."""
     for word in range(m.words):
         if m.touching[square * m.words + word] & occupied(m, s, 1 - s.side)[word]:
@@ -87,7 +98,12 @@ def _meets_enemy(m, s, square):
     return False
 
 
-def _gain_with_effects(m, scale, at, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _gain_with_effects(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], at: cython.int, action: cython.pointer[Action]
+) -> cython.int:
     """Return the points that an action wins with the effects that follow: it is made to see them."""
     s, after = ply(m, at), ply(m, at + 1)
     side: cython.int = s.side
@@ -96,7 +112,12 @@ def _gain_with_effects(m, scale, at, action):
     return gain + GOAL_GAIN if m.n_goals and goal_winner(m, after) == side else gain
 
 
-def _lead(m, scale, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _lead(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], side: cython.int
+) -> cython.int:
     """Return by how much the units of a side, on the board and in its hand, are worth more than those of the enemy."""
     total: cython.int = 0
     for piece in range(m.n_pieces):
@@ -106,7 +127,12 @@ def _lead(m, scale, s, side):
     return total
 
 
-def _promotion_gain(m, scale, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _promotion_gain(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.int:
     """Return what a unit gains by promotion where it arrives.
 
     Fusions are not gains: there are so many that a search of gains alone would hardly end.
@@ -118,7 +144,12 @@ def _promotion_gain(m, scale, s, action):
     return gain if second == NO_PIECE else gain + scale.value[second]
 
 
-def _value_on(m, scale, s, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _value_on(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], square: cython.int
+) -> cython.int:
     """Return the value of the units on a square to the side whose turn it is: what it would win by their capture."""
     total: cython.int = _unit_value(m, scale, s, units(m, s)[square])
     if m.stacks:
@@ -126,14 +157,22 @@ def _value_on(m, scale, s, square):
     return total
 
 
-def _unit_value(m, scale, s, unit):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _unit_value(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], unit: cython.int
+) -> cython.int:
     if not unit or side_of(unit) == NEUTRAL or m.on_capture & WAITS:
         return 0
     prize = scale.prize[piece_of(unit)]
     return prize if side_of(unit) != s.side else -prize
 
 
-def _reaches_goal(m, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _reaches_goal(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.bint:
     """Return True if an action brings a unit to a zone that wins."""
     mover = _mover(m, s, action)
     for number in range(m.n_goals):
@@ -144,7 +183,12 @@ def _reaches_goal(m, s, action):
     return False
 
 
-def _claim_gain(m, scale, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _claim_gain(
+    m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.int:
     if not m.claims_score:
         return 0
     path = m.paths + action.stop * (MAX_CHAIN + 1)
@@ -154,7 +198,13 @@ def _claim_gain(m, scale, s, action):
     return total * scale.terms[LEAD] / FINE
 
 
-def is_losing(m, scale, at, action, gain):
+def is_losing(
+    m: cython.pointer[Machine],
+    scale: cython.pointer[Scale],
+    at: cython.int,
+    action: cython.pointer[Action],
+    gain: cython.int,
+) -> cython.bint:
     """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
     moves: cython.bint = action.kind == MOVE_KIND or action.kind == SPLIT_KIND
     if not moves or action.flags & PROMOTES:

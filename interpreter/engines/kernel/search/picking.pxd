@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32
+from interpreter.engines.kernel.machine.core cimport Machine, u32
 from interpreter.engines.kernel.moves.lines cimport Sight
 from interpreter.engines.kernel.search.thought cimport Thought
 
@@ -32,13 +32,3 @@ cdef bint pick(Machine *m, Thought *t, int at, Picker *picker, bint quiet) noexc
 cdef void pass_over(Thought *t, Picker *picker) noexcept nogil
 cdef void stop_picking(Machine *m, Picker *picker) noexcept nogil
 cdef void reward(Machine *m, Thought *t, int at, Picker *picker, int depth) noexcept nogil
-cdef bint _push_more(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil
-cdef bint _push_remembered(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil
-cdef void _rank_from(Machine *m, Thought *t, int at, Picker *picker, u32 pushed) noexcept nogil
-cdef bint _rank_quiet_from(Machine *m, Thought *t, int at, Picker *picker, u32 pushed) noexcept nogil
-cdef int _quiet_rank(Machine *m, Thought *t, int at, Picker *picker, Action *action, u32 name) noexcept nogil
-cdef int _rank_of_plain(Machine *m, Thought *t, State *s, Action *action) noexcept nogil
-cdef int _rank_of(Machine *m, Thought *t, int at, Action *action) noexcept nogil
-cdef void _rank_quiet(Machine *m, Thought *t, int at, Picker *picker) noexcept nogil
-cdef bint _make_room(Machine *m, Thought *t) noexcept nogil
-cdef void _bring_best(Machine *m, Thought *t, Picker *picker) noexcept nogil

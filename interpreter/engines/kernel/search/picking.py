@@ -22,11 +22,18 @@ from cython.cimports.interpreter.engines.kernel.search.order import (
     place_of,
 )
 from cython.cimports.interpreter.engines.kernel.search.stages import actions_of, gainful_actions, quiet_actions
-from cython.cimports.interpreter.engines.kernel.search.thought import ranked
+from cython.cimports.interpreter.engines.kernel.search.thought import Thought, ranked
 from cython.cimports.libc.stdlib import realloc
 
 
-def start_picking(m, t, picker, remembered, gains_only, leads):
+def start_picking(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    picker: cython.pointer[Picker],
+    remembered: u32,
+    gains_only: cython.bint,
+    leads: cython.bint,
+) -> cython.void:
     """Begin with the actions of a ply, whose sight the picker has.
 
     `remembered` is the name of the action that was best before, or 0. It is the first one if it leads, and otherwise
@@ -41,12 +48,18 @@ def start_picking(m, t, picker, remembered, gains_only, leads):
     picker.stage = NOTHING_YET if t.staged else GAINS
 
 
-def stop_picking(m, picker):
+def stop_picking(m: cython.pointer[Machine], picker: cython.pointer[Picker]) -> cython.void:
     """Remove the pushed actions."""
     m.n_actions, m.n_paths = picker.first, picker.n_paths
 
 
-def pick(m, t, at, picker, quiet):
+def pick(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    picker: cython.pointer[Picker],
+    quiet: cython.bint,
+) -> cython.bint:
     """Choose the next action; return False if none is left. Unless quiet ones are wanted, only gains are."""
     picker.chosen += 1
     while True:
@@ -73,12 +86,18 @@ def pick(m, t, at, picker, quiet):
             return False
 
 
-def pass_over(t, picker):
+def pass_over(t: cython.pointer[Thought], picker: cython.pointer[Picker]) -> cython.void:
     """Note that the chosen action was not tried, because it is illegal."""
     t.ranks[picker.chosen] = ranked(NOT_TRIED, 0)
 
 
-def reward(m, t, at, picker, depth):
+def reward(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    picker: cython.pointer[Picker],
+    depth: cython.int,
+) -> cython.void:
     """Remember a quiet action that was too good, and that the quiet ones before it were not."""
     s = ply(m, at)
     killers = t.killers + 2 * (2 * at + s.side)
@@ -95,7 +114,12 @@ def reward(m, t, at, picker, depth):
 # Stages
 
 
-def _push_more(m, t, at, picker):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _push_more(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, picker: cython.pointer[Picker]
+) -> cython.bint:
     """Push the actions of the next stage, and rank them; return False if that failed."""
     pushed: u32 = picker.last
     m.n_actions = pushed
@@ -122,7 +146,12 @@ def _push_more(m, t, at, picker):
     return m.failed == 0
 
 
-def _push_remembered(m, t, at, picker):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _push_remembered(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, picker: cython.pointer[Picker]
+) -> cython.bint:
     """Push the remembered action alone, if it is a move of the unit where it begins; return False if that failed.
 
     If it is not, the state that it was good in only looked like this one.
@@ -144,7 +173,12 @@ def _push_remembered(m, t, at, picker):
     return m.failed == 0
 
 
-def _rank_from(m, t, at, picker, pushed):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rank_from(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, picker: cython.pointer[Picker], pushed: u32
+) -> cython.void:
     """Rank the actions from a number on; remove what wins nothing if only gains count, and what is pushed already."""
     if m.n_actions > t.room and not _make_room(m, t):
         return
@@ -187,7 +221,12 @@ def _rank_from(m, t, at, picker, pushed):
     m.n_actions = picker.last = kept
 
 
-def _rank_quiet_from(m, t, at, picker, pushed):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rank_quiet_from(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, picker: cython.pointer[Picker], pushed: u32
+) -> cython.bint:
     """Rank the quiet actions of a plain game, those from a number on and those left before; False if that failed."""
     if m.n_actions > t.room and not _make_room(m, t):
         return False
@@ -217,7 +256,12 @@ def _rank_quiet_from(m, t, at, picker, pushed):
     return m.failed == 0
 
 
-def _rank_of_plain(m, t, s, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rank_of_plain(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], s: cython.pointer[State], action: cython.pointer[Action]
+) -> cython.int:
     """Rank a step or capture of a plain game: the same as `_rank_of`, faster."""
     if action.how == HOW_STEP:
         return UNRANKED
@@ -230,7 +274,12 @@ def _rank_of_plain(m, t, s, action):
     return GAINFUL + (prize << 8) + t.scale.modesty[piece_of(units(m, s)[action.origin])]
 
 
-def _rank_of(m, t, at, action):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rank_of(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, action: cython.pointer[Action]
+) -> cython.int:
     """Rank an action as if nothing that it wins were lost again, which is looked into only when it is chosen."""
     moves: cython.bint = action.kind == MOVE_KIND
     origin: cython.int = action.origin
@@ -240,7 +289,12 @@ def _rank_of(m, t, at, action):
     return GAINFUL + (gain << 8) + (t.scale.modesty[piece_of(units(m, ply(m, at))[origin])] if moves else 0)
 
 
-def _rank_quiet(m, t, at, picker):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _rank_quiet(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, picker: cython.pointer[Picker]
+) -> cython.void:
     """Rank the quiet actions that are left, by what is known of them now that they are needed."""
     most: i64 = LEAST_RANK
     for number in range(picker.chosen, picker.last):
@@ -252,7 +306,17 @@ def _rank_quiet(m, t, at, picker):
             picker.best = number
 
 
-def _quiet_rank(m, t, at, picker, action, name):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _quiet_rank(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    picker: cython.pointer[Picker],
+    action: cython.pointer[Action],
+    name: u32,
+) -> cython.int:
     """Rank killers, the remembered action if it is not the first, and other quiet actions by their history."""
     s = ply(m, at)
     killers = t.killers + 2 * (2 * at + s.side)
@@ -268,7 +332,10 @@ def _quiet_rank(m, t, at, picker, action, name):
     return t.history[place_of(m, s, action)]
 
 
-def _make_room(m, t):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _make_room(m: cython.pointer[Machine], t: cython.pointer[Thought]) -> cython.bint:
     """Allocate memory for the ranks of more actions, or return False."""
     ranks = cython.cast(cython.pointer[i64], realloc(t.ranks, m.room_actions * cython.sizeof(i64)))
     if ranks == cython.NULL:
@@ -278,7 +345,10 @@ def _make_room(m, t):
     return True
 
 
-def _bring_best(m, t, picker):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _bring_best(m: cython.pointer[Machine], t: cython.pointer[Thought], picker: cython.pointer[Picker]) -> cython.void:
     """Swap the best of the actions that are left to the chosen place; of equal ones the one with the greatest name."""
     number: u32 = picker.chosen
     best: u32 = picker.best

@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.machine.core cimport NEUTRAL, Machine, Node, State, Walk, highest, occupied, u16, u32, u64
+from interpreter.engines.kernel.machine.core cimport NEUTRAL, Machine, State, highest, occupied, u16, u32, u64
 
 cdef enum:
     MOST_FAN_WORDS = 2  # of a board on which fans are drawn
@@ -87,11 +87,3 @@ cdef inline void _open_squares_of_two(Field *field, Fan *fan, u64 *found) noexce
     found[1] &= ~field.blocked[1]
 
 cdef void draw_fan(Machine *m, Fan *fan, Line *lines, int piece, int side, int square) noexcept nogil
-cdef bint _draw(Machine *m, Fan *fan, Walk *walk, int side, int square) noexcept nogil
-cdef bint _draw_one_sided(Machine *m, Fan *fan, Node *node, int side) noexcept nogil
-cdef bint _draw_long_step(Machine *m, Fan *fan, Walk *walk, Node *node, int side) noexcept nogil
-cdef int _landing(Node *node, int side) noexcept nogil
-cdef bint _has(Fan *fan, int square) noexcept nogil
-cdef int _run_length(Machine *m, Walk *walk, Node *node, int side, int square) noexcept nogil
-cdef bint _is_free(Node *node, int side, int left) noexcept nogil
-cdef bint _is_plain(Walk *walk, int side) noexcept nogil

@@ -8,7 +8,14 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 
-def draw_fan(m, fan, lines, piece, side, square):
+def draw_fan(
+    m: cython.pointer[Machine],
+    fan: cython.pointer[Fan],
+    lines: cython.pointer[Line],
+    piece: cython.int,
+    side: cython.int,
+    square: cython.int,
+) -> cython.void:
     """Write where a unit could go to from a square, with room for `MOST_LINES`.
 
     The walk of a lame, bent or hopping piece says more than leaps and rays do, and stays undrawn; but for the long step
@@ -22,7 +29,16 @@ def draw_fan(m, fan, lines, piece, side, square):
     fan.plain = _draw(m, fan, walk, side, square) and not walk.repeats and _is_plain(walk, side)
 
 
-def _draw(m, fan, walk, side, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _draw(
+    m: cython.pointer[Machine],
+    fan: cython.pointer[Fan],
+    walk: cython.pointer[Walk],
+    side: cython.int,
+    square: cython.int,
+) -> cython.bint:
     """Add the leaps and the rays of a walk, those to lower and those to higher squares in pairs."""
     n_lower: cython.int = 0
     n_upper: cython.int = 0
@@ -59,7 +75,12 @@ def _draw(m, fan, walk, side, square):
     return True
 
 
-def _draw_one_sided(m, fan, node, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _draw_one_sided(
+    m: cython.pointer[Machine], fan: cython.pointer[Fan], node: cython.pointer[Node], side: cython.int
+) -> cython.bint:
     """Add a leap that only moves, or only captures; what it may do en passant besides is not drawn."""
     for column in range(4):
         if node.next[column] != 1:
@@ -73,7 +94,16 @@ def _draw_one_sided(m, fan, node, side):
     return False
 
 
-def _draw_long_step(m, fan, walk, node, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _draw_long_step(
+    m: cython.pointer[Machine],
+    fan: cython.pointer[Fan],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    side: cython.int,
+) -> cython.bint:
     """Add a step across an empty square."""
     last = node + 1
     if fan.over != NOWHERE or last >= walk.end or _landing(node, side) != 0 or _landing(last, side) != STEP:
@@ -86,7 +116,10 @@ def _draw_long_step(m, fan, walk, node, side):
     return True
 
 
-def _landing(node, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _landing(node: cython.pointer[Node], side: cython.int) -> cython.int:
     """Return what a unit may do on a square, en passant aside: to an empty one or to an enemy; -1 if to others."""
     friend = WHITE_UNIT if side == 0 else BLACK_UNIT
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
@@ -95,7 +128,10 @@ def _landing(node, side):
     return (node.lands[EMPTY] & STEP) | node.lands[enemy]
 
 
-def _has(fan, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has(fan: cython.pointer[Fan], square: cython.int) -> cython.bint:
     """Return True if a square has been drawn, which counts once only."""
     for i in range(fan.n_lines):
         if has(fan.lines[i].lower, square) or has(fan.lines[i].upper, square):
@@ -103,7 +139,16 @@ def _has(fan, square):
     return has(fan.leaps, square)
 
 
-def _run_length(m, walk, node, side, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _run_length(
+    m: cython.pointer[Machine],
+    walk: cython.pointer[Walk],
+    node: cython.pointer[Node],
+    side: cython.int,
+    square: cython.int,
+) -> cython.int:
     """Return how many nodes from one on are a ray that the next unit ends, 1 for a leap, or 0 if they are neither."""
     length: cython.int = node.next[BLACK_UNIT if side == 0 else WHITE_UNIT]
     if node + length > walk.end:
@@ -120,7 +165,10 @@ def _run_length(m, walk, node, side, square):
     return length
 
 
-def _is_free(node, side, left):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_free(node: cython.pointer[Node], side: cython.int, left: cython.int) -> cython.bint:
     """Return True if a unit goes on over an empty square only, and ends there, or on an enemy, but not on a friend."""
     friend = WHITE_UNIT if side == 0 else BLACK_UNIT
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
@@ -132,7 +180,10 @@ def _is_free(node, side, left):
     return node.next[EMPTY] == 1 and node.next[friend] == left and node.next[enemy] == left and node.next[OFF] == left
 
 
-def _is_plain(walk, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_plain(walk: cython.pointer[Walk], side: cython.int) -> cython.bint:
     """Return True if all nodes of a walk are steps to empty squares and captures of enemies, en passant too."""
     node = walk.first
     while node < walk.end:

@@ -3,7 +3,8 @@
 
 A score is for the side to act. That side comes from the state, so a turn of many actions, or a placement inside the
 other side's turn, is searched as what it is: the score and the window are turned around only where the side to act
-changes. The order and the sizes of what is cut off follow common practice (see the Chess Programming Wiki).
+changes. What is cut off has the names of the Chess Programming Wiki, and its sizes are those common there: search.pxd
+lists them.
 """
 
 import cython
@@ -21,18 +22,17 @@ from cython.cimports.interpreter.engines.kernel.law.turns import (
     turn_length,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.lines import look, verdict
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.search.evaluate import judge
 from cython.cimports.interpreter.engines.kernel.search.order import FROM_MEMORY, GAINFUL, KILLER
 from cython.cimports.interpreter.engines.kernel.search.picking import (
-    Picker,
     pass_over,
     pick,
     reward,
     start_picking,
     stop_picking,
 )
-from cython.cimports.interpreter.engines.kernel.search.table import AT_LEAST, AT_MOST, EXACT, Record, note, recall
+from cython.cimports.interpreter.engines.kernel.search.table import AT_LEAST, AT_MOST, EXACT, note, recall
 from cython.cimports.interpreter.engines.kernel.search.thought import (
     CERTAIN,
     DEEPEST_TABLE,
@@ -41,6 +41,7 @@ from cython.cimports.interpreter.engines.kernel.search.thought import (
     MOST_SHALLOW,
     NEVER,
     WON,
+    Thought,
     fetch_known,
     follow_trace,
 )
@@ -49,13 +50,19 @@ from cython.cimports.libc.string import memset
 # One position
 
 
-def seek(m, t, at, alpha, beta, depth, may_pass):
+def seek(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    depth: cython.int,
+    may_pass: cython.bint,
+) -> cython.int:
     """Return the score of the state in a ply, exact between alpha and beta, some actions deep."""
     t.length[at] = 0
-    if m.failed or m.stopped or t.nodes >= t.most_nodes or not tick(m):
-        m.failed = m.failed if m.failed else STOPPED
+    if not _may_go_on(m, t):
         return 0
-    t.nodes += 1
     follow_trace(t, at)
     s = ply(m, at)
     side = actor(m, s)
@@ -71,95 +78,186 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     if at:
         if is_over(m, t, at):
             return _counted_score(winner_by_count(m, t, at), side)
+        # Mate distance pruning: neither side can do better than to win with the next action
         alpha = max(alpha, at - WON)
         beta = min(beta, WON - at - 1)
         if alpha >= beta:
             return alpha
     if depth <= 0 or at >= MOST_DEEP:
         return calm(m, t, at, alpha, beta, 0)
-    picker: Picker
-    checked: cython.bint = _sees_check(m, s, cython.address(picker.sight))
-    if t.prunes and checked and s.spent == 0 and at < 64:
-        depth += 1
-    open_window: cython.bint = beta - alpha > 1
-    static_: cython.int = 0
-    careful: cython.bint = (
-        checked
+    node: SearchNode
+    node.at, node.side, node.alpha, node.beta, node.depth, node.key = at, side, alpha, beta, depth, key
+    score: cython.int = 0
+    if _is_decided(m, t, cython.address(node), may_pass, cython.address(score)):
+        return score
+    return _try_all(m, t, cython.address(node))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_go_on(m: cython.pointer[Machine], t: cython.pointer[Thought]) -> cython.bint:
+    """Count a node, or return False if the search is to end."""
+    if m.failed or m.stopped or t.nodes >= t.most_nodes or not tick(m):
+        m.failed = m.failed if m.failed else STOPPED
+        return False
+    t.nodes += 1
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_decided(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    node: cython.pointer[SearchNode],
+    may_pass: cython.bint,
+    score: cython.pointer[cython.int],
+) -> cython.bint:
+    """Write the score of a node whose actions need not be tried, and return True, or find out what its search needs."""
+    s = ply(m, node.at)
+    node.checked = _sees_check(m, s, cython.address(node.picker.sight))
+    if t.prunes and node.checked and s.spent == 0 and node.at < MOST_EXTENDED:
+        node.depth += 1  # check extension
+    node.careful = _is_careful(m, t, node)
+    node.static_ = 0
+    if not node.careful and _is_far_above(m, t, node):
+        score[0] = node.static_
+        return True
+    node.known.action = 0  # what is known comes slowly from memory, so it is asked for late
+    if _is_known(t, node, score):
+        return True
+    if not node.careful and node.at and t.passes and may_pass and _is_good_without_acting(m, t, node, score):
+        return True
+    if t.prunes and node.depth >= LEAST_WITH_KNOWN and node.known.action == 0:
+        node.depth -= 1  # internal iterative reduction
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_careful(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], node: cython.pointer[SearchNode]
+) -> cython.bint:
+    """Return True if no action may be passed over, and no score guessed."""
+    return (
+        node.checked
         or m.must_capture
         or t.converts
         or m.n_scorings > 0
-        or open_window
+        or node.beta - node.alpha > 1
         or not t.prunes
-        or beta >= CERTAIN
-        or alpha <= -CERTAIN
+        or node.beta >= CERTAIN
+        or node.alpha <= -CERTAIN
     )
-    if not careful:
-        least: cython.int = alpha - t.scale.margin * (depth + 1)
-        most: cython.int = beta + t.scale.margin * depth
-        roughly: cython.bint = depth < 3  # no passing of a turn then, so nothing but these two limits is asked
-        static_ = judge(m, t.scale, s, key, least, most, cython.address(t.traces[at]), roughly)
-        if at and depth <= 6 and static_ - t.scale.margin * depth >= beta:
-            return static_
-    known: Record  # it comes slowly from memory, so it is asked for late
-    known.action = 0
-    if recall(t.slots, t.n_lines, key, cython.address(known)):
-        score: cython.int = known.score
-        score = score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
-        if (known.depth >= depth if t.prunes else known.depth == depth) and not open_window and at:
-            if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
-                return score
-    if not careful and at and t.passes and may_pass and depth >= 3 and static_ >= beta and _may_pass(m, s):
-        after = ply(m, at + 1)
-        copy(m, s, after)
-        memset(passants(m, after), 0, 4 * after.n_passants)
-        after.n_passants = 0
-        after.clock += 1
-        pass_on(m, after)
-        passed: cython.int = -seek(m, t, at + 1, -beta, -beta + 1, depth - 3 - depth / 4, False)
-        if m.failed:
-            return 0
-        if passed >= beta:
-            return beta if passed > CERTAIN else passed
-    if t.prunes and depth >= 4 and known.action == 0:
-        depth -= 1
-    leads: cython.bint = depth > MOST_SHALLOW or t.scale.one_action
-    start_picking(m, t, cython.address(picker), known.action, False, leads)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_far_above(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], node: cython.pointer[SearchNode]
+) -> cython.bint:
+    """Judge the state of a node, and return True if it is so good that no action need be tried: reverse futility."""
+    margin, depth = t.scale.margin, node.depth
+    least: cython.int = node.alpha - margin * (depth + 1)
+    most: cython.int = node.beta + margin * depth
+    roughly: cython.bint = depth < LEAST_NULL_MOVE  # no passing of a turn then, so only these two limits are asked
+    trace = cython.address(t.traces[node.at])
+    node.static_ = judge(m, t.scale, ply(m, node.at), node.key, least, most, trace, roughly)
+    return node.at and depth <= MOST_REVERSE_FUTILITY and node.static_ - margin * depth >= node.beta
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_known(
+    t: cython.pointer[Thought], node: cython.pointer[SearchNode], score: cython.pointer[cython.int]
+) -> cython.bint:
+    """Recall what is known of a node; return True if that decides it, and write its score then."""
+    if not recall(t.slots, t.n_lines, node.key, cython.address(node.known)):
+        return False
+    deep: cython.bint = node.known.depth >= node.depth if t.prunes else node.known.depth == node.depth
+    return deep and node.beta - node.alpha == 1 and node.at and _decides(node, node.alpha, score)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _decides(node: cython.pointer[SearchNode], alpha: cython.int, score: cython.pointer[cython.int]) -> cython.bint:
+    """Return True if a known bound is outside a window that ends at the beta of a node, and write the score."""
+    score[0] = _from_table(node.known.score, node.at)
+    if node.known.bound & AT_LEAST and score[0] >= node.beta:
+        return True
+    return node.known.bound & AT_MOST and score[0] <= alpha
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _from_table(score: cython.int, at: cython.int) -> cython.int:
+    """Return a score as seen from the root: in the table a win is as many actions away as from its own state."""
+    return score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _to_table(score: cython.int, at: cython.int) -> cython.int:
+    return score + at if score > CERTAIN else (score - at if score < -CERTAIN else score)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_good_without_acting(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    node: cython.pointer[SearchNode],
+    score: cython.pointer[cython.int],
+) -> cython.bint:
+    """Return True if a side that leaves out its turn is above beta still, and write the score: null move pruning."""
+    s = ply(m, node.at)
+    if node.depth < LEAST_NULL_MOVE or node.static_ < node.beta or not _may_pass(m, s):
+        return False
+    after = ply(m, node.at + 1)
+    copy(m, s, after)
+    memset(passants(m, after), 0, 4 * after.n_passants)
+    after.n_passants = 0
+    after.clock += 1
+    pass_on(m, after)
+    depth = node.depth - NULL_MOVE_REDUCTION - node.depth / NULL_MOVE_SHARE
+    passed: cython.int = -seek(m, t, node.at + 1, -node.beta, -node.beta + 1, depth, False)
+    score[0] = 0 if m.failed else (node.beta if passed > CERTAIN else passed)
+    return m.failed or passed >= node.beta
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _try_all(m: cython.pointer[Machine], t: cython.pointer[Thought], node: cython.pointer[SearchNode]) -> cython.int:
+    """Return the score of the best action of a node."""
+    at, alpha, picker = node.at, node.alpha, cython.address(node.picker)
+    leads: cython.bint = node.depth > MOST_SHALLOW or t.scale.one_action
+    start_picking(m, t, picker, node.known.action, False, leads)
     best: cython.int = -WON - 1
     best_name: u32 = 0
-    old_alpha: cython.int = alpha
     tried: cython.int = 0
     quiet_tried: cython.int = 0
-    while True:
-        hopeless: cython.bint = not careful and best > -CERTAIN and _is_hopeless(t, depth, static_, alpha, quiet_tried)
-        if not pick(m, t, at, cython.address(picker), not hopeless):
-            break
-        quiet: cython.bint = picker.rank < GAINFUL
+    while pick(m, t, at, picker, not (best > -CERTAIN and _is_hopeless(t, node, alpha, quiet_tried))):
         if at == 0 and t.n_left_out and _is_left_out(t, picker.name):
             continue
         if not make(m, at, cython.address(picker.sight), picker.chosen):
             if m.failed:
                 break
-            pass_over(t, cython.address(picker))
+            pass_over(t, picker)
             continue
-        ends: cython.bint = m.actions[picker.chosen].kind == END_KIND and s.spent > 0
         tried += 1
+        quiet: cython.bint = picker.rank < GAINFUL
         quiet_tried += quiet
-        deep: cython.int = depth if ends and at < 64 else depth - 1
-        found: cython.int
-        if tried == 1:
-            found = _follow(m, t, at, side, alpha, beta, deep)
-        else:
-            less: cython.int = 0
-            if t.prunes and depth >= 3 and tried > 3 and quiet and not checked:
-                less = t.reductions[min(depth, DEEPEST_TABLE - 1) * DEEPEST_TABLE + min(tried, DEEPEST_TABLE - 1)]
-                less -= open_window
-                less -= picker.rank >= KILLER - 1
-                less = max(0, min(less, deep - 1))
-            found = _follow(m, t, at, side, alpha, alpha + 1, deep - less)
-            if found > alpha and less:
-                found = _follow(m, t, at, side, alpha, alpha + 1, deep)
-            if alpha < found < beta:
-                found = _follow(m, t, at, side, alpha, beta, deep)
+        found: cython.int = _score_of(m, t, node, alpha, tried)
         if m.failed:
             break
         if found > best:
@@ -167,41 +265,127 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
             if found > alpha:
                 alpha = found
                 _keep_line(t, at, picker.name)
-                if found >= beta:
+                if found >= node.beta:
                     t.cutoffs += 1
                     t.first_cutoffs += tried == 1
                     if quiet:
-                        reward(m, t, at, cython.address(picker), depth)
+                        reward(m, t, at, picker, node.depth)
                     break
-    stop_picking(m, cython.address(picker))
+    stop_picking(m, picker)
     if m.failed:
         return best if at == 0 else 0
     if tried == 0:
-        if at == 0 and t.n_left_out:
-            return -WON - 1
-        return score_of_no_action(m, s, at, side)
+        return -WON - 1 if at == 0 and t.n_left_out else score_of_no_action(m, ply(m, at), at, node.side)
     if at or not t.n_left_out:
-        bound = AT_LEAST if best >= beta else (EXACT if best > old_alpha else AT_MOST)
-        score = best + at if best > CERTAIN else (best - at if best < -CERTAIN else best)
-        note(t.slots, t.n_lines, t.age, key, score, depth, bound, best_name if best > old_alpha else known.action)
+        _note_best(t, node, best, best_name)
     return best
 
 
-def _is_hopeless(t, depth, static_, alpha, quiet_tried):
-    """Return True if no other quiet action need be tried near the end: many were, or one can hardly reach alpha."""
-    if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.scale.one_action else 2):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_hopeless(
+    t: cython.pointer[Thought], node: cython.pointer[SearchNode], alpha: cython.int, quiet_tried: cython.int
+) -> cython.bint:
+    """Return True if no other quiet action need be tried near the end: many were, or one can hardly reach alpha.
+
+    The first is late move pruning, the second futility pruning.
+    """
+    depth = node.depth
+    if node.careful:
+        return False
+    if depth <= MOST_MOVE_COUNT and quiet_tried > (MOVE_COUNT + depth * depth) * (1 if t.scale.one_action else 2):
         return True
-    return depth <= 3 and static_ + t.scale.margin * (depth + 1) <= alpha
+    return depth <= MOST_FUTILITY and node.static_ + t.scale.margin * (depth + 1) <= alpha
 
 
-def _follow(m, t, at, side, alpha, beta, depth):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _score_of(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    node: cython.pointer[SearchNode],
+    alpha: cython.int,
+    tried: cython.int,
+) -> cython.int:
+    """Return the score of the action that was made; after the first one, first only whether it is better than alpha.
+
+    The end of a turn costs no depth.
+    """
+    at, side, beta = node.at, node.side, node.beta
+    ends: cython.bint = m.actions[node.picker.chosen].kind == END_KIND and ply(m, at).spent > 0
+    depth: cython.int = node.depth if ends and at < MOST_EXTENDED else node.depth - 1
+    if tried == 1:
+        return _follow(m, t, at, side, alpha, beta, depth)
+    less: cython.int = _reduction(t, node, tried, depth)
+    found: cython.int = _follow(m, t, at, side, alpha, alpha + 1, depth - less)
+    if found > alpha and less:
+        found = _follow(m, t, at, side, alpha, alpha + 1, depth)
+    if alpha < found < beta:
+        found = _follow(m, t, at, side, alpha, beta, depth)
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _reduction(
+    t: cython.pointer[Thought], node: cython.pointer[SearchNode], tried: cython.int, depth: cython.int
+) -> cython.int:
+    """Return by how much less deep a quiet action is looked at first: late move reductions."""
+    rank = node.picker.rank
+    if not t.prunes or node.depth < LEAST_REDUCED or tried <= FULL_DEPTH or rank >= GAINFUL or node.checked:
+        return 0
+    row = min(node.depth, DEEPEST_TABLE - 1)
+    less: cython.int = t.reductions[row * DEEPEST_TABLE + min(tried, DEEPEST_TABLE - 1)]
+    less -= node.beta - node.alpha > 1
+    less -= rank >= KILLER - 1
+    return max(0, min(less, depth - 1))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _follow(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    side: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    depth: cython.int,
+) -> cython.int:
     """Return the score of the next ply for a side."""
     if actor(m, ply(m, at + 1)) == side:
         return seek(m, t, at + 1, alpha, beta, depth, True)
     return -seek(m, t, at + 1, -beta, -alpha, depth, True)
 
 
-def calm(m, t, at, alpha, beta, left):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _note_best(
+    t: cython.pointer[Thought], node: cython.pointer[SearchNode], best: cython.int, best_name: u32
+) -> cython.void:
+    """Remember the score of a node, and the action that made it better than alpha or was known before."""
+    raised: cython.bint = best > node.alpha
+    bound = AT_LEAST if best >= node.beta else (EXACT if raised else AT_MOST)
+    name: u32 = best_name if raised else node.known.action
+    note(t.slots, t.n_lines, t.age, node.key, _to_table(best, node.at), node.depth, bound, name)
+
+
+# The calm search
+
+
+def calm(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    left: cython.int,
+) -> cython.int:
     """Return the score of a state once nothing more is won at once; in check every action is tried, for a while.
 
     Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since captures
@@ -215,55 +399,70 @@ def calm(m, t, at, alpha, beta, left):
     if left == 0:
         t.calm_end = t.nodes + MOST_CALM if t.prunes else t.most_nodes
     else:
-        if m.failed or m.stopped or t.nodes >= t.most_nodes or not tick(m):
-            m.failed = m.failed if m.failed else STOPPED
+        if not _may_go_on(m, t):
             return 0
-        t.nodes += 1
         follow_trace(t, at)
         if m.n_goals:
             winner = goal_winner(m, s)
             if winner != NO_PIECE:
                 return won_score(winner, side, at)
         begin(m)
-    key: u64 = key_of_counts(m, s, full_key(m, s))
-    fetch_known(t, key)
-    picker: Picker
-    looks: cython.bint = left > -4 and not t.stops_early
-    checked: cython.bint = (looks or m.plain) and _sees_check(m, s, cython.address(picker.sight))
-    checked = looks and (checked or _is_urged(m, at))
-    if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase >= RELOCATE_PHASE or t.storms or t.nodes >= t.calm_end:
-        return judge(m, t.scale, s, key, alpha, beta, cython.address(t.traces[at]), False)
+    node: SearchNode
+    node.at, node.side, node.beta, node.depth = at, side, beta, left
+    node.key = key_of_counts(m, s, full_key(m, s))
+    fetch_known(t, node.key)
+    looks: cython.bint = left > -CALM_CHECKS and not t.stops_early
+    checked: cython.bint = (looks or m.plain) and _sees_check(m, s, cython.address(node.picker.sight))
+    node.checked = looks and (checked or _is_urged(m, at))
+    if _is_calm(m, t, s, at, left):
+        return judge(m, t.scale, s, node.key, alpha, beta, cython.address(t.traces[at]), False)
     if begins_turn(s) and _is_alone(m, s, side) and not goes_on(m, at):
         return 0 if m.failed else score_of_no_action(m, s, at, side)
-    best: cython.int = -WON - 1
-    if not checked:
+    node.static_ = -WON - 1
+    if not node.checked:
         if t.stops_early and _may_stop(m, s):
-            best = _after_stop(m, t, at, side, alpha, beta, left)
+            node.static_ = _after_stop(m, t, at, side, alpha, beta, left)
             if m.failed:
                 return 0
         else:
-            best = judge(m, t.scale, s, key, alpha, beta, cython.address(t.traces[at]), False)
-        if best >= beta:
-            return best
-        alpha = max(alpha, best)
-    quiet_score: cython.int = best
-    known: Record
-    known.action = 0
-    if t.prunes and recall(t.slots, t.n_lines, key, cython.address(known)):
-        score: cython.int = known.score
-        score = score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
-        if beta - alpha == 1:
-            if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
-                return score
-    start_picking(m, t, cython.address(picker), known.action, not checked, True)
+            node.static_ = judge(m, t.scale, s, node.key, alpha, beta, cython.address(t.traces[at]), False)
+        if node.static_ >= beta:
+            return node.static_  # standing pat
+        alpha = max(alpha, node.static_)
+    node.alpha = alpha
+    node.known.action = 0
+    score: cython.int = 0
+    if t.prunes and recall(t.slots, t.n_lines, node.key, cython.address(node.known)):
+        if beta - alpha == 1 and _decides(cython.address(node), alpha, cython.address(score)):
+            return score
+    return _try_gains(m, t, cython.address(node))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_calm(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], s: cython.pointer[State], at: cython.int, left: cython.int
+) -> cython.bint:
+    """Return True if a state is judged as it is: nothing is won at once there, or the search has gone on enough."""
+    if at >= MOST_DEEP or left < -DEEPEST_CALM or t.storms or t.nodes >= t.calm_end:
+        return True
+    return s.n_waiting or s.phase >= RELOCATE_PHASE
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _try_gains(m: cython.pointer[Machine], t: cython.pointer[Thought], node: cython.pointer[SearchNode]) -> cython.int:
+    """Return the score of the best action that wins something at once, or of all actions in check, or of none."""
+    at, alpha, best, picker = node.at, node.alpha, node.static_, cython.address(node.picker)
+    start_picking(m, t, picker, node.known.action, not node.checked, True)
     tried: cython.int = 0
-    while pick(m, t, at, cython.address(picker), checked):
-        if not checked:
-            gain: cython.int = (picker.rank - GAINFUL) >> 8
-            if picker.rank < FROM_MEMORY and t.prunes and m.n_scorings == 0:
-                if quiet_score + gain + 2 * t.scale.margin <= alpha:
-                    break  # what follows wins even less
-            if t.stops_early and t.prunes and left <= -2 and m.actions[picker.chosen].target != t.struck[at]:
+    while pick(m, t, at, picker, node.checked):
+        if not node.checked:
+            if _gains_too_little(m, t, node, alpha):
+                break  # what follows wins even less
+            if _is_elsewhere(m, t, node):
                 continue
         if not make(m, at, cython.address(picker.sight), picker.chosen):
             if m.failed:
@@ -271,32 +470,74 @@ def calm(m, t, at, alpha, beta, left):
             continue
         tried += 1
         t.struck[at + 1] = m.actions[picker.chosen].target
-        found: cython.int
-        if actor(m, ply(m, at + 1)) == side:
-            found = calm(m, t, at + 1, alpha, beta, left - 1)
-        else:
-            found = -calm(m, t, at + 1, -beta, -alpha, left - 1)
+        found: cython.int = _follow_calmly(m, t, at, node.side, alpha, node.beta, node.depth - 1)
         if m.failed:
             break
         if found > best:
             best = found
             if found > alpha:
                 alpha = found
-                if found >= beta:
+                if found >= node.beta:
                     break
-    stop_picking(m, cython.address(picker))
+    stop_picking(m, picker)
     if m.failed:
         return 0
-    if checked and tried == 0:
-        return score_of_no_action(m, s, at, side)
-    if t.prunes and left > -4:
-        bound = AT_LEAST if best >= beta else (AT_MOST if beta - alpha == 1 else 0)
+    if node.checked and tried == 0:
+        return score_of_no_action(m, ply(m, at), at, node.side)
+    if t.prunes and node.depth > -CALM_CHECKS:
+        bound = AT_LEAST if best >= node.beta else (AT_MOST if node.beta - alpha == 1 else 0)
         if bound and -CERTAIN < best < CERTAIN:
-            note(t.slots, t.n_lines, t.age, key, best, 0, bound, known.action)
+            note(t.slots, t.n_lines, t.age, node.key, best, 0, bound, node.known.action)
     return best
 
 
-def _is_alone(m, s, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _gains_too_little(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], node: cython.pointer[SearchNode], alpha: cython.int
+) -> cython.bint:
+    """Return True if a state with the gain of the chosen action is still far below alpha: delta pruning."""
+    if node.picker.rank >= FROM_MEMORY or not t.prunes or m.n_scorings:
+        return False
+    gain: cython.int = (node.picker.rank - GAINFUL) >> 8
+    return node.static_ + gain + DELTA_MARGINS * t.scale.margin <= alpha
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_elsewhere(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], node: cython.pointer[SearchNode]
+) -> cython.bint:
+    """Return True if only recaptures are looked at so deep, and the chosen action is none."""
+    if not t.stops_early or not t.prunes or node.depth > -RECAPTURES_ONLY:
+        return False
+    return m.actions[node.picker.chosen].target != t.struck[node.at]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _follow_calmly(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    side: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    left: cython.int,
+) -> cython.int:
+    """Return the score of the next ply for a side."""
+    if actor(m, ply(m, at + 1)) == side:
+        return calm(m, t, at + 1, alpha, beta, left)
+    return -calm(m, t, at + 1, -beta, -alpha, left)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_alone(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.bint:
     """Return True if a side has units on one square only."""
     found: cython.int = 0
     for word in range(m.words):
@@ -307,7 +548,10 @@ def _is_alone(m, s, side):
     return found == 1
 
 
-def _may_stop(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_stop(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True in the middle of a turn that may end here."""
     if s.spent == 0 or s.phase != ACT_PHASE:
         return False
@@ -317,24 +561,35 @@ def _may_stop(m, s):
     return s.spent >= least
 
 
-def _after_stop(m, t, at, side, alpha, beta, left):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _after_stop(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    at: cython.int,
+    side: cython.int,
+    alpha: cython.int,
+    beta: cython.int,
+    left: cython.int,
+) -> cython.int:
     """Return the score of ending the turn here, for a side: what has acted may be captured before it acts again."""
     after = ply(m, at + 1)
     copy(m, ply(m, at), after)
     go_on(m, after, True)
     t.struck[at + 1] = t.struck[at]
-    if actor(m, after) == side:
-        return calm(m, t, at + 1, alpha, beta, left - 1)
-    return -calm(m, t, at + 1, -beta, -alpha, left - 1)
+    return _follow_calmly(m, t, at, side, alpha, beta, left - 1)
 
 
-def score_of_no_action(m, s, at, side):
+def score_of_no_action(
+    m: cython.pointer[Machine], s: cython.pointer[State], at: cython.int, side: cython.int
+) -> cython.int:
     """Return the score of a side without a legal action: lost, or what the rules say of stalemate."""
     result = stuck_result(m, s)
     return result * (WON - at) if side == s.side else result * (at - WON)
 
 
-def won_score(winner, side, at):
+def won_score(winner: cython.int, side: cython.int, at: cython.int) -> cython.int:
     """Return the score for a side of a game that a goal ends so deep: won, lost, or drawn if both have met one."""
     if winner == NO_WINNER:
         return 0
@@ -344,17 +599,17 @@ def won_score(winner, side, at):
 # Ends that depend on what was before
 
 
-def begins_turn(s):
+def begins_turn(s: cython.pointer[State]) -> cython.bint:
     """Return True if nothing has been done in the turn."""
     return s.spent == 0 and s.phase == ACT_PHASE and s.n_waiting == 0
 
 
-def is_over(m, t, at):
+def is_over(m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int) -> cython.bint:
     """Return True if the game ends by count: a position has come back, or it took too long."""
     return t.path[at] != 0 and (_has_taken_too_long(m, at) or _before(t, at) != NEVER)
 
 
-def winner_by_count(m, t, at):
+def winner_by_count(m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int) -> cython.int:
     """Return the winner of a game that ends by count, or NO_WINNER."""
     if _has_taken_too_long(m, at):
         return late_winner(m, ply(m, at))
@@ -363,18 +618,27 @@ def winner_by_count(m, t, at):
     return m.odds if winner == NO_WINNER else winner
 
 
-def _counted_score(winner, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _counted_score(winner: cython.int, side: cython.int) -> cython.int:
     """Return the score for a side of a game that ends by count, which the next time may end otherwise."""
     if winner == NO_WINNER:
         return 0
     return CERTAIN if winner == side else -CERTAIN
 
 
-def _has_taken_too_long(m, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_taken_too_long(m: cython.pointer[Machine], at: cython.int) -> cython.bint:
     return took_too_long(m, ply(m, at)) and goes_on(m, at)
 
 
-def _before(t, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _before(t: cython.pointer[Thought], at: cython.int) -> cython.int:
     """Return when the position in a ply was there before: in a ply, or below 0 in the game; NEVER if it was not.
 
     Who could come back to it within the search can do so again: where the rules count three times, the second counts as
@@ -392,7 +656,12 @@ def _before(t, at):
     return NEVER
 
 
-def _repetition_winner(m, t, at, before):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _repetition_winner(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, before: cython.int
+) -> cython.int:
     """Return the winner of a repetition, or NO_WINNER."""
     for i in range(t.n_past if before < 0 else 0):
         if t.past[i].at == before and t.past[i].winner != NO_WINNER:
@@ -407,7 +676,12 @@ def _repetition_winner(m, t, at, before):
     return 1 - side if t.repeated > 0 else side
 
 
-def _checked_all_along(m, t, at, before):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _checked_all_along(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, before: cython.int
+) -> cython.int:
     """Return the only side that began each of its turns since an earlier one in check, or NO_WINNER."""
     all_along: cython.int = 3
     for i in range(t.n_past_turns + before, t.n_past_turns):
@@ -420,7 +694,10 @@ def _checked_all_along(m, t, at, before):
     return 0 if all_along == 1 else (1 if all_along == 2 else NO_WINNER)
 
 
-def _sees_check(m, s, sight):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _sees_check(m: cython.pointer[Machine], s: cython.pointer[State], sight: cython.pointer[Sight]) -> cython.bint:
     """Return True if the side to act is in check. In a plain game all that threatens it is noted on the way."""
     if m.plain:
         look(m, s, sight)
@@ -429,18 +706,27 @@ def _sees_check(m, s, sight):
     return _is_checked(m, s)
 
 
-def _is_checked(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_checked(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     if s.n_royal[s.side] == 0 or s.phase != ACT_PHASE or s.n_waiting:
         return False
     return is_checked(m, s, s.side)
 
 
-def _is_urged(m, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_urged(m: cython.pointer[Machine], at: cython.int) -> cython.bint:
     """Return True if the side to act must capture."""
     return m.must_capture and is_urged(m, at)
 
 
-def _may_pass(m, s):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_pass(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if a side has units enough that it would rather act than pass."""
     heavy: cython.int = 0
     for piece in range(m.n_pieces):
@@ -452,7 +738,7 @@ def _may_pass(m, s):
 # Actions
 
 
-def make(m, at, sight, number):
+def make(m: cython.pointer[Machine], at: cython.int, sight: cython.pointer[Sight], number: u32) -> cython.bint:
     """Write the state after an action into the next ply, or return False if it is illegal."""
     action = m.actions + number
     judged = verdict(m, ply(m, at), sight, action) if m.plain else -1
@@ -465,7 +751,10 @@ def make(m, at, sight, number):
     return False
 
 
-def _keep_line(t, at, name):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _keep_line(t: cython.pointer[Thought], at: cython.int, name: u32) -> cython.void:
     """Put an action before the best line of the next ply."""
     here = t.line + at * (MOST_DEEP + 8)
     following = t.line + (at + 1) * (MOST_DEEP + 8)
@@ -476,7 +765,10 @@ def _keep_line(t, at, name):
     t.length[at] = count + 1
 
 
-def _is_left_out(t, name):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_left_out(t: cython.pointer[Thought], name: u32) -> cython.bint:
     for i in range(t.n_left_out):
         if t.left_out[i] == name:
             return True

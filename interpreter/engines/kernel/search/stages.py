@@ -13,6 +13,7 @@ from cython.cimports.interpreter.engines.kernel.moves.dropping import drops, han
 from cython.cimports.interpreter.engines.kernel.moves.moving import Mover, unit_moves
 from cython.cimports.interpreter.engines.kernel.search.rays import (
     MOST_FAN_WORDS,
+    Fan,
     Field,
     attacks_any,
     fan_of,
@@ -21,7 +22,7 @@ from cython.cimports.interpreter.engines.kernel.search.rays import (
 )
 
 
-def gainful_actions(m, s, fans):
+def gainful_actions(m: cython.pointer[Machine], s: cython.pointer[State], fans: cython.pointer[Fan]) -> cython.void:
     """Push the captures of the side to act, and all moves of units that may promote or capture en passant."""
     side: cython.int = s.side
     field: Field
@@ -44,7 +45,7 @@ def gainful_actions(m, s, fans):
                 _moves_of(m, s, square, CAPTURES_ONLY)
 
 
-def quiet_actions(m, at, fans):
+def quiet_actions(m: cython.pointer[Machine], at: cython.int, fans: cython.pointer[Fan]) -> cython.void:
     """Push the actions that `gainful_actions` leaves out."""
     s = ply(m, at)
     side: cython.int = s.side
@@ -72,13 +73,18 @@ def quiet_actions(m, at, fans):
         drops(m, s, True)
 
 
-def actions_of(m, s, square):
+def actions_of(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
     """Push all moves of the unit on a square, if it is one of the side to act."""
     if has(occupied(m, s, s.side), square):
         _moves_of(m, s, square, ALL_MOVES)
 
 
-def _moves_of(m, s, square, wanted):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _moves_of(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, wanted: cython.int
+) -> cython.void:
     """Push the moves of a unit that are wanted."""
     unit: cython.int = units(m, s)[square]
     mover: Mover
@@ -96,7 +102,16 @@ def _moves_of(m, s, square, wanted):
     m.n_actions = kept
 
 
-def _captures_by_fan(m, s, fan, field, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _captures_by_fan(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    fan: cython.pointer[Fan],
+    field: cython.pointer[Field],
+    square: cython.int,
+) -> cython.void:
     """Push the captures of a plain piece."""
     found: u64[MOST_FAN_WORDS]
     open_squares(m, field, fan, found)
@@ -109,7 +124,12 @@ def _captures_by_fan(m, s, fan, field, square):
                 push(m, MOVE_KIND, HOW_CAPTURE, 0, square, target)
 
 
-def _steps_by_fan(m, fan, field, square):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _steps_by_fan(
+    m: cython.pointer[Machine], fan: cython.pointer[Fan], field: cython.pointer[Field], square: cython.int
+) -> cython.void:
     """Push the steps of a plain piece to empty squares."""
     while m.n_actions + m.n > m.room_actions:
         more_actions(m)

@@ -50,7 +50,7 @@ class Memory:
         note(self.slots, self.n_lines, self.age, key, score, depth, bound, action)
 
 
-def recall(slots, n_lines, key, found):
+def recall(slots: cython.pointer[Slot], n_lines: u64, key: u64, found: cython.pointer[Record]) -> cython.bint:
     """Return True if something is known about a state, and write it down."""
     if n_lines == 0:
         return False
@@ -67,7 +67,16 @@ def recall(slots, n_lines, key, found):
     return False
 
 
-def note(slots, n_lines, age, key, score, depth, bound, action):
+def note(
+    slots: cython.pointer[Slot],
+    n_lines: u64,
+    age: u8,
+    key: u64,
+    score: cython.int,
+    depth: cython.int,
+    bound: cython.int,
+    action: u32,
+) -> cython.void:
     """Write down what was found about a state, in place of what is worth least."""
     if n_lines == 0:
         return

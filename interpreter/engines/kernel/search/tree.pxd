@@ -37,20 +37,6 @@ cdef enum:
     WHOLE = 1 << 16  # a win as a share
 
 cdef void grow(Machine *m, Thought *t, Tree *tree, u64 most_nodes) noexcept nogil
-cdef bint _visit(Machine *m, Thought *t, Tree *tree) noexcept nogil
-cdef bint _is_end(Machine *m, Thought *t, Tree *tree, Twig *twig, int at) noexcept nogil
-cdef void _judge(Machine *m, Thought *t, Tree *tree, Twig *twig, int at) noexcept nogil
-cdef void _solve(Twig *twig, int score) noexcept nogil
-cdef bint _expand(Machine *m, Thought *t, Tree *tree, u32 number, int at) noexcept nogil
-cdef void _sprout(Machine *m, Thought *t, Tree *tree, u32 number, int at) noexcept nogil
-cdef int _promise(Machine *m, Thought *t, int at, u32 number) noexcept nogil
-cdef void _sort(Twig *twigs, u32 count) noexcept nogil
-cdef bint _comes_before(Twig *one, Twig *other) noexcept nogil
-cdef void _write_priors(Tree *tree, Twig *twigs, u32 count) noexcept nogil
-cdef u32 _choose(Tree *tree, Twig *twig, int side) noexcept nogil
 cdef int mean_of(Twig *twig) noexcept nogil
-cdef bint _follow(Machine *m, int at, Twig *twig) noexcept nogil
-cdef void _tell(Tree *tree, int at, u32 share) noexcept nogil
-cdef bint _resolve(Tree *tree, Twig *twig, int side) noexcept nogil
 cdef u32 find(Tree *tree, u64 key, int number, int clock) noexcept nogil
 cdef void keep(Tree *tree, u32 number) noexcept nogil

@@ -24,11 +24,13 @@ from cython.cimports.interpreter.engines.kernel.search.search import (
     winner_by_count,
     won_score,
 )
-from cython.cimports.interpreter.engines.kernel.search.thought import MOST_DEEP, WON, begin_trace
+from cython.cimports.interpreter.engines.kernel.search.thought import MOST_DEEP, WON, Thought, begin_trace
 from cython.cimports.libc.math import sqrt
 
 
-def grow(m, t, tree, most_nodes):
+def grow(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], tree: cython.pointer[Tree], most_nodes: u64
+) -> cython.void:
     """Let a tree grow by one action or more, until its first state is solved or a number of positions is reached."""
     root = tree.twigs
     while (t.nodes < most_nodes or root.visits < 2) and not m.stopped and not root.solved:
@@ -36,7 +38,10 @@ def grow(m, t, tree, most_nodes):
             return
 
 
-def _visit(m, t, tree):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _visit(m: cython.pointer[Machine], t: cython.pointer[Thought], tree: cython.pointer[Tree]) -> cython.bint:
     """Go down to a state that is new, judge it, and count its share on the whole way; return False if stopped."""
     at: cython.int = 0
     number: u32 = 0
@@ -68,7 +73,16 @@ def _visit(m, t, tree):
 # One state
 
 
-def _is_end(m, t, tree, twig, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_end(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    tree: cython.pointer[Tree],
+    twig: cython.pointer[Twig],
+    at: cython.int,
+) -> cython.bint:
     """Note what a state is known by, and return True if the game is over there, for now or for good."""
     s = ply(m, at)
     t.nodes += 1
@@ -94,7 +108,16 @@ def _is_end(m, t, tree, twig, at):
     return True
 
 
-def _judge(m, t, tree, twig, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _judge(
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    tree: cython.pointer[Tree],
+    twig: cython.pointer[Twig],
+    at: cython.int,
+) -> cython.void:
     """Write down the share that the calm search promises."""
     begin_trace(t, at)
     score: cython.int = calm(m, t, at, -WON - 1, WON + 1, 0)
@@ -104,7 +127,10 @@ def _judge(m, t, tree, twig, at):
     twig.share = tree.shares[max(-most, min(most, score)) + most]
 
 
-def _solve(twig, score):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _solve(twig: cython.pointer[Twig], score: cython.int) -> cython.void:
     """Write down that a state is won by White, if the score is positive, by Black, or drawn."""
     twig.solved = True
     twig.score = cython.cast(i16, score)
@@ -114,7 +140,12 @@ def _solve(twig, score):
 # New actions
 
 
-def _expand(m, t, tree, number, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _expand(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], tree: cython.pointer[Tree], number: u32, at: cython.int
+) -> cython.bint:
     """Add the legal actions of a state to the tree; return False if there is no room."""
     s = ply(m, at)
     sight: Sight
@@ -144,7 +175,12 @@ def _expand(m, t, tree, number, at):
     return True
 
 
-def _sprout(m, t, tree, number, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _sprout(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], tree: cython.pointer[Tree], number: u32, at: cython.int
+) -> cython.void:
     """Add an action, which has led to the next ply, to the end of the tree."""
     twig = tree.twigs + tree.used
     twig.action = m.actions[number]
@@ -157,7 +193,10 @@ def _sprout(m, t, tree, number, at):
     tree.used += 1
 
 
-def _promise(m, t, at, number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _promise(m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, number: u32) -> cython.int:
     """Return the points that the side to act has after an action, which leads to the next ply, before any answer."""
     s, after = ply(m, at), ply(m, at + 1)
     action = m.actions + number
@@ -180,7 +219,10 @@ def _promise(m, t, at, number):
     return score
 
 
-def _sort(twigs, count):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _sort(twigs: cython.pointer[Twig], count: u32) -> cython.void:
     """Sort new actions by what they promise, the best one first."""
     for i in range(1, count):
         one: Twig = twigs[i]
@@ -191,12 +233,18 @@ def _sort(twigs, count):
         twigs[j] = one
 
 
-def _comes_before(one, other):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _comes_before(one: cython.pointer[Twig], other: cython.pointer[Twig]) -> cython.bint:
     """Return True if an action promises more; of equal ones, if its name is greater."""
     return one.share > other.share or (one.share == other.share and one.name > other.name)
 
 
-def _write_priors(tree, twigs, count):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _write_priors(tree: cython.pointer[Tree], twigs: cython.pointer[Twig], count: u32) -> cython.void:
     """Share out the first visits among sorted actions, by what each promises less than the best one."""
     total: u64 = 0
     best = twigs[0].share
@@ -211,7 +259,10 @@ def _write_priors(tree, twigs, count):
 # The way down
 
 
-def _choose(tree, twig, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _choose(tree: cython.pointer[Tree], twig: cython.pointer[Twig], side: cython.int) -> u32:
     """Return the action that a side looks at next: a good one, or one looked at rarely for what it promised."""
     mean = mean_of(twig)
     new: cython.int = (mean if side == 0 else WHOLE - mean) - tree.doubt
@@ -232,14 +283,17 @@ def _choose(tree, twig, side):
     return found
 
 
-def mean_of(twig):
+def mean_of(twig: cython.pointer[Twig]) -> cython.int:
     """Return the share of a win that is expected of a state."""
     if twig.solved or twig.visits == 0:
         return twig.share
     return cython.cast(cython.int, twig.total / twig.visits)
 
 
-def _follow(m, at, twig):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _follow(m: cython.pointer[Machine], at: cython.int, twig: cython.pointer[Twig]) -> cython.bint:
     """Write the state after an action of the tree into the next ply; return False if that fails."""
     if m.plain:
         act_and_pass(m, ply(m, at), ply(m, at + 1), cython.address(twig.action))
@@ -263,7 +317,10 @@ def _follow(m, at, twig):
 # The way back
 
 
-def _tell(tree, at, share):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _tell(tree: cython.pointer[Tree], at: cython.int, share: u32) -> cython.void:
     """Count a share on the way to a state, and note what has been solved by it."""
     for i in range(at + 1):
         twig = tree.twigs + tree.way[i]
@@ -274,7 +331,10 @@ def _tell(tree, at, share):
         i -= 1
 
 
-def _resolve(tree, twig, side):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _resolve(tree: cython.pointer[Tree], twig: cython.pointer[Twig], side: cython.int) -> cython.bint:
     """Return True if a state is solved by the actions of a side: one wins, or all are solved."""
     best: cython.int = -WON - 1
     whole: cython.bint = True
@@ -295,7 +355,7 @@ def _resolve(tree, twig, side):
 # From one search to the next
 
 
-def find(tree, key, number, clock):
+def find(tree: cython.pointer[Tree], key: u64, number: cython.int, clock: cython.int) -> u32:
     """Return the most visited state of the tree that is the one described, or the room of the tree without one."""
     found = tree.room
     visits: u32 = 0
@@ -306,7 +366,7 @@ def find(tree, key, number, clock):
     return found
 
 
-def keep(tree, number):
+def keep(tree: cython.pointer[Tree], number: u32) -> cython.void:
     """Cut off all but the tree below a state, which comes first in its place.
 
     Children come after their parents and next to each other, so one pass over the tree moves what is kept forward.

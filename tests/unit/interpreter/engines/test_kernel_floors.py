@@ -1,5 +1,6 @@
-"""The floors of the kernel, which import-linter cannot see: who uses the compiled names of whom, and names of kinds."""
+"""What no tool sees of the kernel: its floors, who uses the compiled names of whom, their types, and names of kinds."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -53,6 +54,67 @@ def test_a_name_that_starts_with_an_underscore_stays_in_its_module() -> None:
     ]
 
     assert taken == []
+
+
+_DECLARED = re.compile(r"^cdef (?!inline|struct|enum|class|extern)([\w *]+?)(\w+)\(([^()]*)\)([^#\n]*)", re.MULTILINE)
+_TYPES = ("int", "bint", "size_t", "double", "void")
+
+
+def _annotation(declared: str) -> str:
+    """Return the annotation that says the same as a type of C; a Python object has none."""
+    kind, stars = declared.replace("*", "").strip(), declared.count("*")
+    if kind == "object":
+        return ""
+    name = f"cython.{kind}" if kind in _TYPES else kind
+    for _ in range(stars):
+        name = f"cython.pointer[{name}]"
+    return name
+
+
+def _declared(path: Path) -> dict[str, list[str]]:
+    """Return the types of the functions that a module declares to others: of the parameters, then of the result."""
+    found = {}
+    for result, name, parameters, limits in _DECLARED.findall(path.read_text(encoding="utf-8")):
+        types = [re.sub(r"\w+$", "", each.strip()) for each in parameters.split(",") if each]
+        nothing = result.strip() == "void" and "noexcept" not in limits
+        found[name] = [*map(_annotation, types), "None" if nothing else _annotation(result)]
+    return found
+
+
+def _annotated(path: Path) -> dict[str, list[str]]:
+    """Return the types of the functions in a source, in the same order."""
+    found = {}
+    for one in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(one, ast.FunctionDef):
+            types = [*(each.annotation for each in one.args.args), one.returns]
+            found[one.name] = [ast.unparse(each) if each else "" for each in types]
+    return found
+
+
+def test_a_function_of_the_kernel_has_the_same_types_in_its_source_and_in_its_declaration() -> None:
+    differing = [
+        (_module(path), name, types, written.get(name))
+        for path in KERNEL.rglob("*.pxd")
+        if path.with_suffix(".py").exists()  # without a source, all of its functions are written out there
+        for written in [_annotated(path.with_suffix(".py"))]
+        for name, types in _declared(path).items()
+        if written.get(name) != types
+    ]
+
+    assert differing == []
+
+
+def test_a_module_of_the_kernel_declares_only_functions_that_others_use() -> None:
+    texts = {_module(path): path.read_text(encoding="utf-8") for path in KERNEL.rglob("*.py")}
+    idle = [
+        (_module(path), name)
+        for path in KERNEL.rglob("*.pxd")
+        for name in _declared(path)
+        if not any(re.search(rf"\b{name}\b", text) for module, text in texts.items() if module != _module(path))
+        and path.read_text(encoding="utf-8").count(f"{name}(") < 2  # a function written out there may use it
+    ]
+
+    assert idle == []
 
 
 @pytest.mark.parametrize("column", ["kind", "which", "trigger", "whom", "event"])
