@@ -659,6 +659,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             idle_if={"": "nothing repeats"},
             makes=constraint(Bar.REPEATS,
                 says="no turn but a pass ends with the position that the enemy's turn began with")),
+        Form("changes-position", "each turn changes the position",
+            "No turn ends with the position that it began with, the side to act apart; a pass may.",
+            makes=constraint(Bar.CHANGES, says="each turn but a pass changes the position")),
     ),
     "formation": (
         Form("rides", "rides ATOM by INT",

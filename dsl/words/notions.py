@@ -230,6 +230,10 @@ NOTIONS: tuple[Notion, ...] = (
         "draw stalemate\nduties { no position occurs 2 times }",
         "`no turn takes back the one before` forbids only the position before the enemy's turn, as in a ko; a pass is "
         "always allowed to repeat"),
+    Notion("null-turn", "A turn of several actions may not leave the position as it was.",
+        ("must change the position", "change the position", "null move", "undo the turn", "net change", "moves back"),
+        "turn { 1 to 4 actions }\ncheck { judged after every action }\nduties { each turn changes the position }",
+        "units, hands, rights and the score make up a position; a pass is always allowed"),
     Notion("perpetual-chase", "A player who attacks the same unit with each move until the position is repeated loses.",
         ("chasing", "chasingRule", "chase"),
         "draw stalemate\ndraw repetition 3 but perpetual check loses\nloss perpetual chase but by king, pawn"),

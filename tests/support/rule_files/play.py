@@ -164,7 +164,9 @@ def duties(cast: Cast) -> list[str]:
     """What goes before all other actions."""
     chance = cast.chance
     lines = chance.lines(12, "captures first") + chance.lines(3, "no unit is captured")
-    lines += chance.lines(3, "no position occurs 2 times", "no turn takes back the one before")
+    lines += chance.lines(
+        3, "no position occurs 2 times", "no turn takes back the one before", "each turn changes the position"
+    )
     if cast.kind != "stacking":
         lines += chance.lines(8, lambda: f"no unit enters {chance.pick(cast.zones)} but for a capture that needs it")
     if "hand" in cast.has:

@@ -34,6 +34,7 @@ from dsl.model.rows import ConstraintKind, EndKind, number_of
 _DROP_CONVERTS = cython.declare(cython.int, number_of(ConstraintKind.DROP_CONVERTS))
 _DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
 _REPEATS = cython.declare(cython.int, number_of(ConstraintKind.REPEATS))
+_CHANGES = cython.declare(cython.int, number_of(ConstraintKind.CHANGES))
 _FACING = cython.declare(cython.int, number_of(EndKind.FACING))
 
 
@@ -185,7 +186,7 @@ def is_legal(m, ply_number, action):
 @cython.nogil
 @cython.exceptval(check=False)
 def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, at: u32) -> cython.bint:
-    """Return True if an action, after which the next ply holds the state, ends a turn with an earlier position."""
+    """Return True if an action, whose state the next ply holds, ends a turn with a position that may not come back."""
     before, following = ply(m, ply_number), ply(m, ply_number + 2)
     passes: cython.bint = m.actions[at].kind == END_KIND and before.spent == 0
     if before.n_waiting or before.phase not in (ACT_PHASE, PLACE_PHASE) or passes:
@@ -208,7 +209,10 @@ def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, at: u32) ->
             times += m.past[turn] == key
         if (most and times >= most) or (not most and began > 1 and m.past[began - 2] == key):
             return True
-    return False
+    if not m.constraints[_CHANGES].n or not began:
+        return False
+    following.side, following.opening = before.side, before.opening
+    return key_of_turn(m, following) == m.past[began - 1]
 
 
 def _fails_trial(m, ply_number, at):
