@@ -77,7 +77,7 @@ class CarriedEnds(CarriedPromotions):
         return len({unit.side for unit in self.rules.array.units if unit.piece in pieces} & {*SIDES}) == len(SIDES)
 
     def _connect(self, row: End[str, str, str]) -> None:
-        """Set a row or a block that wins; all are of the same pieces, and all rows along the same lines."""
+        """Set a row or a block; all are of the same pieces, with the same result, and all rows along the same lines."""
         key = "connectNxN" if row.kind is EndKind.BLOCK else "collinearN" if row.gaps else "connectN"
         settings = {key: str(row.number), "connectPieceTypes": "".join(self.letters[name] for name in row.pieces)}
         if row.kind is EndKind.ROW:
@@ -85,10 +85,13 @@ class CarriedEnds(CarriedPromotions):
                 settings[f"connect{word}"] = str(not ways.isdisjoint(row.ways)).lower()
         if not frozenset().union(*_LINES.values()).issuperset(row.ways):
             self.lose(row.span, "this end of the game", "a row counts along both diagonals or along none")
-        elif any(self.found.get(name, value) != value for name, value in settings.items()):
-            self.lose(row.span, "this end of the game", "rows and blocks are of the same pieces, along the same lines")
+        elif any(self.found.get(name, value) != value for name, value in settings.items()) or (
+            "connectPieceTypes" in self.found and self.found.get("connectValue", "win") != row.result
+        ):
+            note = "rows and blocks are of the same pieces, along the same lines, and all win or all lose"
+            self.lose(row.span, "this end of the game", note)
         else:
-            self.found |= settings
+            self.found |= settings | ({"connectValue": "loss"} if row.result == "loss" else {})
 
     def _mate(self, row: End[str, str, str]) -> None:
         """Set the rule about all checkmates that do not count, if they are those of it."""

@@ -236,11 +236,14 @@ class Ending(Effects):
             if self.variant.number(key) == 1:
                 self.say_not(key, "a single unit is neither a row nor a block")
         names, ways = self._connected() if max(row, line, block) >= 2 else ("", "")
+        word = "loss" if self.variant.text("connectValue") == "loss" else "goal"
         if ways and names and row >= 2:
-            yield f"goal row of {row} with {names} along {ways}"
+            yield f"{word} row of {row} with {names} along {ways}"
         if ways and names and line >= 2:
-            yield f"goal row of {line} with {names} along {ways} with gaps"
-        if names and block >= 2:
+            yield f"{word} row of {line} with {names} along {ways} with gaps"
+        if block >= 2 and word == "loss":
+            self.say_not("connectValue", "a row may lose, and a block wins")
+        elif names and block >= 2:
             yield f"goal block of {block} with {names}"
 
     def _connected(self) -> tuple[str, str]:

@@ -212,6 +212,7 @@ def goals(cast: Cast) -> list[str]:
             12, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
         )
     found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
+    found += chance.lines(6, lambda: f"loss row of {chance.number(3, 4)} with {_row(cast)}")
     found += chance.lines(15, lambda: f"goal block of 2 with {listed(chance.some(cast.pieces))}{_side(cast)}")
     if cast.graphs:
         found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")
