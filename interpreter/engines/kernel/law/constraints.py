@@ -3,14 +3,18 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import faces, is_frozen
+from cython.cimports.interpreter.engines.kernel.law.effects import copy
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures
-from cython.cimports.interpreter.engines.kernel.law.turns import act_on
+from cython.cimports.interpreter.engines.kernel.law.turns import act_on, go_on
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moves.moving import moves_from
 from cython.cimports.libc.string import memcmp, memset
 
 from dsl.model.rows import ConstraintKind, number_of
+
+_REPEATS = cython.declare(cython.int, number_of(ConstraintKind.REPEATS))
+_CHANGES = cython.declare(cython.int, number_of(ConstraintKind.CHANGES))
 
 
 def enlist(tables):
@@ -176,3 +180,28 @@ def _depth(m: cython.pointer[Machine], zone: cython.pointer[u64], action: cython
         depth += has(zone, at)
         at = step(m, at, dx, dy, False)
     return depth
+
+
+def brings_back(m, before, after, following, over):
+    """Return True if a turn that ends with a state brings a position back that may not come back.
+
+    The following state is room for the start of the next turn.
+    """
+    copy(m, after, following)
+    go_on(m, following, over)
+    if following.side == before.side:
+        return False
+    began: cython.int = n_past(m, before)
+    key: u64 = m.past[began]
+    rows = m.constraints[_REPEATS]
+    for number in range(rows.n):
+        most: cython.int = rows.first[number].number
+        times: cython.int = 1
+        for turn in range(began if most else 0):
+            times += m.past[turn] == key
+        if (most and times >= most) or (not most and began > 1 and m.past[began - 2] == key):
+            return True
+    if not m.constraints[_CHANGES].n or not began:
+        return False
+    following.side, following.opening = before.side, before.opening
+    return key_of_turn(m, following) == m.past[began - 1]

@@ -21,6 +21,7 @@ cdef bint _has_second(Machine *m, int ply_number) noexcept nogil
 cdef bint _ends_when_stuck(Machine *m, State *s) noexcept nogil
 cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
 cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _may_bring_back(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _fails_trial(Machine *m, int ply_number, u32 at) noexcept nogil
 cdef bint _takes_last(Machine *m, State *before, State *after) noexcept nogil
 cdef enum:

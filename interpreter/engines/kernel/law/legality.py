@@ -11,6 +11,7 @@ from cython.cimports.interpreter.engines.kernel.law.attack import (
     is_exposed,
 )
 from cython.cimports.interpreter.engines.kernel.law.castling import castlings, passes_attack
+from cython.cimports.interpreter.engines.kernel.law.constraints import brings_back
 from cython.cimports.interpreter.engines.kernel.law.continuing import captor, recaptures
 from cython.cimports.interpreter.engines.kernel.law.effects import copy, finish
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures, touch
@@ -33,8 +34,6 @@ from dsl.model.rows import ConstraintKind, EndKind, number_of
 
 _DROP_CONVERTS = cython.declare(cython.int, number_of(ConstraintKind.DROP_CONVERTS))
 _DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
-_REPEATS = cython.declare(cython.int, number_of(ConstraintKind.REPEATS))
-_CHANGES = cython.declare(cython.int, number_of(ConstraintKind.CHANGES))
 _FACING = cython.declare(cython.int, number_of(EndKind.FACING))
 
 
@@ -177,42 +176,22 @@ def is_legal(m, ply_number, action):
         and _passes_to_nothing(m, ply_number)
     ):
         return False
-    if m.recalls and _brings_back(m, ply_number, action):
-        return False
+    if m.recalls and _may_bring_back(m, ply_number, action):
+        over: cython.bint = ply(m, ply_number).phase == PLACE_PHASE
+        over = over or _ends_actions(m, ply_number, m.actions + action)
+        if brings_back(m, ply(m, ply_number), ply(m, ply_number + 1), ply(m, ply_number + 2), over):
+            return False
     return not (m.bans and _is_banned(m, ply_number, action))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, at: u32) -> cython.bint:
-    """Return True if an action, whose state the next ply holds, ends a turn with a position that may not come back."""
-    before, following = ply(m, ply_number), ply(m, ply_number + 2)
-    passes: cython.bint = m.actions[at].kind == END_KIND and before.spent == 0
-    if before.n_waiting or before.phase not in (ACT_PHASE, PLACE_PHASE) or passes:
-        return False
+def _may_bring_back(m, ply_number, at):
+    """Return True if an action may end a turn, and is no pass."""
+    before = ply(m, ply_number)
     if ply_number + 4 >= m.n_plies:
         m.failed = TOO_DEEP
         return False
-    over: cython.bint = before.phase == PLACE_PHASE or _ends_actions(m, ply_number, m.actions + at)
-    copy(m, ply(m, ply_number + 1), following)
-    go_on(m, following, over)
-    if following.side == before.side:
-        return False
-    began: cython.int = before.n_past
-    key: u64 = m.past[began]
-    rows = m.constraints[_REPEATS]
-    for number in range(rows.n):
-        most: cython.int = rows.first[number].number
-        times: cython.int = 1
-        for turn in range(began if most else 0):
-            times += m.past[turn] == key
-        if (most and times >= most) or (not most and began > 1 and m.past[began - 2] == key):
-            return True
-    if not m.constraints[_CHANGES].n or not began:
-        return False
-    following.side, following.opening = before.side, before.opening
-    return key_of_turn(m, following) == m.past[began - 1]
+    passes: cython.bint = m.actions[at].kind == END_KIND and before.spent == 0
+    return (before.phase == ACT_PHASE or before.phase == PLACE_PHASE) and not before.n_waiting and not passes
 
 
 def _fails_trial(m, ply_number, at):
@@ -568,6 +547,7 @@ def play(m, ply_number, action):
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def _ends_actions(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.bint:
