@@ -24,7 +24,7 @@ def _texts(node: ast.AST) -> Iterator[str]:
 def _kinds() -> Iterator[str]:
     """The kinds of misses as the engine writes them: the first argument of a miss, or a `kind` that is one."""
     for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS:
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in MAKERS and node.args:
             yield from _texts(node.args[0])
         elif isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["kind"]:
             yield from _texts(node.value)
