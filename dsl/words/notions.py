@@ -231,7 +231,7 @@ NOTIONS: tuple[Notion, ...] = (
         "`no turn takes back the one before` forbids only the position before the enemy's turn, as in a ko; a pass is "
         "always allowed to repeat"),
     Notion("null-turn", "A turn of several actions may not leave the position as it was.",
-        ("must change the position", "change the position", "null move", "undo the turn", "net change", "moves back"),
+        ("must change the position", "change the position", "undo the turn", "net change", "moves back"),
         "turn { 1 to 4 actions }\ncheck { judged after every action }\nduties { each turn changes the position }",
         "units, hands, rights and the score make up a position; a pass is always allowed"),
     Notion("perpetual-chase", "A player who attacks the same unit with each move until the position is repeated loses.",
