@@ -203,6 +203,12 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.BARE, "loss", pieces="piece", late="late", side="side",
                 says="{one_side} with no units but {pieces} has lost{late: after its reply, or draws if it has met "
                     "a goal by then}")),
+        Form("loss-row", "loss row of INT with PIECE, .. along WAY, .. [ gaps:( with ) gaps ]",
+            "A side with this number of these pieces next to each other in a line loses; `with gaps`, anything may be "
+            "between them.",
+            group="goal",
+            makes=end(EndKind.ROW, "loss", Number("int", 2, 20, "length of a row"), pieces="piece", ways="way",
+                gaps="gaps", says="{number} units of {pieces} in {ways} lines{gaps: with gaps} lose")),
         Form("win-bare", "win bare PIECE, .. [ for SIDE ]", "A side that has no units but those of these pieces wins.",
             group="bare",
             makes=end(EndKind.BARE, "win", pieces="piece", side="side",
@@ -663,6 +669,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             idle_if={"": "nothing repeats"},
             makes=constraint(Bar.REPEATS,
                 says="no turn but a pass ends with the position that the enemy's turn began with")),
+        Form("changes-position", "each turn changes the position",
+            "No turn ends with the position that it began with, the side to act apart; a pass may.",
+            makes=constraint(Bar.CHANGES, says="each turn but a pass changes the position")),
     ),
     "formation": (
         Form("rides", "rides ATOM by INT",

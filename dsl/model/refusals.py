@@ -111,9 +111,11 @@ class ConstraintKind(StrEnum):
     """Units `of` the row are captured only by units of the `pieces`."""
     REPEATS = "repeats"
     """No turn brings a position about for the `number`th time or, without one, that before the enemy's turn."""
+    CHANGES = "changes"
+    """A turn ends with another position than it began with, the side to act apart."""
 
 
-RECALLING: frozenset[ConstraintKind] = frozenset((ConstraintKind.REPEATS,))
+RECALLING: frozenset[ConstraintKind] = frozenset((ConstraintKind.REPEATS, ConstraintKind.CHANGES))
 """The kinds that ask how earlier turns began: an engine remembers this for them alone."""
 
 
@@ -463,6 +465,8 @@ REASONS: Mapping[str, Reason] = {
     }),
     "repetition": Reason("the position has occurred before, and may not come back", {
         "comes-back": Said("it brings back the position of {ago} turns ago, which may not occur {number} times",
+            "end the turn with another position"),
+        "changes-nothing": Said("it ends the turn with the position that the turn began with",
             "end the turn with another position"),
         "takes-back": Said("it brings back the position before {side:side}'s turn",
             "end the turn with another position"),

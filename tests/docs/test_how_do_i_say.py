@@ -51,7 +51,7 @@ def test_no_line_of_an_entry_can_be_left_out_unnoticed(text: str) -> None:
     assert [span.text for span in survivors(_source(text))] == []
 
 
-@each("entry", ENTRIES.values(), ids=ENTRIES.keys())
+@each("entry", ENTRIES.values(), ids=[*ENTRIES])
 def test_an_entry_is_rules_a_test_and_a_sentence(entry: str) -> None:
     assert "```rumpus" in entry
     assert re.search(r'^(test ".*" \{|library)', entry, re.MULTILINE)

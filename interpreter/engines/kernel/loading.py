@@ -66,7 +66,7 @@ def _lay_out_state(tables: Tables) -> None:
     m.link_at, at = at, at + 2 * m.room_idents * m.ident_words * 8
     m.relocated_at, at = at, at + m.ident_words * 8
     m.edge_at, at = at, at + (2 * m.n * m.words * 8 if m.chains else 0)
-    m.size = at
+    m.size = (at + _LINE - 1) // _LINE * _LINE
 
 
 @cython.cfunc
@@ -96,12 +96,23 @@ def _numbers(tables: Tables, count: cython.size_t, seed: u64) -> cython.pointer[
     return place
 
 
+_LINE = cython.declare(cython.int, 64)
+"""The size of a line of the processor's cache: a state begins with one, wherever the memory is."""
+
+
+@cython.cfunc
+def _aligned(tables: Tables, size: cython.size_t) -> cython.pointer[u8]:
+    """Return room for states that begins with a line of the cache."""
+    at = cython.cast(cython.size_t, tables.room(size + _LINE))
+    return cython.cast(cython.pointer[u8], (at + _LINE - 1) // _LINE * _LINE)
+
+
 @cython.cfunc
 def _make_working_memory(tables: Tables) -> None:
     m = tables.m
     m.n_plies = N_PLIES
-    m.states = cython.cast(cython.pointer[u8], tables.room(N_PLIES * m.size))
-    m.spare = cython.cast(cython.pointer[State], tables.room(m.size))
+    m.states = _aligned(tables, N_PLIES * m.size)
+    m.spare = cython.cast(cython.pointer[State], _aligned(tables, m.size))
     m.room_actions = 4096
     m.actions = cython.cast(cython.pointer[Action], malloc(m.room_actions * cython.sizeof(Action)))
     m.room_claimed = 64

@@ -67,8 +67,9 @@ class Poser:
             s.stance = self.tables.stance_names.index(command.stance) if command.leader >= 0 else NO_PIECE
         if m.chains:
             _write_book(self.tables, s, position.book)
-        for key in past:
-            record(m, s, key)
+        for at, key in enumerate(past):
+            record(m, at, key)
+        m.before_past = len(past) - (2 * s.number + s.side)
 
     def _key_of_turn(self, seen):
         """Return the key of a turn that began with a position, given by the key that repeated positions share."""

@@ -1,6 +1,7 @@
 """Bans: one function for each kind of constraint on what an action leads to, such as check or checkmate."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from dsl.model.rows import ConstraintKind
@@ -48,6 +49,11 @@ class Outlook:
     def mates(self) -> bool | None:
         """Return True if the action is checkmate, or None if it answers too many of which the same is asked."""
         return self._mates(self.following) if self.rules.lookahead.nested < MOST_NESTED else None
+
+    def ends_turn(self, candidate: Candidate) -> bool:
+        """Return True if the action ends the turn, and is no pass."""
+        passes = candidate.action.kind is Kind.END and self.position.spent == 0
+        return not passes and self.following.side != self.position.side
 
     def miss(self, kind: str, row: ConstraintRow, **facts: object) -> Miss | None:
         """Report the check that the action gives, if it gives one."""
@@ -101,8 +107,7 @@ def _mates_by_drop(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -
 def _brings_back(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> Miss | None:
     """Forbid a turn, except a pass, that ends with an earlier position."""
     position, following = outlook.position, outlook.following
-    passes = candidate.action.kind is Kind.END and position.spent == 0
-    if passes or following.side == position.side:
+    if not outlook.ends_turn(candidate):
         return None
     earlier, key = position.seen, key_of(following)
     if not row.number:
@@ -114,6 +119,15 @@ def _brings_back(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> 
     return miss("comes-back", row, ago=len(earlier) - found[-1], number=row.number)
 
 
+def _changes_nothing(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> Miss | None:
+    """Forbid a turn, except a pass, that ends with the position that it began with."""
+    position, began = outlook.position, outlook.position.seen[-1:]
+    if not began or not outlook.ends_turn(candidate):
+        return None
+    ended = replace(outlook.following, side=position.side, opening=position.opening)
+    return miss("changes-nothing", row) if key_of(ended) == began[0] else None
+
+
 _Judge = Callable[[ConstraintRow, Candidate, Outlook], Miss | None]
 
 BANS: Mapping[ConstraintKind, _Judge] = {
@@ -121,5 +135,6 @@ BANS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.NO_CHECK_BY: _gives_check_by,
     ConstraintKind.NO_MATE: _mates_by_drop,
     ConstraintKind.REPEATS: _brings_back,
+    ConstraintKind.CHANGES: _changes_nothing,
 }
 """The bans, of which all are asked once no other constraint forbids an action."""

@@ -200,7 +200,7 @@ def _checks(settings: Settings, row: Row) -> bool:
 
 
 def _connect(settings: Settings, row: Row) -> bool:
-    """Set a row or a block that wins; all are of the same pieces, and all rows along the same lines."""
+    """Set a row or a block; all are of the same pieces, with the same result, and all rows along the same lines."""
     if row.side:
         return False
     key = "connectNxN" if row.kind is EndKind.BLOCK else "collinearN" if row.gaps else "connectN"
@@ -209,8 +209,12 @@ def _connect(settings: Settings, row: Row) -> bool:
         values |= {key: str(not ways.isdisjoint(row.ways)).lower() for key, ways in _LINES.items()}
     if not frozenset().union(*_LINES.values()).issuperset(row.ways):
         return _lose_end(settings, row, "a row counts along both diagonals or along none")
-    if not settings.fit(values):
-        return _lose_end(settings, row, "rows and blocks are of the same pieces, along the same lines")
+    known = settings.values.get("connectValue", "win") if "connectPieceTypes" in settings.values else row.result
+    if known != row.result or not settings.fit(values):
+        note = "rows and blocks are of the same pieces, along the same lines, and all win or all lose"
+        return _lose_end(settings, row, note)
+    if row.result == "loss":
+        settings.values["connectValue"] = "loss"
     return True
 
 

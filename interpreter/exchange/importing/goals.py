@@ -176,11 +176,14 @@ def _rows(draft: Draft) -> Iterator[str]:
         if draft.variant.number(key) == 1:
             draft.warn(key, "a single unit is neither a row nor a block")
     names, along = names_of(draft.named_by("connectPieceTypes")), _connecting(draft)
+    word = "loss" if draft.variant.text("connectValue") == "loss" else "goal"
     if along and names and row >= 2:
-        yield f"goal row of {row} with {names} along {along}"
+        yield f"{word} row of {row} with {names} along {along}"
     if along and names and line >= 2:
-        yield f"goal row of {line} with {names} along {along} with gaps"
-    if names and block >= 2:
+        yield f"{word} row of {line} with {names} along {along} with gaps"
+    if block >= 2 and word == "loss":
+        draft.warn("connectValue", "a row may lose, and a block wins")
+    elif names and block >= 2:
         yield f"goal block of {block} with {names}"
 
 

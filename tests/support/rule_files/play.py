@@ -164,7 +164,9 @@ def duties(cast: Cast) -> list[str]:
     """What goes before all other actions."""
     chance = cast.chance
     lines = chance.lines(12, "captures first") + chance.lines(3, "no unit is captured")
-    lines += chance.lines(3, "no position occurs 2 times", "no turn takes back the one before")
+    lines += chance.lines(
+        3, "no position occurs 2 times", "no turn takes back the one before", "each turn changes the position"
+    )
     if cast.kind != "stacking":
         lines += chance.lines(8, lambda: f"no unit enters {chance.pick(cast.zones)} but for a capture that needs it")
     if "hand" in cast.has:
@@ -210,6 +212,7 @@ def goals(cast: Cast) -> list[str]:
             12, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
         )
     found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
+    found += chance.lines(6, lambda: f"loss row of {chance.number(3, 4)} with {_row(cast)}")
     found += chance.lines(15, lambda: f"goal block of 2 with {listed(chance.some(cast.pieces))}{_side(cast)}")
     if cast.graphs:
         found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")

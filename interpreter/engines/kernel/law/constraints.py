@@ -136,6 +136,7 @@ _TABLE = (
     _Judge(ConstraintKind.HOPS_ONLY, plain=True),
     # Built into the end of a turn, which a placement may be as well
     _Judge(ConstraintKind.REPEATS),
+    _Judge(ConstraintKind.CHANGES),
     # Built into chains, which are sets of units or paths
     _Judge(ConstraintKind.FORMED),
     _Judge(ConstraintKind.CLAIMED),

@@ -1,3 +1,3 @@
-from interpreter.engines.kernel.machine.core cimport Machine, State, u64
+from interpreter.engines.kernel.machine.core cimport Machine, u64
 
-cdef void record(Machine *m, State *s, u64 key) noexcept nogil
+cdef void record(Machine *m, int at, u64 key) noexcept nogil

@@ -2,7 +2,7 @@
 """How the turns of a game began, for the constraints that ask for it.
 
 The keys of all turns on the way to a state are in one list, which a search shares: it leaves a state before it looks at
-the next one beside it, so the first keys, as many as the state says, are always its own.
+the next one beside it, so the first keys, up to the turn of a state, are always its own.
 """
 
 import cython
@@ -10,14 +10,13 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.libc.stdlib import realloc
 
 
-def record(m, s, key):
-    """Add the key of a turn that begins to those of a state."""
-    if s.n_past == m.room_past:
-        room: u32 = 2 * m.room_past if m.room_past else 64
+def record(m: cython.pointer[Machine], at: cython.int, key: u64) -> cython.void:
+    """Keep the key of a turn in its place."""
+    if at >= m.room_past:
+        room: cython.int = 2 * at + 64
         grown = cython.cast(cython.pointer[u64], realloc(m.past, room * cython.sizeof(u64)))
         if grown == cython.NULL:
             m.failed = NO_MEMORY
             return
         m.past, m.room_past = grown, room
-    m.past[s.n_past] = key
-    s.n_past += 1
+    m.past[at] = key

@@ -5,9 +5,9 @@ import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import is_exposed
 from cython.cimports.interpreter.engines.kernel.law.castling import castlings
 from cython.cimports.interpreter.engines.kernel.law.continuing import captor, recaptures
-from cython.cimports.interpreter.engines.kernel.law.effects import copy
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.law.placing import any_second, second_parts
+from cython.cimports.interpreter.engines.kernel.law.returning import brings_back
 from cython.cimports.interpreter.engines.kernel.law.turns import act_on, go_on, goal_number, is_spent, turn_length
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import active
@@ -21,7 +21,6 @@ from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_moves
 from dsl.model.rows import ConstraintKind, EndKind, number_of
 
 _FACING = cython.declare(cython.int, number_of(EndKind.FACING))
-_REPEATS = cython.declare(cython.int, number_of(ConstraintKind.REPEATS))
 _STUCK = cython.declare(cython.int, number_of(ConstraintKind.STUCK))
 
 
@@ -187,8 +186,8 @@ def _ends_actions(m: cython.pointer[Machine], ply_number: cython.int, action: cy
 @cython.nogil
 @cython.exceptval(check=False)
 def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, action: cython.pointer[Action]) -> cython.bint:
-    """Return True if an action, after which the next ply holds the state, ends a turn with an earlier position."""
-    before, following = ply(m, ply_number), ply(m, ply_number + 2)
+    """Return True if an action, after which the next ply holds the state, ends a turn that brings a position back."""
+    before = ply(m, ply_number)
     passes: cython.bint = action.kind == END_KIND and before.spent == 0
     if before.n_waiting or before.phase not in (ACT_PHASE, PLACE_PHASE) or passes:
         return False
@@ -196,21 +195,7 @@ def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, action: cyt
         m.failed = TOO_DEEP
         return False
     over: cython.bint = before.phase == PLACE_PHASE or _ends_actions(m, ply_number, action)
-    copy(m, ply(m, ply_number + 1), following)
-    go_on(m, following, over)
-    if following.side == before.side:
-        return False
-    began: cython.int = before.n_past
-    key: u64 = m.past[began]
-    rows = m.constraints[_REPEATS]
-    for number in range(rows.n):
-        most: cython.int = rows.first[number].number
-        times: cython.int = 1
-        for turn in range(began if most else 0):
-            times += m.past[turn] == key
-        if (most and times >= most) or (not most and began > 1 and m.past[began - 2] == key):
-            return True
-    return False
+    return brings_back(m, before, ply(m, ply_number + 1), ply(m, ply_number + 2), over)
 
 
 def has_action_but_end(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:

@@ -432,7 +432,7 @@ def pass_on(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void
     if m.counts_checks and s.scores[1 - s.side] < m.checks_needed[1 - s.side] and is_checked(m, s, s.side):
         s.scores[1 - s.side] += 1
     if m.recalls:
-        record(m, s, key_of_turn(m, s))
+        record(m, n_past(m, s) - 1, key_of_turn(m, s))
 
 
 def startle(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:

@@ -504,7 +504,6 @@ cdef struct State:
     u32 n_claimed
     u32 first_unclaimed  # likewise
     u32 n_unclaimed
-    u32 n_past  # turns that have begun, this one included, of which the machine keeps the keys
     u8 side
     u8 count_side
     u8 spent
@@ -769,9 +768,6 @@ cdef struct Machine:
     u16 *paths
     u32 n_paths
     u32 room_paths
-    int recalls  # whether a constraint asks how earlier turns began
-    u64 *past  # the keys of the starts of turns on the way to a state, whose own number of them says how many count
-    u32 room_past
     u64 *touched
     u64 *scratch
     i16 *makers  # of the activations of a turn
@@ -801,6 +797,15 @@ cdef struct Machine:
     u32 n_lines
     u32 room_lines
     u8 *n_promotions
+    # how turns began on the way to a state, if a constraint asks for it
+    int recalls
+    u64 *past
+    int room_past
+    int before_past  # what the number of a turn is less than that of the keys up to it
+
+cdef inline int n_past(Machine *m, State *s) noexcept nogil:
+    # the number of turns that have begun on the way to a state, this one included, of which there are keys
+    return m.before_past + 2 * s.number + s.side
 
 cdef inline bint has(u64 *squares, int square) noexcept nogil:
     return (squares[square >> 6] >> (square & 63)) & 1

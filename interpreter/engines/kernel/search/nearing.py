@@ -11,7 +11,10 @@ from cython.cimports.libc.string import memset
 def filled_rows(
     m: cython.pointer[Machine], s: cython.pointer[State], plan: cython.pointer[RowPlan], side: cython.int
 ) -> cython.int:
-    """Return what a side's rows are worth that nothing bars: 256 for each that lacks one unit, a quarter for two.."""
+    """Return what a side's rows are worth that nothing bars: 256 for each that lacks one unit, a quarter for two..
+
+    Rows that lose cost as much as others are worth.
+    """
     goal = m.goals + plan.number
     if not goal.winners >> side & 1:
         return 0
@@ -29,7 +32,7 @@ def filled_rows(
         if there and not barred:
             lacking: cython.int = plan.length - there
             total += NEXT_TO_FULL >> (2 * (lacking - 1)) if lacking > 1 else NEXT_TO_FULL
-    return total
+    return total if goal.wins else -total
 
 
 def gaps(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:

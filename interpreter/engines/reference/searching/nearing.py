@@ -14,10 +14,13 @@ from interpreter.state.position import Position
 
 
 def filled_rows(rules: Rules, scale: Scale, position: Position, side: Side) -> int:
-    """Return what a side's rows are worth that nothing bars: 256 for each that lacks one unit, a quarter for two.."""
+    """Return what a side's rows are worth that nothing bars: 256 for each that lacks one unit, a quarter for two..
+
+    Rows that lose cost as much as others are worth.
+    """
     goals = [goal for goal in rules.program.goals if goal.kind is EndKind.ROW]
     return sum(
-        _filled(position, _members(position, goal, side), windows, goal.number)
+        _filled(position, _members(position, goal, side), windows, goal.number) * (1 if goal.result == "win" else -1)
         for goal, windows in zip(goals, scale.rows, strict=True)
         if _may_win(goal, side)
     )

@@ -21,6 +21,7 @@ NEVER = "duties { no position occurs 2 times }\n"
 NOT_THRICE = "duties { no position occurs 3 times }\n"
 NOT_BACK = "duties { no turn takes back the one before }\n"
 SEVERAL = "turn { 1 to 2 actions }\ncheck { judged after every action }\n"
+CHANGE = "duties { each turn changes the position }\nturn { 1 to 4 actions }\ncheck { judged after every action }\n"
 GROWING = """
 turn { 1 action, 1 more each turn; each unit acts once; ends when no action is left }
 check { judged after every action }
@@ -100,6 +101,22 @@ def test_a_side_is_stuck_whose_every_turn_would_repeat(engine: str) -> None:
     assert str(after.outcome()) == "draw by stalemate"
 
 
+def test_a_turn_ends_with_another_position_than_it_began_with(engine: str) -> None:
+    state = _played(_state(engine, CHANGE), "c1c2", "c2c1")
+
+    assert _reasons(state, "end") == ("repetition",)
+    assert state.why("end").refusals[0].sentence == "it ends the turn with the position that the turn began with"
+    assert "end" not in state.legal_texts()
+    assert _played(state, "c1c2", "end").turn == "black"
+
+
+def test_the_last_action_of_a_turn_does_not_undo_the_others(engine: str) -> None:
+    state = _state(engine, CHANGE.replace("1 to 4", "2")).play("c1c2")
+
+    assert "c2c1" not in state.legal_texts()
+    assert _reasons(state, "c2c1") == ("repetition",)
+
+
 def test_history_begins_with_the_position_of_a_fen(engine: str) -> None:
     middle = _played(_state(engine, NEVER), *SHUFFLE)
     again = _state(engine, NEVER, middle.fen())
@@ -108,7 +125,7 @@ def test_history_begins_with_the_position_of_a_fen(engine: str) -> None:
     assert _reasons(_played(again, "c4c5", "c1c2", "c5c4"), "c2c1") == ("repetition",)
 
 
-@pytest.mark.parametrize("rules", [NEVER, NOT_THRICE, NOT_BACK, NEVER + SEVERAL, NOT_BACK + GROWING])
+@pytest.mark.parametrize("rules", [NEVER, NOT_THRICE, NOT_BACK, NEVER + SEVERAL, NOT_BACK + GROWING, CHANGE])
 def test_both_engines_count_the_same(rules: str) -> None:
     if not is_kernel_built():
         pytest.skip(NO_KERNEL)

@@ -313,6 +313,8 @@ _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8
         (_ROWS.replace("diagonal", "rising"), "connectN", False),
         (f"{_ROWS} with gaps\ngoal block of 3 with knight", "connectNxN = 3\n", True),
         (f"{_ROWS} with gaps", "collinearN = 5\n", True),
+        (_ROWS.replace("goal row", "loss row"), "connectValue = loss\n", True),
+        (f"{_ROWS}\nloss row of 5 with knight along diagonal", "connectValue", False),
         (f"{_ROWS} with gaps\ngoal block of 3 with rook", "connectNxN", False),
         (
             _SHORE.format(5, 4) + _CHASE.format("1-h4", "5-h8", " unless of soldier in bank"),

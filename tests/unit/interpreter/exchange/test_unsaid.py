@@ -44,6 +44,7 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         (f"{_ROYAL}blastOnCapture = true\nextinctionPieceCount = 1", "a side loses with the last of its royal units"),
         ("flagRegionWhite = *1", "another program waits for a move"),
         ("mutuallyImmuneTypes = *", "another program reads `*` as no piece here"),
+        ("connectNxN = 2\nconnectValue = loss", "a row may lose, and a block wins"),
         ("connectN = 1", "a single unit is neither a row nor a block"),
         ("wallingRule = arrow", "a mover that reaches no square"),
         ("pieceDrops = true\nenclosingDrop = snort", "drops are near units of one piece"),
@@ -191,6 +192,14 @@ def test_rows_along_ranks_or_along_files_alone_are_written() -> None:
     assert "goal row of 3 with knight along vertical, diagonal" in _imported(f"{settings}connectHorizontal = false\n")
     assert "along horizontal, diagonal" in _imported(f"{settings}connectVertical = false\n")
     assert "along orthogonal, diagonal" in _imported(settings)
+
+
+def test_rows_that_lose_are_written() -> None:
+    settings = "connectN = 3\nconnectPieceTypes = n\nconnectValue = loss\n"
+
+    assert "loss row of 3 with knight along orthogonal, diagonal" in _imported(settings)
+    assert "loss row of 4 with knight along orthogonal, diagonal with gaps" in _imported(f"{settings}collinearN = 4\n")
+    assert _lost("connectN = 3\nconnectValue = draw") == ["`connectValue = draw` cannot be said in a rule file yet"]
 
 
 def test_units_that_may_stay_as_they_are_where_they_never_move_again_are_reported_with_the_key() -> None:

@@ -29,7 +29,7 @@ def _name(function: ast.expr) -> str:
 def _kinds() -> Iterator[str]:
     """The kinds of misses as the engine writes them: the first argument of a miss, or a `kind` that is one."""
     for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
-        if isinstance(node, ast.Call) and _name(node.func) in MAKERS:
+        if isinstance(node, ast.Call) and _name(node.func) in MAKERS and node.args:
             yield from _texts(node.args[0])
         elif isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["kind"]:
             yield from _texts(node.value)
