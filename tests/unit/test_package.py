@@ -131,4 +131,4 @@ def test_where_a_wheel_is_installed_nobody_is_told_to_use_make(pure: Path, tmp_p
 
     assert said[0] == "the kernel is not built"
     assert "make" not in said[1]
-    assert said[1].startswith("install a C compiler, then Rumpus again, from its sources")
+    assert said[1].startswith("install a wheel with the kernel, or a C compiler and Rumpus again")

@@ -10,6 +10,8 @@ import pytest
 from support.command import ENV, RUMPUS
 from support.terminal import Terminal
 
+from interpreter.installing import extra_command
+
 
 @contextmanager
 def _playing(*words: str) -> Iterator[Terminal]:
@@ -108,5 +110,5 @@ def test_the_whole_screen_without_textual_says_how_to_install_it(tmp_path: Path)
     env = {**ENV, "PYTHONPATH": f"{tmp_path}:{ENV.get('PYTHONPATH', '')}"}
     child = pexpect.spawn(RUMPUS, ["play", "chess", "--tui"], env=env, encoding="utf-8", timeout=30)
     child.expect(pexpect.EOF)
-    assert str(child.before) == "error: --tui needs Textual; install it with `pip install 'rumpus[tui]'`\r\n"
+    assert str(child.before) == f"error: --tui needs Textual; install it with `{extra_command('tui')}`\r\n"
     assert child.wait() == 2
