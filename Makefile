@@ -9,7 +9,7 @@ EDITOR := interpreter/web/static/rumpus-editor.js
 EDITOR_SOURCES := $(wildcard interpreter/web/editor/*.py interpreter/web/editor/*.json interpreter/web/editor/source/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
 KERNEL := setup.py $(wildcard $(patsubst %,interpreter/engines/kernel/%,[a-z]*.py *.pxd */[a-z]*.py */*.pxd))
 
-.PHONY: play serve test suite check slow debug bench bench-peers docs findings clean
+.PHONY: play serve test suite check slow debug bench bench-peers docs wheel release findings clean
 
 # Ctrl-C reaches a recipe and make. Make ends by itself then, and reports an error only if the recipe failed.
 ENDS := trap 'exit 0' INT;
@@ -65,6 +65,27 @@ docs: .venv/docs
 	@$(BIN)/python docs/textmate.py
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build -q -f docs/mkdocs.yml
 
+# A wheel has the kernel, for this Python, and the page's editor of rules.
+wheel: .venv/release .venv/kernel $(EDITOR)
+	@rm -rf build/lib* build/bdist* build/wheel && mkdir -p dist
+	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel .
+	@case $$(ls build/wheel) in \
+	*-none-any.whl) echo "A wheel with the kernel needs a C compiler and Python's headers."; exit 1;; \
+	*linux_*) PATH="$(BIN):$$PATH" $(BIN)/auditwheel repair --plat auto -w dist build/wheel/*.whl;; \
+	*) cp build/wheel/*.whl dist;; \
+	esac
+	@ls dist/rumpus-*.whl
+
+# What a release consists of: sdist, wheel, extension of VS Code, and the site.
+release: .venv/release .venv/docs
+	@rm -rf dist
+	@$(MAKE) -s wheel docs
+	@$(BIN)/python -m build --sdist --no-isolation -o dist . > build/sdist.log || { cat build/sdist.log; exit 1; }
+	@$(BIN)/twine check --strict dist/*.whl dist/*.tar.gz
+	@cd docs/editors/vscode && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent package -- --out $(CURDIR)/dist/
+	@$(BIN)/python -m zipfile -c dist/rumpus-site.zip site
+	@ls -l dist
+
 # Surprises of other programs, as they are released: each script fails if its program no longer does what it says.
 findings:
 	@set -e; for script in findings/*.sh; do echo "$$script"; sh "$$script"; done
@@ -105,6 +126,9 @@ $(EDITOR): $(EDITOR_SOURCES) | .venv/assets
 	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
 	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group test
 	@touch $@
+
+.venv/release: pyproject.toml | .venv/assets
+	@$(ENDS) $(INSTALL) --group release && touch $@
 
 .venv/docs: pyproject.toml | .venv/test
 	@$(BIN)/pip install -q --disable-pip-version-check --group docs
