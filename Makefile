@@ -9,13 +9,30 @@ EDITOR := interpreter/web/static/rumpus-editor.js
 EDITOR_SOURCES := $(wildcard interpreter/web/editor/*.py interpreter/web/editor/*.json interpreter/web/editor/source/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
 KERNEL := setup.py $(wildcard $(patsubst %,interpreter/engines/kernel/%,[a-z]*.py *.pxd */[a-z]*.py */*.pxd))
 
-.PHONY: play serve test suite check slow debug bench bench-peers docs findings clean
+.PHONY: play serve test suite check slow debug bench bench-peers docs wheel release findings clean
 
-play: .venv/play
-	@$(BIN)/rumpus play $(GAME)
+# Ctrl-C reaches a recipe and make. Make ends by itself then, and reports an error only if the recipe failed.
+ENDS := trap 'exit 0' INT;
+INSTALL := PYTHONWARNINGS=ignore $(BIN)/python -m pip install -q --disable-pip-version-check --no-compile
 
-serve: .venv/web $(EDITOR)
-	@$(BIN)/rumpus serve
+define CREATE
+import runpy, sys
+if sys.version_info < (3, 11):
+    sys.exit(f"Rumpus needs Python 3.11 or newer, and {sys.executable} is {sys.version.split()[0]}; name another: make PYTHON=...")
+print("Creating a virtual environment in .venv.", flush=True)
+sys.argv = ["venv", ".venv"]
+try:
+    runpy.run_module("venv", run_name="__main__")
+except KeyboardInterrupt:
+    sys.exit(130)
+endef
+export CREATE
+
+play: .venv/play .venv/kernel
+	@$(ENDS) $(BIN)/rumpus play $(GAME)
+
+serve: .venv/web .venv/kernel $(EDITOR)
+	@$(ENDS) $(BIN)/rumpus serve
 
 # The checkers keep a core busy while the first tests begin.
 test: .venv/test
@@ -48,37 +65,70 @@ docs: .venv/docs
 	@$(BIN)/python docs/textmate.py
 	@$(BIN)/zensical build -c -s -f build/mkdocs.yml
 
+# A wheel has the kernel, for this Python, and the page's editor of rules.
+wheel: .venv/release .venv/kernel $(EDITOR)
+	@rm -rf build/lib* build/bdist* build/wheel && mkdir -p dist
+	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel .
+	@case $$(ls build/wheel) in \
+	*-none-any.whl) echo "A wheel with the kernel needs a C compiler and Python's headers."; exit 1;; \
+	*linux_*) PATH="$(BIN):$$PATH" $(BIN)/auditwheel repair --plat auto -w dist build/wheel/*.whl;; \
+	*) cp build/wheel/*.whl dist;; \
+	esac
+	@ls dist/rumpus-*.whl
+
+# What a release consists of: sdist, wheel, extension of VS Code, and the site.
+release: .venv/release .venv/docs
+	@rm -rf dist
+	@$(MAKE) -s wheel docs
+	@$(BIN)/python -m build --sdist --no-isolation -o dist . > build/sdist.log || { cat build/sdist.log; exit 1; }
+	@$(BIN)/twine check --strict dist/*.whl dist/*.tar.gz
+	@cd docs/editors/vscode && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent package -- --out $(CURDIR)/dist/
+	@$(BIN)/python -m zipfile -c dist/rumpus-site.zip build/site
+	@ls -l dist
+
 # Surprises of other programs, as they are released: each script fails if its program no longer does what it says.
 findings:
 	@set -e; for script in findings/*.sh; do echo "$$script"; sh "$$script"; done
 
-.venv/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit("Rumpus needs Python 3.11 or newer, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
-	@$(PYTHON) -m venv .venv
+# An interrupted `venv` leaves a Python without pip, and the next run completes it.
+.venv/bin/pip:
+	@$(ENDS) $(PYTHON) -c "$$CREATE"
 
 # The stamps say what the environment holds; they are made anew when the project's dependencies or the kernel's sources
-# change. Installing compiles the kernel. Of the tools for tests, Python compiles the modules that it loads.
-.venv/play: .venv/bin/python pyproject.toml $(KERNEL)
-	@PYTHONWARNINGS=ignore $(BIN)/pip install -q --disable-pip-version-check -e .
-	@touch $@
+# change. The kernel is compiled here, with progress; pip then finds it compiled, whatever it installs. Python compiles
+# the modules that it loads, and pip none of the others.
+.venv/tools: pyproject.toml | .venv/bin/pip
+	@echo "Installing Cython and setuptools, which build the kernel."
+	@$(ENDS) $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' > $@.txt && \
+	$(INSTALL) -r $@.txt && touch $@
 
-.venv/web: .venv/bin/python pyproject.toml $(KERNEL)
-	@PYTHONWARNINGS=ignore $(BIN)/pip install -q --disable-pip-version-check -e '.[web]'
-	@touch .venv/play $@
+.venv/kernel: $(KERNEL) | .venv/tools
+	@$(ENDS) $(BIN)/python setup.py -q build_ext --inplace && touch $@
+
+.venv/play: pyproject.toml | .venv/kernel
+	@echo "Installing Rumpus and the libraries that it needs to play."
+	@$(ENDS) $(INSTALL) --no-build-isolation -e . && touch $@
+
+.venv/web: pyproject.toml | .venv/kernel
+	@echo "Installing Rumpus and the libraries of the web page."
+	@$(ENDS) $(INSTALL) --no-build-isolation -e '.[web]' && touch .venv/play $@
 
 # Node comes as a Python package. It is needed to build the editor, and not to serve it.
 .venv/assets: pyproject.toml | .venv/web
-	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
-	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group assets
-	@touch $@
+	@echo "Installing Node, which builds the page's editor of rules."
+	@$(ENDS) $(INSTALL) --upgrade pip && $(INSTALL) --group assets && touch $@
 
 $(EDITOR): $(EDITOR_SOURCES) | .venv/assets
-	@$(BIN)/python -m interpreter.web.editor.build
+	@echo "Building the page's editor of rules."
+	@$(ENDS) $(BIN)/python -m interpreter.web.editor.build
 
-.venv/test: pyproject.toml | .venv/web $(EDITOR)
+.venv/test: pyproject.toml | .venv/web .venv/kernel $(EDITOR)
 	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
 	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group test
 	@touch $@
+
+.venv/release: pyproject.toml | .venv/assets
+	@$(ENDS) $(INSTALL) --group release && touch $@
 
 .venv/docs: pyproject.toml | .venv/test
 	@$(BIN)/pip install -q --disable-pip-version-check --group docs

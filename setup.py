@@ -1,13 +1,23 @@
 """Builds the kernel, all of its modules or none; everything else about the project is said in pyproject.toml.
 
-There one could list the modules, each optional by itself, but not say that they belong together, translate them first
-and compile them on all cores then, or leave their sources, which Python must not import, out of the wheel.
+There one could list the modules, each optional by itself, but not say that they belong together, build them on all
+cores, keep them for the next installation, or leave their sources, which Python must not import, out of the wheel.
 """
 
+import json
 import os
+import re
 import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -16,59 +26,156 @@ from setuptools.errors import BaseError, CCompilerError
 
 KERNEL = Path("interpreter/engines/kernel")
 SOURCES = sorted(path.with_suffix(".py") for path in KERNEL.rglob("*.pxd") if path.with_suffix(".py").exists())
+
+MACROS = [("CYTHON_WITHOUT_ASSERTIONS", "1")]
 # A function with one caller is written into it only if it is small: else seldom used ones slow down what is used often,
 # by a tenth in perft of games with effects.
-ONE_CALLER = "-fno-inline-functions-called-once"
-UNIX_FLAGS = [
-    "-O3",
-    "-g0",
-    ONE_CALLER,
-    *shlex.split(os.environ.get("CFLAGS", "")),
-]  # the last flag wins, yours come last
+FLAGS = ["-O3", "-g0", "-w", "-fno-inline-functions-called-once"]
+LOADING = {"engine.py", "loading.py", "posing.py", "law/rows.py", "machine/capacity.py", "machine/inventory.py"}
+"""Modules full of Python objects, which run when rules are loaded: optimizing them takes long and gains nothing."""
+
+BUILT = Path("build/modules")
+KEPT = 500
+"""Number of compiled modules that are kept: those of some ten states of the sources."""
+
+JOBS = os.cpu_count() or 1
+CPU_SECONDS = 65
+"""Seconds that one core needs for all modules."""
 
 
 def extension(source: Path) -> Extension:
-    """One module of the kernel. Cython translates it again if what it declares, or what it uses of others, changes."""
-    name = ".".join(source.with_suffix("").parts)
-    return Extension(name, [str(source)], define_macros=[("CYTHON_WITHOUT_ASSERTIONS", "1")])
+    """Return a module of the kernel."""
+    return Extension(".".join(source.with_suffix("").parts), [str(source)], define_macros=MACROS)
+
+
+def flags(source: Path) -> list[str]:
+    """Return the flags of gcc or clang for a module. The last flag wins, and yours come last."""
+    level = ["-O1"] if source.relative_to(KERNEL).as_posix() in LOADING else []
+    return [*FLAGS, *level, *shlex.split(os.environ.get("CFLAGS", ""))]
+
+
+def made_from(source: Path) -> list[Path]:
+    """Return the files that Cython reads for a module: its own, and the declarations of all that it mentions."""
+    found, waiting = {source}, [source.with_suffix(".pxd"), source]
+    while waiting:
+        path = waiting.pop()
+        found.add(path)
+        for name in re.findall(r"interpreter\.engines\.kernel((?:\.\w+)+)", path.read_text(encoding="utf-8")):
+            declared = Path(f"{KERNEL}{name.replace('.', '/')}.pxd")
+            if declared not in found and declared.exists():
+                waiting.append(declared)
+    return sorted(found)
 
 
 EXTENSIONS = [extension(source) for source in SOURCES]
 COMPILED = {one.name for one in EXTENSIONS}
 
 
+class Progress:
+    """Says how many modules are done: on one line of a terminal, or on a new line for each quarter."""
+
+    def __init__(self, done: str, total: int) -> None:
+        self.done, self.total, self.count, self.begun = done, total, 0, monotonic()
+        self.is_terminal = sys.stdout.isatty()
+
+    def advance(self) -> None:
+        """Count one more module."""
+        self.count += 1
+        line = f"  {self.done}: {self.count} of {self.total} modules, {monotonic() - self.begun:.0f} s"
+        if self.is_terminal:
+            print(f"\r{line}", end="\n" if self.count == self.total else "", flush=True)
+        elif self.count * 4 // self.total > (self.count - 1) * 4 // self.total:
+            print(line, flush=True)
+
+
 class BuildAllOrNothing(build_ext):
-    """Builds every module; where one cannot be compiled, none is kept, and the reference engine plays."""
+    """Builds every module; if one cannot be compiled, it keeps none, and the reference engine plays."""
 
     def build_extensions(self):
-        """Translate to C in one go, then compile on all cores."""
+        """Translate to C, then compile, both on all cores. A module that was built before is copied."""
         try:
             self._try_compiler()
-            self._translate()
-            self.parallel = self.parallel or True
-            super().build_extensions()
-            for output in self.get_outputs():  # those that did not need to be compiled again are current as well
-                Path(output).touch()
+            kept = {one.name: self._kept(one) for one in self.extensions}
+            new = [one for one in self.extensions if not kept[one.name].exists()]
+            if new:
+                self._tell(new)
+                self.force = True  # what is in the way may be of other flags
+                self._translate(new)
+                self._compile(new, kept)
+            self._copy(kept)
         except (CCompilerError, BaseError) as fault:
             self._give_up(fault)
 
     def _try_compiler(self):
-        """Fail at once where there is no C compiler: to translate takes far longer than to find out."""
+        """Fail at once without a C compiler or Python's headers: translation takes far longer."""
         with TemporaryDirectory() as folder:
             source = Path(folder) / "nothing.c"
-            source.write_text("int nothing;\n")
+            source.write_text("#include <Python.h>\n")
             self.compiler.compile([str(source)], output_dir=folder)
 
-    def _translate(self):
+    def _kept(self, one):
+        """Return the place of a compiled module. The name is the hash of everything that the module depends on."""
+        if self.compiler.compiler_type == "unix":
+            one.extra_compile_args = flags(Path(one.sources[0]))
+        commands = [vars(self.compiler).get(name) for name in ("compiler_so", "linker_so")]
+        tools = [sys.version, sysconfig.get_platform(), version("Cython"), self._compiler_version(), *commands]
+        key = sha256(json.dumps([*tools, one.name, one.extra_compile_args, MACROS]).encode())
+        for path in made_from(Path(one.sources[0])):
+            key.update(path.read_bytes())
+        return BUILT / key.hexdigest()
+
+    def _compiler_version(self):
+        if self.compiler.compiler_type != "unix":
+            return self.compiler.compiler_type
+        command = [self.compiler.compiler_so[0], "--version"]
+        return subprocess.run(command, capture_output=True, text=True).stdout.partition("\n")[0]
+
+    def _tell(self, new):
+        seconds = max(1, round(CPU_SECONDS * len(new) / len(self.extensions) / min(JOBS, len(new))))
+        print(
+            f"Building the kernel: {len(new)} of {len(self.extensions)} modules are new. With "
+            f"{self._compiler_version()} on {JOBS} idle cores this takes about {seconds} s.",
+            flush=True,
+        )
+
+    def _translate(self, new):
         from Cython.Build import cythonize  # here, since who makes an sdist need not have it
 
-        cache = os.environ.get("CYTHON_CACHE_DIR", False)  # for several builds from the same sources, as tests make
-        found = cythonize(self.extensions, build_dir=self.build_temp, emit_linenums=True, cache=cache)
-        translated = {one.name: one.sources for one in found}
-        for one in self.extensions:
-            one.sources = translated[one.name]
-            if self.compiler.compiler_type == "unix":
-                one.extra_compile_args = UNIX_FLAGS
+        cache = os.environ.get("CYTHON_CACHE_DIR", False)  # for builds with other flags, such as those of tests
+        options = {"build_dir": self.build_temp, "emit_linenums": True, "cache": cache, "force": True, "quiet": True}
+        progress = Progress("translated to C", len(new))
+        with processes() as pool:
+            waiting = {pool.submit(cythonize, [one], **options): one for one in new}
+            for done in finished(waiting, pool):
+                waiting[done].sources = done.result()[0].sources
+                progress.advance()
+
+    def _compile(self, new, kept):
+        BUILT.mkdir(parents=True, exist_ok=True)
+        largest_first = sorted(new, key=lambda one: -Path(one.sources[0]).stat().st_size)
+        progress = Progress("compiled", len(new))
+        with ThreadPoolExecutor(JOBS) as pool:
+            waiting = {pool.submit(self._compile_one, one, kept[one.name]): one for one in largest_first}
+            for done in finished(waiting, pool):
+                done.result()
+                progress.advance()
+
+    def _compile_one(self, one, kept):
+        """Compile a module, and keep it when it is complete."""
+        self.build_extension(one)
+        complete = kept.with_suffix(f".{os.getpid()}")
+        shutil.copyfile(self.get_ext_fullpath(one.name), complete)
+        complete.replace(kept)
+
+    def _copy(self, kept):
+        """Put the modules in their places, younger than their sources; forget those that were not used for long."""
+        for name, path in kept.items():
+            target = Path(self.get_ext_fullpath(name))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+            path.touch()
+        for path in sorted(BUILT.iterdir(), key=lambda path: -path.stat().st_mtime)[KEPT:]:
+            path.unlink(missing_ok=True)
 
     def _give_up(self, fault):
         self.warn(f"the kernel is not built, so the reference engine plays: {fault}")
@@ -76,6 +183,22 @@ class BuildAllOrNothing(build_ext):
             Path(output).unlink(missing_ok=True)
         self.extensions.clear()
         self.distribution.get_command_obj("bdist_wheel").root_is_pure = True
+
+
+def processes() -> Executor:
+    """Return a pool of processes, or one thread where the system has no shared semaphores."""
+    try:
+        return ProcessPoolExecutor(JOBS)
+    except (ImportError, NotImplementedError, OSError):
+        return ThreadPoolExecutor(1)
+
+
+def finished(waiting, pool: Executor):
+    """Yield futures as they finish. If one fails, those that have not begun are dropped."""
+    for done in as_completed(waiting):
+        if done.exception() is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+        yield done
 
 
 class LeaveOutSources(build_py):

@@ -53,6 +53,10 @@ class Folder:
             raise
         self._make_room()
 
+    def count(self) -> int:
+        """Return the number of entries."""
+        return sum(not name.startswith(".") for name, _ in self._entries())
+
     def _make_room(self) -> None:
         total = count = 0
         for name, found in sorted(self._entries(), key=lambda entry: -entry[1].st_mtime_ns):

@@ -63,6 +63,18 @@ def text_board(
     return "\n".join(line.rstrip() for line in lines)
 
 
+def text_legend(program: Program, position: Position, *, color: bool = False) -> str:
+    """Return the symbols of the pieces that are on the board or in a hand, with their names, in a line.
+
+    With `color` they have the color of White.
+    """
+    drawing = _drawing_of(program, position, color, frozenset())
+    units = {unit.piece for stack in position.board for unit in stack}
+    there = sorted(units | {piece for hand in position.hands for piece, _ in count_held(hand)})
+    pieces = ((_painted(drawing, program.pieces[one].symbol, _SIDES[WHITE]), program.pieces[one].name) for one in there)
+    return ", ".join(f"{symbol} {name}" for symbol, name in pieces)
+
+
 def _drawing_of(program: Program, position: Position, color: bool, marked: frozenset[Square]) -> _Drawing:
     cells = {square: _cell(program, position, square) for square in range(program.board.n_squares)}
     width = max(map(_length, cells.values()), default=1)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from interpreter.errors import EngineError, UnsupportedRulesetError
+from interpreter.installing import HOME, is_checkout, pip_command
 
 if TYPE_CHECKING:
     from interpreter.engines.protocol import Engine
@@ -20,9 +21,6 @@ WANTED = (AUTO, KERNEL, REFERENCE)
 
 VARIABLE = "RUMPUS_ENGINE"
 """The environment variable for the default engine."""
-
-_HOME = Path(__file__).parents[2]
-"""The checkout, or the folder of installed packages."""
 
 
 class Selection(NamedTuple):
@@ -87,12 +85,13 @@ def kernel_obstacle() -> str | None:
     return obstacle()
 
 
-def cure(home: Path = _HOME) -> str:
+def cure(home: Path = HOME) -> str:
     """Return how to get a working kernel: compile it in a checkout, reinstall Rumpus elsewhere."""
-    if (home / "Makefile").is_file() and (home / "setup.py").is_file():
-        return "install a C compiler, then run `make clean play`, or `pip install -e .` again"
+    if is_checkout(home):
+        return f"install a C compiler, then run `make clean play` in {home}"
+    sources = pip_command("--force-reinstall --no-deps FOLDER")
     return (
-        "install a C compiler, then Rumpus again, from its sources in a folder: `pip install --force-reinstall FOLDER`"
+        f"install a wheel with the kernel, or a C compiler and Rumpus again from the folder of its sources: `{sources}`"
     )
 
 

@@ -44,7 +44,9 @@ class ClusterPool:
         try:
             import distributed  # noqa: F401 - only to see that it is there
         except ImportError:
-            raise SettingError("--cluster needs Dask", "pip install 'rumpus[cluster]'") from None
+            from interpreter.installing import extra_command
+
+            raise SettingError("--cluster needs Dask", f"install it with `{extra_command('cluster')}`") from None
         self.address, self.tell = address, tell
 
     def results(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Generator[Result, None, None]:

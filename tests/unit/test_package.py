@@ -1,12 +1,19 @@
 """What the sdist and the wheels hold: the one with the kernel, and the one that is made where there is no C compiler."""
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from signal import SIGINT
+from sysconfig import get_path
+from urllib.request import urlopen
 
 import pytest
 from support.once import once
@@ -16,6 +23,7 @@ KERNEL = ROOT / "interpreter" / "engines" / "kernel"
 SOURCES = {str(path.relative_to(ROOT)) for path in KERNEL.rglob("[a-z]*.p*") if path.suffix in (".py", ".pxd", ".pyi")}
 STUBS = {name for name in SOURCES if name.endswith(".pyi")}
 FOLDERS = {str(path.relative_to(ROOT)) for path in KERNEL.rglob("__init__.py")}
+EDITOR = "interpreter/web/static/rumpus-editor.js"
 MODULES = {name.removesuffix(".py") for name in SOURCES if name.endswith(".py")}
 
 
@@ -36,6 +44,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def _check_out(folder: Path) -> None:
     subprocess.run(["git", "clone", "-q", str(ROOT), str(folder)], check=True)
+    if (ROOT / EDITOR).exists():  # as `make wheel` builds it
+        shutil.copyfile(ROOT / EDITOR, folder / EDITOR)
 
 
 @pytest.fixture(scope="session")
@@ -124,6 +134,70 @@ def test_a_wheel_plays(wheel: Path, engine: str, tmp_path: Path) -> None:
     assert _run("-P", "-c", code, cwd=tmp_path, **env).split() == [engine, "20"]
 
 
+@pytest.fixture
+def installed(compiled: Path, tmp_path: Path) -> Path:
+    """The commands of an environment with the wheel and its libraries, where no program is on the path."""
+    home = tmp_path / "env"
+    _run("-m", "venv", "--without-pip", str(home))
+    (Path(get_path("purelib", vars={"base": str(home)})) / "libraries.pth").write_text(f"{get_path('purelib')}\n")
+    _run(
+        "-m", "pip", "--python", str(home / "bin" / "python"), "install", "-q", "--no-deps", "--no-index", str(compiled)
+    )
+    return home / "bin"
+
+
+def _env(installed: Path) -> dict[str, str]:
+    """An environment without a compiler, and with a home folder of its own."""
+    return {"PATH": str(installed), "HOME": str(installed.parent), "RUMPUS_ENGINE": "auto"}
+
+
+@contextmanager
+def _serving(installed: Path) -> Iterator[str]:
+    command = [installed / "rumpus", "serve", "--port", "0", "--no-open"]
+    server = subprocess.Popen(command, env=_env(installed), stdout=subprocess.PIPE, text=True, cwd=installed)
+    try:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found is not None
+        yield found[0]
+    finally:
+        server.send_signal(SIGINT)
+        server.communicate(timeout=60)
+
+
+@pytest.mark.slow
+def test_an_installed_wheel_needs_no_compiler(installed: Path) -> None:
+    said = {}
+    for words in ("doctor", "test chess", "play chess --limit 4"):
+        done = subprocess.run(
+            [installed / "rumpus", *words.split()], env=_env(installed), capture_output=True, text=True, cwd=installed
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        said[words] = done.stdout
+
+    assert "engine       kernel: it is built\n" in said["doctor"]
+    assert str(installed) in said["doctor"]
+    assert said["test chess"].endswith("tests passed\n")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not (ROOT / EDITOR).exists(), reason="the page's editor is not built: `make serve` builds it")
+def test_an_installed_wheel_serves_the_page_of_authors(installed: Path) -> None:
+    with _serving(installed) as address:
+        for page in ("", "write", "static/rumpus-editor.js"):
+            with urlopen(f"{address}{page}") as answer:
+                assert answer.status == 200
+
+
+@pytest.mark.slow
+def test_pip_adds_an_extra_to_an_installed_wheel_without_an_index(installed: Path) -> None:
+    words = ["-m", "pip", "--python", str(installed / "python"), "install", "--no-index", "--dry-run", "rumpus[web]"]
+    done = subprocess.run([sys.executable, *words], cwd=installed, capture_output=True, text=True)
+
+    assert done.returncode == 0, done.stderr
+    assert "Requirement already satisfied: rumpus[web]" in done.stdout
+
+
 def test_where_a_wheel_is_installed_nobody_is_told_to_use_make(pure: Path, tmp_path: Path) -> None:
     zipfile.ZipFile(pure).extractall(tmp_path)
     code = "from interpreter.engines.choose import cure, select; print(select().because, cure(), sep='\\n')"
@@ -131,4 +205,4 @@ def test_where_a_wheel_is_installed_nobody_is_told_to_use_make(pure: Path, tmp_p
 
     assert said[0] == "the kernel is not built"
     assert "make" not in said[1]
-    assert said[1].startswith("install a C compiler, then Rumpus again, from its sources")
+    assert said[1].startswith("install a wheel with the kernel, or a C compiler and Rumpus again")

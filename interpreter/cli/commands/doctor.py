@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from interpreter.cache.place import cache_path
+from interpreter.cache.place import cache_state
 from interpreter.cli.shared.engine import is_fallback
 from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import print_json
 from interpreter.errors import EngineError
+from interpreter.installing import pip_command
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _facts() -> Iterator[tuple[str, str]]:
         yield library, _version(library)
     yield "sqlite", sqlite_version
     yield "engine", _engine()
-    yield "cache", cache_path() or "none"
+    yield "cache", cache_state()
     yield "rulesets", f"{', '.join(Catalogue().rulesets())}, and {len(Catalogue().gallery())} in the gallery"
 
 
@@ -86,7 +87,7 @@ def _version(name: str) -> str:
 def _problems() -> Iterator[str]:
     for library in LIBRARIES:
         if _version(library) == "not installed":
-            yield f"{library} is not installed: run `pip install {library}`"
+            yield f"{library} is not installed: run `{pip_command(library)}`"
     selection = _selected()
     if isinstance(selection, EngineError):
         yield str(selection)

@@ -9,8 +9,6 @@ import typer
 
 from interpreter.cli.shared.files import UsageError
 
-_EXTRA = "the web page needs more packages; install them with `pip install 'rumpus[web]'`"
-
 
 def serve(
     host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen on.")] = "127.0.0.1",
@@ -79,7 +77,9 @@ def serve(
     except ModuleNotFoundError as fault:
         if fault.name is None or fault.name.partition(".")[0] in ("dsl", "interpreter", "rulesets"):
             raise
-        raise UsageError(_EXTRA) from None
+        from interpreter.installing import extra_command
+
+        raise UsageError(f"the web page needs more packages; install them with `{extra_command('web')}`") from None
 
 
 def _ready(address: str, opens: bool) -> None:

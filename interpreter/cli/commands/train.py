@@ -74,7 +74,9 @@ def _check_numpy() -> None:
     from importlib.util import find_spec
 
     if find_spec("numpy") is None:
-        raise UsageError('training needs numpy; install it with `pip install "rumpus[train]"`')
+        from interpreter.installing import extra_command
+
+        raise UsageError(f"training needs numpy; install it with `{extra_command('train')}`")
 
 
 def _default_path(name: str) -> Path:

@@ -24,6 +24,10 @@ def words() -> str:
 
 def build(target: Path = TARGET) -> None:
     """Install the libraries that the lock file names, and bundle the editor with them."""
+    if not (HERE / "package.json").exists():
+        sys.exit(
+            "the sources of the editor are only in a checkout of Rumpus; a wheel made there by `make wheel` has it"
+        )
     WORDS.write_text(words(), encoding="utf-8")
     _run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
     options = [

@@ -8,6 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from interpreter.installing import is_checkout
 from interpreter.web.request.errors import NO_GAME, ApiError
 from interpreter.web.request.rulesets import asked, limited, rules_of
 from interpreter.web.request.seats import take_over
@@ -70,8 +71,8 @@ async def edit(request: Request, name: str) -> Response:
 async def write(request: Request) -> Response:
     """Show the author's page; its script knows the ruleset by the address."""
     if not (FOLDER / "rumpus-editor.js").exists():
-        message = "The editor of this server is not built: `python -m interpreter.web.editor.build` builds it."
-        raise ApiError(503, "no-editor", message)
+        cure = "`make serve` builds it" if is_checkout() else "a wheel made by `make wheel` has it"
+        raise ApiError(503, "no-editor", f"This server was installed without the editor of rules: {cure}.")
     return page("write.html", request)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import http.client
 import json
 import logging
@@ -34,7 +35,10 @@ class ServeError(RumpusError):
 def default_database() -> str:
     """Return the address of the user's own database file."""
     base = os.environ.get("XDG_DATA_HOME", "")
-    folder = Path(base) if os.path.isabs(base) else Path.home() / ".local" / "share"
+    try:
+        folder = Path(base) if os.path.isabs(base) else Path.home() / ".local" / "share"
+    except RuntimeError:
+        raise ServeError("there is no home folder to keep games in; name a file for them: --database FILE") from None
     return f"sqlite:///{folder / 'rumpus' / 'games.db'}"
 
 
@@ -53,9 +57,19 @@ def is_sqlite(database: str) -> bool:
 
 
 def prepare_folder(database: str) -> None:
-    """Create the folder of an SQLite file, for its owner alone: it holds the hashes of secrets."""
-    if is_sqlite(database):
-        Path(database.partition("///")[2]).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    """Create the folder of an SQLite file, for its owner alone: it holds the hashes of secrets.
+
+    Raise `ServeError` if games cannot be written there.
+    """
+    if not is_sqlite(database):
+        return
+    file = Path(database.partition("///")[2])
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not os.access(file if file.exists() else file.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as fault:
+        raise ServeError(f"cannot keep games in {file}: {fault.strerror}; name another file: --database FILE") from None
 
 
 def listening(host: str, port: int) -> socket.socket:

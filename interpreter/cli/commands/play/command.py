@@ -65,7 +65,7 @@ def play(
         bool, typer.Option("--thinking", help="Show what the computer found: depth, score and best line.")
     ] = False,
     tui: Annotated[
-        bool, typer.Option("--tui", help="Play on the whole screen, with mouse and keys; needs rumpus[tui].")
+        bool, typer.Option("--tui", help="Play on the whole screen, with mouse and keys; needs the extra `tui`.")
     ] = False,
     seed: Annotated[
         int | None,
@@ -148,5 +148,7 @@ def _screen() -> "Callable[[Sitting], None]":
     except ModuleNotFoundError as fault:
         if fault.name is None or fault.name.partition(".")[0] != "textual":
             raise
-        raise UsageError("--tui needs Textual; install it with `pip install 'rumpus[tui]'`") from None
+        from interpreter.installing import extra_command
+
+        raise UsageError(f"--tui needs Textual; install it with `{extra_command('tui')}`") from None
     return play_on_screen

@@ -2,6 +2,7 @@
 
 import sys
 
+from interpreter.cli.commands.play.introduction import introduction
 from interpreter.cli.commands.play.line_in_time import TimeUpError, line_in_time
 from interpreter.cli.commands.play.screen import Screen
 from interpreter.cli.commands.play.thinking import think
@@ -21,14 +22,14 @@ _NO_TEXT = "standard input is not text, so it contains no actions"
 def play_lines(sitting: Sitting, *, thinking: bool) -> None:
     """Play a match: read the actions of people line by line, and print the others."""
     match, people = sitting.match, sitting.people
-    screen = Screen(sitting, color=has_color(sys.stdout))
+    screen = Screen(sitting, color=has_color(sys.stdout), asks=sys.stdin.isatty())
     sitting.begin()
     print(match.state.game.title)
     if match.actions:
         print(f"{'resumed' if match.outcome() is None else 'over'} after {_actions(len(match.actions))}")
     print(screen.view(), end="")
     if people and match.outcome() is None:
-        print("Type an action, its number, or ? for help.")
+        print(introduction(sitting, color=screen.color), end="")
     while not screen.left and not sitting.settle():
         if sitting.waits_for_person:
             _ask(screen)
@@ -61,12 +62,14 @@ def _ask(screen: Screen) -> None:
     """Read one line of input, and echo it if it was not typed."""
     actor, clock = screen.match.state.actor, screen.sitting.clock
     try:
-        line = line_in_time(f"{actor}> ", clock.left(SIDE_NAMES.index(actor)) if clock else None)
+        line = line_in_time(
+            "y or n> " if screen.is_leaving else f"{actor}> ", clock.left(SIDE_NAMES.index(actor)) if clock else None
+        )
     except TimeUpError:
         print()
         return
     except EOFError:
-        screen.quit("")
+        screen.left = True
         print()
         return
     except UnicodeDecodeError:

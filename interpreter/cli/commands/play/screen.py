@@ -7,6 +7,7 @@ from dataclasses import replace
 from dsl.errors import RumpusError
 from interpreter.cli.commands.play.thinking import think
 from interpreter.cli.shared.match_view import match_view
+from interpreter.cli.shared.recording import Keeper
 from interpreter.errors import InvalidActionError
 from interpreter.game.players import Budget
 from interpreter.game.table.clock import clock_text
@@ -27,16 +28,16 @@ board                        show the board again
 rules                        show the rules; `rules turn` shows only the sections with this word in their titles
 fen                          show the position as text
 resign                       give the game up
-quit                         leave
+q, quit                      leave; asks first if the game is not recorded
 """
 
 
 class Screen:
     """Answers input lines during a match."""
 
-    def __init__(self, sitting: Sitting, *, color: bool = False) -> None:
-        self.sitting, self.match, self.color = sitting, sitting.match, color
-        self.left = False
+    def __init__(self, sitting: Sitting, *, color: bool = False, asks: bool = False) -> None:
+        self.sitting, self.match, self.color, self.asks = sitting, sitting.match, color, asks
+        self.left = self.is_leaving = False
 
     def view(self) -> str:
         """Return the board, whose action it is, and the clocks; with color the last turn is marked."""
@@ -48,6 +49,9 @@ class Screen:
     def answer(self, line: str) -> str:
         """Execute an input line and return the output."""
         word, _, rest = line.strip().partition(" ")
+        if self.is_leaving:
+            self.is_leaving, self.left = False, word.lower() in ("y", "yes", *_LEAVING)
+            return "" if self.left else self.view()
         command = _COMMANDS.get(word)
         if command is not None:
             return command(self, rest.strip())
@@ -115,9 +119,10 @@ class Screen:
         return ""
 
     def quit(self, _: str) -> str:
-        """Quit."""
-        self.left = True
-        return ""
+        """Leave, but ask first if a person would lose a game that is not recorded."""
+        self.is_leaving = self.asks and bool(self.match.actions) and not isinstance(self.match.kept, Keeper)
+        self.left = not self.is_leaving
+        return "Leave this game? It is not recorded.\n" if self.is_leaving else ""
 
     def board(self, _: str) -> str:
         """Show the board again."""
@@ -135,6 +140,8 @@ def _written(program: Program) -> str:
     return "".join(f"{each.text.ljust(width)}  {each.meaning}\n" for each in found)
 
 
+_LEAVING = ("quit", "q", "exit")
+
 _COMMANDS: Mapping[str, Callable[[Screen, str], str]] = {
     "?": Screen.list_actions,
     "help": Screen.list_actions,
@@ -143,9 +150,7 @@ _COMMANDS: Mapping[str, Callable[[Screen, str], str]] = {
     "why": Screen.why,
     "undo": Screen.undo,
     "resign": Screen.resign,
-    "quit": Screen.quit,
-    "q": Screen.quit,
-    "exit": Screen.quit,
+    **dict.fromkeys(_LEAVING, Screen.quit),
     "board": Screen.board,
     "fen": Screen.fen,
     "rules": Screen.rules,

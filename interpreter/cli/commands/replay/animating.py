@@ -20,7 +20,9 @@ def write_animation(match: Match, out: Path, width: int, seconds: float) -> None
     try:
         animation = Animation()
     except ModuleNotFoundError:
-        raise UsageError("an animation needs Pillow; install it with `pip install pillow`") from None
+        from interpreter.installing import extra_command
+
+        raise UsageError(f"an animation needs Pillow; install it with `{extra_command('animate')}`") from None
     with progress("drawing", len(match.states)) as advance:
         for number in range(len(match.states)):
             animation.add(_picture(match, number, width))

@@ -68,7 +68,7 @@ def test_the_last_picture_tells_the_outcome(tmp_path: Path) -> None:
 
 def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(UsageError, match="needs Pillow; install it with `pip install pillow`"):
+    with pytest.raises(UsageError, match=r'needs Pillow; install it with `.+ -m pip install -e ".+\[animate\]"`'):
         write_animation(Match([load("chess").start()]), tmp_path / "a.gif", 200, 1.0)
 
 

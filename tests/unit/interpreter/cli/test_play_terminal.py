@@ -10,6 +10,8 @@ import pytest
 from support.command import ENV, RUMPUS
 from support.terminal import Terminal
 
+from interpreter.installing import extra_command
+
 
 @contextmanager
 def _playing(*words: str) -> Iterator[Terminal]:
@@ -60,7 +62,30 @@ def test_ctrl_c_leaves_no_traceback(table: Terminal) -> None:
     assert table.process.wait() == 130
 
 
-def test_a_random_opponent_answers_and_undo_goes_back_to_the_person() -> None:
+def _leave(table: Terminal) -> None:
+    assert "Leave this game? It is not recorded." in table.say("q", "y or n> ")
+    table.say("y", pexpect.EOF)
+
+
+def test_who_does_not_leave_goes_on() -> None:
+    with _playing("chess", "--black", "human") as table:
+        assert "You play White" not in str(table.before)
+        table.say("e2e4", "black> ")
+        table.say("quit", "y or n> ")
+        assert "Black to act" in table.say("n", "black> ")
+        _leave(table)
+
+
+def test_a_person_reads_who_plays_what_wins_and_what_the_letters_mean() -> None:
+    with _playing("chess", "--black", "3") as table:
+        said = str(table.before)
+        assert "You play White; Black is the computer on level 3 of 8.\r\n" in said
+        assert "Checkmate of the enemy's king wins.\r\n" in said
+        assert "Letters: K king, Q queen, R rook, B bishop, N knight, P pawn; Black's are lower-case.\r\n" in said
+        assert "* (left unfinished)" in table.say("q", pexpect.EOF)
+
+
+def test_the_opponent_answers_and_undo_goes_back_to_the_person() -> None:
     with _playing("chess") as table:
         table.say("e2e4", r"1\.\.\. ")
         table.expect("white> ")
@@ -74,7 +99,7 @@ def test_the_other_side_acts_inside_a_turn() -> None:
         assert "White to act" in table.say("b1a3", "white> ")
         assert re.search(r"1\. @[a-h1-8]+,@", table.say("claim:e1-d1-c1-b2-a3", "white> "))
         assert re.search("taken back: .*@.*claim:c1-d1-e1-b2-a3", table.say("undo", "white> "))
-        table.say("quit", pexpect.EOF)
+        _leave(table)
 
 
 def test_a_person_acts_inside_the_turn_of_the_other_side() -> None:
@@ -108,5 +133,5 @@ def test_the_whole_screen_without_textual_says_how_to_install_it(tmp_path: Path)
     env = {**ENV, "PYTHONPATH": f"{tmp_path}:{ENV.get('PYTHONPATH', '')}"}
     child = pexpect.spawn(RUMPUS, ["play", "chess", "--tui"], env=env, encoding="utf-8", timeout=30)
     child.expect(pexpect.EOF)
-    assert str(child.before) == "error: --tui needs Textual; install it with `pip install 'rumpus[tui]'`\r\n"
+    assert str(child.before) == f"error: --tui needs Textual; install it with `{extra_command('tui')}`\r\n"
     assert child.wait() == 2

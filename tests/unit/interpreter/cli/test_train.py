@@ -106,7 +106,7 @@ def test_training_without_numpy_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
     from interpreter.cli.shared.files import UsageError
 
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    with pytest.raises(UsageError, match=r'needs numpy; install it with `pip install "rumpus\[train\]"`'):
+    with pytest.raises(UsageError, match=r'needs numpy; install it with `.+ -m pip install -e ".+\[train\]"`'):
         train("chess")
 
 

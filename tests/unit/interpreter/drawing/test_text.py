@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from dsl.source import Source
 from interpreter import load
-from interpreter.drawing import text_board
+from interpreter.drawing import text_board, text_legend
 from interpreter.game.load import load_source
 from interpreter.state.position import Unit
 
@@ -151,3 +151,11 @@ def test_units_that_share_a_square_stand_side_by_side() -> None:
         "1 RB .  .  .  K  .  .  .",
         "  a  b  c  d  e  f  g  h",
     ]
+
+
+def test_the_legend_names_the_pieces_that_are_there_in_the_color_of_white() -> None:
+    game = load("crazyhouse")
+    state = game.state("4k3/8/8/8/8/8/8/4K2R[Nq] w - - 0 1")
+
+    assert text_legend(game.program, state.position) == "K king, Q queen, R rook, N knight"
+    assert text_legend(game.program, state.position, color=True).startswith("\x1b[1;36mK\x1b[0m king, ")
