@@ -41,11 +41,6 @@ CPU_SECONDS = 65
 """Seconds that one core needs for all modules."""
 
 
-def extension(source: Path) -> Extension:
-    """Return a module of the kernel."""
-    return Extension(".".join(source.with_suffix("").parts), [str(source)], define_macros=MACROS)
-
-
 def flags(source: Path) -> list[str]:
     """Return the flags of gcc or clang for a module. The last flag wins, and yours come last."""
     level = ["-O1"] if source.relative_to(KERNEL).as_posix() in LOADING else []
@@ -63,6 +58,12 @@ def made_from(source: Path) -> list[Path]:
             if declared not in found and declared.exists():
                 waiting.append(declared)
     return sorted(found)
+
+
+def extension(source: Path) -> Extension:
+    """Return a module of the kernel."""
+    name, depends = ".".join(source.with_suffix("").parts), list(map(str, made_from(source)))
+    return Extension(name, [str(source)], define_macros=MACROS, depends=depends)  # an sdist holds what it depends on
 
 
 EXTENSIONS = [extension(source) for source in SOURCES]
