@@ -13,7 +13,12 @@ def introduction(sitting: Sitting, *, color: bool) -> str:
     state = sitting.match.state
     goals = " ".join(_sentence(fact.text) for fact in facts(state.game.ruleset) if fact.section == "goals")
     letters = text_legend(state.game.program, state.position, color=color)
-    lines = (_who(sitting), goals and f"Goal: {goals}", letters and f"Letters: {letters}; Black's are lower-case.", _ENTRY)
+    lines = (
+        _who(sitting),
+        goals and f"Goal: {goals}",
+        letters and f"Letters: {letters}; Black's are lower-case.",
+        _ENTRY,
+    )
     return "".join(f"{line}\n" for line in lines if line)
 
 
