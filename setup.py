@@ -39,13 +39,8 @@ KEPT = 500
 """Number of compiled modules that are kept: those of some ten states of the sources."""
 
 JOBS = os.cpu_count() or 1
-CPU_SECONDS = 65
+CPU_SECONDS = 80
 """Seconds that one core needs for all modules."""
-
-
-def extension(source: Path) -> Extension:
-    """Return a module of the kernel."""
-    return Extension(".".join(source.with_suffix("").parts), [str(source)], define_macros=MACROS)
 
 
 def flags(source: Path) -> list[str]:
@@ -65,6 +60,12 @@ def made_from(source: Path) -> list[Path]:
             if declared not in found and declared.exists():
                 waiting.append(declared)
     return sorted(found)
+
+
+def extension(source: Path) -> Extension:
+    """Return a module of the kernel."""
+    name, depends = ".".join(source.with_suffix("").parts), list(map(str, made_from(source)))
+    return Extension(name, [str(source)], define_macros=MACROS, depends=depends)  # an sdist holds what it depends on
 
 
 EXTENSIONS = [extension(source) for source in SOURCES]
