@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
+
+pytestmark = pytest.mark.slow  # it needs a browser
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "pages" / "assets" / "gallery.js"
 

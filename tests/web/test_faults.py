@@ -146,7 +146,7 @@ def test_a_database_that_is_locked_is_a_503_with_a_sentence_and_the_server_goes_
         serving.kill()
 
 
-def test_drafts_and_searches_of_one_address_are_limited(tmp_path: Path):
+def test_drafts_of_one_address_are_limited(tmp_path: Path):
     serving = Serving(str(tmp_path / "games.db")).start()
     try:
         with serving.client() as client:
@@ -156,6 +156,13 @@ def test_drafts_and_searches_of_one_address_are_limited(tmp_path: Path):
                 codes.append(client.post("/api/author/rulesets", json={"title": "Ox"}).status_code)
         assert codes.count(201) == 60
         assert set(codes[60:]) == {429}
+    finally:
+        serving.kill()
+
+
+def test_searches_of_one_address_are_limited(tmp_path: Path):
+    serving = Serving(str(tmp_path / "games.db")).start()
+    try:
         with serving.client() as client:
             codes = [
                 client.post("/api/analyse", json={"ruleset": "chess", "seconds": 0.1}).status_code for _ in range(15)

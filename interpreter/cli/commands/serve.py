@@ -63,17 +63,19 @@ def serve(
         if backup is not None or restore is not None:
             _copy(database, backup, restore)
             return
-        bound = serving.listening(host, port)
-        settings = Settings(
-            database=database,
-            workers=workers,
-            trusted=frozenset(trusted or ()),
-            host=bound.getsockname()[0],
-            names=frozenset((host, *(name or ()))),
-            log_requests=log,
-        )
-        address = serving.address_of(bound)
-        serving.serve(settings, bound, lambda: _ready(address, sys.stdout.isatty() if open_page is None else open_page))
+        with serving.listening(host, port) as bound:
+            settings = Settings(
+                database=database,
+                workers=workers,
+                trusted=frozenset(trusted or ()),
+                host=bound.getsockname()[0],
+                names=frozenset((host, *(name or ()))),
+                log_requests=log,
+            )
+            address = serving.address_of(bound)
+            serving.serve(
+                settings, bound, lambda: _ready(address, sys.stdout.isatty() if open_page is None else open_page)
+            )
     except ModuleNotFoundError as fault:
         if fault.name is None or fault.name.partition(".")[0] in ("dsl", "interpreter", "rulesets"):
             raise
