@@ -1,0 +1,36 @@
+"""States in the kernel's memory, as type checkers see them."""
+
+from collections.abc import Callable, Iterable
+from threading import RLock
+from typing import TypeVar
+
+from interpreter.engines.protocol import Engine
+from interpreter.game.state import Game, State
+from interpreter.notation.numbering import Numbering
+from interpreter.state.action import Action
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Position
+
+_S = TypeVar("_S", bound=Held)
+
+class Keeper:
+    lock: RLock
+    @property
+    def numbered(self) -> bool: ...
+    def __init__(self, engine: Engine, numbering: Callable[[], Numbering]) -> None: ...
+    def hold(self, cls: type[_S], game: Game, position: Position) -> _S: ...
+
+class Held:
+    game: Game
+    keeper: Keeper
+    @property
+    def position(self) -> Position: ...
+    @property
+    def turn(self) -> str: ...
+    @property
+    def is_listed(self) -> bool: ...
+    def legal_actions(self) -> tuple[Action, ...]: ...
+    def first_legal(self, actions: Iterable[Action]) -> Action | None: ...
+    def after(self, action: Action) -> State: ...
+    def outcome(self) -> Outcome | None: ...
+    def is_check(self) -> bool: ...
