@@ -17,10 +17,14 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from dsl.model import Ruleset
     from interpreter.engines.kernel.held import Keeper
     from interpreter.engines.reference import Reference
     from interpreter.notation.numbering import Numbering
+    from interpreter.notation.planes import Planes
     from interpreter.why import Explanation
 
 
@@ -230,6 +234,18 @@ class Game:
         """Return the action with a number; `ValueError` if there is none."""
         return self.numbering.action(number)
 
+    @cached_property
+    def planes(self) -> Planes:
+        """What each plane of an observation holds."""
+        from interpreter.notation.planes import Planes
+
+        return Planes(self.program)
+
+    @property
+    def observation_shape(self) -> tuple[int, int, int]:
+        """The shape of an observation: planes, ranks and files."""
+        return self.planes.shape
+
     def action_text(self, action: Action) -> str:
         """Return the text of an action."""
         return write_action(self.program, action)
@@ -307,6 +323,45 @@ class State:
     def legal_texts(self) -> tuple[str, ...]:
         """Return the texts of the legal actions, sorted."""
         return tuple(map(self.game.action_text, self.legal_actions()))
+
+    def legal_mask(self, begun: tuple[int, ...] = ()) -> NDArray[np.bool_]:
+        """Return for each number below `game.n_actions` whether its action is legal.
+
+        The claim of a chain takes several steps: `begun` holds the numbers of those that have been chosen, and the mask
+        has those that may follow. This needs numpy, which comes with `rumpus[learn]`.
+
+        >>> from interpreter import load
+        >>> int(load("chess").start().legal_mask().sum())
+        20
+        """
+        import numpy as np
+
+        mask = np.zeros(self.game.n_actions, np.bool_)
+        for action in self.legal_actions():
+            steps = self.game.numbering.steps(action)
+            if steps[: len(begun)] == begun:
+                mask[steps[len(begun)]] = True
+        return mask
+
+    def observation(self) -> NDArray[np.float32]:
+        """Return the position as planes of numbers, as `game.planes.table` names them, from the mover's view.
+
+        >>> from interpreter import load
+        >>> game = load("chess")
+        >>> game.start().observation().shape == game.observation_shape
+        True
+        """
+        import numpy as np
+
+        planes = self.game.planes
+        out = np.zeros(planes.shape, np.float32)
+        flat = out.reshape(planes.shape[0], -1)
+        for plane, cell, value in planes.values(self.position):
+            if cell < 0:
+                flat[plane] = value
+            else:
+                flat[plane, cell] = value
+        return out
 
     def play(self, action: Action | str) -> State:
         """Return the state after an action, given as a value or as text.

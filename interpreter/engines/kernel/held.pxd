@@ -2,6 +2,7 @@ from interpreter.engines.kernel.codes cimport Codes
 from interpreter.engines.kernel.engine cimport Kernel
 from interpreter.engines.kernel.machine.core cimport MAX_CHAIN, Action, Machine, State, u8, u16, u32, u64
 from interpreter.engines.kernel.machine.memory cimport Tables
+from interpreter.engines.kernel.planes cimport Plan
 from interpreter.engines.kernel.posing cimport Poser
 
 cdef enum:
@@ -58,6 +59,8 @@ cdef class Keeper:
     cdef Tables tables
     cdef Poser poser
     cdef Codes codes
+    cdef Plan plan
+    cdef object planes
     cdef u32 *order
     cdef u64 *bits
     cdef int n_words

@@ -27,6 +27,7 @@ from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, g
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.chains import with_room
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.planes import observe, write_plan
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset
 
@@ -474,6 +475,29 @@ class Held:
             if keeper.value(self, at) == action:
                 return at
         return -1
+
+    def write_mask(self, out: cython.uchar[::1]):
+        """Write 1 for the number of each legal action; return False if some have no number yet, or never."""
+        if self.outcome() is not None:
+            return True
+        found = self.found
+        if found.n_unnumbered:
+            return False
+        for at in range(found.n):
+            out[found.numbers[at]] = 1
+        return True
+
+    def write_planes(self, planes, out: cython.float[::1]):
+        """Write the planes of the state."""
+        keeper = self.keeper
+        if keeper.planes is None:
+            with keeper.lock:
+                write_plan(keeper.tables, cython.address(keeper.plan), planes)
+                keeper.planes = planes
+        times = self._times() - 1
+        observe(
+            keeper.tables.m, state_of(self.kept), cython.address(keeper.plan), max(0, times), cython.address(out[0])
+        )
 
     def first_legal(self, actions):
         """Return the first of some actions that is legal, or None; the outcome is not asked for."""
