@@ -25,6 +25,8 @@ class _Games(Protocol):
 
     def step(self, numbers: NDArray[np.int64]) -> None: ...
 
+    def nth(self, ranks: NDArray[np.int64], out: NDArray[np.int64]) -> None: ...
+
     def observe(self, out: NDArray[np.float32]) -> None: ...
 
 
@@ -94,10 +96,9 @@ class Batch:
 
     def pick(self, random: np.random.Generator) -> NDArray[np.int64]:
         """Return the number of a random legal action in each game, every one with the same chance."""
-        cells = np.flatnonzero(self.legal_masks)
-        ends = np.cumsum(self.counts)
         ranks = (random.random(self.n) * self.counts).astype(np.int64)
-        picked: NDArray[np.int64] = cells[ends - self.counts + ranks] - np.arange(self.n) * self.game.n_actions
+        picked = np.empty(self.n, np.int64)
+        self._games.nth(ranks, picked)
         return picked
 
 

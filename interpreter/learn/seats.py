@@ -45,6 +45,11 @@ class Seats:
             self._step(at, int(number))
             self._show(at)
 
+    def nth(self, ranks: NDArray[np.int64], out: NDArray[np.int64]) -> None:
+        """Write the number of one legal action of each game, by its place among them."""
+        for at, rank in enumerate(ranks):
+            out[at] = np.flatnonzero(self.masks[at])[rank]
+
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write the planes of each game into a row."""
         for at, state in enumerate(self.states):

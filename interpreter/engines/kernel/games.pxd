@@ -16,6 +16,7 @@ cdef struct Seat:  # one of the games
     int goal
     u32 played
     u32 times
+    int n_units
     u64 random
 
 cdef struct Table:  # what all games share
@@ -29,6 +30,7 @@ cdef struct Table:  # what all games share
     u32 cap
     u32 opening
     int repeats
+    bint only_loses
     int repeated[2]  # the winner of a repetition that a side finds as its turn begins
     u8 *masks
     i32 *counts

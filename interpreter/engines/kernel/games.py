@@ -9,7 +9,7 @@ from functools import partial
 import cython
 from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, number_of, write_codes
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.held import repeat_key
+from cython.cimports.interpreter.engines.kernel.held import n_units, only_loses, repeat_key
 from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, took_too_long
 from cython.cimports.interpreter.engines.kernel.law.legality import (
     ask,
@@ -60,6 +60,7 @@ class Games:
         table.cap, table.opening = cap, opening
         repetition = program.end(EndKind.REPETITION)
         table.repeats = 0
+        table.only_loses = only_loses(program)
         if repetition is not None:
             table.repeats = repetition.number
             for side in range(2):
@@ -82,7 +83,7 @@ class Games:
         if threads > 1:
             from concurrent.futures import ThreadPoolExecutor
 
-            self.pool = ThreadPoolExecutor(threads)
+            self.pool = ThreadPoolExecutor(threads - 1)  # the caller does its part
 
     def __dealloc__(self):
         """Free the games."""
@@ -109,10 +110,13 @@ class Games:
 
     def _run(self, work):
         """Do some work for each part of the games, on as many threads; failures are raised when all is done."""
-        if self.pool is None:
+        others = [self.pool.submit(work, *span) for span in self.spans[1:]]
+        try:
             work(*self.spans[0])
-            return 0
-        for done in [self.pool.submit(work, *span) for span in self.spans]:
+        finally:
+            for done in others:
+                done.exception()
+        for done in others:
             done.result()
         return 0
 
@@ -146,6 +150,12 @@ class Games:
                 if renew(m, table, at):
                     restart(m, table, at)
         kernel.answer()
+
+    def nth(self, ranks: cython.longlong[::1], out: cython.longlong[::1]):
+        """Write the number of one legal action of each game, by its place in the list of the kernel."""
+        seats = self.table.seats
+        for at in range(self.n):
+            out[at] = seats[at].numbers[ranks[at] % seats[at].n]
 
     def observe(self, out: cython.float[:, ::1]):
         """Write the planes of each game into a row."""
@@ -294,6 +304,10 @@ def _note(m, table, at):
     seat.times = 0
     if not table.repeats:
         return
+    if table.only_loses:
+        count = n_units(m, s)
+        if count != seat.n_units:  # what was before cannot be again
+            seat.n_keys, seat.n_units = 0, count
     if seat.n_keys == seat.room_keys:
         room = seat.room_keys + seat.room_keys // 2 + 32
         keys = cython.cast(cython.pointer[u64], realloc(seat.keys, room * cython.sizeof(u64)))

@@ -1,6 +1,6 @@
 from interpreter.engines.kernel.codes cimport Codes
 from interpreter.engines.kernel.engine cimport Kernel
-from interpreter.engines.kernel.machine.core cimport MAX_CHAIN, Action, Machine, State, u8, u16, u32, u64
+from interpreter.engines.kernel.machine.core cimport MAX_CHAIN, Action, Machine, State, n_bits, occupied, u8, u16, u32, u64
 from interpreter.engines.kernel.machine.memory cimport Tables
 from interpreter.engines.kernel.planes cimport Plan
 from interpreter.engines.kernel.posing cimport Poser
@@ -30,6 +30,8 @@ cdef struct Past:  # the starts of turns, in pieces that successors share
     void *values[MOST_TURNS]  # the keys as Python values, NULL until asked for
 
 cdef struct Found:  # the legal actions, in the order of their numbers
+    Found *older  # a list from before actions had numbers
+    bint numbered
     int status
     int detail
     int winner
@@ -46,11 +48,21 @@ cdef inline State *state_of(Block *kept) noexcept nogil:
 cdef inline u16 *unclaimed_of(Block *kept) noexcept nogil:
     return NULL if kept.rows == NULL else kept.rows + state_of(kept).n_claimed * (MAX_CHAIN + 1)
 
+cdef inline int n_units(Machine *m, State *s) noexcept nogil:
+    cdef int word
+    cdef int found = 0
+    for word in range(2 * m.words):
+        found += n_bits(occupied(m, s, 0)[word])
+    return found
+
 cdef u64 repeat_key(Machine *m, State *s) noexcept nogil
 cdef int lists(Machine *m, Codes *codes, u32 *order, u64 *bits, int n_words, Found *found) noexcept nogil
 
 cdef void _free_kept(Block *kept) noexcept
 cdef void _free_past(Past *past) noexcept
+cdef void _free_found(Found *found) noexcept
+
+cdef bint only_loses(object program) except -1
 
 cdef class Keeper:
     cdef readonly object engine
@@ -71,6 +83,7 @@ cdef class Keeper:
     cdef int n_lists
     cdef int repeats
     cdef bint foregone
+    cdef bint only_loses
     cdef dict ends
     cdef list stuck
     cdef object position_of(self, Block *kept, object seen)
@@ -87,6 +100,7 @@ cdef class Held:
     cdef Block *kept
     cdef Past *past
     cdef int n_past
+    cdef int window  # of these turns, the last ones, in which this position may have been before
     cdef Found *found
     cdef object actions
     cdef object end

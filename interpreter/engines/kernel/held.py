@@ -31,7 +31,7 @@ from cython.cimports.interpreter.engines.kernel.planes import observe, write_pla
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset
 
-from dsl.model.rows import EndKind
+from dsl.model.rows import Effect, EndKind, PhaseKind
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import key_of, position_of  # of a position as a value
@@ -49,6 +49,14 @@ def repeat_key(m, s):
     if s.scores[0] or s.scores[1]:
         key = mix(key, cython.cast(u64, s.scores[0]) * 100003 + cython.cast(u64, s.scores[1]))
     return _chain_key(m, s, key) if m.chains else key
+
+
+def only_loses(program):
+    """Return True if units of a game may leave the board but never come to it: captures then part its positions."""
+    comes = (program.hand, program.fusion, program.stacking, program.chain, program.phase(PhaseKind.PLACE))
+    if any([each is not None for each in comes]) or program.commands:
+        return False
+    return not any([row.effect in (Effect.LEAVE_BEHIND, Effect.WAIT, Effect.TO_HAND) for row in program.consequences])
 
 
 def lists(m, codes, order, bits, n_words, found):
@@ -127,6 +135,13 @@ def _free_past(past):
         past = before
 
 
+def _free_found(found):
+    """Free a list of actions, and one from before they had numbers."""
+    if found != cython.NULL:
+        free(found.older)
+        free(found)
+
+
 @cython.cclass
 class Keeper:
     """Keeps the states of one game, and answers what they are asked."""
@@ -144,6 +159,7 @@ class Keeper:
         repetition = program.end(EndKind.REPETITION)
         self.repeats = 0 if repetition is None else repetition.number
         self.foregone = any([goal.late and not goal.safe for goal in program.goals])
+        self.only_loses = only_loses(program)
         self.ends = {}
         self.stuck = [[self._stuck(side, checked) for checked in range(2)] for side in range(2)]
 
@@ -225,7 +241,7 @@ class Keeper:
         """Return the legal actions of a state."""
         m = self.tables.m
         self.n_lists += 1
-        if self.n_lists == _FEW and not self.numbered:
+        if self.n_lists >= _FEW and not self.numbered:
             self.number_all()
         self.restore(kept)
         head: Found
@@ -240,6 +256,7 @@ class Keeper:
         if found == cython.NULL:
             raise MemoryError
         found[0] = head
+        found.older, found.numbered = cython.NULL, self.numbered
         found.actions = cython.cast(cython.pointer[Action], found + 1)
         found.numbers = cython.cast(cython.pointer[u32], found.actions + n)
         found.paths = cython.cast(cython.pointer[u16], found.numbers + n)
@@ -298,6 +315,7 @@ class Keeper:
             for value in position.seen:
                 self.poser.pose(position_of(value), m.n_plies - 1)
                 held.remember(repeat_key(m, ply(m, m.n_plies - 1)), cython.NULL, value)
+                held.window += 1
             self.poser.pose(position, m.n_plies - 1)
             held.kept = self.new_kept(ply(m, m.n_plies - 1))
         return held
@@ -312,7 +330,7 @@ class Held:
         if self.kept != cython.NULL:
             _free_kept(self.kept)
         _free_past(self.past)
-        free(self.found)
+        _free_found(self.found)
 
     def remember(self, key, kept, value):
         """Add the start of a turn to the history, as a state or as its key in Python."""
@@ -348,6 +366,10 @@ class Held:
     @property
     def is_listed(self):
         """True if the legal actions are known by their numbers, or soon found, so that to look one up costs little."""
+        if not self.keeper.numbered:
+            self.keeper.n_lists += 1  # so that numbers come, even if nobody asks for lists
+            if self.keeper.n_lists >= _FEW:
+                self.keeper.number_all()
         return self.keeper.numbered and (self.found != cython.NULL or not self.keeper.guarded)
 
     def child(self, kept):
@@ -355,30 +377,38 @@ class Held:
         cls = type(self)
         after: Held = Held.__new__(cls)
         after.game, after.keeper, after.kept = self.game, self.keeper, kept
-        after.past, after.n_past = self.past, self.n_past
+        after.past, after.n_past, after.window = self.past, self.n_past, self.window
         if after.past != cython.NULL:
             after.past.refs += 1
         s, before = state_of(kept), state_of(self.kept)
         if s.side != before.side or s.number != before.number:
             after.remember(kept.key, kept, None)
+            after.window += 1
+        m = self.keeper.tables.m
+        if self.keeper.only_loses and n_units(m, s) != n_units(m, before):
+            after.window = 1
         return after
 
     # The legal actions
 
     def look(self):
-        """Find the legal actions."""
-        if self.found == cython.NULL:
-            keeper = self.keeper
-            found: cython.pointer[Found]
-            if keeper.guarded:
-                with keeper.lock:
-                    found = keeper.find(self.kept)
-            else:
+        """Find the legal actions, again once actions have numbers."""
+        keeper = self.keeper
+        older: cython.pointer[Found] = self.found
+        if older != cython.NULL and (older.numbered or not keeper.numbered):
+            return 0
+        found: cython.pointer[Found]
+        if keeper.guarded:
+            with keeper.lock:
                 found = keeper.find(self.kept)
-            if self.found == cython.NULL:  # no other thread has been faster
-                self.found = found
-            else:
-                free(found)
+        else:
+            found = keeper.find(self.kept)
+        if self.found == older:
+            found.older = older  # which another thread may be reading
+            self.found = found
+            self.actions = None
+        else:  # another thread has been faster
+            free(found)
         return 0
 
     def status(self):
@@ -405,12 +435,14 @@ class Held:
     def _times(self):
         """Return how often this position has begun a turn, as far as its hash can tell."""
         times: cython.int = 0
+        left: cython.int = self.window
         past: cython.pointer[Past] = self.past
         n: cython.int = self.n_past
-        while past != cython.NULL:
-            for i in range(n):
+        while past != cython.NULL and left > 0:
+            for i in range(n - 1, max(0, n - left) - 1, -1):
                 if past.keys[i] == self.kept.key:
                     times += 1
+            left -= n
             past = past.before
             n = MOST_TURNS
         return times
@@ -446,9 +478,11 @@ class Held:
 
     def legal_actions(self):
         """Return the legal actions, in the order of their texts; none when the game is over."""
-        if self.actions is None:
-            self.actions = () if self.outcome() is not None else self._values()
-        return self.actions
+        actions = self.actions
+        if actions is None:
+            self.look()
+            actions = self.actions = () if self.outcome() is not None else self._values()
+        return actions
 
     def _values(self):
         keeper, found = self.keeper, self.found
@@ -477,7 +511,10 @@ class Held:
         return -1
 
     def write_mask(self, out: cython.uchar[::1]):
-        """Write 1 for the number of each legal action; return False if some have no number yet, or never."""
+        """Write 1 for the number of each legal action; return False if some have no number."""
+        if not self.keeper.numbered:
+            self.keeper.number_all()
+        self.look()
         if self.outcome() is not None:
             return True
         found = self.found
