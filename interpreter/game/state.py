@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
+from dsl.model.refusals import RECALLING
 from interpreter.engines.choose import AUTO, KERNEL, choose
 from interpreter.engines.protocol import Counter, Engine
 from interpreter.errors import EngineError, IllegalActionError, InvalidActionError, InvalidFenError
@@ -194,8 +195,8 @@ class Game:
 
     @cached_property
     def _keeper(self) -> Keeper | None:
-        """What keeps states in native memory, if the kernel plays."""
-        if self.engine.name != KERNEL:
+        """What keeps states in native memory, if the kernel plays and no rule asks how earlier turns began."""
+        if self.engine.name != KERNEL or any(row.kind in RECALLING for row in self.program.constraints):
             return None
         from interpreter.engines.kernel.held import Keeper
 

@@ -9,7 +9,7 @@ from functools import partial
 import cython
 from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, number_of, write_codes
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.held import n_units, only_loses, repeat_key
+from cython.cimports.interpreter.engines.kernel.held import n_units, only_loses
 from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, took_too_long
 from cython.cimports.interpreter.engines.kernel.law.legality import (
     ask,
@@ -31,6 +31,7 @@ from cython.cimports.interpreter.engines.kernel.planes import observe, write_pla
 from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memcpy
 
+from dsl.model.refusals import RECALLING
 from dsl.model.rows import EndKind
 
 
@@ -38,6 +39,8 @@ def can_play(program):
     """Return True if games of a Program end by what native memory keeps of them, and are chosen in single steps."""
     repetition = program.end(EndKind.REPETITION)
     if repetition is not None and (repetition.perpetual or program.end(EndKind.CHASE) is not None):
+        return False
+    if any([row.kind in RECALLING for row in program.constraints]):
         return False
     late = any([goal.late and not goal.safe for goal in program.goals])
     return not late and program.end(EndKind.MATE_WITHOUT) is None and program.chain is None
@@ -315,7 +318,7 @@ def _note(m, table, at):
             m.failed = NO_MEMORY
             return
         seat.keys, seat.room_keys = keys, room
-    key = repeat_key(m, s)
+    key = key_of_turn(m, s)
     for i in range(seat.n_keys):
         if seat.keys[i] == key:
             seat.times += 1

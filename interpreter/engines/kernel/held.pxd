@@ -55,7 +55,6 @@ cdef inline int n_units(Machine *m, State *s) noexcept nogil:
         found += n_bits(occupied(m, s, 0)[word])
     return found
 
-cdef u64 repeat_key(Machine *m, State *s) noexcept nogil
 cdef int lists(Machine *m, Codes *codes, u32 *order, u64 *bits, int n_words, Found *found) noexcept nogil
 
 cdef void _free_kept(Block *kept) noexcept

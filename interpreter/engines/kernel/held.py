@@ -41,16 +41,6 @@ _PLAIN = cython.declare(u32, 0x80000000)
 _FEW = cython.declare(cython.int, 50)  # lists of actions, before which it does not pay to number all actions
 
 
-def repeat_key(m, s):
-    """Return a hash that is equal for the starts of turns that count as the same position."""
-    key: u64 = mix(s.key, s.side + 2 * s.opening)
-    for i in range(s.n_passants):
-        key += mix(11, passants(m, s)[2 * i] * 65536 + passants(m, s)[2 * i + 1])
-    if s.scores[0] or s.scores[1]:
-        key = mix(key, cython.cast(u64, s.scores[0]) * 100003 + cython.cast(u64, s.scores[1]))
-    return _chain_key(m, s, key) if m.chains else key
-
-
 def only_loses(program):
     """Return True if units of a game may leave the board but never come to it: captures then part its positions."""
     comes = (program.hand, program.fusion, program.stacking, program.chain, program.phase(PhaseKind.PLACE))
@@ -205,7 +195,7 @@ class Keeper:
         """Return a copy of a state of the working memory."""
         m = self.tables.m
         kept = self.empty_block()
-        kept.key = repeat_key(m, s)
+        kept.key = key_of_turn(m, s)
         memcpy(state_of(kept), s, m.size)
         if s.n_claimed + s.n_unclaimed:
             kept.rows = cython.cast(cython.pointer[u16], malloc((s.n_claimed + s.n_unclaimed) * _ROW))
@@ -314,7 +304,7 @@ class Keeper:
         with self.lock:
             for value in position.seen:
                 self.poser.pose(position_of(value), m.n_plies - 1)
-                held.remember(repeat_key(m, ply(m, m.n_plies - 1)), cython.NULL, value)
+                held.remember(key_of_turn(m, ply(m, m.n_plies - 1)), cython.NULL, value)
                 held.window += 1
             self.poser.pose(position, m.n_plies - 1)
             held.kept = self.new_kept(ply(m, m.n_plies - 1))
@@ -568,7 +558,7 @@ class Held:
         if found.plain[at]:  # which needs no working memory
             kept = keeper.empty_block()
             act_and_pass(m, state_of(self.kept), state_of(kept), found.actions + at)
-            kept.key = repeat_key(m, state_of(kept))
+            kept.key = key_of_turn(m, state_of(kept))
             return kept
         keeper.restore(self.kept)
         m.actions[0] = found.actions[at]
