@@ -112,7 +112,8 @@ def counted_outcome(program: Program, position: Position, engine: "Asked") -> Ou
         return None
     repetition, progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
     if repetition is not None:
-        times = [at for at, key in enumerate(position.seen) if key == key_of(position)]
+        own = key_of(position)
+        times = [at for at, key in enumerate(position.seen) if key == own]
         if len(times) >= repetition.number:
             turns = [position_of(key) for key in position.seen[times[-repetition.number] :]]
             return _repeated(program, repetition, engine, turns)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dsl.errors import CompileError
@@ -40,7 +41,7 @@ def load_source(source: Source, settings: Mapping[str, str] | None = None, engin
     chosen, library = settings or {}, Watched(Catalogue())
     known = known_program(source, chosen, library)
     if known is not None:
-        return Game.known(*known, lambda: _compiled(source, chosen, library), engine, file=source.name)
+        return Game.known(*known, partial(_compiled, source, chosen, library), engine, file=source.name)
     game = Game(_compiled(source, chosen, library), engine, file=source.name)
     keep_program(source, chosen, library, game.program, game.rules_hash)
     return game

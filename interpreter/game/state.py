@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
-from interpreter.engines.choose import AUTO, choose
+from dsl.model.refusals import RECALLING
+from interpreter.engines.choose import AUTO, KERNEL, choose
 from interpreter.engines.protocol import Counter, Engine
-from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
+from interpreter.errors import EngineError, IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.notation.actions import CURE_OF_PASS, formed, read_action, split_turn, write_action
 from interpreter.program.tables import SIDE_NAMES, Program
 from interpreter.state.action import END, Action, Kind
@@ -17,8 +18,14 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from dsl.model import Ruleset
+    from interpreter.engines.kernel.held import Keeper
     from interpreter.engines.reference import Reference
+    from interpreter.notation.numbering import Numbering
+    from interpreter.notation.planes import Planes
     from interpreter.why import Explanation
 
 
@@ -34,7 +41,7 @@ class Game:
     def __init__(self, ruleset: Ruleset, engine: str = AUTO, *, file: str = "") -> None:
         from interpreter.program.lowering import lower
 
-        self._begin(lower(ruleset), lambda: ruleset, engine, file)
+        self._begin(lower(ruleset), partial(_same, ruleset), engine, file)
 
     @classmethod
     def known(
@@ -45,6 +52,17 @@ class Game:
         game.rules_hash = rules_hash
         game._begin(program, compile, engine, file)
         return game
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        """Pickle the Program, since engines stay in their process; there and here it is one game for all its states."""
+        _living.setdefault(self._token, self)
+        return _revived, (self._token, self.program, self.rules_hash, self._compile, self.engine.name, self.file)
+
+    @cached_property
+    def _token(self) -> str:
+        from uuid import uuid4
+
+        return uuid4().hex
 
     def _begin(self, program: Program, compile: Callable[[], Ruleset], engine: str, file: str) -> None:
         self.file = file
@@ -96,7 +114,16 @@ class Game:
         True
         """
         drawn = None if seed is None else self.draw(seed)
-        return State(self, self.engine.start()) if drawn is None else drawn
+        return self._start() if drawn is None else drawn
+
+    def _start(self) -> State:
+        """Return the start with the array, the same value each time once its actions have numbers."""
+        known: State | None = vars(self).get("_known_start")
+        if known is None:
+            known = State(self, self.engine.start())
+            if self._keeper is None or self._keeper.numbered:
+                self.__dict__["_known_start"] = known
+        return known
 
     def draw(self, seed: int) -> State | None:
         """Return the start that a seed draws by lot, or None if none is drawn or no draw meets the conditions.
@@ -158,12 +185,95 @@ class Game:
         placement, space, fields = fen.partition(" ")
         return placement.translate(table) + space + fields
 
+    def hold(self, position: Position) -> State:
+        """Return the state of a position that the engine has admitted."""
+        if self._keeper is None:
+            return _Placed.of(self, position)
+        from interpreter.game.native import NativeState
+
+        return self._keeper.hold(NativeState, self, position)
+
+    @cached_property
+    def _keeper(self) -> Keeper | None:
+        """What keeps states in native memory, if the kernel plays and no rule asks how earlier turns began."""
+        if self.engine.name != KERNEL or any(row.kind in RECALLING for row in self.program.constraints):
+            return None
+        from interpreter.engines.kernel.held import Keeper
+
+        return Keeper(self.engine, lambda: self.numbering)
+
+    @cached_property
+    def numbering(self) -> Numbering:
+        """The numbers of all actions that positions of this game can have."""
+        from interpreter.notation.numbering import Numbering
+
+        return Numbering(self.program)
+
+    @property
+    def n_actions(self) -> int:
+        """How many numbers a single choice can have, which is the length of a mask.
+
+        >>> from interpreter import load
+        >>> load("chess").n_actions
+        1972
+        """
+        return len(self.numbering)
+
+    def number(self, action: Action | str) -> int:
+        """Return the number of an action, the same as long as the rules hash is; `ValueError` if no position has it.
+
+        A claim of a chain has a number beyond `n_actions`, since it is chosen in steps.
+
+        >>> from interpreter import load
+        >>> game = load("chess")
+        >>> game.action_text(game.action(game.number("e7e8q")))
+        'e7e8q'
+        """
+        return self.numbering.number(self.numbering.named(action) if isinstance(action, str) else action)
+
+    def action(self, number: int) -> Action:
+        """Return the action with a number; `ValueError` if there is none."""
+        return self.numbering.action(number)
+
+    @cached_property
+    def planes(self) -> Planes:
+        """What each plane of an observation holds."""
+        from interpreter.notation.planes import Planes
+
+        return Planes(self.program)
+
+    @property
+    def observation_shape(self) -> tuple[int, int, int]:
+        """The shape of an observation: planes, ranks and files."""
+        return self.planes.shape
+
     def action_text(self, action: Action) -> str:
         """Return the text of an action."""
         return write_action(self.program, action)
 
 
-@dataclass(frozen=True)
+_living: WeakValueDictionary[str, Game] = WeakValueDictionary()
+"""The games of this process that have been pickled, or come from a pickle."""
+
+
+def _revived(
+    token: str, program: Program, rules_hash: str, compile: Callable[[], Ruleset], engine: str, file: str
+) -> Game:
+    game = _living.get(token)
+    if game is None:
+        try:
+            game = Game.known(program, rules_hash, compile, engine, file=file)
+        except EngineError:  # the kernel is not built here
+            game = Game.known(program, rules_hash, compile, file=file)
+        game.__dict__["_token"] = token
+        _living[token] = game
+    return game
+
+
+def _same(ruleset: Ruleset) -> Ruleset:
+    return ruleset
+
+
 class State:
     """A position of a game. States never change: playing an action gives another one.
 
@@ -173,8 +283,24 @@ class State:
     'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
     """
 
+    __slots__ = ()
+
     game: Game
-    position: Position
+
+    @property
+    def position(self) -> Position:
+        """The position as a value."""
+        raise NotImplementedError
+
+    def __new__(cls, game: Game, position: Position) -> State:
+        """Return the state of a position that the engine has admitted, in the form that the engine keeps."""
+        return game.hold(position)
+
+    def __reduce__(self) -> tuple[Callable[[Game, Position], State], tuple[Game, Position]]:
+        return State, (self.game, self.position)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}: {self.fen()}>"
 
     @property
     def turn(self) -> str:
@@ -193,21 +319,50 @@ class State:
         >>> len(load("chess").start().legal_actions())
         20
         """
-        return () if self.outcome() is not None else self._actions
-
-    @cached_property
-    def _actions(self) -> tuple[Action, ...]:
-        return tuple(self._by_text.values())
-
-    @cached_property
-    def _by_text(self) -> Mapping[str, Action]:
-        write = self.game.action_text
-        named = {write(action): action for action in self.game.engine.legal_actions(self.position)}
-        return {text: named[text] for text in sorted(named)}
+        raise NotImplementedError
 
     def legal_texts(self) -> tuple[str, ...]:
         """Return the texts of the legal actions, sorted."""
-        return () if self.outcome() is not None else tuple(self._by_text)
+        return tuple(map(self.game.action_text, self.legal_actions()))
+
+    def legal_mask(self, begun: tuple[int, ...] = ()) -> NDArray[np.bool_]:
+        """Return for each number below `game.n_actions` whether its action is legal.
+
+        The claim of a chain takes several steps: `begun` holds the numbers of those that have been chosen, and the mask
+        has those that may follow. This needs numpy, which comes with `rumpus[learn]`.
+
+        >>> from interpreter import load
+        >>> int(load("chess").start().legal_mask().sum())
+        20
+        """
+        import numpy as np
+
+        mask = np.zeros(self.game.n_actions, np.bool_)
+        for action in self.legal_actions():
+            steps = self.game.numbering.steps(action)
+            if steps[: len(begun)] == begun:
+                mask[steps[len(begun)]] = True
+        return mask
+
+    def observation(self) -> NDArray[np.float32]:
+        """Return the position as planes of numbers, as `game.planes.table` names them, from the mover's view.
+
+        >>> from interpreter import load
+        >>> game = load("chess")
+        >>> game.start().observation().shape == game.observation_shape
+        True
+        """
+        import numpy as np
+
+        planes = self.game.planes
+        out = np.zeros(planes.shape, np.float32)
+        flat = out.reshape(planes.shape[0], -1)
+        for plane, cell, value in planes.values(self.position):
+            if cell < 0:
+                flat[plane] = value
+            else:
+                flat[plane, cell] = value
+        return out
 
     def play(self, action: Action | str) -> State:
         """Return the state after an action, given as a value or as text.
@@ -219,7 +374,7 @@ class State:
 
     def after(self, action: Action) -> State:
         """Return the state after a legal action, such as `named` and `legal_actions` return."""
-        return State(self.game, self.game.engine.play(self.position, action))
+        raise NotImplementedError
 
     def named(self, action: Action | str) -> Action:
         """Return the legal action of a value or a text; errors as in `play`.
@@ -232,8 +387,7 @@ class State:
         'e1g1'
         """
         if isinstance(action, str):
-            known = self._by_text.get(action) if "_by_text" in vars(self) and self.outcome() is None else None
-            found = known or self._alone(action)
+            found = self._known(action)
             if found is not None:
                 return found
         wanted = self.read(action)
@@ -243,6 +397,10 @@ class State:
             reason = why.refusals[0].advice if why.refusals else "use `play_all` for several actions"
             raise IllegalActionError(self.game.action_text(wanted), reason)
         return found
+
+    def _known(self, text: str) -> Action | None:
+        """Return the legal action of its own text, if it can be found fast."""
+        raise NotImplementedError
 
     def _alone(self, text: str) -> Action | None:
         """Return the legal action of its own text, if it can be found without working out all others."""
@@ -364,11 +522,7 @@ class State:
         >>> str(fool.outcome())
         'black wins by checkmate'
         """
-        return self._outcome
-
-    @cached_property
-    def _outcome(self) -> Outcome | None:
-        return self.game.engine.outcome(self.position, stuck=not self._actions)
+        raise NotImplementedError
 
     def actions_of_turn(self) -> tuple[int, int]:
         """Return the least and the greatest number of actions of this turn."""
@@ -416,3 +570,58 @@ class State:
                 raise
             return why_not_on_board(fault.square)
         return explain(self.game.reference, self.position, wanted, self.outcome())
+
+
+class _Placed(State):
+    """A state as a position that an engine is asked about."""
+
+    __slots__ = ("__dict__", "_position", "game")
+    _position: Position
+
+    @classmethod
+    def of(cls, game: Game, position: Position) -> State:
+        state = object.__new__(cls)
+        state.game, state._position = game, position
+        return state
+
+    @property
+    def position(self) -> Position:
+        return self._position
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        return () if self.outcome() is not None else self._actions
+
+    @cached_property
+    def _actions(self) -> tuple[Action, ...]:
+        return tuple(self._by_text.values())
+
+    @cached_property
+    def _by_text(self) -> Mapping[str, Action]:
+        write = self.game.action_text
+        named = {write(action): action for action in self.game.engine.legal_actions(self.position)}
+        return {text: named[text] for text in sorted(named)}
+
+    def legal_texts(self) -> tuple[str, ...]:
+        return () if self.outcome() is not None else tuple(self._by_text)
+
+    def after(self, action: Action) -> State:
+        return State(self.game, self.game.engine.play(self.position, action))
+
+    def _known(self, text: str) -> Action | None:
+        known = self._by_text.get(text) if "_by_text" in vars(self) and self.outcome() is None else None
+        return known or self._alone(text)
+
+    def outcome(self) -> Outcome | None:
+        return self._outcome
+
+    @cached_property
+    def _outcome(self) -> Outcome | None:
+        return self.game.engine.outcome(self.position, stuck=not self._actions)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Placed):
+            return NotImplemented
+        return self.game is other.game and self.position == other.position
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.position))

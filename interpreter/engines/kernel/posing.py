@@ -89,6 +89,13 @@ class Poser:
         """Return the position in the state of a ply; `seen` holds the earlier positions."""
         m = self.tables.m
         s = ply(m, number)
+        if not m.chains:
+            return self.value(s, cython.NULL, cython.NULL, seen)
+        return self.value(s, claimed_chain(m, s, 0), unclaimed_chain(m, s, 0), seen)
+
+    def value(self, s, claimed, unclaimed, seen):
+        """Return the position in a state, with the rows of its claimed and its unclaimed chains if it has chains."""
+        m = self.tables.m
         places: dict = {}
         squares = range(m.n)
         if m.chains:
@@ -107,7 +114,7 @@ class Poser:
             board = tuple([self._stack(units(m, s)[square], 0) for square in squares])
         return Position(
             board=board,
-            hands=self.hands(number),
+            hands=self.hands(s),
             side=s.side,
             spent=s.spent,
             opening=bool(s.opening),
@@ -127,8 +134,8 @@ class Poser:
                 ]
             ),
             scores=(s.scores[0], s.scores[1]),
-            book=self._book(s, places) if m.chains else None,
-            command=self.command(number),
+            book=self._book(s, places, claimed, unclaimed) if m.chains else None,
+            command=self.command(s),
             clock=s.clock,
             count=Count(s.count_side, s.count_row - 1, s.count_turns) if s.count_row else None,
             number=s.number,
@@ -163,10 +170,9 @@ class Poser:
             pieces.extend([piece] * came(m, s)[piece])
         return tuple(pieces)
 
-    def hands(self, number: cython.int):
+    def hands(self, s):
         """Return the hands of a state."""
         m = self.tables.m
-        s = ply(m, number)
         if not m.hands:
             return self.tables.program.array_hands
         found = []
@@ -177,9 +183,8 @@ class Poser:
             found.append(tuple(pieces))
         return (found[0], found[1])
 
-    def command(self, number: cython.int):
+    def command(self, s):
         """Return the command of a state."""
-        s = ply(self.tables.m, number)
         if s.leader == NO_COMMAND:
             return None
         if s.leader == NOWHERE:
@@ -216,7 +221,7 @@ class Poser:
                 found.append(())
         return tuple(found)
 
-    def _book(self, s, places):
+    def _book(self, s, places, claimed, unclaimed):
         m = self.tables.m
         both = []
         for side in range(2):
@@ -229,9 +234,9 @@ class Poser:
             both.append(frozenset(pairs))
         return ChainBook(
             links=(both[0], both[1]),
-            claimed=self._chains(claimed_chain(m, s, 0), s.n_claimed, places),
+            claimed=self._chains(claimed, s.n_claimed, places),
             relocated=frozenset([places[ident] for ident in places if has(relocated(m, s), ident)]),
-            unclaimed=self._chains(unclaimed_chain(m, s, 0), s.n_unclaimed, places),
+            unclaimed=self._chains(unclaimed, s.n_unclaimed, places),
         )
 
     def _chains(self, rows, n_rows, places):
@@ -247,19 +252,22 @@ class Poser:
     # Actions
 
     def action(self, action):
-        """Return an action as a value."""
+        """Return an action of the side to act in ply 0 as a value."""
+        return self.action_of(action, ply(self.tables.m, 0).side, self.tables.m.paths)
+
+    def action_of(self, action, side, paths):
+        """Return an action of a side as a value, with the rows of chains that it may point to."""
         m = self.tables.m
         kind = action.kind
         taken: tuple = ()
         stance = ""
         if (kind == MOVE_KIND or kind == SPLIT_KIND) and action.flags & HAS_VICTIMS:
             stop = m.stops + action.stop
-            side = ply(m, 0).side
             taken = tuple(
                 [stop_square(m, m.lists[stop.victims + i], side, action.origin) for i in range(stop.n_victims)]
             )
         elif kind == CLAIM_KIND or kind == RELOCATE_KIND:
-            path = m.paths + action.stop * (MAX_CHAIN + 1)
+            path = paths + action.stop * (MAX_CHAIN + 1)
             taken = tuple([path[1 + i] for i in range(path[0])])
         elif kind == COMMAND_KIND:
             stance = self.tables.stance_names[action.extra]

@@ -1,0 +1,29 @@
+from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32, u64
+from interpreter.engines.kernel.machine.memory cimport Tables
+
+cdef enum:
+    NO_NUMBER = 0xFFFFFFFF
+
+cdef struct Code:
+    u64 key
+    u32 number
+
+cdef struct Codes:  # the numbers of actions: plain moves and drops by their squares, all others by a hash table
+    u32 *plain
+    u32 *drops
+    Code *codes
+    u64 mask
+
+cdef u64 key_of(Machine *m, State *s, Action *action) noexcept nogil
+
+cdef inline u32 number_of(Machine *m, State *s, Codes *codes, Action *action) noexcept nogil:
+    # NO_NUMBER for a chain, which has none
+    if action.kind == 0 and action.other == -1 and action.victim == -1 and action.piece == -1 and not action.flags & 1:
+        return codes.plain[action.origin * m.n + action.target]
+    if action.kind == 4:
+        return codes.drops[action.piece * m.n + action.target]
+    return find_number(m, s, codes, action)
+
+cdef u32 find_number(Machine *m, State *s, Codes *codes, Action *action) noexcept nogil
+cdef u64 packed(int kind, int origin, int target, int piece, int other, int victim, int stance) noexcept nogil
+cdef void write_codes(Tables tables, Codes *codes, object actions) except *

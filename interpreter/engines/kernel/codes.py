@@ -1,0 +1,81 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""The numbers of actions, as `interpreter.notation.numbering` gives them, found for actions of the kernel."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
+
+from interpreter.state.action import Kind
+
+
+def packed(kind, origin, target, piece, other, victim, stance):
+    """Return one number for what an action says, its captures on the way left out."""
+    key: u64 = cython.cast(u64, kind)
+    key = key << 10 | cython.cast(u64, origin + 1)
+    key = key << 10 | cython.cast(u64, target + 1)
+    key = key << 10 | cython.cast(u64, piece + 1)
+    key = key << 10 | cython.cast(u64, other + 1)
+    key = key << 10 | cython.cast(u64, victim + 1)
+    return key << 8 | cython.cast(u64, stance + 1)
+
+
+def key_of(m, s, action):
+    """Return the key of an action in a state."""
+    stance: cython.int = NO_PIECE
+    if action.kind == COMMAND_KIND:
+        stance = action.extra
+    key = packed(action.kind, action.origin, action.target, action.piece, action.other, action.victim, stance)
+    if action.flags & HAS_VICTIMS and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND):
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            key = mix(key, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    return key
+
+
+def find_number(m, s, codes, action):
+    """Return the number of an action from the hash table, or NO_NUMBER."""
+    key = key_of(m, s, action)
+    at: u64 = mix(key, 1) & codes.mask
+    while codes.codes[at].number != NO_NUMBER:
+        if codes.codes[at].key == key:
+            return codes.codes[at].number
+        at = (at + 1) & codes.mask
+    return NO_NUMBER
+
+
+def write_codes(tables: Tables, codes, actions):
+    """Write the numbers of actions, each of which is its place among them."""
+    m = tables.m
+    size: u64 = 4
+    while size < 2 * cython.cast(u64, len(actions)):
+        size *= 2
+    n_plain: cython.size_t = m.n * m.n
+    n_drops: cython.size_t = m.n_pieces * m.n
+    codes.plain = cython.cast(cython.pointer[u32], tables.room(n_plain * cython.sizeof(u32)))
+    codes.drops = cython.cast(cython.pointer[u32], tables.room(n_drops * cython.sizeof(u32)))
+    codes.codes = cython.cast(cython.pointer[Code], tables.room(size * cython.sizeof(Code)))
+    codes.mask = size - 1
+    at: u64
+    for at in range(n_plain):
+        codes.plain[at] = NO_NUMBER
+    for at in range(n_drops):
+        codes.drops[at] = NO_NUMBER
+    for at in range(size):
+        codes.codes[at].number = NO_NUMBER
+    kinds = {kind: number for number, kind in enumerate(Kind)}
+    for number, (kind, origin, target, piece, other, taken, victim, stance) in enumerate(actions):
+        code: cython.int = kinds[kind]
+        if code == MOVE_KIND and piece == other == victim == NO_PIECE and not taken:
+            codes.plain[cython.cast(cython.int, origin * m.n + target)] = number
+        elif code == DROP_KIND:
+            codes.drops[cython.cast(cython.int, piece * m.n + target)] = number
+        else:
+            named: cython.int = tables.stance_names.index(stance) if code == COMMAND_KIND else NO_PIECE
+            key: u64 = packed(code, origin, target, piece, other, victim, named)
+            for square in taken:
+                key = mix(key, square)
+            at = mix(key, 1) & codes.mask
+            while codes.codes[at].number != NO_NUMBER:
+                assert codes.codes[at].key != key, "two actions have different keys"
+                at = (at + 1) & codes.mask
+            codes.codes[at].key, codes.codes[at].number = key, number

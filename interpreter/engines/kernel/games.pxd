@@ -1,0 +1,60 @@
+from interpreter.engines.kernel.codes cimport Codes
+from interpreter.engines.kernel.engine cimport Kernel
+from interpreter.engines.kernel.machine.core cimport Action, Machine, State, i32, i64, u8, u32, u64
+from interpreter.engines.kernel.planes cimport Plan
+
+cdef struct Seat:  # one of the games
+    u64 *keys  # of the starts of turns
+    u32 n_keys
+    u32 room_keys
+    Action *actions  # the legal ones
+    u32 *numbers
+    u8 *plain
+    u32 n
+    u32 room
+    u32 place  # of the one to play
+    int goal
+    u32 played
+    u32 times
+    int n_units
+    u64 random
+
+cdef struct Table:  # what all games share
+    Codes codes
+    Plan plan
+    u8 *states
+    u8 *start
+    Seat *seats
+    size_t size
+    u32 n_actions
+    u32 cap
+    u32 opening
+    int repeats
+    bint only_loses
+    int repeated[2]  # the winner of a repetition that a side finds as its turn begins
+    u8 *masks
+    i32 *counts
+    u8 *actors
+    u8 *over
+    u8 *cut
+    float *rewards
+
+cdef class Games:
+    cdef list kernels
+    cdef list spans
+    cdef object pool
+    cdef object views
+    cdef Table table
+    cdef int n
+    cdef int _run(self, object work) except -1
+
+cdef State *state_at(Table *table, int at) noexcept nogil
+cdef void restart(Machine *m, Table *table, int at) noexcept nogil
+cdef void act(Machine *m, Table *table, int at, u32 place) noexcept nogil
+cdef bint renew(Machine *m, Table *table, int at) noexcept nogil
+cdef void collect(Machine *m, Table *table, int at) noexcept nogil
+cdef bint _make_room(Machine *m, Seat *seat, u32 room) noexcept nogil
+cdef void _note(Machine *m, Table *table, int at) noexcept nogil
+cdef bint _ended(Machine *m, Table *table, int at, int *winner) noexcept nogil
+cdef bint find_place(Seat *seat, i64 number) noexcept nogil
+cdef u64 _next(u64 *random) noexcept nogil

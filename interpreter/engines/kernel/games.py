@@ -1,0 +1,366 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Many games at once in native memory, shared among threads that each have working memory of their own.
+
+What happens in a game depends on its own random numbers alone, so that the number of threads makes no difference.
+"""
+
+from functools import partial
+
+import cython
+from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, number_of, write_codes
+from cython.cimports.interpreter.engines.kernel.engine import Kernel
+from cython.cimports.interpreter.engines.kernel.held import n_units, only_loses
+from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, took_too_long
+from cython.cimports.interpreter.engines.kernel.law.legality import (
+    ask,
+    generate,
+    is_forbidden,
+    is_legal,
+    is_plainly_legal,
+    play,
+)
+from cython.cimports.interpreter.engines.kernel.law.turns import (
+    act_and_pass,
+    actor,
+    goal_winner,
+    stuck_result,
+)
+from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.planes import observe, write_plan
+from cython.cimports.libc.stdlib import calloc, free, realloc
+from cython.cimports.libc.string import memcpy
+
+from dsl.model.refusals import RECALLING
+from dsl.model.rows import EndKind
+
+
+def can_play(program):
+    """Return True if games of a Program end by what native memory keeps of them, and are chosen in single steps."""
+    repetition = program.end(EndKind.REPETITION)
+    if repetition is not None and (repetition.perpetual or program.end(EndKind.CHASE) is not None):
+        return False
+    if any([row.kind in RECALLING for row in program.constraints]):
+        return False
+    late = any([goal.late and not goal.safe for goal in program.goals])
+    return not late and program.end(EndKind.MATE_WITHOUT) is None and program.chain is None
+
+
+@cython.cclass
+class Games:
+    """Games of one Program. What they show is written into arrays that the caller has made."""
+
+    def __init__(self, program, numbering, planes, n, seed, *, threads, opening, cap):
+        """Start some games."""
+        self.n = n
+        self.kernels = [Kernel(program) for _ in range(threads)]
+        first: Kernel = self.kernels[0]
+        table = cython.address(self.table)
+        m = first.tables.m
+        write_codes(first.tables, cython.address(table.codes), numbering.actions)
+        write_plan(first.tables, cython.address(table.plan), planes)
+        table.n_actions, table.size = len(numbering), m.size
+        table.cap, table.opening = cap, opening
+        repetition = program.end(EndKind.REPETITION)
+        table.repeats = 0
+        table.only_loses = only_loses(program)
+        if repetition is not None:
+            table.repeats = repetition.number
+            for side in range(2):
+                winner = {"draw": None, "loss": side, "win": 1 - side}[repetition.result]
+                winner = winner if repetition.side is None else repetition.side
+                winner = program.odds if winner is None else winner
+                table.repeated[cython.cast(cython.int, side)] = NO_WINNER if winner is None else winner
+        table.states = cython.cast(cython.pointer[u8], calloc(n, m.size))
+        table.seats = cython.cast(cython.pointer[Seat], calloc(n, cython.sizeof(Seat)))
+        if table.states == cython.NULL or table.seats == cython.NULL:
+            raise MemoryError
+        table.start = cython.cast(cython.pointer[u8], first.tables.room(m.size))
+        first.poser.pose(first.start(), 0)
+        memcpy(table.start, ply(m, 0), m.size)
+        for at in range(self.n):
+            table.seats[at].random = mix(cython.cast(u64, seed), at + 1) | 1
+        size = -(-n // threads)
+        self.spans = [(kernel, i * size, min(n, (i + 1) * size)) for i, kernel in enumerate(self.kernels)]
+        self.pool = None
+        if threads > 1:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self.pool = ThreadPoolExecutor(threads - 1)  # the caller does its part
+
+    def __dealloc__(self):
+        """Free the games."""
+        if self.table.seats != cython.NULL:
+            for at in range(self.n):
+                seat = self.table.seats + at
+                free(seat.keys)
+                free(seat.actions)
+                free(seat.numbers)
+                free(seat.plain)
+        free(self.table.seats)
+        free(self.table.states)
+
+    def show(self, masks: cython.uchar[:, ::1], counts: cython.int[::1], actors: cython.uchar[::1],
+             over: cython.uchar[::1], cut: cython.uchar[::1], rewards: cython.float[:, ::1]):  # fmt: skip
+        """Write what the games show into these arrays, from now on, and start all games."""
+        table = cython.address(self.table)
+        self.views = (masks, counts, actors, over, cut, rewards)
+        table.masks = cython.address(masks[0, 0])
+        table.counts = cython.address(counts[0])
+        table.actors, table.over = cython.address(actors[0]), cython.address(over[0])
+        table.cut, table.rewards = cython.address(cut[0]), cython.address(rewards[0, 0])
+        self._run(self._start)
+
+    def _run(self, work):
+        """Do some work for each part of the games, on as many threads; failures are raised when all is done."""
+        others = [self.pool.submit(work, *span) for span in self.spans[1:]]
+        try:
+            work(*self.spans[0])
+        finally:
+            for done in others:
+                done.exception()
+        for done in others:
+            done.result()
+        return 0
+
+    def _start(self, kernel: Kernel, first: cython.int, last: cython.int):
+        m = kernel.tables.m
+        table = cython.address(self.table)
+        with cython.nogil:
+            for at in range(first, last):
+                restart(m, table, at)
+        kernel.answer()
+
+    def step(self, numbers: cython.longlong[::1]):
+        """Play one action in each game; a game that ends begins again. `ValueError` if one is not legal."""
+        wrong: cython.int = -1
+        table = cython.address(self.table)
+        with cython.nogil:
+            for at in range(self.n):
+                if not find_place(table.seats + at, numbers[at]):
+                    wrong = at
+                    break
+        if wrong >= 0:
+            raise ValueError(f"the action {numbers[wrong]} is not legal in game {wrong}")
+        self._run(self._go)
+
+    def _go(self, kernel: Kernel, first: cython.int, last: cython.int):
+        m = kernel.tables.m
+        table = cython.address(self.table)
+        with cython.nogil:
+            for at in range(first, last):
+                act(m, table, at, table.seats[at].place)
+                if renew(m, table, at):
+                    restart(m, table, at)
+        kernel.answer()
+
+    def nth(self, ranks: cython.longlong[::1], out: cython.longlong[::1]):
+        """Write the number of one legal action of each game, by its place in the list of the kernel."""
+        seats = self.table.seats
+        for at in range(self.n):
+            out[at] = seats[at].numbers[ranks[at] % seats[at].n]
+
+    def observe(self, out: cython.float[:, ::1]):
+        """Write the planes of each game into a row."""
+        self._run(partial(self._observe, out))
+
+    def _observe(self, out: cython.float[:, ::1], kernel: Kernel, first: cython.int, last: cython.int):
+        m = kernel.tables.m
+        table = cython.address(self.table)
+        with cython.nogil:
+            for at in range(first, last):
+                s = cython.cast(cython.pointer[State], table.states + at * table.size)
+                observe(m, s, cython.address(table.plan), table.seats[at].times, cython.address(out[at, 0]))
+
+    def position(self, at: cython.int):
+        """Return the position of a game, without the positions before it."""
+        kernel: Kernel = self.kernels[0]
+        s = cython.cast(cython.pointer[State], self.table.states + at * self.table.size)
+        return kernel.poser.value(s, cython.NULL, cython.NULL, ())
+
+
+def state_at(table, at):
+    """Return the state of a game."""
+    return cython.cast(cython.pointer[State], table.states + at * table.size)
+
+
+def restart(m, table, at):
+    """Begin a game again, with some random actions, which do not end it."""
+    seat = table.seats + at
+    winner: cython.int = 0
+    while True:
+        memcpy(state_at(table, at), table.start, table.size)
+        seat.n_keys = seat.played = seat.times = 0
+        _note(m, table, at)
+        collect(m, table, at)
+        left: u32 = _next(cython.address(seat.random)) % (table.opening + 1) if table.opening else 0
+        ended: cython.bint = _ended(m, table, at, cython.address(winner))
+        while left and not ended and not m.failed:
+            left -= 1
+            act(m, table, at, _next(cython.address(seat.random)) % seat.n)
+            collect(m, table, at)
+            ended = _ended(m, table, at, cython.address(winner))
+        if not ended or m.failed or not table.opening:
+            return
+
+
+def act(m, table, at, place):
+    """Play an action of the list of a game; the state after it is in ply 0 as well."""
+    s, seat = state_at(table, at), table.seats + at
+    side, number = s.side, s.number
+    for i in range(seat.n):
+        table.masks[cython.cast(cython.size_t, at) * table.n_actions + seat.numbers[i]] = 0
+    if seat.plain[place]:
+        act_and_pass(m, s, ply(m, 0), seat.actions + place)
+    else:
+        memcpy(ply(m, 0), s, table.size)
+        m.actions[0] = seat.actions[place]
+        m.n_actions, m.n_paths = 1, 0
+        ask(m)
+        if is_legal(m, 0, 0):
+            play(m, 0, m.actions)
+        memcpy(ply(m, 0), ply(m, 1), table.size)
+    memcpy(s, ply(m, 0), table.size)
+    seat.n = 0
+    seat.played += 1
+    if s.side != side or s.number != number:
+        _note(m, table, at)
+
+
+def renew(m, table, at):
+    """List the legal actions of a game, and note how it stands; return True if it is over."""
+    winner: cython.int = 0
+    collect(m, table, at)
+    seat = table.seats + at
+    ended: cython.bint = _ended(m, table, at, cython.address(winner))
+    table.cut[at] = not ended and table.cap > 0 and seat.played >= table.cap
+    table.over[at] = ended
+    table.rewards[2 * at] = table.rewards[2 * at + 1] = 0
+    if ended and winner != NO_WINNER:
+        table.rewards[2 * at + winner], table.rewards[2 * at + 1 - winner] = 1, -1
+    if not ended and not table.cut[at]:
+        return False
+    for i in range(seat.n):
+        table.masks[cython.cast(cython.size_t, at) * table.n_actions + seat.numbers[i]] = 0
+    return True
+
+
+def collect(m, table, at):
+    """List the legal actions of a game, in its seat and its mask; none if a goal is won."""
+    s, seat = state_at(table, at), table.seats + at
+    mask = table.masks + cython.cast(cython.size_t, at) * table.n_actions
+    memcpy(ply(m, 0), s, table.size)
+    m.n_actions = m.n_paths = 0
+    ask(m)
+    n: u32 = 0
+    seat.goal = goal_winner(m, s) if m.n_goals else NO_PIECE
+    if seat.goal == NO_PIECE:
+        generate(m, 0, True)
+        last: u32 = m.n_actions
+        if last > seat.room and not _make_room(m, seat, last):
+            return
+        place: u32
+        sight: Sight
+        if m.plain:
+            look(m, ply(m, 0), cython.address(sight))
+        for place in range(last):
+            judged: cython.int = -1
+            if m.plain:
+                judged = verdict(m, ply(m, 0), cython.address(sight), m.actions + place)
+            elif is_plainly_legal(m, ply(m, 0), m.actions + place):
+                judged = 0 if is_forbidden(m, 0, m.actions + place) else 2
+            if judged > 0 or (judged == -1 and is_legal(m, 0, place)):
+                number = number_of(m, s, cython.address(table.codes), m.actions + place)
+                if number == NO_NUMBER:
+                    m.failed = TOO_MANY
+                elif not mask[number]:
+                    mask[number] = 1
+                    seat.actions[n], seat.numbers[n], seat.plain[n] = m.actions[place], number, judged == 1
+                    n += 1
+    seat.n = n
+    table.counts[at] = n
+    table.actors[at] = actor(m, s)
+
+
+def _make_room(m, seat, room):
+    """Make room for some legal actions."""
+    room += room // 2 + 16
+    actions = cython.cast(cython.pointer[Action], realloc(seat.actions, room * cython.sizeof(Action)))
+    if actions != cython.NULL:
+        seat.actions = actions
+    numbers = cython.cast(cython.pointer[u32], realloc(seat.numbers, room * cython.sizeof(u32)))
+    if numbers != cython.NULL:
+        seat.numbers = numbers
+    plain = cython.cast(cython.pointer[u8], realloc(seat.plain, room))
+    if plain != cython.NULL:
+        seat.plain = plain
+    if actions == cython.NULL or numbers == cython.NULL or plain == cython.NULL:
+        m.failed = NO_MEMORY
+        return False
+    seat.room = room
+    return True
+
+
+def _note(m, table, at):
+    """Note the start of a turn, if a repetition may end the game."""
+    s, seat = state_at(table, at), table.seats + at
+    seat.times = 0
+    if not table.repeats:
+        return
+    if table.only_loses:
+        count = n_units(m, s)
+        if count != seat.n_units:  # what was before cannot be again
+            seat.n_keys, seat.n_units = 0, count
+    if seat.n_keys == seat.room_keys:
+        room = seat.room_keys + seat.room_keys // 2 + 32
+        keys = cython.cast(cython.pointer[u64], realloc(seat.keys, room * cython.sizeof(u64)))
+        if keys == cython.NULL:
+            m.failed = NO_MEMORY
+            return
+        seat.keys, seat.room_keys = keys, room
+    key = key_of_turn(m, s)
+    for i in range(seat.n_keys):
+        if seat.keys[i] == key:
+            seat.times += 1
+    seat.keys[seat.n_keys] = key
+    seat.n_keys += 1
+
+
+def _ended(m, table, at, winner):
+    """Return True if a game is over, and note its winner."""
+    s, seat = state_at(table, at), table.seats + at
+    if seat.goal != NO_PIECE:
+        winner[0] = seat.goal
+        return True
+    if seat.n == 0:
+        result: cython.int = stuck_result(m, s)
+        winner[0] = NO_WINNER if result == 0 else (s.side if result > 0 else 1 - s.side)
+        return True
+    if s.spent:
+        return False
+    if table.repeats and s.phase == ACT_PHASE and cython.cast(cython.int, seat.times) + 1 >= table.repeats:
+        winner[0] = table.repeated[s.side]
+        return True
+    if took_too_long(m, s):
+        winner[0] = late_winner(m, s)
+        return True
+    return False
+
+
+def find_place(seat, number):
+    """Find the place of an action in the list of a game; return False if it is not legal."""
+    for i in range(seat.n):
+        if seat.numbers[i] == number:
+            seat.place = i
+            return True
+    return False
+
+
+def _next(random):
+    """Return the next number of xorshift64 (Marsaglia 2003)."""
+    x = random[0]
+    x ^= x << 13
+    x ^= x >> 7
+    x ^= x << 17
+    random[0] = x
+    return x

@@ -1,0 +1,66 @@
+"""Laws of states: those in the kernel's memory are what the engine says of their positions."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+from support.each import each
+from support.states import check, play
+
+from interpreter import State, load
+from rulesets import Catalogue
+
+NAMES = Catalogue().rulesets()
+
+
+@each("name", NAMES)
+def test_kept_states_are_as_their_positions(name: str) -> None:
+    game = load(name)
+    for seed in range(2):
+        play(game, seed, 40 if game.program.most_actions == 1 else 15)
+
+
+@pytest.mark.slow
+@each("name", (*Catalogue().rulesets(), *Catalogue().gallery()))
+def test_kept_states_are_as_their_positions_in_every_game(name: str) -> None:
+    for seed in range(3):
+        play(load(name), seed, 120)
+
+
+def test_states_that_branch_keep_their_own_pasts() -> None:
+    game = load("chess")
+    ways = ("g1f3", "g8f6", "f3g1", "f6g8") * 2
+    trunk = [game.start()]
+    for text in ways:
+        trunk.append(trunk[-1].play(text))
+        side = trunk[-2].play("a2a3" if trunk[-2].turn == "white" else "a7a6")
+        check(side, side.position)
+    assert str(trunk[8].outcome()) == "draw by repetition"
+    assert [state.outcome() for state in trunk[:8]] == [None] * 8
+    assert len(trunk[7].play("f6g8").position.seen) == 9
+
+
+def test_threads_may_ask_about_states_of_one_game() -> None:
+    game = load("hullabaloo")
+    start = game.start()
+
+    def line(seed: int) -> list[str]:
+        random, state, found = Random(seed), start, []
+        for _ in range(25):
+            legal = state.legal_actions()
+            found.append(state.fen())
+            state = state.after(random.choice(legal))
+        return found
+
+    alone = [line(seed) for seed in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(line, range(4))) == alone
+
+
+def test_a_state_is_a_value() -> None:
+    game = load("chess")
+    one, other = game.start().play("e2e4"), game.start().play("e2e4")
+    assert one == other
+    assert len({one, other, game.start()}) == 2
+    assert one != game.start()
+    assert State(game, one.position) == one

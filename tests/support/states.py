@@ -1,0 +1,36 @@
+"""What a state in the kernel's memory must have in common with the position that the engine is asked about."""
+
+import pickle
+from random import Random
+
+from interpreter import Game, State
+from interpreter.state.position import Position
+
+
+def check(state: State, position: Position) -> None:
+    """Check that a state answers as the engine does about its position."""
+    game, engine = state.game, state.game.engine
+    assert state.position == position
+    assert state.position.seen == position.seen
+    actions = {game.action_text(action): action for action in engine.legal_actions(position)}
+    outcome = engine.outcome(position, stuck=not actions)
+    assert state.outcome() == outcome
+    expected = [] if outcome is not None else [actions[text] for text in sorted(actions)]
+    assert list(state.legal_actions()) == expected
+    assert state.is_check() == engine.is_checked(position)
+
+
+def play(game: Game, seed: int, n_actions: int) -> State:
+    """Play a random game, checked at each action, in which every state is asked in one of several orders."""
+    random, state, position = Random(seed), game.start(), game.engine.start()
+    for _ in range(n_actions):
+        kept = pickle.loads(pickle.dumps(state)) if random.random() < 0.05 else State(game, state.position)
+        assert kept == state
+        assert hash(kept) == hash(state)
+        check(state, position)
+        if not state.legal_actions():
+            break
+        action = random.choice(state.legal_actions())
+        assert kept.after(action) == state.after(action)  # which does not list the others first
+        state, position = state.after(action), game.engine.play(position, action)
+    return state
