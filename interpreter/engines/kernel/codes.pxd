@@ -25,5 +25,4 @@ cdef inline u32 number_of(Machine *m, State *s, Codes *codes, Action *action) no
     return find_number(m, s, codes, action)
 
 cdef u32 find_number(Machine *m, State *s, Codes *codes, Action *action) noexcept nogil
-cdef u64 packed(int kind, int origin, int target, int piece, int other, int victim, int stance) noexcept nogil
 cdef void write_codes(Tables tables, Codes *codes, object actions) except *

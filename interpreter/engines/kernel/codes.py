@@ -8,7 +8,18 @@ from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
 from interpreter.state.action import Kind
 
 
-def packed(kind, origin, target, piece, other, victim, stance):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def packed(
+    kind: cython.int,
+    origin: cython.int,
+    target: cython.int,
+    piece: cython.int,
+    other: cython.int,
+    victim: cython.int,
+    stance: cython.int,
+) -> u64:
     """Return one number for what an action says, its captures on the way left out."""
     key: u64 = cython.cast(u64, kind)
     key = key << 10 | cython.cast(u64, origin + 1)
@@ -19,7 +30,7 @@ def packed(kind, origin, target, piece, other, victim, stance):
     return key << 8 | cython.cast(u64, stance + 1)
 
 
-def key_of(m, s, action):
+def key_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> u64:
     """Return the key of an action in a state."""
     stance: cython.int = NO_PIECE
     if action.kind == COMMAND_KIND:
@@ -32,7 +43,9 @@ def key_of(m, s, action):
     return key
 
 
-def find_number(m, s, codes, action):
+def find_number(
+    m: cython.pointer[Machine], s: cython.pointer[State], codes: cython.pointer[Codes], action: cython.pointer[Action]
+) -> u32:
     """Return the number of an action from the hash table, or NO_NUMBER."""
     key = key_of(m, s, action)
     at: u64 = mix(key, 1) & codes.mask
@@ -43,7 +56,7 @@ def find_number(m, s, codes, action):
     return NO_NUMBER
 
 
-def write_codes(tables: Tables, codes, actions):
+def write_codes(tables: Tables, codes: cython.pointer[Codes], actions) -> None:
     """Write the numbers of actions, each of which is its place among them."""
     m = tables.m
     size: u64 = 4

@@ -48,13 +48,7 @@ cdef class Games:
     cdef int n
     cdef int _run(self, object work) except -1
 
-cdef State *state_at(Table *table, int at) noexcept nogil
-cdef void restart(Machine *m, Table *table, int at) noexcept nogil
 cdef void act(Machine *m, Table *table, int at, u32 place) noexcept nogil
-cdef bint renew(Machine *m, Table *table, int at) noexcept nogil
-cdef void collect(Machine *m, Table *table, int at) noexcept nogil
 cdef bint _make_room(Machine *m, Seat *seat, u32 room) noexcept nogil
 cdef void _note(Machine *m, Table *table, int at) noexcept nogil
-cdef bint _ended(Machine *m, Table *table, int at, int *winner) noexcept nogil
-cdef bint find_place(Seat *seat, i64 number) noexcept nogil
 cdef u64 _next(u64 *random) noexcept nogil

@@ -179,12 +179,18 @@ class Games:
         return kernel.poser.value(s, cython.NULL, cython.NULL, ())
 
 
-def state_at(table, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def state_at(table: cython.pointer[Table], at: cython.int) -> cython.pointer[State]:
     """Return the state of a game."""
     return cython.cast(cython.pointer[State], table.states + at * table.size)
 
 
-def restart(m, table, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def restart(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int) -> cython.void:
     """Begin a game again, with some random actions, which do not end it."""
     seat = table.seats + at
     winner: cython.int = 0
@@ -204,7 +210,7 @@ def restart(m, table, at):
             return
 
 
-def act(m, table, at, place):
+def act(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int, place: u32) -> cython.void:
     """Play an action of the list of a game; the state after it is in ply 0 as well."""
     s, seat = state_at(table, at), table.seats + at
     side, number = s.side, s.number
@@ -227,7 +233,10 @@ def act(m, table, at, place):
         _note(m, table, at)
 
 
-def renew(m, table, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def renew(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int) -> cython.bint:
     """List the legal actions of a game, and note how it stands; return True if it is over."""
     winner: cython.int = 0
     collect(m, table, at)
@@ -245,7 +254,10 @@ def renew(m, table, at):
     return True
 
 
-def collect(m, table, at):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def collect(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int) -> cython.void:
     """List the legal actions of a game, in its seat and its mask; none if a goal is won."""
     s, seat = state_at(table, at), table.seats + at
     mask = table.masks + cython.cast(cython.size_t, at) * table.n_actions
@@ -282,7 +294,7 @@ def collect(m, table, at):
     table.actors[at] = actor(m, s)
 
 
-def _make_room(m, seat, room):
+def _make_room(m: cython.pointer[Machine], seat: cython.pointer[Seat], room: u32) -> cython.bint:
     """Make room for some legal actions."""
     room += room // 2 + 16
     actions = cython.cast(cython.pointer[Action], realloc(seat.actions, room * cython.sizeof(Action)))
@@ -301,7 +313,7 @@ def _make_room(m, seat, room):
     return True
 
 
-def _note(m, table, at):
+def _note(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int) -> cython.void:
     """Note the start of a turn, if a repetition may end the game."""
     s, seat = state_at(table, at), table.seats + at
     seat.times = 0
@@ -326,7 +338,12 @@ def _note(m, table, at):
     seat.n_keys += 1
 
 
-def _ended(m, table, at, winner):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _ended(
+    m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int, winner: cython.pointer[cython.int]
+) -> cython.bint:
     """Return True if a game is over, and note its winner."""
     s, seat = state_at(table, at), table.seats + at
     if seat.goal != NO_PIECE:
@@ -347,7 +364,10 @@ def _ended(m, table, at, winner):
     return False
 
 
-def find_place(seat, number):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_place(seat: cython.pointer[Seat], number: i64) -> cython.bint:
     """Find the place of an action in the list of a game; return False if it is not legal."""
     for i in range(seat.n):
         if seat.numbers[i] == number:
@@ -356,7 +376,7 @@ def find_place(seat, number):
     return False
 
 
-def _next(random):
+def _next(random: cython.pointer[u64]) -> u64:
     """Return the next number of xorshift64 (Marsaglia 2003)."""
     x = random[0]
     x ^= x << 13

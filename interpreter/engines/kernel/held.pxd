@@ -57,9 +57,6 @@ cdef inline int n_units(Machine *m, State *s) noexcept nogil:
 
 cdef int lists(Machine *m, Codes *codes, u32 *order, u64 *bits, int n_words, Found *found) noexcept nogil
 
-cdef void _free_kept(Block *kept) noexcept
-cdef void _free_past(Past *past) noexcept
-cdef void _free_found(Found *found) noexcept
 
 cdef bint only_loses(object program) except -1
 

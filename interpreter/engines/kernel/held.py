@@ -41,7 +41,7 @@ _PLAIN = cython.declare(u32, 0x80000000)
 _FEW = cython.declare(cython.int, 50)  # lists of actions, before which it does not pay to number all actions
 
 
-def only_loses(program):
+def only_loses(program) -> cython.bint:
     """Return True if units of a game may leave the board but never come to it: captures then part its positions."""
     comes = (program.hand, program.fusion, program.stacking, program.chain, program.phase(PhaseKind.PLACE))
     if any([each is not None for each in comes]) or program.commands:
@@ -49,7 +49,14 @@ def only_loses(program):
     return not any([row.effect in (Effect.LEAVE_BEHIND, Effect.WAIT, Effect.TO_HAND) for row in program.consequences])
 
 
-def lists(m, codes, order, bits, n_words, found):
+def lists(
+    m: cython.pointer[Machine],
+    codes: cython.pointer[Codes],
+    order: cython.pointer[u32],
+    bits: cython.pointer[u64],
+    n_words: cython.int,
+    found: cython.pointer[Found],
+) -> cython.int:
     """List the legal actions in ply 0: set a bit for the number of each, and note its place; return how many there are.
 
     Those without a number come first among the actions of the machine: chains, or all while there are no codes.
@@ -101,7 +108,9 @@ def lists(m, codes, order, bits, n_words, found):
     return found.n
 
 
-def _free_kept(kept):
+@cython.cfunc
+@cython.exceptval(check=False)
+def _free_kept(kept: cython.pointer[Block]) -> cython.void:
     """Release a state."""
     kept.refs -= 1
     if kept.refs == 0:
@@ -109,7 +118,9 @@ def _free_kept(kept):
         free(kept)
 
 
-def _free_past(past):
+@cython.cfunc
+@cython.exceptval(check=False)
+def _free_past(past: cython.pointer[Past]) -> cython.void:
     """Release a piece of a history, and those before it that nobody else has."""
     while past != cython.NULL:
         past.refs -= 1
@@ -125,7 +136,9 @@ def _free_past(past):
         past = before
 
 
-def _free_found(found):
+@cython.cfunc
+@cython.exceptval(check=False)
+def _free_found(found: cython.pointer[Found]) -> cython.void:
     """Free a list of actions, and one from before they had numbers."""
     if found != cython.NULL:
         free(found.older)

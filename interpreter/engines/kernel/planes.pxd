@@ -29,6 +29,4 @@ cdef struct Plan:  # the first plane of each group that the game has, -1 of othe
 
 cdef void write_plan(Tables tables, Plan *plan, object planes) except *
 cdef void observe(Machine *m, State *s, Plan *plan, int times, float *out) noexcept nogil
-cdef void _mark_units(Machine *m, State *s, Plan *plan, int side, float *out) noexcept nogil
 cdef void _mark(Plan *plan, int plane, int square, float *out) noexcept nogil
-cdef void _fill(Plan *plan, int plane, float value, float *out) noexcept nogil

@@ -10,7 +10,7 @@ from cython.cimports.libc.string import memset
 from interpreter.state.position import NUMBERS, SQUARES
 
 
-def write_plan(tables: Tables, plan, planes):
+def write_plan(tables: Tables, plan: cython.pointer[Plan], planes) -> None:
     """Write where the planes of a game are."""
     first = planes.first
     plan.n_planes, ranks, files = planes.shape
@@ -31,7 +31,13 @@ def write_plan(tables: Tables, plan, planes):
         plan.numbers[cython.cast(cython.int, i)] = first.get(name, -1)
 
 
-def observe(m, s, plan, times, out):
+def observe(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    plan: cython.pointer[Plan],
+    times: cython.int,
+    out: cython.pointer[cython.float],
+) -> cython.void:
     """Write the planes of a state; `times` is how often its turn began so before."""
     memset(out, 0, cython.cast(cython.size_t, plan.n_planes) * plan.n_cells * cython.sizeof(cython.float))
     side = actor(m, s)
@@ -73,7 +79,16 @@ def observe(m, s, plan, times, out):
             _fill(plan, plan.numbers[i], s.numbers[i], out)
 
 
-def _mark_units(m, s, plan, side, out):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _mark_units(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    plan: cython.pointer[Plan],
+    side: cython.int,
+    out: cython.pointer[cython.float],
+) -> cython.void:
     """Write the units of a side, and their marks."""
     first = plan.neutral if side == NEUTRAL else (plan.own if side == actor(m, s) else plan.other)
     for word in range(m.words):
@@ -93,12 +108,19 @@ def _mark_units(m, s, plan, side, out):
                             _mark(plan, plan.marks[i], square, out)
 
 
-def _mark(plan, plane, square, out):
+def _mark(
+    plan: cython.pointer[Plan], plane: cython.int, square: cython.int, out: cython.pointer[cython.float]
+) -> cython.void:
     """Write 1 for a square."""
     out[plane * plan.n_cells + plan.cells[square]] = 1
 
 
-def _fill(plan, plane, value, out):
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _fill(
+    plan: cython.pointer[Plan], plane: cython.int, value: cython.float, out: cython.pointer[cython.float]
+) -> cython.void:
     """Write a value for all squares, if it is not 0 and the game has the plane."""
     if plane < 0 or value == 0:
         return

@@ -9,7 +9,7 @@ import pytest
 
 KERNEL = Path(__file__).parents[4] / "interpreter" / "engines" / "kernel"
 HOME = r"interpreter\.engines\.kernel\."
-FLOORS = ("machine", "moves", "law", "bulk counting loading posing", "engine", "search")
+FLOORS = ("machine", "moves", "law", "bulk codes counting loading planes posing", "engine", "held", "games", "search")
 """From the lowest on; a module uses those of its own floor and of lower ones."""
 
 
@@ -57,7 +57,7 @@ def test_a_name_that_starts_with_an_underscore_stays_in_its_module() -> None:
 
 
 _DECLARED = re.compile(r"^cdef (?!inline|struct|enum|class|extern)([\w *]+?)(\w+)\(([^()]*)\)([^#\n]*)", re.MULTILINE)
-_TYPES = ("int", "bint", "size_t", "double", "void")
+_TYPES = ("int", "bint", "size_t", "double", "float", "void")
 
 
 def _annotation(declared: str) -> str:
