@@ -325,6 +325,7 @@ def _inside(form: Form, indent: str = "    ") -> Iterator[str]:
 # Rulesets
 
 
+@cache
 def ruleset(name: str) -> Ruleset:
     """Return a shipped ruleset with its tests and readings."""
     catalogue = Catalogue()
@@ -426,7 +427,7 @@ def _games(games: Iterable[tuple[str, Ruleset]], gallery: str = "", outside: str
     for name, rules in games:
         page = f"{gallery if name in Catalogue().gallery() else outside}{name}"
         author = ", ".join([*rules.authors, *([str(rules.year)] if rules.year else [])])
-        board = load(name).program.board
+        board = rules.board
         size, about = f"{len(board.files)}x{len(board.ranks)}", rules.about.replace('"', "'")
         told = f"![]({page}.svg){{ loading=lazy }} **{rules.title}** *{author}*"
         yield f'[{told}]({page}.md){{ .game data-board="{size}" title="{about}" }}'

@@ -32,7 +32,7 @@ def _keen(random: Random, board: chess.Board) -> chess.Move:
 @pytest.mark.parametrize("dialect", [speak_uci(GAME), speak_xboard(GAME)], ids=["uci", "xboard"])
 def test_all_moves_are_written_and_read_as_the_client_does(dialect: Dialect) -> None:
     n_castlings = 0
-    for number in range(0, 960, 37):
+    for number in range(0, 960, 101):
         random, board = Random(number), chess.Board.from_chess960_pos(number)
         while board.ply() < 40 and not board.is_game_over():
             state = GAME.state(dialect.our_fen(board.shredder_fen()))
@@ -42,7 +42,7 @@ def test_all_moves_are_written_and_read_as_the_client_does(dialect: Dialect) -> 
             assert {dialect.read(state, text) for text in theirs} == {(action,) for action in state.legal_actions()}
             n_castlings += sum(map(board.is_castling, theirs.values()))
             board.push(_keen(random, board))
-    assert n_castlings > 50
+    assert n_castlings > 10
 
 
 @pytest.mark.parametrize("start", ["popen_uci", "popen_xboard"])
