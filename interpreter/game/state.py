@@ -7,10 +7,10 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from dsl.model.refusals import RECALLING
-from interpreter.engines.choose import AUTO, KERNEL, choose
+from interpreter.engines.choose import AUTO, choose
 from interpreter.engines.protocol import Counter, Engine
 from interpreter.errors import EngineError, IllegalActionError, InvalidActionError, InvalidFenError
+from interpreter.game.keeping import keeper_of
 from interpreter.notation.actions import CURE_OF_PASS, formed, read_action, split_turn, write_action
 from interpreter.program.tables import SIDE_NAMES, Program
 from interpreter.state.action import END, Action, Kind
@@ -196,11 +196,7 @@ class Game:
     @cached_property
     def _keeper(self) -> Keeper | None:
         """What keeps states in native memory, if the kernel plays and no rule asks how earlier turns began."""
-        if self.engine.name != KERNEL or any(row.kind in RECALLING for row in self.program.constraints):
-            return None
-        from interpreter.engines.kernel.held import Keeper
-
-        return Keeper(self.engine, lambda: self.numbering)
+        return keeper_of(self)
 
     @cached_property
     def numbering(self) -> Numbering:

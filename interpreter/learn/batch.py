@@ -5,7 +5,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from interpreter.engines.choose import KERNEL
+from interpreter.game.keeping import Native
 from interpreter.game.state import Game
 from interpreter.learn.seats import Seats
 
@@ -104,7 +104,7 @@ class Batch:
 
 def _native(game: Game, n: int, seed: int, threads: int, opening: int, cap: int) -> _Games | None:
     """Return games in the kernel's memory, or None if the kernel does not play, or cannot say how such games end."""
-    if game.engine.name != KERNEL:
+    if not isinstance(game.engine, Native):
         return None
     from interpreter.engines.kernel.games import Games, can_play
 
