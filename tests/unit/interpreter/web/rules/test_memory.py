@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from interpreter.game.match import Match
-from interpreter.game.state import State
 from interpreter.web.caches import Recent
 from interpreter.web.rules.bundle import NamedRules, named, shipped_bundle
 from interpreter.web.rules.memory import Memory
@@ -32,10 +31,12 @@ def played(memory: Memory, rules: NamedRules, count: int) -> list[str]:
 def test_one_more_action_plays_one_action(monkeypatch: pytest.MonkeyPatch) -> None:
     memory = Memory(shipped=False)
     actions = played(memory, CHESS, 12)
-    longer = [*actions, memory.progress(CHESS, "", actions).state.legal_texts()[0]]
+    last = memory.progress(CHESS, "", actions).state
+    longer = [*actions, last.legal_texts()[0]]
     calls = []
-    after = State.after
-    monkeypatch.setattr(State, "after", lambda *words: calls.append(words) or after(*words))
+    kept = type(last)  # as the engine keeps states
+    after = kept.after
+    monkeypatch.setattr(kept, "after", lambda *words: calls.append(words) or after(*words))
     assert [text for _, _, texts in memory.progress(CHESS, "", longer).turns for text in texts] == longer
     assert len(calls) == 1
 
