@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from weakref import ref
 
 from dsl.model.refusals import RECALLING
 from interpreter.state.position import Position
@@ -10,6 +11,7 @@ from interpreter.state.position import Position
 if TYPE_CHECKING:
     from interpreter.engines.kernel.held import Keeper
     from interpreter.game.state import Game
+    from interpreter.notation.numbering import Numbering
 
 
 @runtime_checkable
@@ -30,4 +32,11 @@ def keeper_of(game: Game) -> Keeper | None:
         return None
     from interpreter.engines.kernel.held import Keeper
 
-    return Keeper(game.engine, lambda: game.numbering)
+    keeping = ref(game)  # the game has its keeper: if that had the game, only a search for garbage would free both
+
+    def numbering() -> Numbering:
+        alive = keeping()
+        assert alive is not None, "a state that asks has its game"
+        return alive.numbering
+
+    return Keeper(game.engine, numbering)

@@ -1,0 +1,19 @@
+"""What keeps the states of a game goes with the game."""
+
+import gc
+from weakref import ref
+
+from interpreter import load
+
+
+def test_a_game_that_nobody_has_is_freed_at_once_with_its_native_memory() -> None:
+    gc.disable()
+    try:
+        game = load("hexapawn")
+        state = game.start()
+        state.legal_actions()
+        gone = ref(game)
+        del game, state
+        assert gone() is None
+    finally:
+        gc.enable()
