@@ -83,7 +83,7 @@ def test_units_that_have_acted_are_dimmed() -> None:
 def test_units_that_share_a_square_are_drawn_smaller() -> None:
     start = chess()
     board = ((Unit(0, 0), Unit(1, 0)), *start.position.board[1:])
-    root = picture(replace(start, position=replace(start.position, board=board)))
+    root = ElementTree.fromstring(svg_board(start.game.program, replace(start.position, board=board)))
     shared = [group for group in groups(root, "unit") if group.get("data-square") == "a1"]
     assert ["scale(0.66)" in group.get("transform", "") for group in shared] == [True, True]
 
@@ -91,7 +91,7 @@ def test_units_that_share_a_square_are_drawn_smaller() -> None:
 def test_a_square_can_hold_a_crowd() -> None:
     start = chess()
     board = ((Unit(0, 0),) * 5, *start.position.board[1:])
-    root = picture(replace(start, position=replace(start.position, board=board)))
+    root = ElementTree.fromstring(svg_board(start.game.program, replace(start.position, board=board)))
     assert len(groups(root, "unit")) == 36
 
 
