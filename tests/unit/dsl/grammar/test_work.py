@@ -6,7 +6,11 @@ from string import ascii_uppercase
 import pytest
 from support.work import calls
 
+from dsl.advice.statement import UnreadStatement
+from dsl.advice.unread import misfit
+from dsl.advice.vocabulary import Vocabulary
 from dsl.compiler import compile_source
+from dsl.grammar import parse
 from dsl.lint.registry import rules
 from dsl.lint.run import Linted, lint_source
 from dsl.source import Source
@@ -64,6 +68,16 @@ def _linted(line: str, count: int) -> Linted:
 @pytest.mark.parametrize("line", UNREAD.values(), ids=UNREAD)
 def test_a_statement_of_which_nothing_is_shown_costs_about_as_much_as_one_that_is_right(line: str) -> None:
     assert _more(line) < 2 * _right()
+
+
+def test_a_statement_that_nothing_repairs_is_tried_once_in_its_own_block() -> None:
+    (unread,) = parse(Source("toy.rumpus", "goal chekmate of kign1\n"), [], tests=True).unread
+    names = Vocabulary({"PIECE": ("king",)}, {"K": "king"})
+    this = UnreadStatement(unread.chunk, unread.block, names, unread.siblings)
+    this.repair()  # what is remembered is no work
+
+    assert this.repair() is None
+    assert calls(lambda: misfit(unread.chunk, unread.block, unread.siblings, names)) < 1.6 * calls(this.repair)
 
 
 @pytest.mark.parametrize("line", READ.values(), ids=READ)
