@@ -10,8 +10,8 @@ from dsl.words.function import NEGATIONS
 
 
 def homes_of(this: UnreadStatement) -> list[str]:
-    """Return the blocks in which the whole statement is valid, or nearly so."""
-    return [block for block in FORMS if _is_of(this, block)]
+    """Return the other blocks in which the whole statement is valid, or nearly so."""
+    return [block for block in FORMS if block != this.block and _is_of(this, block)]
 
 
 def _is_of(this: UnreadStatement, block: str) -> bool:

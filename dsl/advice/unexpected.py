@@ -100,7 +100,7 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
         return _on_lines(this, lines)
     if advice := meant_elsewhere(this) or said_or_unsayable(this):
         return advice
-    if homes := [block for block in homes_of(this) if block != this.block]:
+    if homes := homes_of(this):
         return elsewhere(this, homes)
     match = FOUND.match(this.text, far.place)
     begins = match is not None and reads(this.text[far.place :].strip(), this.block)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
 from dsl.grammar import parse
 from dsl.grammar.forms import FORMS
 from dsl.opened import Opened
@@ -78,6 +78,7 @@ class _Gatherer:
     def __init__(self, library: Library, findings: list[Diagnostic], *, tests: bool) -> None:
         self.library, self.findings, self.tests = library, findings, tests
         self.done: dict[str, Tree] = {}
+        self.missing: list[Diagnostic] = []
         self.count = 1
 
     def visit(self, tree: Tree, path: tuple[str, ...]) -> list[Tree]:
@@ -85,7 +86,7 @@ class _Gatherer:
         self._check_bases(tree)
         found: list[Tree] = []
         for statement in tree.statements:
-            if statement.form in ("extends", "use"):
+            if statement.form in ("extends", "use") and not are_enough(self.missing):
                 found += self._follow(statement, tree, path)
         return [*found, tree]
 
@@ -116,7 +117,8 @@ class _Gatherer:
         """Return the file that a statement names, or None and a finding if it is unreadable."""
         opened = self.library.find(word.text, tree.source)
         if opened is None:
-            self.findings.append(self._missing(statement, word))
+            self.missing.append(self._missing(statement, word))
+            self.findings.append(self.missing[-1])
         elif opened[0].name == tree.source.name:
             self.findings.append(_itself(word))
         elif self.count >= limits.MAX_FILES:

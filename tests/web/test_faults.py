@@ -121,6 +121,25 @@ def test_requests_that_never_arrive_are_ended(serving: Serving):
     assert answers[2].startswith(b"HTTP/1.1 408")
 
 
+@pytest.mark.parametrize("frame", [b"\x89\x80abcd", b"\x8a\x80abcd", b"\x00\x80abcd"], ids=["ping", "pong", "part"])
+def test_a_socket_with_many_frames_that_are_no_messages_is_cut_off(serving: Serving, frame: bytes):
+    head = f"GET /ws/author HTTP/1.1\r\nHost: 127.0.0.1:{serving.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    head += "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", serving.port), timeout=5) as link:
+        link.sendall(head.encode())
+        assert b" 101 " in link.recv(4096)
+        with contextlib.suppress(ConnectionError):
+            link.sendall(b"\x01\x80abcd" + 200 * frame)
+        _all_of(link)
+
+
+def test_a_body_in_crumbs_is_refused_before_it_is_here(own: Serving):
+    head = f"POST /api/look HTTP/1.1\r\nHost: 127.0.0.1:{own.port}\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", own.port), timeout=5) as link:
+        link.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + 200 * b"1\r\n \r\n")
+        assert link.recv(4096).startswith(b"HTTP/1.1 400")
+
+
 def _all_of(link: socket.socket) -> bytes:
     with contextlib.suppress(ConnectionResetError):
         return b"".join(iter(lambda: link.recv(4096), b""))

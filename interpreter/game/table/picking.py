@@ -91,8 +91,9 @@ def _by_worth(state: State, choices: tuple[Action, ...]) -> tuple[Action, ...]:
 
     def worth(action: Action) -> float:
         stack = board[action.origin] if action.origin != NOWHERE else ()
-        piece = action.other if action.other != NO_PIECE or not stack else stack[-1].piece
-        return 0.0 if piece == NO_PIECE else pieces[program.pieces[piece].name][Trait.VALUE]
+        man = action.other if action.other != NO_PIECE or not stack else stack[-1].piece
+        made = () if man == NO_PIECE else program.pieces_of(man)
+        return sum(pieces[program.pieces[piece].name][Trait.VALUE] for piece in made)
 
     return tuple(sorted(choices, key=worth, reverse=True))
 

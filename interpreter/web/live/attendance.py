@@ -23,6 +23,8 @@ class Attendance:
         self._moved: set[Room] = set()
         self._asked: set[str] = set()
         self._exchanging = asyncio.Lock()
+        self._coming: asyncio.Task[None] | None = None
+        """The exchange that begins when the one that is going on has ended."""
 
     async def tell(self, room: Room) -> None:
         """Tell other processes who is in a room of this one; what is told last reaches them last."""
@@ -35,7 +37,14 @@ class Attendance:
         await self._exchange()
 
     async def _exchange(self) -> None:
+        """Take part in the next exchange, and in no later one, however many come and go."""
+        if self._coming is None:
+            self._coming = asyncio.create_task(self._exchanged())
+        await asyncio.shield(self._coming)
+
+    async def _exchanged(self) -> None:
         async with self._exchanging:
+            self._coming = None
             moved, self._moved = self._moved, set()
             asked, self._asked = self._asked, set()
             if moved:

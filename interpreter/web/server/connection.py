@@ -1,28 +1,113 @@
-"""The connections of uvicorn, with an end for those whose client sends or takes nothing."""
+"""The connections of uvicorn, with an end for those whose client sends or takes nothing, or sends crumbs."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
+import h11
+from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from interpreter.web.guard.limits import Bucket
+from interpreter.web.settings import Rate
 
 SILENCE_SECONDS = 10.0
 """A client that owes us something is looked at so often, and twice is once too many."""
 
 
+_FRAMES = Rate(100, 20)
+"""Frames of one socket that are no messages: pings, pongs and parts. A browser answers a ping each 20 seconds."""
+
+_PIECE = 2048
+"""Bytes of a socket that are read at once: they may be hundreds of frames."""
+
+_MAX_HEAD = 16 * 1024
+"""Bytes of the head of a request."""
+
+_PARTS, _PART = 64, 256
+"""A body may come in so many parts, and in more if they have so many bytes on average."""
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Leaves `abort` in the state of a socket: closing one whose client takes no data would wait for ever."""
+    """Leaves `abort` in the state of a socket: closing one whose client takes no data would wait for ever.
+
+    It cuts off a client that sends many frames which are no messages: no limit of messages would count them.
+    """
+
+    def __init__(self, *given: Any, **named: Any) -> None:  # Any: what uvicorn passes
+        super().__init__(*given, **named)
+        self._odd = Bucket(_FRAMES)
 
     async def run_asgi(self) -> None:
         """Run the application for this socket."""
         self.scope["state"]["abort"] = self.transport.abort
         await super().run_asgi()
 
+    def data_received(self, data: bytes) -> None:
+        """Read what has come, until the client is cut off."""
+        for start in range(0, len(data), _PIECE):
+            if not self.transport.is_closing():
+                super().data_received(data[start : start + _PIECE])
+
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        if self._may_go_on():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the answer to a ping."""
+        if self._may_go_on():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a further part of a message."""
+        if self._may_go_on():
+            super().handle_cont(event)
+
+    def _may_go_on(self) -> bool:
+        """Count a frame that is no message, and cut off a client with too many."""
+        if not self._odd.take():
+            self.transport.abort()
+        return not self.transport.is_closing()
+
+
+class _Requests(h11.Connection):
+    """Refuses a body in crumbs: to read one takes as long as to read 64 KB."""
+
+    _parts = _bytes = 0
+
+    def next_event(self) -> Any:  # Any: h11 has no common type of events
+        """Return what has come next."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._parts = self._bytes = 0
+        elif isinstance(event, h11.Data):
+            self._parts += 1
+            self._bytes += len(event.data)
+            if self._parts > _PARTS and self._bytes < self._parts * _PART:
+                raise h11.RemoteProtocolError("the body comes in crumbs")
+        return event
+
 
 class HttpProtocol(H11Protocol):
     """Closes a connection on which no whole request arrives, or on which no answer is taken."""
+
+    def __init__(self, config: Config, *given: Any, **named: Any) -> None:  # Any: what uvicorn passes
+        super().__init__(config, *given, **named)
+        self.conn = _Requests(h11.SERVER, _MAX_HEAD)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request, or end the connection if the answer has begun; who answers is told."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.abort()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to look at the connection."""

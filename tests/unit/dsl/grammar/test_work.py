@@ -6,9 +6,14 @@ from string import ascii_uppercase
 import pytest
 from support.work import calls
 
+from dsl.advice.statement import UnreadStatement
+from dsl.advice.unread import misfit
+from dsl.advice.vocabulary import Vocabulary
 from dsl.compiler import compile_source
+from dsl.grammar import parse
 from dsl.lint.registry import rules
 from dsl.lint.run import Linted, lint_source
+from dsl.resolve.files import NoLibrary
 from dsl.source import Source
 
 HEAD = 'ruleset "Toy"\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\ngoal capture of king\ndraw stalemate\n'
@@ -64,6 +69,31 @@ def _linted(line: str, count: int) -> Linted:
 @pytest.mark.parametrize("line", UNREAD.values(), ids=UNREAD)
 def test_a_statement_of_which_nothing_is_shown_costs_about_as_much_as_one_that_is_right(line: str) -> None:
     assert _more(line) < 2 * _right()
+
+
+class _Shelf(NoLibrary):
+    def names(self) -> list[str]:
+        return [f"gnat{number}" for number in range(FEW)]
+
+
+@pytest.mark.parametrize("line", ["use gnu{}", "extends gnu{}"])
+def test_of_missing_files_those_that_are_not_shown_are_not_looked_for_among_the_names(line: str) -> None:
+    def check(count: int) -> int:
+        source = Source("toy.rumpus", _text(line, count))
+        return calls(lambda: compile_source(source, library=_Shelf()))
+
+    check(2)
+    assert check(2 * FEW) < 1.5 * check(FEW)
+
+
+def test_a_statement_that_nothing_repairs_is_tried_once_in_its_own_block() -> None:
+    (unread,) = parse(Source("toy.rumpus", "goal chekmate of kign1\n"), [], tests=True).unread
+    names = Vocabulary({"PIECE": ("king",)}, {"K": "king"})
+    this = UnreadStatement(unread.chunk, unread.block, names, unread.siblings)
+    this.repair()  # what is remembered is no work
+
+    assert this.repair() is None
+    assert calls(lambda: misfit(unread.chunk, unread.block, unread.siblings, names)) < 1.6 * calls(this.repair)
 
 
 @pytest.mark.parametrize("line", READ.values(), ids=READ)

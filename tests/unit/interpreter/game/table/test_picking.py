@@ -64,6 +64,20 @@ def test_a_move_is_a_source_and_a_target() -> None:
     assert _texts(state, _point(state, _at(state, "e2"), _at(state, "e4"))) == ["e2e4"]
 
 
+@pytest.mark.parametrize(
+    ("promotion", "texts"),
+    [
+        ("any", ["a7a8q", "a7a8r", "a7a8b", "a7a8n"]),
+        ("pair", ["a7a8q", "a7a8c", "a7a8a"]),
+        ("with-pairs", ["a7a8q", "a7a8c", "a7a8a", "a7a8r", "a7a8b", "a7a8n"]),
+    ],
+)
+def test_a_promotion_to_a_pair_is_worth_both_of_its_pieces(promotion: str, texts: list[str]) -> None:
+    state = load("fluid-chess", {"promotion": promotion}).state("7k/P7/8/8/8/8/8/4K3 w - - 0 1")
+
+    assert _texts(state, _point(state, _at(state, "a7"), _at(state, "a8"))) == texts
+
+
 def test_promotions_share_source_and_target_and_have_words() -> None:
     state = load("chess").state("8/P6k/8/8/8/8/8/K7 w - - 0 1")
     picking = _point(state, _at(state, "a7"), _at(state, "a8"))

@@ -42,3 +42,30 @@ def test_all_rooms_learn_who_is_at_another_process(begin, store):
         assert [room.elsewhere for room in rooms.values()] == [watched, Present(frozenset({1}), 0), Present()]
 
     asyncio.run(run())
+
+
+def test_who_asks_waits_for_the_next_exchange_however_many_come_and_go(begin, store, monkeypatch):
+    async def run():
+        room, calls = Room(await begin()), 0
+        attendance, loop = Attendance(store, {room.game.id: room}), asyncio.get_running_loop()
+        tasks = []
+
+        def busy(process, there):
+            nonlocal calls
+            calls += 1
+            if calls < 100:
+                loop.call_soon_threadsafe(come)
+
+        def come():
+            tasks.append(asyncio.create_task(attendance.tell(room)))
+
+        monkeypatch.setattr(store, "attend", busy)
+        for _ in range(50):
+            come()
+        await asyncio.sleep(0)
+        await attendance.ask([room.game.id])
+        assert calls <= 3
+        while not all(task.done() for task in tasks):
+            await asyncio.gather(*tasks)
+
+    asyncio.run(run())
