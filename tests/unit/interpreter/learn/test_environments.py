@@ -115,6 +115,18 @@ def test_a_learner_is_asked_whenever_it_acts_and_never_else(side: str) -> None:
             _, info = learner.reset()
 
 
+def test_gymnasium_makes_environments_by_name_alone_and_side_by_side() -> None:
+    alone = gymnasium.make(ENV, name="breakthrough", against="random", render_mode="svg")
+    both = gymnasium.make_vec(ENV, 2, name="breakthrough", against="random")
+    _, info = alone.reset(seed=1)
+    alone.step(int(info["action_mask"].argmax()))
+    seen, infos = both.reset(seed=1)
+    both.step(infos["action_mask"].argmax(axis=1))
+
+    assert str(alone.render()).startswith("<svg")
+    assert seen.shape == (2, *load("breakthrough").observation_shape)
+
+
 def test_an_agent_sees_its_own_units_first_whoever_acts() -> None:
     raw = RawEnv("chess")
     raw.reset()
@@ -150,7 +162,7 @@ def test_a_number_out_of_the_table_is_not_legal_either(number: int) -> None:
 
     assert raw.rewards == {"player_0": -1.0, "player_1": 1.0}
     assert learner.step(np.int64(number))[1:3] == (-1.0, True)
-    with pytest.raises((ValueError, pyspiel.SpielError), match="not legal here|kInvalidAction"):
+    with pytest.raises((ValueError, pyspiel.SpielError), match=r"not legal here|kInvalidAction"):
         spiel.apply_action(number)
 
 
