@@ -105,13 +105,7 @@ class Numbering:
         return (*(first + square for square in action.taken), first + self._n_steps - 1)
 
     def text(self, number: int) -> str:
-        """Return the text of one choice: of an action, or of a step of a chain.
-
-        >>> from interpreter import load
-        >>> numbering = load("chain-of-fools").numbering
-        >>> [numbering.text(step) for step in numbering.steps(numbering.named("claim:a1-b2"))]
-        ['claim:a1', 'claim:b2', 'claim:done']
-        """
+        """Return the text of one choice: of an action, or of a step of a chain."""
         step = number - len(self.actions)
         if not 0 <= step < len(self) - len(self.actions):
             return write_action(self.program, self.action(number))
