@@ -58,6 +58,12 @@ class Game:
         _living.setdefault(self._token, self)
         return _revived, (self._token, self.program, self.rules_hash, self._compile, self.engine.name, self.file)
 
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
     @cached_property
     def _token(self) -> str:
         from uuid import uuid4
@@ -294,6 +300,12 @@ class State:
 
     def __reduce__(self) -> tuple[Callable[[Game, Position], State], tuple[Game, Position]]:
         return State, (self.game, self.position)
+
+    def __copy__(self) -> State:
+        return self
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self
 
     def __repr__(self) -> str:
         return f"<{self.game.title}: {self.fen()}>"

@@ -5,8 +5,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from interpreter.game.state import Game, State
-from interpreter.state.action import Action
+from interpreter.game.state import Game
+from interpreter.learn.seat import Seat
 
 
 class Seats:
@@ -15,10 +15,8 @@ class Seats:
     def __init__(self, game: Game, n: int, seed: int, opening: int, cap: int) -> None:
         self.game, self.opening, self.cap = game, opening, cap
         self.randoms = [Random(f"{seed} {number}") for number in range(n)]
-        self.states = [self._opened(random) for random in self.randoms]
+        self.seats = [self._opened(random) for random in self.randoms]
         self.played = [0] * n
-        self.begun: list[tuple[int, ...]] = [()] * n
-        """The steps that have been chosen of an action that takes several."""
 
     def show(
         self,
@@ -32,7 +30,7 @@ class Seats:
         """Write what the games show into these arrays, from now on."""
         self.masks, self.counts, self.actors = masks, counts, actors
         self.over, self.cut, self.rewards = over, cut, rewards
-        for at in range(len(self.states)):
+        for at in range(len(self.seats)):
             self._show(at)
 
     def step(self, numbers: NDArray[np.int64]) -> None:
@@ -52,34 +50,20 @@ class Seats:
 
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write the planes of each game into a row."""
-        for at, state in enumerate(self.states):
-            out[at] = state.observation().reshape(-1)
+        for at, seat in enumerate(self.seats):
+            out[at] = seat.state.observation().reshape(-1)
 
     def _step(self, at: int, number: int) -> None:
-        self.begun[at] = (*self.begun[at], number)
-        action = self._chosen(at)
-        if action is None:
+        seat = self.seats[at] = self.seats[at].after(number)
+        if seat.begun:
             return
-        state = self.states[at] = self.states[at].after(action)
-        self.begun[at] = ()
         self.played[at] += 1
-        outcome = state.outcome()
-        if outcome is not None and outcome.winner is not None:
-            self.rewards[at, outcome.winner], self.rewards[at, 1 - outcome.winner] = 1, -1
-        self.over[at] = outcome is not None
-        self.cut[at] = outcome is None and 0 < self.cap <= self.played[at]
+        self.rewards[at], self.over[at] = seat.rewards, seat.is_over
+        self.cut[at] = not seat.is_over and 0 < self.cap <= self.played[at]
         if self.over[at] or self.cut[at]:
-            self.states[at], self.played[at] = self._opened(self.randoms[at]), 0
+            self.seats[at], self.played[at] = self._opened(self.randoms[at]), 0
 
-    def _chosen(self, at: int) -> Action | None:
-        """Return the action whose steps have all been chosen."""
-        steps = self.begun[at]
-        if len(steps) == 1 and steps[0] < len(self.game.numbering.actions):
-            return self.game.action(steps[0])
-        numbered = self.game.numbering.steps
-        return next((each for each in self.states[at].legal_actions() if numbered(each) == steps), None)
-
-    def _opened(self, random: Random) -> State:
+    def _opened(self, random: Random) -> Seat:
         """Return the start of a game, after some random actions that do not end it."""
         while True:
             state = self.game.start()
@@ -88,9 +72,9 @@ class Seats:
                 if legal:
                     state = state.after(random.choice(legal))
             if state.outcome() is None or not self.opening:
-                return state
+                return Seat(state)
 
     def _show(self, at: int) -> None:
-        self.masks[at] = self.states[at].legal_mask(self.begun[at])
+        self.masks[at] = self.seats[at].mask()
         self.counts[at] = self.masks[at].sum()
-        self.actors[at] = self.states[at].actor == "black"
+        self.actors[at] = self.seats[at].actor

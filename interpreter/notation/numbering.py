@@ -104,6 +104,15 @@ class Numbering:
         first = len(self.actions) + self.chained.index(action.kind) * self._n_steps
         return (*(first + square for square in action.taken), first + self._n_steps - 1)
 
+    def text(self, number: int) -> str:
+        """Return the text of one choice: of an action, or of a step of a chain."""
+        step = number - len(self.actions)
+        if not 0 <= step < len(self) - len(self.actions):
+            return write_action(self.program, self.action(number))
+        kind, square = divmod(step, self._n_steps)
+        names = (*self.program.board.names, "done")
+        return f"{self.chained[kind].value}:{names[square]}"
+
 
 def _has_chained(program: Program, kind: Kind) -> bool:
     return program.phase(PhaseKind.CLAIM if kind is Kind.CLAIM else PhaseKind.RELOCATE) is not None

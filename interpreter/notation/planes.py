@@ -1,6 +1,7 @@
 """Positions as planes of numbers, for programs that learn: what each plane holds, and its values for a position."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind
@@ -43,6 +44,18 @@ class Planes:
         self.shape = (len(table), len(board.ranks), len(board.files))
         self.cells = tuple(y * len(board.files) + x for x, y in board.places)
         """The place of each square in a plane that is written row by row."""
+
+    @cached_property
+    def exchanged(self) -> tuple[int, ...]:
+        """For each plane the one that has its values once the two sides change places.
+
+        >>> from interpreter import load
+        >>> planes = load("chess").planes
+        >>> planes.table[planes.exchanged[0]].name
+        'other king'
+        """
+        numbers = {plane.name: number for number, plane in enumerate(self.table)}
+        return tuple(numbers[_exchanged(plane.name)] for plane in self.table)
 
     def values(self, position: Position) -> Iterator[tuple[int, int, float]]:
         """Yield plane, cell and value for what is not 0 in a position; the cell is -1 where all squares have it."""
@@ -87,6 +100,11 @@ class Planes:
             yield "times", max(0, position.seen.count(key_of(position)) - 1)
         for name in NUMBERS:
             yield name, getattr(position, name)
+
+
+def _exchanged(name: str) -> str:
+    owner, space, rest = name.partition(" ")
+    return {"own": "other", "other": "own"}.get(owner, owner) + space + rest
 
 
 _MARKS = {Mark.UNMOVED: "unmoved", Mark.CASTLES: "castles", Mark.PROMOTED: "promoted", Mark.ACTED: "acted"}

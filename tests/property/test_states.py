@@ -1,6 +1,7 @@
 """Laws of states: those in the kernel's memory are what the engine says of their positions."""
 
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -64,3 +65,5 @@ def test_a_state_is_a_value() -> None:
     assert len({one, other, game.start()}) == 2
     assert one != game.start()
     assert State(game, one.position) == one
+    assert deepcopy(one) is one
+    assert deepcopy(game) is game

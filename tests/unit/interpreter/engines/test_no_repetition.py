@@ -1,12 +1,17 @@
 """Turns that may not bring back an earlier position, on both engines and in their searches."""
 
+from random import Random
+
+import numpy as np
 import pytest
+from support.each import each
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
 from interpreter import Budget, player_named
 from interpreter.game.perft import perft
 from interpreter.game.state import Game, State
+from interpreter.learn import Batch
 
 BOARD = """
 board 5x5
@@ -142,3 +147,33 @@ def test_a_computer_brings_nothing_back(engine: str, name: str) -> None:
 
     assert report.lines
     assert all(state.why(line.actions[0]).allowed for line in report.lines)
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+@each("rules", (NEVER, NOT_THRICE, CHANGE, NEVER + SEVERAL))
+def test_states_answer_alike_on_both_engines_though_they_are_not_in_native_memory(rules: str) -> None:
+    random = Random(7)
+    ours, kernels = (_state(engine, rules, SWAPPERS) for engine in ("reference", "kernel"))
+    for _ in range(40):
+        assert (kernels.fen(), kernels.actor) == (ours.fen(), ours.actor)
+        assert kernels.legal_actions() == ours.legal_actions()
+        assert kernels.outcome() == ours.outcome()
+        if not ours.legal_actions():
+            break
+        action = random.choice(ours.legal_actions())
+        ours, kernels = ours.after(action), kernels.after(action)
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+@each("rules", (NEVER, CHANGE))
+def test_a_batch_asks_states_about_earlier_positions(rules: str) -> None:
+    games = [Game(toy(BOARD + rules).ruleset, engine) for engine in ("reference", "kernel")]
+    batches, random = [Batch(game, 3, 5) for game in games], np.random.default_rng(5)
+    for _ in range(25):
+        assert np.array_equal(batches[0].legal_masks, batches[1].legal_masks)
+        assert np.array_equal(batches[0].over, batches[1].over)
+        numbers = batches[0].pick(random)
+        for batch in batches:
+            batch.step(numbers)
+
+    assert not any(batch.is_native for batch in batches)

@@ -65,6 +65,9 @@ def test_a_chain_is_chosen_square_by_square() -> None:
     assert len(set(steps)) == 4
     assert game.action(game.number(claim)) == claim
     assert game.number(claim) >= game.n_actions
+    squares = game.program.board.names
+    texts = [f"claim:{squares[square]}" for square in claim.taken]
+    assert [game.numbering.text(step) for step in steps] == [*texts, "claim:done"]
 
 
 @each("number", [-1, 1972, 10**9])
