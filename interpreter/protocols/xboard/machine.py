@@ -429,6 +429,9 @@ class XBoardMachine:
         if self._played.is_pass(command.rest, self._own):
             return self._user_move(Command(MOVE, _PASS, command.line))
         self.leave()
+        lost = self.session.dialect.lost_rights(command.rest)
+        if lost:
+            self._say(f"# castling rights ignored: {' '.join(lost.split())}")
         return self._set_fen(self.session.dialect.our_fen(command.rest))
 
     def _set_fen(self, fen: str) -> None:

@@ -210,8 +210,9 @@ def test_a_position_is_set_up() -> None:
     assert xboard().to("setboard 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "usermove a7a8q") == []
 
 
-def test_castling_rights_that_a_position_cannot_have_are_dropped() -> None:
-    assert xboard().to("setboard 4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "usermove e1e2") == []
+def test_castling_rights_that_a_position_cannot_have_are_dropped_with_a_note() -> None:
+    (said,) = xboard().to("setboard 4k3/8/8/8/8/8/8/4K3 w K - 0 1", "usermove e1e2")
+    assert said.startswith("# castling rights ignored: `K` is an impossible castling right: ")
 
 
 def test_an_illegal_position_is_told_and_refuses_moves_until_another_one() -> None:
