@@ -52,6 +52,8 @@ class Settings:
     idle_rooms: int = 256
     """Games without sockets that stay in memory."""
     sockets_per_address: int = 64
+    refusal_seconds: float = 2.0
+    """Pause before a socket too many is refused: an address would ask again at once, a thousand times a second."""
 
     player_messages: Rate = Rate(100, 20)
     spectator_messages: Rate = Rate(50, 20)

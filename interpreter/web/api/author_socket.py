@@ -63,7 +63,7 @@ async def write(socket: WebSocket) -> None:
     """Answer an editor while its author types."""
     shared = services(socket)
     if not shared.limits.enter(socket):
-        await socket.close(1008, "too many sockets from your address")
+        await shared.limits.turn_away(socket)
         return
     try:
         await socket.accept()

@@ -67,7 +67,7 @@ async def live(socket: WebSocket, game: str) -> None:
     """Show a game as it goes on, and take the commands of its players."""
     limits = services(socket).limits
     if not limits.enter(socket):
-        await socket.close(RATE_OR_POLICY, "too many sockets from your address")
+        await limits.turn_away(socket)
         return
     try:
         async with services(socket).rooms.entrance:

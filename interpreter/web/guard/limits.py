@@ -10,9 +10,11 @@ from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING
 
 from interpreter.web.guard.visitor import visitor_at
+from interpreter.web.wire.game import RATE_OR_POLICY
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
+    from starlette.websockets import WebSocket
 
     from interpreter.web.settings import Rate, Settings
 
@@ -110,6 +112,11 @@ class Limits:
             return False
         self._sockets[address] = self._sockets.get(address, 0) + 1
         return True
+
+    async def turn_away(self, socket: WebSocket) -> None:
+        """Refuse a socket that `enter` has not counted."""
+        await asyncio.sleep(self.settings.refusal_seconds)
+        await socket.close(RATE_OR_POLICY, "too many sockets from your address")
 
     def leave(self, connection: HTTPConnection) -> None:
         """Forget a socket that `enter` has counted."""

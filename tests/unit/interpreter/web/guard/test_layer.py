@@ -54,6 +54,22 @@ def test_an_address_has_so_many_sockets_at_once():
     assert limits.enter(one)
 
 
+def test_a_socket_too_many_is_refused_after_a_pause(monkeypatch: pytest.MonkeyPatch):
+    done: list[object] = []
+
+    async def sleep(seconds: float) -> None:
+        done.append(seconds)
+
+    async def close(code: int, reason: str) -> None:
+        done.append((code, reason))
+
+    limits = Limits(Settings(database="", refusal_seconds=3))
+    with monkeypatch.context() as patched:
+        patched.setattr("asyncio.sleep", sleep)
+        asyncio.run(limits.turn_away(SimpleNamespace(close=close)))
+    assert done == [3, (1008, "too many sockets from your address")]
+
+
 @pytest.mark.parametrize(
     ("headers", "own"),
     [
