@@ -256,14 +256,18 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             group="draw", like="draw-repetition", bounds=True,
             makes=end(EndKind.REPETITION, "win", _TIMES, side="side", perpetual="perpetual",
                 says="{repeater}{perpetual:, but a side that gave check with each of its turns in between has lost}")),
-        Form("loss-chase", "loss perpetual chase [ but by PIECE, .. ] [ unless of prey:PIECE in ZONE ]",
+        Form("loss-chase",
+            "loss perpetual chase [ but by PIECE, .. ] [ unless of prey:PIECE in ZONE ] "
+            "[ even:( even ) of more value ]",
             "A side loses a repetition if with each of its turns in between it threatened one and the same unit: it "
             "could capture the unit and not be captured there in reply. Pieces after `but by` may chase, and those "
-            "after `unless of` may be chased in the zone.",
+            "after `unless of` may be chased in the zone. With `even of more value`, a threat to a unit of more value "
+            "than its captor counts even if the captor could be captured in reply.",
             group="draw", idle_if={"": "nothing chases", "piece": "it never chases", "prey": "it is never chased"},
-            makes=end(EndKind.CHASE, "loss", pieces="piece", of="prey", zone="zone",
-                says="where a repetition ends the game, a side that attacked one and the same unprotected unit with "
-                    "each of its turns in between has lost{may_chase}{of:; {a of} in {zone} may be chased}")),
+            makes=end(EndKind.CHASE, "loss", pieces="piece", of="prey", zone="zone", points="even",
+                says="where a repetition ends the game, a side that attacked one and the same unprotected unit "
+                    "{points:or unit of more value than its captor }with each of its turns in between has "
+                    "lost{may_chase}{of:; {a of} in {zone} may be chased}")),
         Form("draw-odds", "draw odds for SIDE", "This side wins wherever the game would be drawn.", group="odds",
             idle_if={"": "nothing draws"},
             makes=end(EndKind.ODDS, "win", side="side", says="every draw wins{side: for {side}}")),

@@ -505,7 +505,10 @@ class End(Row, Generic[P, Z, S]):
     absent: tuple[P, ...] = ()
     """Of a count: the pieces of which no unit is on the board."""
     points: bool = False
-    """Of stalemate and passes: True if the values of units are compared, and not their numbers."""
+    """Of stalemate and passes: True if the values of units are compared, and not their numbers.
+
+    Of a chase: True if a threat to a unit of more value than its captor counts, whatever protects it.
+    """
     more: int = 0
     """Of passes: how much more the `side` has than its units."""
     both: bool = False

@@ -1,11 +1,12 @@
 """Chasing: who attacks one and the same unit with every turn, until a position has come back.
 
 The boards of the turns tell it, and the engine says what could be captured. A side threatens a unit if it could capture
-it and not be captured there in reply. A turn chases the units that the unit which moved threatens, or that were not yet
-threatened so; but not one of the same piece that could itself capture what threatens it. Of the threats of a chase one
-at least must be new: who stays on the line of a unit that goes to and fro on it does not chase it.
+it and not be captured there in reply, or, where values are compared, if the unit has more value than its captor. A turn
+chases the units that the unit which moved threatens, or that were not yet threatened so; but not one of the same piece
+that could itself capture what threatens it. Of the threats of a chase one at least must be new: who stays on the line
+of a unit that goes to and fro on it does not chase it.
 
-The rules that tournaments call AXF judge chases of unprotected units much like that.
+The rules that tournaments call AXF judge chases much like that.
 """
 
 from collections import Counter
@@ -82,7 +83,7 @@ def _chases(program: Program, engine: Asked, end: EndRow, turns: Sequence[Positi
 def _chased(program: Program, engine: Asked, end: EndRow, before: Position, after: Position) -> dict[Square, bool]:
     """Return the squares of units that the turn between two positions chases, and whether a threat to each is new.
 
-    After a turn that began in check none counts as new, because check barred captures before.
+    After a turn that began in check only those of a unit that moved are, because check barred captures before.
     """
     side = before.side
     came = {now: then for then, now in _went(before, after, side).items()}
@@ -90,9 +91,10 @@ def _chased(program: Program, engine: Asked, end: EndRow, before: Position, afte
     replies = {(reply.origin, square) for reply in engine.legal_actions(after) for square in _struck(reply)}
     found: dict[Square, bool] = {}
     for captor, victim in _threats(program, engine, end, after, side):
-        new = known is not None and (came.get(captor), victim) not in known
+        moved = came.get(captor) != captor
+        new = moved if known is None else (came.get(captor), victim) not in known
         alike = not _pieces_of(after, captor, side).isdisjoint(_pieces_of(after, victim, 1 - side))
-        if (new or came.get(captor) != captor) and not (alike and (victim, captor) in replies):
+        if (new or moved) and not (alike and (victim, captor) in replies):
             found[victim] = found.get(victim, False) or new
     return found
 
@@ -104,8 +106,17 @@ def _threats(program: Program, engine: Asked, end: EndRow, position: Position, s
         if action.origin == NOWHERE or _pieces_of(position, action.origin, side) <= {*end.pieces}:
             continue
         victims = [at for at in _struck(action) if _prey(end, position, at, 1 - side) - program.royal]
-        if victims and not _is_answered(engine, engine.play(asked, action), action.target):
+        dear = [at for at in victims if _is_dearer(program, end, position, at, action.origin, side)]
+        if dear == victims or not _is_answered(engine, engine.play(asked, action), action.target):
             yield from (_Threat(action.origin, square) for square in victims)
+        else:
+            yield from (_Threat(action.origin, square) for square in dear)
+
+
+def _is_dearer(program: Program, end: EndRow, position: Position, victim: Square, captor: Square, side: Side) -> bool:
+    """Return True if values are compared, and a unit that a side could capture has more value than the captor."""
+    dearest = max(program.points[piece] for piece in _prey(end, position, victim, 1 - side))
+    return end.points and dearest > max(program.points[piece] for piece in _pieces_of(position, captor, side))
 
 
 def _prey(end: EndRow, position: Position, square: Square, side: Side) -> Set[Piece]:

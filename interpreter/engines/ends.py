@@ -128,13 +128,13 @@ def counted_outcome(program: Program, position: Position, engine: "Asked") -> Ou
 def _repeated(program: Program, end: EndRow, engine: "Asked", turns: Sequence[Position]) -> Outcome:
     """Return the outcome of a repetition, by the starts of all turns from the first of its positions to the last."""
     chase = program.end(EndKind.CHASE)
-    if chase is not None:
+    checks = [(start.side, engine.is_checked(start)) for start in turns] if end.perpetual else []
+    if chase is not None and len(_pursued(checks)) != 1:
         from interpreter.engines.chasing import chaser  # here, since few games need it
 
         guilty = chaser(program, engine, chase, turns)
         if guilty is not None:
             return Outcome(1 - guilty, chase.kind, chase.span)
-    checks = [(start.side, engine.is_checked(start)) for start in turns] if end.perpetual else []
     return Outcome(with_odds(program, repetition_winner(end, turns[-1].side, checks)), end.kind, end.span)
 
 
@@ -164,8 +164,13 @@ def repetition_winner(end: EndRow, side: Side, turns: Sequence[tuple[Side, bool]
 
     The turns since the position first occurred are the side that begins each, and whether it is in check.
     """
-    pursued = [each for each in (WHITE, BLACK) if turns and all(check for owner, check in turns if owner == each)]
+    pursued = _pursued(turns)
     if len(pursued) == 1:
         return pursued[0]
     winners = {"draw": None, "loss": side, "win": 1 - side}
     return winners[end.result] if end.side is None else end.side
+
+
+def _pursued(turns: Sequence[tuple[Side, bool]]) -> list[Side]:
+    """Return the sides that begin each of their turns in check."""
+    return [each for each in (WHITE, BLACK) if turns and all(check for owner, check in turns if owner == each)]

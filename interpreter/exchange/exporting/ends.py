@@ -7,7 +7,7 @@ from dsl.model.board import SIDES
 from dsl.model.rows import BY_PASSES, BY_SCORE, MATES
 from interpreter.exchange.exporting.comparing import words
 from interpreter.exchange.exporting.settings import NO_KEY, Settings
-from interpreter.exchange.reading.endings import AXF, JANGGI_MORE, JANGGI_POINTS, SHATAR, rule_of
+from interpreter.exchange.reading.endings import AXF, AXF_POINTS, JANGGI_MORE, JANGGI_POINTS, SHATAR, rule_of
 from interpreter.exchange.reading.keys import of_side
 
 Row = End[str, str, str]
@@ -73,8 +73,18 @@ def _chase(settings: Settings, row: Row) -> bool:
     if {*row.pieces} != free or spared != (soldiers if rank > 1 and soldiers else None):
         return False
     settings.values["chasingRule"] = "axf"
-    settings.lose(row.span, f"part of `{words(row.span)}`", AXF)
+    if not row.points or not _ranks_as_axf(settings):
+        settings.lose(row.span, f"part of `{words(row.span)}`", AXF)
     return True
+
+
+def _ranks_as_axf(settings: Settings) -> bool:
+    """Return True if the values of the pieces are in the same order as those of the other program."""
+    there, keys = AXF_POINTS, {key for name, key in settings.keys.items() if name not in settings.rules.royal}
+    here = {settings.keys.get(each.piece, ""): each.points for each in settings.rules.values}
+    return keys <= {*there} and all(
+        (here.get(one, 0) > here.get(other, 0)) == (there[one] > there[other]) for one in keys for other in keys
+    )
 
 
 def _is_before(settings: Settings, zone: str, rank: int) -> bool:

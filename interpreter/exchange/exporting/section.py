@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dsl.diagnostics import Diagnostic
 from dsl.model import Ruleset
 from dsl.model.board import SIDES
-from dsl.model.rows import BY_PASSES
+from dsl.model.rows import BY_PASSES, EndKind
 from interpreter.exchange.exporting.castling import set_castling
 from interpreter.exchange.exporting.comparing import UNREADABLE, losses, start_of
 from interpreter.exchange.exporting.ends import is_by_passes, set_ends
@@ -83,7 +83,10 @@ def _set_all(settings: Settings) -> None:
 def _lose_blocks(settings: Settings) -> None:
     """Report what no section has."""
     rules = settings.rules
-    weighed = any(row.kind in BY_PASSES and row.points and is_by_passes(settings, row) for row in rules.ends)
+    weighed = any(
+        row.points and (row.kind is EndKind.CHASE or (row.kind in BY_PASSES and is_by_passes(settings, row)))
+        for row in rules.ends
+    )
     for block in _BLOCKS:
         if getattr(rules, block) and not (block == "values" and weighed):
             settings.lose(rules.blocks.get(block) or start_of(rules), f"`{block}`")

@@ -1,11 +1,11 @@
 """The draws of a variant, and what else decides a game that nobody wins by a goal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, names_of
 from interpreter.exchange.importing.royal import royal_groups
-from interpreter.exchange.reading.endings import AXF, COUNTS, JANGGI_MORE, JANGGI_POINTS, SHATAR, lines_of
+from interpreter.exchange.reading.endings import AXF, AXF_POINTS, COUNTS, JANGGI_MORE, JANGGI_POINTS, SHATAR, lines_of
 from interpreter.exchange.reading.variant import Variant
 
 _ODDS = {"whitedrawodds": "white", "blackdrawodds": "black"}
@@ -82,8 +82,7 @@ def _by_passes(draft: Draft) -> Iterator[str]:
     how = deciding.get(counting, "")
     verb = "win" if how else "draw"
     if counting == "janggi":
-        worth = {piece.name: points for key, points in JANGGI_POINTS.items() for piece in draft.of(key)}
-        yield f"values {{ {'; '.join(f'{name} {points}' for name, points in worth.items())} }}"
+        yield _values(JANGGI_POINTS, draft)
     king = next((king.name for king in draft.of("king")), "")
     if draft.variant.is_on("bikjangRule") and king:
         yield f"{verb} after a pass while {king} faces {king} along orthogonal{how}"
@@ -109,7 +108,7 @@ def _repetition(draft: Draft) -> Iterator[str]:
 
 
 def _chase(draft: Draft) -> Iterator[str]:
-    """Yield the line about chases, which kings and soldiers never commit, and report what it judges otherwise.
+    """Yield the lines about chases, which kings and soldiers never commit, and report what they judge otherwise.
 
     Soldiers may be chased until they have crossed the river.
     """
@@ -120,9 +119,21 @@ def _chase(draft: Draft) -> Iterator[str]:
         if rank > 1 and draft.of("soldier"):
             zone = draft.zones.name("home", *draft.ranks(1, rank - 1))
             spared = f" unless of {draft.of('soldier')[0].name} in {zone}"
+        others = [piece for piece in draft.pieces if piece.key != "king"]
+        if draft.variant.text("materialCounting") != "janggi" and all(piece.key in AXF_POINTS for piece in others):
+            yield _values(AXF_POINTS, draft)
+            spared += " even of more value"
+        else:
+            draft.warn("chasingRule", AXF)
         yield f"loss perpetual chase{f' but by {free}' if free else ''}{spared}"
-    if rule != "none":
-        draft.warn("chasingRule", AXF if rule == "axf" else "the rule is `axf` or `none`")
+    elif rule != "none":
+        draft.warn("chasingRule", "the rule is `axf` or `none`")
+
+
+def _values(points: Mapping[str, int], draft: Draft) -> str:
+    """Return the block of values of pieces, from the values of their keys."""
+    worth = {piece.name: value for key, value in points.items() for piece in draft.of(key)}
+    return f"values {{ {'; '.join(f'{name} {value}' for name, value in worth.items())} }}"
 
 
 def _stalemate(draft: Draft) -> str:

@@ -81,8 +81,11 @@ JANGGI_POINTS: Mapping[str, int] = {
 
 JANGGI_MORE = 3
 
+AXF_POINTS: Mapping[str, int] = {"rook": 9, "cannon": 4, "horse": 4, "fers": 2, "elephant": 2, "soldier": 1}
+"""Values in the order of `chasingRule = axf`, where a protected unit of more value than its captor is chased."""
+
 AXF = "there attacks on a protected unit of more worth are chases too"
-"""Where `chasingRule = axf` judges otherwise than `loss perpetual chase`."""
+"""Where `chasingRule = axf` judges otherwise than `loss perpetual chase` among pieces that it does not know."""
 
 SHATAR = ("rook", "bers")
 """The pieces one of which has to give a check of those that lead to a checkmate, by `shatarMateRule`."""

@@ -331,7 +331,7 @@ KEYS: Mapping[str, Key] = {
     "moveRepetitionIllegal": Key(_B, "A unit may not go back and forth between two squares all the time.", idle=_OFF,
         why="no word forbids a unit to go back and forth"),
     "chasingRule": Key(_W, "A side that chases a unit all the time loses: `axf` or `none`.",
-        "`loss perpetual chase but by king, soldier unless of soldier in home`"),
+        "`loss perpetual chase but by king, soldier unless of soldier in home even of more value`"),
     "countingRule": Key(_W, "The moves of a side are counted down to a draw: `makruk`, `cambodian` or `asean`.",
         "`draw by count while a side has at most 1 unit and no pawn is on the board { 8 turns against 2 rook; .. }`"),
     # Old names, which other programs still read.

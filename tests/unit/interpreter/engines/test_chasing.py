@@ -125,6 +125,20 @@ def test_some_units_may_be_chased_where_they_are(engine: str, zone: str, outcome
     )
 
 
+@pytest.mark.parametrize(
+    ("even", "values", "outcome"),
+    [
+        ("", "", "draw by repetition"),
+        (" even of more value", "values { ox 2; stag 3 }", "black wins by chase"),
+        (" even of more value", "values { ox 3; stag 3 }", "draw by repetition"),
+        (" even of more value", "values { ox 3 }", "draw by repetition"),
+    ],
+)
+def test_a_protected_unit_is_chased_if_it_has_more_value(engine: str, even: str, values: str, outcome: str) -> None:
+    fen = "4k2/7/7/2s3o/7/7/1O2K2 w - - 0 1"
+    assert told(repeated(engine, f"{RULES}loss perpetual chase{even}\n{values}\n", fen, HUNT)) == outcome
+
+
 def test_a_check_in_between_makes_no_new_threat(engine: str) -> None:
     """White's oxen could not capture the stag before, but only because they had to answer checks."""
     fen, hunt = "o3k2/7/7/6s/7/7/K5O w - - 0 1", ("a1b1", "a7b7", "b1a1", "b7a7")

@@ -53,7 +53,7 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         ("bikjangRule = true", "a side that the other faces may pass"),
         ("materialCounting = unweighted", "units count the same"),
         ("nFoldValue = none", "a repetition draws"),
-        ("chasingRule = axf", "there attacks on a protected unit of more worth are chases too"),
+        ("customPiece1 = x:W\nchasingRule = axf", "there attacks on a protected unit of more worth are chases too"),
         ("chasingRule = wxf", "the rule is `axf` or `none`"),
         ("adjudicateFullBoard = true", "a game ends on a full board"),
         ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionClaim = true", "the other side always has"),
