@@ -368,8 +368,10 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "piece": (
         Form("moves",
             "moves BETZA [ while in ZONE ] [ within inside:ZONE ] [ to goal:ZONE ] [ leaves:( leaving ) en passant ] "
-            "[ capturing only PIECE, .. ]",
-            "A way to move, in Betza's letters; a piece can have several lines.", many=True, columns=("while",),
+            "[ capturing only PIECE, .. ] [ counted:( as ) many squares as units on its line ]",
+            "A way to move, in Betza's letters; a piece can have several lines. With `as many squares as units on its "
+            "line` a move goes as far as there are units, the mover included, on the line that it follows.",
+            many=True, columns=("while",),
             idle_if={"": "it is neutral", "piece": "it takes no such prey"}),
         Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, ..",
             "A unit with such a move becomes one of the named pieces.", many=True),

@@ -182,6 +182,10 @@ REASONS: Mapping[str, Reason] = {
         "own-unit": Said("{0:here}, a unit of the same side"),
         "nobody-joins": Said("{0:here}, and units cannot join a friend in this game"),
     }),
+    "distance": Reason("the move goes too far, or not far enough, for the units on its line", {
+        "miscounted": Said("the move is {steps} long, but must be {number} long, the number of units on its line",
+            "go to a square at that distance"),
+    }),
     "prey": Reason("the piece does not capture that piece", {
         "no-prey": Said("{0:here}, and {piece:a} never captures it"),
     }),

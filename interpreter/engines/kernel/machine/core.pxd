@@ -80,7 +80,7 @@ cdef enum:  # what a node's rule adds
     LEAVES = 4
     VICTIMS = 8
     GATE = 16
-    LIMITED = 32  # in what it captures, or hops over
+    LIMITED = 32  # in what it captures, or hops over, or how far it goes
 
 cdef enum:  # bits of a unit: piece, side, marks, and that it is there
     SIDE_SHIFT = 8
@@ -264,6 +264,7 @@ cdef struct Rule:  # a `MoveRule`: its stops, when it holds, and its limits, NUL
     u8 zoned
     u8 unmoved
     u8 flags
+    u8 counted
     u64 *zone[2]
     u64 *within[2]
     u64 *goal[2]
