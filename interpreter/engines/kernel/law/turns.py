@@ -47,7 +47,8 @@ _PASSES = cython.declare(cython.int, NUMBERS.index("passes"))
 def goal_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE or NO_WINNER.
 
-    Where both sides have met a goal, the side with draw odds wins.
+    Of two sides that one goal concerns at once, the one that acted last goes first. Where both sides have met goals of
+    which one is late, the side with draw odds wins.
     """
     number = goal_number(m, s)
     if number == NO_PIECE:
@@ -56,7 +57,8 @@ def goal_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.
         return _winner_by_number(m, s, m.goals[number].row)
     if m.goals[number].draws:
         return m.odds
-    concerned = 0 if _concerns(m, s, number, 0) else 1
+    mover: cython.int = 1 - s.side if begins(s, s.side) else s.side
+    concerned = mover if _concerns(m, s, number, mover) else 1 - mover
     winner: cython.int = concerned if m.goals[number].wins else 1 - concerned
     if m.goes_late:
         for other in range(m.n_goals):
