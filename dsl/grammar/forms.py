@@ -762,6 +762,12 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                 says="{side:{side}, if it has no other legal action,|a side that has no other legal action} passes, "
                     "by `end`; if the other side has none either, this is stalemate") +
                 constraint(Bar.STUCK, side="side", says="")),
+        Form("swap-allowed", "swap allowed in the second turn",
+            "Instead of the first action in the second turn of the game, its side may `end` the turn: all units, the "
+            "hands and the scores change sides.",
+            makes=offer(OfferKind.SWAP,
+                says="instead of its first action, the side that has the second turn of the game may `end` it: all "
+                    "units, the hands and the scores change sides")),
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh",
             "The result of a fusion, a split, a drop or a new formation is a new unit.",

@@ -402,6 +402,7 @@ REASONS: Mapping[str, Reason] = {
     }),
     "must-act": Reason("the turn is not complete", {
         "not-stuck": Said("another action is legal, and only a side without one passes", "act{action:action}"),
+        "second-turn": Said("sides are swapped only instead of the second turn of the game", "act"),
         "one-action": Said("a turn has one action, which is required"),
         "first-action": Said("the first action of a turn is required"),
         "action-left": Said("action {number} of a turn is required"),

@@ -382,7 +382,11 @@ NOTIONS: tuple[Notion, ...] = (
         ("trap", "traps", "hostile", "hostile squares", "deadly", "arimaa"),
         near="`removes enemies enclosed within 1 along orthogonal` counts units only, and `goal reach ZONE` ends the "
             "game"),
-    Notion("swap-rule", "The second player may take over the first move.", ("pie rule", "swap sides")),
+    Notion("swap-rule", "The second player may take over the first move.",
+        ("pie rule", "swap sides", "swap rule", "steal the first move", "take over the first move"),
+        "turn { swap allowed in the second turn }",
+        "the swap is written `end`, and all units change sides where they stand, so zones should be equal for both "
+        "sides"),
     # boards and starts
     Notion("alice", "There are two boards, and a unit that moves passes to the other one.",
         ("second board", "two boards", "several boards", "boards 2", "other board", "next board", "alice chess",

@@ -12,6 +12,7 @@ from cython.cimports.interpreter.engines.kernel.law.continuing import (
 from cython.cimports.interpreter.engines.kernel.law.counts import count_on, sign_of_more
 from cython.cimports.interpreter.engines.kernel.law.effects import (
     carry_out,
+    change_sides,
     copy,
     expose,
     forfeit,
@@ -259,12 +260,16 @@ def act_on(
 @cython.nogil
 @cython.exceptval(check=False)
 def _leave_out(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
-    """Pass: spend the turn, without progress, and leave nothing open en passant."""
+    """Pass, or swap sides: spend the turn, without progress, and leave nothing open en passant."""
     memset(passants(m, s), 0, 4 * s.n_passants)
     s.n_passants = 0
+    swaps: cython.bint = may_swap(m, s)
     s.spent = 1
     s.clock += 1
-    if m.keeps_passes:
+    if swaps:
+        s.numbers[_PASSES] = 0
+        change_sides(m, s)
+    elif m.keeps_passes:
         s.numbers[_PASSES] += 1
 
 
