@@ -151,6 +151,7 @@ def _line(clause: Statement, movement: Movement) -> MoveLine:
         goal=goal,
         leaves=clause.word("leaves") is not None,
         prey=tuple(dict.fromkeys(word.text for word in clause.words("piece"))),
+        counted=clause.word("counted") is not None,
         span=clause.head,
     )
 

@@ -372,8 +372,10 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "piece": (
         Form("moves",
             "moves BETZA [ while in ZONE ] [ within inside:ZONE ] [ to goal:ZONE ] [ leaves:( leaving ) en passant ] "
-            "[ capturing only PIECE, .. ]",
-            "A way to move, in Betza's letters; a piece can have several lines.", many=True, columns=("while",),
+            "[ capturing only PIECE, .. ] [ counted:( as ) many squares as units on its line ]",
+            "A way to move, in Betza's letters; a piece can have several lines. With `as many squares as units on its "
+            "line` a move goes as far as there are units, the mover included, on the line that it follows.",
+            many=True, columns=("while",),
             idle_if={"": "it is neutral", "piece": "it takes no such prey"}),
         Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, ..",
             "A unit with such a move becomes one of the named pieces.", many=True),
@@ -764,6 +766,12 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                 says="{side:{side}, if it has no other legal action,|a side that has no other legal action} passes, "
                     "by `end`; if the other side has none either, this is stalemate") +
                 constraint(Bar.STUCK, side="side", says="")),
+        Form("swap-allowed", "swap allowed in the second turn",
+            "Instead of the first action in the second turn of the game, its side may `end` the turn: all units, the "
+            "hands and the scores change sides.",
+            makes=offer(OfferKind.SWAP,
+                says="instead of its first action, the side that has the second turn of the game may `end` it: all "
+                    "units, the hands and the scores change sides")),
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh",
             "The result of a fusion, a split, a drop or a new formation is a new unit.",

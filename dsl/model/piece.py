@@ -23,12 +23,14 @@ class MoveLine:
     leaves: bool = False
     prey: tuple[str, ...] = ()
     """The pieces that it captures, if not all."""
+    counted: bool = False
+    """True if a move goes as many squares as there are units on its line."""
     span: Span = field(compare=False, repr=False)
 
     @property
     def limits(self) -> tuple[object, ...]:
         """Return everything about the line but its moves."""
-        return self.zone, self.within, self.goal, self.leaves, self.prey
+        return self.zone, self.within, self.goal, self.leaves, self.prey, self.counted
 
 
 class Event(StrEnum):

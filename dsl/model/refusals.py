@@ -182,6 +182,10 @@ REASONS: Mapping[str, Reason] = {
         "own-unit": Said("{0:here}, a unit of the same side"),
         "nobody-joins": Said("{0:here}, and units cannot join a friend in this game"),
     }),
+    "distance": Reason("the move goes too far, or not far enough, for the units on its line", {
+        "miscounted": Said("the move is {steps} long, but must be {number} long, the number of units on its line",
+            "go to a square at that distance"),
+    }),
     "prey": Reason("the piece does not capture that piece", {
         "no-prey": Said("{0:here}, and {piece:a} never captures it"),
     }),
@@ -398,6 +402,7 @@ REASONS: Mapping[str, Reason] = {
     }),
     "must-act": Reason("the turn is not complete", {
         "not-stuck": Said("another action is legal, and only a side without one passes", "act{action:action}"),
+        "second-turn": Said("sides are swapped only instead of the second turn of the game", "act"),
         "one-action": Said("a turn has one action, which is required"),
         "first-action": Said("the first action of a turn is required"),
         "action-left": Said("action {number} of a turn is required"),

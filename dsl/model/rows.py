@@ -92,6 +92,8 @@ class OfferKind(StrEnum):
     """Units pass over squares that have vanished."""
     PASS = "pass"
     """The turn ends without an action."""
+    SWAP = "swap"
+    """The second turn of the game ends without an action, and units, hands and scores change sides."""
 
 
 class Trigger(StrEnum):

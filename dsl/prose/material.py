@@ -45,10 +45,11 @@ def _event(promotion: Promotion) -> str:
 
 
 def place_of(line: MoveLine) -> str:
-    """Return the conditions of a line on its squares, as sentences have them, or nothing."""
+    """Return the conditions of a line on its squares and its length, as sentences have them, or nothing."""
     found = [f"only from {line.zone}"] if line.zone else []
     found += [f"only within {line.within}"] if line.within else []
     found += [f"only to {line.goal}"] if line.goal else []
+    found += ["only as many squares as units on its line"] if line.counted else []
     return "".join(f"; {each}" for each in found)
 
 
@@ -56,7 +57,8 @@ def _move(line: MoveLine) -> str:
     zones = (("while in", line.zone), ("within", line.within), ("to", line.goal))
     limits = "".join(f" {words} {zone}" for words, zone in zones if zone is not None)
     prey = f" capturing only {listed(line.prey)}" if line.prey else ""
-    return line.text + limits + (" leaving en passant" if line.leaves else "") + prey
+    counted = " as many squares as units on its line" if line.counted else ""
+    return line.text + limits + (" leaving en passant" if line.leaves else "") + prey + counted
 
 
 def _formations(ruleset: Ruleset) -> Iterator[Fact]:

@@ -382,7 +382,11 @@ NOTIONS: tuple[Notion, ...] = (
         ("trap", "traps", "hostile", "hostile squares", "deadly", "arimaa"),
         near="`removes enemies enclosed within 1 along orthogonal` counts units only, and `goal reach ZONE` ends the "
             "game"),
-    Notion("swap-rule", "The second player may take over the first move.", ("pie rule", "swap sides")),
+    Notion("swap-rule", "The second player may take over the first move.",
+        ("pie rule", "swap sides", "swap rule", "steal the first move", "take over the first move"),
+        "turn { swap allowed in the second turn }",
+        "the swap is written `end`, and all units change sides where they stand, so zones should be equal for both "
+        "sides"),
     # boards and starts
     Notion("alice", "There are two boards, and a unit that moves passes to the other one.",
         ("second board", "two boards", "several boards", "boards 2", "other board", "next board", "alice chess",
@@ -531,15 +535,12 @@ NOTIONS: tuple[Notion, ...] = (
         "leave out the second line for pawns without it"),
     Notion("berolina", "Pawns move diagonally and capture straight ahead.", ("berolina pawn", "berolina chess"),
         "amend piece pawn {\n  moves fmFfceW\n  moves fmnA while in second-rank leaving en passant\n}"),
-    Notion("counted-moves",
-        "A unit moves as many squares as there are units on its line, or as another number in the position.",
-        ("as many squares as", "number of units on the line", "number of pieces on the line",
-            "exactly as many squares"),
-        near="a movement has a fixed range: `W03` takes exactly three steps"),
-    Notion("lines-of-action",
-        "A unit moves as many squares as there are units on its line, and who joins all own units wins.", ("loa",),
-        near="`goal one group of PIECE by GRAPH` is its goal, see `rumpus explain connection`; but a movement has a "
-            "fixed range"),
+    Notion("counted-moves", "A unit moves as many squares as there are units on its line.",
+        ("number of units on the line", "number of pieces on the line", "exactly as many squares",
+            "as many squares as there are", "as many spaces as", "lines of action", "loa"),
+        "piece man M { moves Q as many squares as units on its line }\n"
+        "stacking { a lone unit passes a lone friend }",
+        "units of both sides count, and the mover; without the second line friends are in the way as enemies are"),
     Notion("full-slides", "A unit slides until something stops it, and may not stop before.",
         ("as far as possible", "as far as it can", "until it is blocked", "until blocked", "until something stops it",
             "must slide", "slides to the end", "neutreeko"),

@@ -21,7 +21,7 @@ class When(IntEnum):
 
     NEVER = 0
     AT_TIMES = 1
-    """Only from or to some squares, or by an unmoved unit."""
+    """Only from or to some squares, by an unmoved unit, or at a distance that the position sets."""
     OVER = 2
     """Only over another unit."""
     FREE = 3
@@ -61,7 +61,7 @@ def size_of(reaches: Mapping[Step, Reach]) -> Step:
 
 
 def _of_walk(rule: MoveRule, size: Step, *, captures: bool) -> Iterator[tuple[Step, Reach]]:
-    limited = rule.zone is not None or rule.goal is not None or rule.unmoved
+    limited = rule.zone is not None or rule.goal is not None or rule.unmoved or rule.counted
     freely = When.AT_TIMES if limited else When.FREE
     for node, is_open in zip(rule.walk.nodes, _open_nodes(rule.walk), strict=True):
         moves = bool(node.lands[Content.EMPTY] & Landing.STEP)

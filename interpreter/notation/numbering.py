@@ -290,6 +290,6 @@ def _besides(program: Program) -> Iterator[Action]:
 
 def _ends(program: Program) -> bool:
     """Return True if a player may end a turn, or a part of one, by an action."""
-    passes = any(row.kind is OfferKind.PASS for row in program.offers)
+    passes = any(row.kind in (OfferKind.PASS, OfferKind.SWAP) for row in program.offers)
     parts = (PhaseKind.CLAIM, PhaseKind.RELOCATE, PhaseKind.PLACE, PhaseKind.AGAIN, PhaseKind.COMMAND)
     return passes or program.most_actions > 1 or any(program.phase(kind) is not None for kind in parts)

@@ -146,7 +146,7 @@ class _Listing:
             yield f"    in {self.zone(rule.zone)}"
 
     def _move(self, rule: MoveRule) -> Iterator[str]:
-        flags = [name for name in ("unmoved", "tame", "swaps", "leaves") if getattr(rule, name)]
+        flags = [name for name in ("unmoved", "tame", "swaps", "leaves", "counted") if getattr(rule, name)]
         yield f"  walk {rule.text}{''.join(f', {flag}' for flag in flags)}{_at(rule.span)}"
         if rule.zone:
             yield f"    from {self.zone(rule.zone)}"

@@ -78,6 +78,8 @@ class MoveRule(Row):
     """The pieces that the move captures, if not all."""
     hurdles: frozenset[Piece] | None = None
     """The pieces that the move hops over, if not all."""
+    counted: bool = False
+    """True if the move goes as many squares as there are units on its line."""
     text: str
     span: Span = field(compare=False, repr=False)
 

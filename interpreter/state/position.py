@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from dsl.model.rows import PhaseKind
+from dsl.model.rows import OfferKind, PhaseKind
 from interpreter.program.board import Square
 from interpreter.program.tables import WHITE, Piece, Program, Side
 
@@ -215,6 +215,14 @@ def opening_turn(program: Program) -> tuple[Side, int] | None:
     """The side whose first turn has a length of its own, if one has, and the number of that turn."""
     side = next((row.side for row in program.phases if row.opening), None)
     return None if side is None else (side, 1 + (side < first_side(program)))
+
+
+def swapping_turn(program: Program) -> tuple[Side, int] | None:
+    """The side that has the second turn of the game, if it may swap sides then, and the number of that turn."""
+    if program.offer(OfferKind.SWAP) is None:
+        return None
+    first = first_side(program)
+    return 1 - first, 1 + first
 
 
 def key_of(position: Position) -> tuple[object, ...]:

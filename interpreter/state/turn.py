@@ -14,7 +14,7 @@ from interpreter.program.tables import (
     Side,
     StanceRule,
 )
-from interpreter.state.position import Phase, Position, Unit
+from interpreter.state.position import Phase, Position, Unit, swapping_turn
 
 
 class Order(NamedTuple):
@@ -118,3 +118,8 @@ def actor(program: Program, position: Position) -> Side:
     """Return the side to act now."""
     row = relocation_now(program, position)
     return position.side if row is None or row.by == "mover" else 1 - position.side
+
+
+def may_swap(program: Program, position: Position) -> bool:
+    """Return True if the second turn of the game is about to begin, and its side may swap sides."""
+    return position.spent == 0 and swapping_turn(program) == (position.side, position.number)

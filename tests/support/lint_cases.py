@@ -346,6 +346,7 @@ FIRES: dict[str, list[str]] = {
         "piece ox O { moves fcR; moves R }\n" + TWO,
         "zone top = rank 4\npiece ox O { moves R; moves W to top }\n" + TWO,
         "piece ox O { moves R; moves cW capturing only king }\n" + TWO,
+        "piece ox O { moves R; moves fR as many squares as units on its line }\n" + TWO,
     ],
     "repeated-claim": [
         'test "t" { expect d1 = white king; allow d1d2; expect d1 = white king }',
@@ -1144,6 +1145,7 @@ PASSES: dict[str, list[str]] = {
         "piece ox O { moves fmWfceF; moves fmnD leaving en passant; moves Q }\n" + TWO,
         "zone top = rank 4\npiece ox O { moves W; moves R to top; moves fR2 }\n" + TWO,
         "piece ox O { moves cR capturing only king; moves cW }\n" + TWO,
+        "piece ox O { moves R as many squares as units on its line; moves W }\n" + TWO,
     ],
     "repeated-claim": [
         'test "t" { allow d1d2; play d1d2; play a4a3; expect turn white; from start; allow d1d2 }',

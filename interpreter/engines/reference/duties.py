@@ -10,6 +10,7 @@ from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.tables import ConstraintRow
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Phase, Position
+from interpreter.state.turn import may_swap
 
 Legal = Callable[[Candidate], bool]
 
@@ -42,7 +43,9 @@ def _duties(rules: Rules, position: Position) -> Iterable[ConstraintRow]:
     """Return the duties of the side to act in this part of the turn."""
     if position.phase is not Phase.ACT or position.waiting:
         return ()
-    return [row for row in rules.duties if row.side in (None, position.side)]
+    swaps = may_swap(rules.program, position)
+    rows = (row for row in rules.duties if row.side in (None, position.side))
+    return [row for row in rows if not (swaps and row.kind is ConstraintKind.STUCK)]
 
 
 def _comes_first(row: ConstraintRow, candidate: Candidate) -> bool:

@@ -17,14 +17,18 @@ from interpreter.state.position import Phase, Position
 
 
 def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
-    """Return the outcome of an end that does not depend on legal actions: a goal, or one by passes."""
+    """Return the outcome of an end that does not depend on legal actions: a goal, or one by passes.
+
+    Of two sides that one line concerns at once, the one that acted last goes first.
+    """
     for goal in rules.program.decisive:
         if goal.kind in BY_PASSES:
             if _CONCERNS[goal.kind](rules, position, goal, position.side):
                 winner = with_odds(rules.program, by_number(rules.program, position, goal))
                 return Outcome(winner, goal.kind, goal.span)
             continue
-        for side in (WHITE, BLACK):
+        mover = 1 - position.side if _begins(position, position.side) else position.side
+        for side in (mover, 1 - mover):
             winner = _winner(goal, side)
             if _is_met(rules, position, goal, side) and (not goal.late or _begins(position, winner)):
                 drawn = goal.result == "draw" or any(

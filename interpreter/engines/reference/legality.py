@@ -24,7 +24,7 @@ from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.state.action import Kind
 from interpreter.state.position import Phase, Position
 from interpreter.state.remaining import has_too_few
-from interpreter.state.turn import awaits_command
+from interpreter.state.turn import awaits_command, may_swap
 
 Offered = Callable[[Rules, Position], Iterator[Candidate]]
 
@@ -108,7 +108,7 @@ def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
 def bans(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
     """Yield each ban on check, checkmate and passing that forbids a candidate whose turn can end legally."""
     stuck = next((row for row in rules.passes_stuck if row.side in (None, position.side)), None)
-    if stuck is not None and _passes_to_nothing(rules, position, candidate):
+    if stuck is not None and not may_swap(rules.program, position) and _passes_to_nothing(rules, position, candidate):
         yield miss("both-stuck", stuck)
     if bans_of(rules):
         after = acted_on(rules, position, candidate)

@@ -10,7 +10,7 @@ from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.moves import pair_moves
 from interpreter.engines.reference.promoting import choices, moving_lines, standing_lines
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.sight import Walker, guise_lines, holds, spared, wrong_hurdles
+from interpreter.engines.reference.sight import Walker, guise_lines, holds, spared, units_on, wrong_hurdles
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
 from interpreter.engines.reference.verdict import Miss, Misses, MissList, miss
 from interpreter.program.board import NOWHERE, Square
@@ -249,8 +249,11 @@ class _Walks:
                 yield miss("nothing-crossed", rule, square)
 
     def _bound(self, rule: MoveRule, stop: Stop, seen: Content) -> Miss | None:
-        """Report that a limit between pieces forbids the move, if it leads to the square otherwise."""
+        """Report that a limit of the rule forbids the move, if it leads to the square otherwise."""
         position, lands = self.position, stop.lands[seen]
+        number = units_on(position, stop.line)
+        if rule.counted and stop.steps != number:
+            return miss("miscounted", rule, stop.square, steps=stop.steps, number=number)
         for square, unit in wrong_hurdles(position, rule, self.walker, stop):
             row = next((row for row in self.program.constraints if bars_hop(row, self.guise, unit.piece)), None)
             return miss("no-hurdle", row or rule, square, piece=self.guise)

@@ -1,5 +1,6 @@
 """A Program prepared for the reference engine: walks laid over the board, and graphs, both cached."""
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -40,6 +41,10 @@ class Stop(NamedTuple):
     path: tuple[Square, ...]
     victims: tuple[Square, ...]
     gates: tuple[frozenset[Content], ...]
+    line: tuple[Square, ...] = ()
+    """The squares of the straight line from the start through here, to both edges, if the rule counts its units."""
+    steps: int = 0
+    """How many of them a move from the start goes."""
 
 
 class Rules:
@@ -194,6 +199,7 @@ class Rules:
 
         for i in kept:
             stop = _stop(nodes, squares, i, tuple(forward(following) for following in nodes[i].next))
+            stop = self._measured(rule, side, start, i, stop)
             yield stop if rule.ends_on(side, stop.square) else stop._replace(lands=_NO_LANDINGS)
 
     def out_of_reach(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
@@ -202,7 +208,7 @@ class Rules:
         squares = self._squares(rule, side, start)
         for i, node in enumerate(nodes):
             if squares[i] != NOWHERE and any(squares[j] == NOWHERE for j in node.path):
-                yield _stop(nodes, squares, i, ())
+                yield self._measured(rule, side, start, i, _stop(nodes, squares, i, ()))
 
     def out_of_zone(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
         """Yield the nodes on the board where a unit may not go because of a zone of the rule, or of one on the way."""
@@ -212,7 +218,22 @@ class Rules:
             if NOWHERE not in path and not (
                 rule.ends_on(side, squares[i]) and all(rule.looks_at(side, square) for square in path)
             ):
-                yield _stop(nodes, squares, i, ())
+                yield self._measured(rule, side, start, i, _stop(nodes, squares, i, ()))
+
+    def _measured(self, rule: MoveRule, side: Side, start: Square, number: int, stop: Stop) -> Stop:
+        """Return a stop with the line that leads to it from the start, if its rule counts the units there."""
+        if not rule.counted:
+            return stop
+        node, sign = rule.walk.nodes[number], -1 if side else 1
+        steps = math.gcd(node.dx, node.dy)
+        line = [start]
+        for way in (sign, -sign) if steps else ():
+            dx, dy = way * node.dx // steps, way * node.dy // steps
+            square = self.board.step(start, dx, dy, wraps=node.wraps)
+            while square not in (NOWHERE, *line):
+                line.append(square)
+                square = self.board.step(square, dx, dy, wraps=node.wraps)
+        return stop._replace(line=tuple(line), steps=steps)
 
     def _squares(
         self,

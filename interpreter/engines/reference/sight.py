@@ -1,6 +1,6 @@
 """The view of a unit: the content of squares, and the squares that its walks reach."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dsl.source import Span
@@ -84,8 +84,15 @@ def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = ignore_mi
 
 
 def clears(position: Position, rule: MoveRule, walker: Walker, stop: Stop) -> bool:
-    """Return True if all units that a walk hops over, on the way to a stop, are hurdles of its rule."""
+    """Return True if a walk to a stop is as long as its rule asks, and hops over hurdles of its rule only."""
+    if rule.counted and stop.steps != units_on(position, stop.line):
+        return False
     return rule.hurdles is None or not any(wrong_hurdles(position, rule, walker, stop))
+
+
+def units_on(position: Position, squares: Iterable[Square]) -> int:
+    """Return the number of units of any side on some squares."""
+    return sum(len(position.board[square]) for square in squares)
 
 
 def wrong_hurdles(position: Position, rule: MoveRule, walker: Walker, stop: Stop) -> Iterator[tuple[Square, Unit]]:
@@ -99,7 +106,7 @@ def wrong_hurdles(position: Position, rule: MoveRule, walker: Walker, stop: Stop
 
 
 def allowed(position: Position, rule: MoveRule, walker: Walker, stop: Stop, lands: Landings) -> Landings:
-    """Return the landings without those that the limits of a rule forbid: wrong hurdles, and captures of no prey.
+    """Return the landings without those that the limits of a rule forbid: wrong lengths, hurdles and prey.
 
     A unit that shares its square is captured only if its companion may be captured, too.
     """

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dsl.limits import MAX_ACTIONS
 from dsl.model.rows import Effect as After
-from dsl.model.rows import PhaseKind, Trigger
+from dsl.model.rows import OfferKind, PhaseKind, Trigger
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, landed, promotes, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
@@ -23,11 +23,22 @@ from interpreter.engines.reference.stacks import walkers
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
 from interpreter.program.checks import checks_needed
-from interpreter.program.tables import BLACK, OfferRow
+from interpreter.program.tables import BLACK, NEUTRAL, OfferRow
 from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Kind
-from interpreter.state.position import FORGOTTEN, NOTES, Mark, Passant, Phase, Position, Stack, opening_turn, recorded
-from interpreter.state.turn import length_rule, turn_length
+from interpreter.state.position import (
+    FORGOTTEN,
+    NOTES,
+    Mark,
+    Passant,
+    Phase,
+    Position,
+    Stack,
+    Unit,
+    opening_turn,
+    recorded,
+)
+from interpreter.state.turn import length_rule, may_swap, turn_length
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
@@ -51,8 +62,11 @@ def may_pass(rules: Rules, position: Position) -> bool:
 
 
 def _passes(rules: Rules, position: Position) -> Iterator[OfferRow]:
-    """Yield the offer of a pass to the side to act, if its turn has not begun."""
+    """Yield the offer of a swap or a pass to the side to act, if its turn has not begun."""
     if position.spent == 0 and position.phase is Phase.ACT:
+        if may_swap(rules.program, position):
+            yield rules.offers[OfferKind.SWAP]
+            return
         yield from (row for row in rules.passes if row.side in (None, position.side))
 
 
@@ -65,6 +79,8 @@ def missed_end(rules: Rules, position: Position) -> Miss:
         return miss("command-unused", line)
     if position.spent >= least:
         return miss("turn-is-spent", line)
+    if OfferKind.SWAP in rules.offers and not position.spent:
+        return miss("second-turn", rules.offers[OfferKind.SWAP])
     if most == 1:
         return miss("one-action", line)
     return miss("action-left", line, number=position.spent + 1) if position.spent else miss("first-action", line)
@@ -112,8 +128,29 @@ def _captor_after(rules: Rules, after: Position, candidate: Candidate) -> tuple[
     return (square,) if can else ()
 
 
+def _swapped(position: Position) -> Position:
+    """Return the position with all units, the hands and the scores on the other side."""
+    return replace(
+        position,
+        board=tuple(tuple(sorted(map(_turned, stack))) for stack in position.board),
+        hands=position.hands[::-1],
+        scores=position.scores[::-1],
+        spent=1,
+        clock=position.clock + 1,
+        passes=0,
+        passant=(),
+    )
+
+
+def _turned(unit: Unit) -> Unit:
+    """Return a unit of the other side, or a neutral one as it is; it has lost its right to castle."""
+    return unit if unit.side == NEUTRAL else unit._replace(side=1 - unit.side).unmarked(Mark.CASTLES)
+
+
 def _left_out(rules: Rules, position: Position) -> Position:
     """Return the position after a pass: it spends the turn, makes no progress, and leaves nothing open en passant."""
+    if may_swap(rules.program, position):
+        return _swapped(position)
     passes = position.passes + NOTES["passes"].is_kept(rules.program)
     return replace(position, spent=1, clock=position.clock + 1, passes=passes, passant=())
 

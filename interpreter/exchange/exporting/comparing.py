@@ -124,7 +124,7 @@ def _of_piece(piece: Piece, zones: Mapping[str, str]) -> Iterator[Rule]:
     yield Rule(about, piece.symbol, piece.span)
     for line in piece.moves:
         places = [zones.get(name or "", "") for name in (line.zone, line.within, line.goal)]
-        limits = f"{places} {line.leaves} {sorted(line.prey)}"
+        limits = f"{places} {line.leaves} {sorted(line.prey)} {line.counted}"
         yield from (Rule(about, f"{limits} {way}", line.span) for way in _ways_of(line))
     for each in piece.promotions:
         zone = zones.get(each.zone or "", "")

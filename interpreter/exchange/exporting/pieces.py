@@ -145,6 +145,8 @@ def _steps(settings: Settings, piece: Piece) -> Iterator[str]:
     for line in piece.moves:
         if line.prey:
             settings.lose(line.span, "what the line captures")
+        if line.counted:
+            settings.lose(line.span, "how far the line goes")
         _set_drops(settings, piece, line)
         letters = letters_for(line, plainest(re.sub(r"f*@\d+|[a-z]*O\d*", "", line.text)))
         if letters is None:

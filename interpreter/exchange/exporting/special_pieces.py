@@ -22,7 +22,7 @@ class Pattern(NamedTuple):
 def pattern_of(piece: Piece, rules: Ruleset) -> Pattern | None:
     """Return the key that says all lines of a piece, if they are not one movement."""
     royal = piece.name in rules.royal
-    if any(line.prey or line.goal or line.leaves for line in piece.moves):
+    if any(line.prey or line.goal or line.leaves or line.counted for line in piece.moves):
         return None
     texts = tuple(line.text for line in piece.moves)
     return _soldier(piece, rules, texts) or _leaper(piece, rules, royal) or _of_palace(piece, rules, texts, royal)

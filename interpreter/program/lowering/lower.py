@@ -192,6 +192,7 @@ class _Lowering:
                     goal=self._zone(line.goal) if line.goal else None,
                     prey=self._prey(line, None if swaps else prey),
                     hurdles=hurdles,
+                    counted=line.counted,
                     text=line.text,
                     span=line.span,
                 )

@@ -50,7 +50,8 @@ def _mover(cast: Cast, name: str) -> list[str]:
         zone += f" to {chance.pick(cast.zones)}" if chance.may(8) else ""
         leaving = " leaving en passant" if "en passant" in cast.has and chance.may(25) else ""
         prey = f" capturing only {_some(cast)}" if chance.may(6) else ""
-        lines.append(f"moves {betza}{zone}{leaving}{prey}")
+        counted = " as many squares as units on its line" if chance.may(6) else ""
+        lines.append(f"moves {betza}{zone}{leaving}{prey}{counted}")
     if "hand" in cast.has and chance.may(15):
         lines.append(f"moves {chance.pick(('@3', 'j@4', 'f@7', 'sb@5', 'ff@9', '@'))}")
     return lines

@@ -19,6 +19,7 @@ def turn(cast: Cast) -> list[str]:
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"a captor {chance.pick(('captures', 'may capture'))} again")
     lines += chance.lines(20, lambda: _pass(cast))
+    lines += chance.lines(8, "swap allowed in the second turn")
     lines += chance.lines(25, "ends when check is given") if "check" in cast.has else []
     lines += chance.lines(12, lambda: f"relocate captured by {_who(cast)}") if "hand" not in cast.has else []
     lines += chance.lines(15, lambda: _second(cast)) if cast.kind != "stacking" else []

@@ -144,7 +144,7 @@ def passes_to_pass(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
 ) -> cython.bint:
     """Forbid a pass that leaves the other side nothing but to pass."""
-    if s.spent or not binds_side(row, s.side):
+    if s.spent or may_swap(m, s) or not binds_side(row, s.side):
         return False
     number: cython.int = number_of_ply(m, s)
     if number + 4 >= m.n_plies:

@@ -127,6 +127,38 @@ def _take(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int
     s.key -= m.z_hand[side * m.n_pieces + piece]
 
 
+def change_sides(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
+    """Give all units, the hands and the scores to the other side."""
+    for square in range(m.n):
+        first: cython.int = units(m, s)[square]
+        second: cython.int = seconds(m, s)[square] if m.stacks else 0
+        if not first or side_of(first) == NEUTRAL:
+            continue
+        ident: cython.int = lift_unit(m, s, square, first)
+        if second:
+            lift_unit(m, s, square, second)
+            put_unit(m, s, square, _turned(second), ident)
+        put_unit(m, s, square, _turned(first), ident)
+    for piece in range(m.n_pieces if m.hands else 0):
+        whites: cython.int = hand(m, s, 0)[piece]
+        blacks: cython.int = hand(m, s, 1)[piece]
+        for _ in range(whites):
+            _take(m, s, 0, piece)
+            _stow(m, s, 1, piece)
+        for _ in range(blacks):
+            _take(m, s, 1, piece)
+            _stow(m, s, 0, piece)
+    s.scores[0], s.scores[1] = s.scores[1], s.scores[0]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _turned(unit: cython.int) -> cython.int:
+    """Return a unit of the other side, which has lost its right to castle."""
+    return unit_of(piece_of(unit), 1 - side_of(unit)) | (unit & ALL_MARKS & ~CASTLES)
+
+
 def forfeit(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, mover: cython.int) -> cython.void:
     """Remove a side's right to castle with the partners of a unit that has moved or become part of another."""
     if not m.castler[mover] or side == NEUTRAL:

@@ -314,4 +314,4 @@ def is_pass(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
 ) -> cython.bint:
     """Forbid passes."""
-    return action.kind == END_KIND
+    return action.kind == END_KIND and not may_swap(m, s)

@@ -150,7 +150,7 @@ def _acts(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint)
 def _may_end(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if the turn may end before all its actions are spent."""
     if s.spent == 0:
-        return m.may_pass[s.side]
+        return m.may_pass[s.side] or may_swap(m, s)
     least: cython.int = 0
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))

@@ -47,6 +47,7 @@ def _is_plain(piece) -> cython.bint:
                     rule.unmoved
                     or rule.prey is not None
                     or rule.hurdles is not None
+                    or rule.counted
                     or any([set(gate) != {0} for gate in gates])
                 ):
                     return False

@@ -24,7 +24,7 @@ from dsl.model.rows import (
 )
 from dsl.model.ways import lines_along
 from interpreter.program.checks import checks_needed
-from interpreter.state.position import NOTES, first_side, opening_turn
+from interpreter.state.position import NOTES, first_side, opening_turn, swapping_turn
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -337,6 +337,7 @@ def _write_phases(tables: Tables, program) -> None:
     m.may_stay = m.relocates and not program.phase(PhaseKind.RELOCATE).least
     opening = opening_turn(program)
     m.opening_side, m.opening_number = opening or (NO_PIECE, 0)
+    m.swap_side, m.swap_number = swapping_turn(program) or (NO_PIECE, 0)
     m.opening_ahead = opening is not None and opening[0] != first_side(program)
     m.grows = any([row.number for row in program.lengths])
     rows = [row for row in program.phases if row.kind is PhaseKind.ACT]

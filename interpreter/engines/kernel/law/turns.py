@@ -12,6 +12,7 @@ from cython.cimports.interpreter.engines.kernel.law.continuing import (
 from cython.cimports.interpreter.engines.kernel.law.counts import count_on, sign_of_more
 from cython.cimports.interpreter.engines.kernel.law.effects import (
     carry_out,
+    change_sides,
     copy,
     expose,
     forfeit,
@@ -47,7 +48,8 @@ _PASSES = cython.declare(cython.int, NUMBERS.index("passes"))
 def goal_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE or NO_WINNER.
 
-    Where both sides have met a goal, the side with draw odds wins.
+    Of two sides that one goal concerns at once, the one that acted last goes first. Where both sides have met goals of
+    which one is late, the side with draw odds wins.
     """
     number = goal_number(m, s)
     if number == NO_PIECE:
@@ -56,7 +58,8 @@ def goal_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.
         return _winner_by_number(m, s, m.goals[number].row)
     if m.goals[number].draws:
         return m.odds
-    concerned = 0 if _concerns(m, s, number, 0) else 1
+    mover: cython.int = 1 - s.side if begins(s, s.side) else s.side
+    concerned = mover if _concerns(m, s, number, mover) else 1 - mover
     winner: cython.int = concerned if m.goals[number].wins else 1 - concerned
     if m.goes_late:
         for other in range(m.n_goals):
@@ -257,12 +260,16 @@ def act_on(
 @cython.nogil
 @cython.exceptval(check=False)
 def _leave_out(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
-    """Pass: spend the turn, without progress, and leave nothing open en passant."""
+    """Pass, or swap sides: spend the turn, without progress, and leave nothing open en passant."""
     memset(passants(m, s), 0, 4 * s.n_passants)
     s.n_passants = 0
+    swaps: cython.bint = may_swap(m, s)
     s.spent = 1
     s.clock += 1
-    if m.keeps_passes:
+    if swaps:
+        s.numbers[_PASSES] = 0
+        change_sides(m, s)
+    elif m.keeps_passes:
         s.numbers[_PASSES] += 1
 
 

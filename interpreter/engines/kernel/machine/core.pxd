@@ -80,7 +80,7 @@ cdef enum:  # what a node's rule adds
     LEAVES = 4
     VICTIMS = 8
     GATE = 16
-    LIMITED = 32  # in what it captures, or hops over
+    LIMITED = 32  # in what it captures, or hops over, or how far it goes
 
 cdef enum:  # bits of a unit: piece, side, marks, and that it is there
     SIDE_SHIFT = 8
@@ -264,6 +264,7 @@ cdef struct Rule:  # a `MoveRule`: its stops, when it holds, and its limits, NUL
     u8 zoned
     u8 unmoved
     u8 flags
+    u8 counted
     u64 *zone[2]
     u64 *within[2]
     u64 *goal[2]
@@ -647,6 +648,8 @@ cdef struct Machine:
     int opening_side
     int opening_number
     u8 opening_ahead
+    int swap_side  # who may swap sides instead of the second turn, NO_PIECE without
+    int swap_number
     int opening_actions
     int takes_command
     int sharer  # the piece whose units make the activations of a turn, NO_PIECE without
@@ -1030,6 +1033,10 @@ cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcep
     if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
         return NOWHERE
     return m.grid[(first + y) * m.files + x]
+
+cdef inline bint may_swap(Machine *m, State *s) noexcept nogil:
+    # whether the second turn of the game begins, and its side may swap sides
+    return s.side == m.swap_side and s.number == m.swap_number and s.spent == 0
 
 cdef inline int way_of(int direction) noexcept nogil:
     # the bit of its line among the ways of a row

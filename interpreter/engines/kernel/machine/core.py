@@ -374,6 +374,8 @@ def full_key(m: cython.pointer[Machine], s: cython.pointer[State]) -> u64:
         return key
     if m.opening_ahead and s.number <= m.opening_number:
         key = mix(key, 7)
+    if m.swap_side != NO_PIECE and s.number <= m.swap_number:
+        key = mix(key, 9)
     for i in range(MOST_NUMBERS):
         if s.numbers[i]:
             key += mix(41 + i, cython.cast(u64, s.numbers[i]))

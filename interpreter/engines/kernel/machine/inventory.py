@@ -209,7 +209,7 @@ def _write_walks(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_limits(tables: Tables, rule: cython.pointer[Rule], move) -> None:
-    """Write where a rule leads, and what it captures and hops over; NULL stands for everything."""
+    """Write where a rule leads and how far, and what it captures and hops over; NULL stands for everything."""
     for side in range(2):
         if move.within is not None:
             rule.within[side] = set_of(tables, move.within[side])
@@ -219,7 +219,8 @@ def _write_limits(tables: Tables, rule: cython.pointer[Rule], move) -> None:
         rule.prey = flags_of(tables, move.prey, tables.m.n_pieces)
     if move.hurdles is not None:
         rule.hurdles = flags_of(tables, move.hurdles, tables.m.n_pieces)
-    if move.prey is not None or move.hurdles is not None:
+    rule.counted = move.counted
+    if move.prey is not None or move.hurdles is not None or move.counted:
         rule.flags |= LIMITED
 
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Limits of a move: which units it may hop over and capture, also in passing, and the gate of first moves."""
+"""Limits of a move: how far it goes, which units it hops over and captures, and the gate of first moves."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
@@ -22,7 +22,7 @@ def allowed(
     start: cython.int,
     lands: cython.int,
 ) -> cython.int:
-    """Return the landings at a stop without those that its limits forbid: wrong hurdles, and captures of no prey."""
+    """Return the landings at a stop without those that its limits forbid: wrong lengths, hurdles and prey."""
     if not lands or not clears(m, s, number, side, start):
         return 0
     stop = m.stops + number
@@ -46,8 +46,10 @@ def allowed(
 def clears(
     m: cython.pointer[Machine], s: cython.pointer[State], number: u32, side: cython.int, start: cython.int
 ) -> cython.bint:
-    """Return True if all units that a walk hops over, on the way to a stop, are hurdles of its rule."""
+    """Return True if a walk to a stop is as long as its rule asks, and hops over hurdles of its rule only."""
     stop = m.stops + number
+    if m.rules[stop.rule].counted and not _is_as_long(m, s, stop, start):
+        return False
     hurdles = m.rules[stop.rule].hurdles
     if hurdles == cython.NULL:
         return True
@@ -62,6 +64,49 @@ def clears(
         if not taken:
             return False
     return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_as_long(
+    m: cython.pointer[Machine], s: cython.pointer[State], stop: cython.pointer[Stop], start: cython.int
+) -> cython.bint:
+    """Return True if as many units are on the straight line through a start and a stop as the stop is squares away."""
+    steps: cython.int = _common(stop.dx, stop.dy)
+    if steps == 0:
+        return False
+    count: cython.int = _units_on(m, s, start)
+    for way in range(2):
+        dx: cython.int = stop.dx // steps if way else -stop.dx // steps
+        dy: cython.int = stop.dy // steps if way else -stop.dy // steps
+        square: cython.int = step(m, start, dx, dy, stop.wraps)
+        while square != NOWHERE and square != start:
+            count += _units_on(m, s, square)
+            square = step(m, square, dx, dy, stop.wraps)
+        if square == start:
+            break
+    return count == steps
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _units_on(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.int:
+    if m.stacks and seconds(m, s)[square]:
+        return 2
+    return 1 if units(m, s)[square] else 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _common(first: cython.int, second: cython.int) -> cython.int:
+    """Return the greatest common divisor of two numbers."""
+    first, second = abs(first), abs(second)
+    while second:
+        first, second = second, first % second
+    return first
 
 
 @cython.cfunc

@@ -35,7 +35,7 @@ from support.guesses import Guess, advice_of
         ("piece", "dies if isolated", "not support this yet: see `rumpus explain isolated`"),
         ("piece", "never captured while protected", "not support this yet: see `rumpus explain guarded`"),
         ("file", "squares a1, h8 are a wormhole", "not support this yet: see `rumpus explain wormhole`"),
-        ("file", "lines of action", "not support this yet: see `rumpus explain lines-of-action`"),
+        ("file", "lines of action", "`rumpus explain counted-moves` shows how"),
         ("piece", "explodes when captured", "`rumpus explain bomb` shows how"),
     ],
 )  # fmt: skip

@@ -249,6 +249,17 @@ def test_a_side_may_be_bare(engine: str, line: str, placement: str, found: tuple
     assert ending(state(engine, f"goal capture of king\n{line}\n", f"{placement} w - - 0 1")) == found
 
 
+def test_a_goal_that_both_sides_meet_at_once_is_for_the_side_that_acted(engine: str) -> None:
+    group = "graph contact { joins friends touching orthogonal, diagonal }\ngoal one group of ox by contact\n"
+    blast = "goal capture of ox\nafter capture { removes units within 1; removes the captor }\n"
+    for goals, left, up in ((group, "O1o1/3O/o3", "a4c4"), (blast, "O2o/4/4", "a4d4")):
+        for side, other in (("white", "black"), ("black", "white")):
+            fen = f"{left if side == 'white' else left.swapcase()}/k2K {side[0]} - - 0 1"
+            found = ending(state(engine, goals, fen).play(up))
+            assert found is not None
+            assert found[0] == (side if goals is group else other)
+
+
 def test_a_bare_side_may_do_the_same_in_reply(engine: str) -> None:
     goals = "goal checkmate of king\nloss bare king after the reply\n"
     bared = state(engine, goals, "k3/o3/O3/3K w - - 0 1").play("a2a3")

@@ -201,6 +201,7 @@ WHOLE = frozenset(
         ("fischer-random", "that the start is drawn by lot is lost"),
         ("shatranj", "this end of the game is lost"),
         ("jungle", "the zone of this line is lost"),
+        ("lines-of-action", "how far the line goes is lost"),
     ],
 )
 def test_what_a_section_does_not_carry_is_in_the_report(name: str, lost: str) -> None:
