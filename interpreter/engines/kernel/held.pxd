@@ -7,6 +7,7 @@ from interpreter.engines.kernel.posing cimport Poser
 
 cdef enum:
     MOST_TURNS = 24  # in one piece of a history
+    PLAIN = 0x80000000  # in the order of actions: legal at a glance, and the turn then passes
 
 cdef enum:  # how a state stands
     UNKNOWN = 0

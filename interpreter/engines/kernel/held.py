@@ -37,7 +37,6 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import key_of, position_of  # of a position as a value
 
 _ROW = cython.declare(cython.size_t, (MAX_CHAIN + 1) * 2)
-_PLAIN = cython.declare(u32, 0x80000000)
 _FEW = cython.declare(cython.int, 50)  # lists of actions, before which it does not pay to number all actions
 
 
@@ -93,14 +92,14 @@ def lists(
                 if not (bits[number >> 6] >> (number & 63)) & 1:
                     found.n += 1
                 bits[number >> 6] |= cython.cast(u64, 1) << (number & 63)
-                order[number] = at | (_PLAIN if judged == 1 else 0)
+                order[number] = at | (PLAIN if judged == 1 else 0)
             else:
                 if kept != at:
                     m.actions[kept], m.actions[at] = m.actions[at], m.actions[kept]
                     if codes != cython.NULL:  # what has moved may have been noted
                         number = number_of(m, s, codes, m.actions + at)
-                        if number != NO_NUMBER and order[number] & ~_PLAIN == kept:
-                            order[number] = at | (order[number] & _PLAIN)
+                        if number != NO_NUMBER and order[number] & ~PLAIN == kept:
+                            order[number] = at | (order[number] & PLAIN)
                 kept += 1
         at += 1
     found.n_unnumbered = kept
@@ -278,8 +277,8 @@ class Keeper:
             while left:
                 number: u32 = word * 64 + lowest(left)
                 left &= left - 1
-                found.actions[to] = m.actions[self.order[number] & ~_PLAIN]
-                found.numbers[to], found.plain[to] = number, self.order[number] & _PLAIN != 0
+                found.actions[to] = m.actions[self.order[number] & ~PLAIN]
+                found.numbers[to], found.plain[to] = number, self.order[number] & PLAIN != 0
                 to += 1
         return found
 
