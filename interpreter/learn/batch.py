@@ -119,7 +119,8 @@ class Batch:
     def pick(self, random: np.random.Generator) -> NDArray[np.int64]:
         """Return the number of a random legal action in each game, every one with the same chance."""
         ranks = (random.random(self.n) * self.counts).astype(np.int64)
-        return self.legal_numbers()[np.cumsum(self.counts) - self.counts + ranks]
+        picked: NDArray[np.int64] = self.legal_numbers()[np.cumsum(self.counts) - self.counts + ranks]
+        return picked
 
 
 def _native(game: Game, n: int, seed: int, threads: int, opening: int, cap: int) -> _Games | None:

@@ -475,8 +475,9 @@ class Held:
         elif status == BY_PROGRESS:
             end = program.end(EndKind.PROGRESS)
             return Outcome(program.odds, end.kind, end.span)
+        seen = () if status == BY_STUCK else self._seen(0 if keeper.foregone else keeper.repeats)
         with keeper.lock:
-            return keeper.engine.outcome(self.position, stuck=self.found.n == 0)
+            return keeper.engine.outcome(keeper.position_of(self.kept, seen), stuck=self.found.n == 0)
 
     def legal_actions(self):
         """Return the legal actions, in the order of their texts; none when the game is over."""
@@ -590,18 +591,28 @@ class Held:
     @property
     def position(self):
         """The position as a value."""
-        return self.keeper.position_of(self.kept, self._seen())
+        return self.keeper.position_of(self.kept, self._seen(0))
 
-    def _seen(self):
-        """Return the keys of the positions at the start of turns."""
-        parts = []
+    def _seen(self, times):
+        """Return the keys of the positions at the start of turns, back to where this one began a turn some times ago.
+
+        0 times is all of them.
+        """
+        found = []
         past: cython.pointer[Past] = self.past
         n: cython.int = self.n_past
         while past != cython.NULL:
-            parts.append([self._key(past, i) for i in range(n)])
+            for i in range(n - 1, -1, -1):
+                found.append(self._key(past, i))
+                if past.keys[i] == self.kept.key:
+                    times -= 1
+                    if times == 0:
+                        found.reverse()
+                        return tuple(found)
             past = past.before
             n = MOST_TURNS
-        return tuple([key for part in reversed(parts) for key in part])
+        found.reverse()
+        return tuple(found)
 
     def _key(self, past, i):
         if past.values[i] == cython.NULL:
