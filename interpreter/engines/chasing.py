@@ -19,7 +19,7 @@ from dsl.model.rows import EndKind
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Program, Side
 from interpreter.state.action import Action
-from interpreter.state.position import Position, position_of
+from interpreter.state.position import Position, Unit, position_of
 
 
 class Asked(Protocol):
@@ -147,13 +147,22 @@ def _pieces_of(position: Position, square: Square, side: Side) -> Set[Piece]:
 
 def _went(before: Position, after: Position, side: Side) -> dict[Square, Square]:
     """Return where each unit of a side is after a turn, by where it was. Nobody can tell where one of several went."""
-    pairs = [*zip(_pieces(before, side), _pieces(after, side), strict=True)]
-    left = [square for square, (then, now) in enumerate(pairs) if then - now]
-    come = [square for square, (then, now) in enumerate(pairs) if now - then]
-    stayed = {square: square for square, (then, _) in enumerate(pairs) if then and square not in left}
-    return stayed | ({left[0]: come[0]} if len(left) == len(come) == 1 else {})
+    went, left, come = {}, [], []
+    for square, (old, new) in enumerate(zip(before.board, after.board, strict=True)):
+        if old == new:  # nearly all squares, so that comparing them must cost little
+            if any(unit.side == side for unit in old):
+                went[square] = square
+            continue
+        then, now = _pieces(old, side), _pieces(new, side)
+        if then - now:
+            left.append(square)
+        elif then:
+            went[square] = square
+        if now - then:
+            come.append(square)
+    return went | ({left[0]: come[0]} if len(left) == len(come) == 1 else {})
 
 
-def _pieces(position: Position, side: Side) -> Iterator[Counter[Piece]]:
-    for stack in position.board:
-        yield Counter(unit.piece for unit in stack if unit.side == side)
+def _pieces(stack: Iterable[Unit], side: Side) -> Counter[Piece]:
+    """Return the pieces of a side's units in a stack, each with how many there are."""
+    return Counter(unit.piece for unit in stack if unit.side == side)

@@ -1,5 +1,6 @@
 """Many games at once, with their legal actions, results and observations as arrays."""
 
+from functools import cached_property
 from typing import Protocol
 
 import numpy as np
@@ -15,7 +16,6 @@ class _Games(Protocol):
 
     def show(
         self,
-        masks: NDArray[np.uint8],
         counts: NDArray[np.int32],
         actors: NDArray[np.uint8],
         over: NDArray[np.uint8],
@@ -25,7 +25,9 @@ class _Games(Protocol):
 
     def step(self, numbers: NDArray[np.int64]) -> None: ...
 
-    def nth(self, ranks: NDArray[np.int64], out: NDArray[np.int64]) -> None: ...
+    def show_masks(self, masks: NDArray[np.uint8]) -> None: ...
+
+    def write_numbers(self, out: NDArray[np.int64]) -> None: ...
 
     def observe(self, out: NDArray[np.float32]) -> None: ...
 
@@ -52,9 +54,6 @@ class Batch:
         if n < 1 or threads < 1 or opening < 0 or cap < 0:
             raise ValueError("a batch has at least one game and one thread, and `opening` and `cap` are not negative")
         self.game, self.n = game, n
-        self._masks = np.zeros((n, game.n_actions), np.uint8)
-        self.legal_masks: NDArray[np.bool_] = self._masks.view(np.bool_)
-        """For each game and number whether the action is legal: `(n, game.n_actions)`."""
         self.counts = np.zeros(n, np.int32)
         """How many actions are legal in each game."""
         self.actors = np.zeros(n, np.uint8)
@@ -67,12 +66,35 @@ class Batch:
         self.rewards = np.zeros((n, 2), np.float32)
         """For each game and side 1 if it won by the last step, -1 if it lost, else 0."""
         self._games = _native(game, n, seed, threads, opening, cap) or Seats(game, n, seed, opening, cap)
-        self._games.show(self._masks, self.counts, self.actors, over, cut, self.rewards)
+        self._games.show(self.counts, self.actors, over, cut, self.rewards)
 
     @property
     def is_native(self) -> bool:
         """True if the kernel plays the games in its own memory, and False if they are states in Python."""
         return not isinstance(self._games, Seats)
+
+    @cached_property
+    def legal_masks(self) -> NDArray[np.bool_]:
+        """For each game and number whether the action is legal: `(n, game.n_actions)`.
+
+        The batch keeps them up to date from the first time on that they are asked for; `legal_numbers` costs less.
+        """
+        masks = np.zeros((self.n, self.game.n_actions), np.uint8)
+        self._games.show_masks(masks)
+        return masks.view(np.bool_)
+
+    def legal_numbers(self) -> NDArray[np.int64]:
+        """Return the numbers of the legal actions of all games, one game after another, each in ascending order.
+
+        `counts` says how many belong to each game, so those of game `i` begin at `counts[:i].sum()`.
+
+        >>> from interpreter import load
+        >>> Batch(load("tic-tac-toe"), 2).legal_numbers().tolist()
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8]
+        """
+        numbers = np.empty(int(self.counts.sum()), np.int64)
+        self._games.write_numbers(numbers)
+        return numbers
 
     def step(self, numbers: ArrayLike) -> None:
         """Play the action with a number in each game; `ValueError` if one is not legal, and then none is played.
@@ -97,8 +119,7 @@ class Batch:
     def pick(self, random: np.random.Generator) -> NDArray[np.int64]:
         """Return the number of a random legal action in each game, every one with the same chance."""
         ranks = (random.random(self.n) * self.counts).astype(np.int64)
-        picked = np.empty(self.n, np.int64)
-        self._games.nth(ranks, picked)
+        picked: NDArray[np.int64] = self.legal_numbers()[np.cumsum(self.counts) - self.counts + ranks]
         return picked
 
 

@@ -17,10 +17,10 @@ class Seats:
         self.randoms = [Random(f"{seed} {number}") for number in range(n)]
         self.seats = [self._opened(random) for random in self.randoms]
         self.played = [0] * n
+        self.masks = np.zeros((n, game.n_actions), np.uint8)
 
     def show(
         self,
-        masks: NDArray[np.uint8],
         counts: NDArray[np.int32],
         actors: NDArray[np.uint8],
         over: NDArray[np.uint8],
@@ -28,7 +28,7 @@ class Seats:
         rewards: NDArray[np.float32],
     ) -> None:
         """Write what the games show into these arrays, from now on."""
-        self.masks, self.counts, self.actors = masks, counts, actors
+        self.counts, self.actors = counts, actors
         self.over, self.cut, self.rewards = over, cut, rewards
         for at in range(len(self.seats)):
             self._show(at)
@@ -43,10 +43,14 @@ class Seats:
             self._step(at, int(number))
             self._show(at)
 
-    def nth(self, ranks: NDArray[np.int64], out: NDArray[np.int64]) -> None:
-        """Write the number of one legal action of each game, by its place among them."""
-        for at, rank in enumerate(ranks):
-            out[at] = np.flatnonzero(self.masks[at])[rank]
+    def show_masks(self, masks: NDArray[np.uint8]) -> None:
+        """Write the legal actions of the games into an array, from now on."""
+        masks[:] = self.masks
+        self.masks = masks
+
+    def write_numbers(self, out: NDArray[np.int64]) -> None:
+        """Write the numbers of the legal actions of all games, one game after another."""
+        out[:] = np.nonzero(self.masks)[1]
 
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write the planes of each game into a row."""

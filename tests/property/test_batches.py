@@ -128,3 +128,14 @@ def test_planes_are_named() -> None:
     after = state.play("e2e4").observation()
     assert after[names.index("other pawn"), 3, 4] == 1
     assert after[names.index("black")].min() == 1
+
+
+@each("name", ("chess", "hullabaloo", "chain-of-fools"))
+def test_numbers_are_those_of_the_masks_however_late_these_are_asked_for(name: str) -> None:
+    batch, random = Batch(load(name), 5, 1, threads=2, cap=12), np.random.default_rng(2)
+    for step in range(30):
+        numbers = batch.legal_numbers()
+        assert len(numbers) == batch.counts.sum()
+        if step > 10:
+            assert np.array_equal(numbers, np.nonzero(batch.legal_masks)[1])
+        batch.step(batch.pick(random))

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -39,6 +40,19 @@ def test_states_that_branch_keep_their_own_pasts() -> None:
     assert str(trunk[8].outcome()) == "draw by repetition"
     assert [state.outcome() for state in trunk[:8]] == [None] * 8
     assert len(trunk[7].play("f6g8").position.seen) == 9
+
+
+def test_a_position_may_come_back_after_many_turns() -> None:
+    rook = ("a1", "a2", "a3", "a4", "a5", "a6", "b6", "b5", "b4", "b3", "b2", "b1", "a1")
+    king = ("e8", "f8") * 6 + ("e8",)
+    state = load("chess").state("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+    for _ in range(2):
+        for white, black in zip(pairwise(rook), pairwise(king), strict=True):
+            for text in ("".join(white), "".join(black)):
+                assert state.outcome() is None
+                state = state.play(text)
+    assert str(state.outcome()) == "draw by repetition"
+    check(state, state.position)
 
 
 def test_threads_may_ask_about_states_of_one_game() -> None:

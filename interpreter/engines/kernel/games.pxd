@@ -19,6 +19,12 @@ cdef struct Seat:  # one of the games
     int n_units
     u64 random
 
+cdef struct Worker:  # what a thread works with
+    Machine *m
+    u64 *bits
+    u32 *order
+    int wrong  # the first game of this thread without a legal number, or -1
+
 cdef struct Table:  # what all games share
     Codes codes
     Plan plan
@@ -26,13 +32,15 @@ cdef struct Table:  # what all games share
     u8 *start
     Seat *seats
     size_t size
+    Worker *workers
     u32 n_actions
+    int n_words
     u32 cap
     u32 opening
     int repeats
     bint only_loses
     int repeated[2]  # the winner of a repetition that a side finds as its turn begins
-    u8 *masks
+    u8 *masks  # NULL until they are asked for
     i32 *counts
     u8 *actors
     u8 *over
@@ -44,9 +52,12 @@ cdef class Games:
     cdef list spans
     cdef object pool
     cdef object views
+    cdef object masks
     cdef Table table
     cdef int n
     cdef int _run(self, object work) except -1
+    cdef int _hire(self, Worker *worker, Kernel kernel) except -1
+    cdef int _answer(self, int number) except -1
 
 cdef void act(Machine *m, Table *table, int at, u32 place) noexcept nogil
 cdef bint _make_room(Machine *m, Seat *seat, u32 room) noexcept nogil

@@ -7,26 +7,13 @@ What happens in a game depends on its own random numbers alone, so that the numb
 from functools import partial
 
 import cython
-from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, number_of, write_codes
+from cython.cimports.interpreter.engines.kernel.codes import write_codes
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.held import n_units, only_loses
+from cython.cimports.interpreter.engines.kernel.held import BY_GOAL, PLAIN, Found, lists, n_units, only_loses
 from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, took_too_long
-from cython.cimports.interpreter.engines.kernel.law.legality import (
-    ask,
-    generate,
-    is_forbidden,
-    is_legal,
-    is_plainly_legal,
-    play,
-)
-from cython.cimports.interpreter.engines.kernel.law.turns import (
-    act_and_pass,
-    actor,
-    goal_winner,
-    stuck_result,
-)
+from cython.cimports.interpreter.engines.kernel.law.legality import ask, is_legal, play
+from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, actor, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.planes import observe, write_plan
 from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memcpy
@@ -60,6 +47,7 @@ class Games:
         write_codes(first.tables, cython.address(table.codes), numbering.actions)
         write_plan(first.tables, cython.address(table.plan), planes)
         table.n_actions, table.size = len(numbering), m.size
+        table.n_words = (len(numbering) + 63) // 64
         table.cap, table.opening = cap, opening
         repetition = program.end(EndKind.REPETITION)
         table.repeats = 0
@@ -73,20 +61,31 @@ class Games:
                 table.repeated[cython.cast(cython.int, side)] = NO_WINNER if winner is None else winner
         table.states = cython.cast(cython.pointer[u8], calloc(n, m.size))
         table.seats = cython.cast(cython.pointer[Seat], calloc(n, cython.sizeof(Seat)))
-        if table.states == cython.NULL or table.seats == cython.NULL:
+        table.workers = cython.cast(cython.pointer[Worker], calloc(threads, cython.sizeof(Worker)))
+        if table.states == cython.NULL or table.seats == cython.NULL or table.workers == cython.NULL:
             raise MemoryError
+        for number, kernel in enumerate(self.kernels):
+            self._hire(table.workers + cython.cast(cython.int, number), kernel)
         table.start = cython.cast(cython.pointer[u8], first.tables.room(m.size))
         first.poser.pose(first.start(), 0)
         memcpy(table.start, ply(m, 0), m.size)
         for at in range(self.n):
             table.seats[at].random = mix(cython.cast(u64, seed), at + 1) | 1
         size = -(-n // threads)
-        self.spans = [(kernel, i * size, min(n, (i + 1) * size)) for i, kernel in enumerate(self.kernels)]
+        self.spans = [(i, min(n, i * size), min(n, (i + 1) * size)) for i in range(threads)]
         self.pool = None
         if threads > 1:
             from concurrent.futures import ThreadPoolExecutor
 
             self.pool = ThreadPoolExecutor(threads - 1)  # the caller does its part
+
+    def _hire(self, worker: cython.pointer[Worker], kernel: Kernel):
+        """Give a worker the memory that it needs to list actions."""
+        table = cython.address(self.table)
+        worker.m = kernel.tables.m
+        worker.bits = cython.cast(cython.pointer[u64], kernel.tables.room(table.n_words * 8))
+        worker.order = cython.cast(cython.pointer[u32], kernel.tables.room(table.n_words * 64 * 4))
+        return 0
 
     def __dealloc__(self):
         """Free the games."""
@@ -99,17 +98,24 @@ class Games:
                 free(seat.plain)
         free(self.table.seats)
         free(self.table.states)
+        free(self.table.workers)
 
-    def show(self, masks: cython.uchar[:, ::1], counts: cython.int[::1], actors: cython.uchar[::1],
-             over: cython.uchar[::1], cut: cython.uchar[::1], rewards: cython.float[:, ::1]):  # fmt: skip
+    def show(self, counts: cython.int[::1], actors: cython.uchar[::1], over: cython.uchar[::1],
+             cut: cython.uchar[::1], rewards: cython.float[:, ::1]):  # fmt: skip
         """Write what the games show into these arrays, from now on, and start all games."""
         table = cython.address(self.table)
-        self.views = (masks, counts, actors, over, cut, rewards)
-        table.masks = cython.address(masks[0, 0])
+        self.views = (counts, actors, over, cut, rewards)
         table.counts = cython.address(counts[0])
         table.actors, table.over = cython.address(actors[0]), cython.address(over[0])
         table.cut, table.rewards = cython.address(cut[0]), cython.address(rewards[0, 0])
         self._run(self._start)
+
+    def show_masks(self, masks: cython.uchar[:, ::1]):
+        """Write the legal actions of the games into an array of zeros, from now on."""
+        self.masks = masks
+        self.table.masks = cython.address(masks[0, 0])
+        for at in range(self.n):
+            mark(cython.address(self.table), at, 1)
 
     def _run(self, work):
         """Do some work for each part of the games, on as many threads; failures are raised when all is done."""
@@ -123,50 +129,67 @@ class Games:
             done.result()
         return 0
 
-    def _start(self, kernel: Kernel, first: cython.int, last: cython.int):
-        m = kernel.tables.m
+    def _answer(self, number):
+        """Raise what has failed in the work of a thread."""
+        kernel: Kernel = self.kernels[number]
+        kernel.answer()
+        return 0
+
+    def _start(self, number: cython.int, first: cython.int, last: cython.int):
         table = cython.address(self.table)
+        worker = table.workers + number
         with cython.nogil:
             for at in range(first, last):
-                restart(m, table, at)
-        kernel.answer()
+                restart(worker, table, at)
+        self._answer(number)
 
     def step(self, numbers: cython.longlong[::1]):
         """Play one action in each game; a game that ends begins again. `ValueError` if one is not legal."""
-        wrong: cython.int = -1
-        table = cython.address(self.table)
-        with cython.nogil:
-            for at in range(self.n):
-                if not find_place(table.seats + at, numbers[at]):
-                    wrong = at
-                    break
-        if wrong >= 0:
-            raise ValueError(f"the action {numbers[wrong]} is not legal in game {wrong}")
+        self._run(partial(self._find, numbers))
+        for number in range(len(self.spans)):
+            wrong: cython.int = self.table.workers[cython.cast(cython.int, number)].wrong
+            if wrong >= 0:
+                raise ValueError(f"the action {numbers[wrong]} is not legal in game {wrong}")
         self._run(self._go)
 
-    def _go(self, kernel: Kernel, first: cython.int, last: cython.int):
-        m = kernel.tables.m
+    def _find(self, numbers: cython.longlong[::1], number: cython.int, first: cython.int, last: cython.int):
         table = cython.address(self.table)
+        worker = table.workers + number
+        with cython.nogil:
+            worker.wrong = -1
+            for at in range(first, last):
+                if not find_place(table.seats + at, numbers[at]):
+                    worker.wrong = at
+                    break
+
+    def _go(self, number: cython.int, first: cython.int, last: cython.int):
+        table = cython.address(self.table)
+        worker = table.workers + number
         with cython.nogil:
             for at in range(first, last):
-                act(m, table, at, table.seats[at].place)
-                if renew(m, table, at):
-                    restart(m, table, at)
-        kernel.answer()
+                mark(table, at, 0)
+                act(worker.m, table, at, table.seats[at].place)
+                if renew(worker, table, at):
+                    restart(worker, table, at)
+                mark(table, at, 1)
+        self._answer(number)
 
-    def nth(self, ranks: cython.longlong[::1], out: cython.longlong[::1]):
-        """Write the number of one legal action of each game, by its place in the list of the kernel."""
+    def write_numbers(self, out: cython.longlong[::1]):
+        """Write the numbers of the legal actions of all games, one game after another."""
         seats = self.table.seats
+        to: cython.size_t = 0
         for at in range(self.n):
-            out[at] = seats[at].numbers[ranks[at] % seats[at].n]
+            for i in range(seats[at].n):
+                out[to] = seats[at].numbers[i]
+                to += 1
 
     def observe(self, out: cython.float[:, ::1]):
         """Write the planes of each game into a row."""
         self._run(partial(self._observe, out))
 
-    def _observe(self, out: cython.float[:, ::1], kernel: Kernel, first: cython.int, last: cython.int):
-        m = kernel.tables.m
+    def _observe(self, out: cython.float[:, ::1], number: cython.int, first: cython.int, last: cython.int):
         table = cython.address(self.table)
+        m = table.workers[number].m
         with cython.nogil:
             for at in range(first, last):
                 s = cython.cast(cython.pointer[State], table.states + at * table.size)
@@ -190,21 +213,21 @@ def state_at(table: cython.pointer[Table], at: cython.int) -> cython.pointer[Sta
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def restart(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int) -> cython.void:
+def restart(worker: cython.pointer[Worker], table: cython.pointer[Table], at: cython.int) -> cython.void:
     """Begin a game again, with some random actions, which do not end it."""
-    seat = table.seats + at
+    m, seat = worker.m, table.seats + at
     winner: cython.int = 0
     while True:
         memcpy(state_at(table, at), table.start, table.size)
         seat.n_keys = seat.played = seat.times = 0
         _note(m, table, at)
-        collect(m, table, at)
+        collect(worker, table, at)
         left: u32 = _next(cython.address(seat.random)) % (table.opening + 1) if table.opening else 0
         ended: cython.bint = _ended(m, table, at, cython.address(winner))
         while left and not ended and not m.failed:
             left -= 1
             act(m, table, at, _next(cython.address(seat.random)) % seat.n)
-            collect(m, table, at)
+            collect(worker, table, at)
             ended = _ended(m, table, at, cython.address(winner))
         if not ended or m.failed or not table.opening:
             return
@@ -214,8 +237,6 @@ def act(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int
     """Play an action of the list of a game; the state after it is in ply 0 as well."""
     s, seat = state_at(table, at), table.seats + at
     side, number = s.side, s.number
-    for i in range(seat.n):
-        table.masks[cython.cast(cython.size_t, at) * table.n_actions + seat.numbers[i]] = 0
     if seat.plain[place]:
         act_and_pass(m, s, ply(m, 0), seat.actions + place)
     else:
@@ -236,62 +257,60 @@ def act(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def renew(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int) -> cython.bint:
+def renew(worker: cython.pointer[Worker], table: cython.pointer[Table], at: cython.int) -> cython.bint:
     """List the legal actions of a game, and note how it stands; return True if it is over."""
     winner: cython.int = 0
-    collect(m, table, at)
+    collect(worker, table, at)
     seat = table.seats + at
-    ended: cython.bint = _ended(m, table, at, cython.address(winner))
+    ended: cython.bint = _ended(worker.m, table, at, cython.address(winner))
     table.cut[at] = not ended and table.cap > 0 and seat.played >= table.cap
     table.over[at] = ended
     table.rewards[2 * at] = table.rewards[2 * at + 1] = 0
     if ended and winner != NO_WINNER:
         table.rewards[2 * at + winner], table.rewards[2 * at + 1 - winner] = 1, -1
-    if not ended and not table.cut[at]:
-        return False
-    for i in range(seat.n):
-        table.masks[cython.cast(cython.size_t, at) * table.n_actions + seat.numbers[i]] = 0
-    return True
+    return ended or table.cut[at]
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def collect(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int) -> cython.void:
-    """List the legal actions of a game, in its seat and its mask; none if a goal is won."""
-    s, seat = state_at(table, at), table.seats + at
-    mask = table.masks + cython.cast(cython.size_t, at) * table.n_actions
+def collect(worker: cython.pointer[Worker], table: cython.pointer[Table], at: cython.int) -> cython.void:
+    """List the legal actions of a game in its seat, in the order of their numbers; none if a goal is won."""
+    m, s, seat = worker.m, state_at(table, at), table.seats + at
     memcpy(ply(m, 0), s, table.size)
-    m.n_actions = m.n_paths = 0
-    ask(m)
-    n: u32 = 0
-    seat.goal = goal_winner(m, s) if m.n_goals else NO_PIECE
-    if seat.goal == NO_PIECE:
-        generate(m, 0, True)
-        last: u32 = m.n_actions
-        if last > seat.room and not _make_room(m, seat, last):
-            return
-        place: u32
-        sight: Sight
-        if m.plain:
-            look(m, ply(m, 0), cython.address(sight))
-        for place in range(last):
-            judged: cython.int = -1
-            if m.plain:
-                judged = verdict(m, ply(m, 0), cython.address(sight), m.actions + place)
-            elif is_plainly_legal(m, ply(m, 0), m.actions + place):
-                judged = 0 if is_forbidden(m, 0, m.actions + place) else 2
-            if judged > 0 or (judged == -1 and is_legal(m, 0, place)):
-                number = number_of(m, s, cython.address(table.codes), m.actions + place)
-                if number == NO_NUMBER:
-                    m.failed = TOO_MANY
-                elif not mask[number]:
-                    mask[number] = 1
-                    seat.actions[n], seat.numbers[n], seat.plain[n] = m.actions[place], number, judged == 1
-                    n += 1
-    seat.n = n
-    table.counts[at] = n
+    found: Found
+    n: u32 = lists(m, cython.address(table.codes), worker.order, worker.bits, table.n_words, cython.address(found))
+    seat.goal = found.winner if found.status == BY_GOAL else NO_PIECE
+    seat.n = table.counts[at] = 0
     table.actors[at] = actor(m, s)
+    if found.n_unnumbered:
+        m.failed = TOO_MANY
+    if m.failed or (n > seat.room and not _make_room(m, seat, n)):
+        return
+    to: u32 = 0
+    for word in range(table.n_words if n else 0):
+        left = worker.bits[word]
+        while left:
+            number: u32 = word * 64 + lowest(left)
+            left &= left - 1
+            order = worker.order[number]
+            seat.actions[to] = m.actions[order & ~PLAIN]
+            seat.numbers[to], seat.plain[to] = number, order & PLAIN != 0
+            to += 1
+    seat.n = table.counts[at] = to
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def mark(table: cython.pointer[Table], at: cython.int, value: cython.uchar) -> cython.void:
+    """Write a value for each legal action of a game into its mask, if masks are shown."""
+    if table.masks == cython.NULL:
+        return
+    seat = table.seats + at
+    mask = table.masks + cython.cast(cython.size_t, at) * table.n_actions
+    for i in range(seat.n):
+        mask[seat.numbers[i]] = value
 
 
 def _make_room(m: cython.pointer[Machine], seat: cython.pointer[Seat], room: u32) -> cython.bint:
@@ -369,11 +388,16 @@ def _ended(
 @cython.exceptval(check=False)
 def find_place(seat: cython.pointer[Seat], number: i64) -> cython.bint:
     """Find the place of an action in the list of a game; return False if it is not legal."""
-    for i in range(seat.n):
-        if seat.numbers[i] == number:
-            seat.place = i
-            return True
-    return False
+    low: u32 = 0
+    high: u32 = seat.n
+    while low < high:
+        middle: u32 = (low + high) // 2
+        if seat.numbers[middle] < number:
+            low = middle + 1
+        else:
+            high = middle
+    seat.place = low
+    return low < seat.n and seat.numbers[low] == number
 
 
 def _next(random: cython.pointer[u64]) -> u64:

@@ -7,6 +7,7 @@ from interpreter.engines.kernel.posing cimport Poser
 
 cdef enum:
     MOST_TURNS = 24  # in one piece of a history
+    PLAIN = 0x80000000  # in the order of actions: legal at a glance, and the turn then passes
 
 cdef enum:  # how a state stands
     UNKNOWN = 0
@@ -110,7 +111,7 @@ cdef class Held:
     cdef object _outcome(self, int status)
     cdef tuple _values(self)
     cdef Block *_following(self, int at) except NULL
-    cdef object _seen(self)
+    cdef object _seen(self, int times)
     cdef object _key(self, Past *past, int i)
     cdef bint _is_checked(self) noexcept
     cdef int remember(self, u64 key, Block *kept, object value) except -1

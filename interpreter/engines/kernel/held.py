@@ -37,7 +37,6 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import key_of, position_of  # of a position as a value
 
 _ROW = cython.declare(cython.size_t, (MAX_CHAIN + 1) * 2)
-_PLAIN = cython.declare(u32, 0x80000000)
 _FEW = cython.declare(cython.int, 50)  # lists of actions, before which it does not pay to number all actions
 
 
@@ -93,14 +92,14 @@ def lists(
                 if not (bits[number >> 6] >> (number & 63)) & 1:
                     found.n += 1
                 bits[number >> 6] |= cython.cast(u64, 1) << (number & 63)
-                order[number] = at | (_PLAIN if judged == 1 else 0)
+                order[number] = at | (PLAIN if judged == 1 else 0)
             else:
                 if kept != at:
                     m.actions[kept], m.actions[at] = m.actions[at], m.actions[kept]
                     if codes != cython.NULL:  # what has moved may have been noted
                         number = number_of(m, s, codes, m.actions + at)
-                        if number != NO_NUMBER and order[number] & ~_PLAIN == kept:
-                            order[number] = at | (order[number] & _PLAIN)
+                        if number != NO_NUMBER and order[number] & ~PLAIN == kept:
+                            order[number] = at | (order[number] & PLAIN)
                 kept += 1
         at += 1
     found.n_unnumbered = kept
@@ -278,8 +277,8 @@ class Keeper:
             while left:
                 number: u32 = word * 64 + lowest(left)
                 left &= left - 1
-                found.actions[to] = m.actions[self.order[number] & ~_PLAIN]
-                found.numbers[to], found.plain[to] = number, self.order[number] & _PLAIN != 0
+                found.actions[to] = m.actions[self.order[number] & ~PLAIN]
+                found.numbers[to], found.plain[to] = number, self.order[number] & PLAIN != 0
                 to += 1
         return found
 
@@ -476,8 +475,9 @@ class Held:
         elif status == BY_PROGRESS:
             end = program.end(EndKind.PROGRESS)
             return Outcome(program.odds, end.kind, end.span)
+        seen = () if status == BY_STUCK else self._seen(0 if keeper.foregone else keeper.repeats)
         with keeper.lock:
-            return keeper.engine.outcome(self.position, stuck=self.found.n == 0)
+            return keeper.engine.outcome(keeper.position_of(self.kept, seen), stuck=self.found.n == 0)
 
     def legal_actions(self):
         """Return the legal actions, in the order of their texts; none when the game is over."""
@@ -591,18 +591,28 @@ class Held:
     @property
     def position(self):
         """The position as a value."""
-        return self.keeper.position_of(self.kept, self._seen())
+        return self.keeper.position_of(self.kept, self._seen(0))
 
-    def _seen(self):
-        """Return the keys of the positions at the start of turns."""
-        parts = []
+    def _seen(self, times):
+        """Return the keys of the positions at the start of turns, back to where this one began a turn some times ago.
+
+        0 times is all of them.
+        """
+        found = []
         past: cython.pointer[Past] = self.past
         n: cython.int = self.n_past
         while past != cython.NULL:
-            parts.append([self._key(past, i) for i in range(n)])
+            for i in range(n - 1, -1, -1):
+                found.append(self._key(past, i))
+                if past.keys[i] == self.kept.key:
+                    times -= 1
+                    if times == 0:
+                        found.reverse()
+                        return tuple(found)
             past = past.before
             n = MOST_TURNS
-        return tuple([key for part in reversed(parts) for key in part])
+        found.reverse()
+        return tuple(found)
 
     def _key(self, past, i):
         if past.values[i] == cython.NULL:

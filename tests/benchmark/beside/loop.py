@@ -64,14 +64,14 @@ def _texts(game: str) -> Iterator[int]:
 
 
 def _batch(game: str, *, masks: bool = False, observes: bool = False) -> Iterator[int]:
-    """Random actions by their places in the kernel's lists, or from the masks by numpy."""
+    """Random actions from the lists of legal numbers, or from the masks by numpy."""
     import numpy as np
 
     from interpreter import load
     from interpreter.learn import Batch
 
     loaded, random = load(game), np.random.default_rng(1)
-    batch = Batch(loaded, 512, 1, cap=_CAP)
+    batch = Batch(loaded, 256, 1, cap=_CAP)
     firsts = np.arange(batch.n) * loaded.n_actions
     out = np.empty((batch.n, *loaded.observation_shape), np.float32)
     while True:
