@@ -26,6 +26,7 @@ def goal_lines(draft: Draft) -> Iterator[str]:
     yield from _checks(draft)
     yield from _rows(draft)
     yield from _joined(draft)
+    yield from _grouped(draft)
 
 
 def _checkmates(draft: Draft) -> Iterator[str]:
@@ -206,3 +207,33 @@ def _joined(draft: Draft) -> Iterator[str]:
     edges = draft.zones.name("edge", *near), draft.zones.name("far-edge", *far)
     yield f"graph connected {{ joins friends touching {along} }}"
     yield f"goal joins {edges[0]} to {edges[1]} by connected with {names}{f' for {sides[0]}' * (len(sides) == 1)}"
+
+
+def _grouped(draft: Draft) -> Iterator[str]:
+    """Yield the goal of one group of all units of a side, and its graph."""
+    variant, number = draft.variant, draft.variant.text("connectGroup") or "0"
+    names, along = names_of(draft.named_by("connectPieceTypes")), _connecting(draft)
+    if number == "0" or not names:
+        return
+    if number != "-1":
+        draft.warn("connectGroup", "a group is of all units of a side, not of a number of them")
+        return
+    if variant.text("connectValue") in ("loss", "draw"):
+        draft.warn("connectValue", "a group of all units wins")
+    if draft.held:
+        draft.warn("connectGroup", "units in hand belong to no group, so that the first one on the board is one")
+    if draft.takes or _may_lose_units(draft):
+        draft.warn("connectGroup", "a capture may join the units of both sides: here the side that moved wins")
+    yield f"graph group {{ joins friends touching {along} }}"
+    yield f"goal one group of {names} by group"
+
+
+def _may_lose_units(draft: Draft) -> bool:
+    """Return True if some unit may be captured."""
+    pieces = draft.pieces
+    return any(
+        step.is_capture and draft.variant.may_capture(one.key, other.key)
+        for one in pieces
+        for step in one.steps
+        for other in pieces
+    )

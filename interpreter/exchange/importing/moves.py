@@ -42,8 +42,19 @@ def move_lines(draft: Draft, piece: Piece) -> Iterator[str]:
         for name in dict.fromkeys(each.name for each in draft.of("janggiCannon")):
             yield f"never hops over {name}"
             yield f"never captures {name}"
-    if piece in draft.named_by("mutuallyImmuneTypes"):
-        yield f"never captures {piece.name}"
+    yield from _spared(draft, piece)
+
+
+def _spared(draft: Draft, piece: Piece) -> Iterator[str]:
+    """Yield the line on the pieces that a piece does not capture, apart from those of its kind."""
+    alike = {piece.name} if piece in draft.named_by("mutuallyImmuneTypes") else set[str]()
+    spared = [
+        each.name for each in draft.pieces if each.name in alike or not draft.variant.may_capture(piece.key, each.key)
+    ]
+    if spared and len(spared) == len(draft.pieces):
+        yield "never captures"
+    elif spared:
+        yield f"never captures {', '.join(spared)}"
 
 
 def _bounds(draft: Draft, piece: Piece) -> str:

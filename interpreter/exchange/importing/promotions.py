@@ -100,8 +100,11 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
         pawns = variant.letters("promotionPawnTypes", side)
         if pawn.key != "pawn" and pawn.letter not in pawns and pawns != "*":
             continue
-        names = [each.name for each in (*_targets(draft, side), form) if each is not None]
-        if region[i] and not names and variant.is_on("mandatoryPawnPromotion"):
+        targets = _targets(draft, side)
+        names = [each.name for each in (*targets, form) if each is not None and each is not pawn]
+        if pawn in targets and verb == "promotes":
+            verb = "may promote"
+        elif region[i] and not names and variant.is_on("mandatoryPawnPromotion"):
             draft.warn("promotionPieceTypes", f"a `{pawn.name}` that cannot promote may go on to the zone", side)
         if names and region[i]:
             found.append((none if i else region[0], region[1] if i else none, names))

@@ -19,7 +19,7 @@ def royal_groups(draft: Draft) -> list[Royal]:
     Units that are promoted to a royal piece are units of that piece in the file that is read.
     """
     every = "every " if draft.variant.is_on("dupleCheck") else ""
-    found = [Royal(every, (king.name,)) for king in draft.of("king") if not king.form]
+    found = [Royal(every, (king.name,)) for king in draft.of("king") if not king.form and _is_there(draft, king)]
     if draft.variant.is_on("extinctionPseudoRoyal") and draft.variant.text("extinctionValue") == "loss":
         for piece in extinct_pieces(draft):
             forms = [each.name for each in draft.pieces if each.form and each.letter == piece.letter]
@@ -27,6 +27,13 @@ def royal_groups(draft: Draft) -> list[Royal]:
             alone = not forms and is_single(draft, piece)
             found.append(Royal("" if alone else word, (piece.name, *forms)))
     return found
+
+
+def _is_there(draft: Draft, king: Piece) -> bool:
+    """Return True if a side has a king at the start, or may get one."""
+    alike = [piece for piece in draft.pieces if piece.letter == king.letter]
+    at_start = any(draft.count(side, *alike) for side in SIDES)
+    return at_start or king.letter in draft.held.lower() or any(piece.form or draft.is_made(piece) for piece in alike)
 
 
 def royal_names(draft: Draft) -> list[str]:

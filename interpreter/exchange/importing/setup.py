@@ -11,11 +11,14 @@ from interpreter.exchange.betza.steps import steps
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draft import CHESS, Draft, Mobility, Piece
 from interpreter.exchange.importing.zones import Squares, Zones
-from interpreter.exchange.reading.keys import Takes, known_keys
+from interpreter.exchange.reading.key import Takes
+from interpreter.exchange.reading.keys import known_keys
 from interpreter.exchange.reading.pieces import NAMES, PIECES
 from interpreter.exchange.reading.variant import Kind, Variant, squares_of
 
-_ALL = ("extinctionPieceTypes", "blastImmuneTypes", "connectPieceTypes")
+_NO_MOVEMENT = ("-", "0", "m", "c")
+"""The movements of custom pieces that never move."""
+_ALL = ("extinctionPieceTypes", "blastImmuneTypes", "connectPieceTypes", "flagPiece")
 """The keys in which `*` means all pieces."""
 
 
@@ -26,6 +29,8 @@ def new_draft(variant: Variant, findings: list[Diagnostic], mobility: Mapping[st
     fields = [*variant.text("startFen").split(), "-", "w", "-"]
     placement, _, held = fields[0].partition("[")
     held = held.rstrip("]").replace("-", "")
+    if variant.text("orientedPieceTypes"):
+        placement = re.sub(r"\([0-3]\)", "", placement)
     units, holes, problem = _placed(variant, placement)
     draft = Draft(
         variant=variant, findings=findings, mobility=mobility, shape=shape, zones=Zones(shape), units=units,
@@ -111,6 +116,8 @@ def _add_pieces(draft: Draft) -> None:
 
 def _check_movement(draft: Draft, kind: Kind) -> None:
     """Report the parts of a movement that have no effect."""
+    if kind.is_custom and kind.betza in _NO_MOVEMENT:
+        return
     errors = not atoms_of(kind.betza) and bool(kind.betza)
     name, label = ("ini-betza", "here") if errors else ("no-effect", "has no effect")
     own = kind.span.source is draft.variant.section.span.source and kind.span.text.endswith(kind.betza)

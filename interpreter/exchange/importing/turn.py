@@ -7,6 +7,7 @@ from interpreter.exchange.importing.draft import Draft, Piece
 from interpreter.exchange.importing.regions import region_of
 from interpreter.exchange.importing.royal import is_royal
 from interpreter.exchange.reading.keys import region_key
+from interpreter.exchange.reading.variant import NONE
 
 _WALLS = {
     "duck": ("duck", "duck on any empty square"),
@@ -42,10 +43,22 @@ def duty_lines(draft: Draft) -> Iterator[str]:
     variant = draft.variant
     if variant.is_on("mustCapture"):
         yield "captures first"
+    if variant.is_on("passUntilSetup") and not _drop_in_turn(draft):
+        draft.warn("passUntilSetup", "no word lets a side wait until the other has dropped its units")
     if variant.is_on("mustDrop") and draft.drops:
         letter = variant.letters("mustDropType")
         piece = next((piece for piece in draft.pieces if piece.letter == letter), None)
         yield f"drops {piece.name} first" if piece is not None else "drops first"
+
+
+def _drop_in_turn(draft: Draft) -> bool:
+    """Return True if neither side ever has units in hand when the other, to move, has none."""
+    variant, held = draft.variant, draft.held
+    white = sum(c.isupper() for c in held)
+    alike = 2 * white == len(held) and not draft.endless
+    steady = not draft.takes and variant.text("multimoves") in ("", NONE) and not variant.is_on("progressiveMultimove")
+    free = [len(region - set(draft.units) - draft.holes) for region in variant.region("dropRegion")]
+    return alike and steady and variant.is_on("mustDrop") and min(free) >= len(held)
 
 
 def _walling(draft: Draft) -> Iterator[str]:

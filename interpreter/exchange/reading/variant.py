@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from dsl.model.board import SIDES
 from dsl.source import Span
@@ -32,6 +33,14 @@ class Kind:
         return self.key.startswith("customPiece")
 
 
+class Captures(NamedTuple):
+    """Captures that a setting forbids, or allows again: captors and prey, by the keys of pieces; `*` is all."""
+
+    forbids: bool
+    captors: frozenset[str]
+    prey: frozenset[str]
+
+
 @dataclass(slots=True)
 class Variant:
     """The settings of a section by key, with those of its bases; a later setting replaces earlier ones."""
@@ -39,6 +48,8 @@ class Variant:
     section: Section
     settings: dict[str, Entry] = field(default_factory=dict)
     notes: list[tuple[str, str]] = field(default_factory=list)
+    forbidden: list[Captures] = field(default_factory=list)
+    """What `captureForbidden` and `captureAllowed` say, each after those that it changes."""
     named: dict[str, dict[str, str]] = field(default_factory=dict)
     """The pieces that a setting names, by their keys, each with its value in a list of pairs.
 
@@ -128,6 +139,11 @@ class Variant:
     def every(self) -> frozenset[str]:
         """All squares of the frame."""
         return frozenset(squares_of("**", self.n_files, self.n_ranks))
+
+    def may_capture(self, captor: str, prey: str) -> bool:
+        """Return True unless a setting forbids the captures of one piece by another, by their keys."""
+        about = [each for each in self.forbidden if {captor, "*"} & each.captors and {prey, "*"} & each.prey]
+        return not (about and about[-1].forbids)
 
     def pairs(self, key: str) -> dict[str, str]:
         """Return pairs of a letter and its value, which is a number or another letter."""
