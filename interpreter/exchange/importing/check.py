@@ -48,7 +48,7 @@ def check_combinations(draft: Draft) -> None:
         draft.warn("promotionRegion", "a pawn that captures in passing promotes like any other", "white")
     if variant.is_on("flyingGeneral") and list(castling_lines(draft)):
         draft.warn("flyingGeneral", "a king that castles may pass a square on which it would face the other")
-    if any(len(group.names) > 1 for group in royal_groups(draft)):
+    if any(len(group.names) > 1 and not group.alone for group in royal_groups(draft)):
         why = "a unit that becomes royal counts at once, so that another may then be left attacked"
         draft.warn("promotedPieceType", why)
     if variant.is_on("pieceDemotion") and region != (variant.every, variant.every):

@@ -33,7 +33,7 @@ def _checkmates(draft: Draft) -> Iterator[str]:
     """Yield the goals of checkmate: all royal pieces of which any unit is royal are in one."""
     groups, mated = royal_groups(draft), draft.variant.text("checkmateValue") or "loss"
     single = tuple(name for group in groups if not group.word for name in group.names)
-    for word, names in [Royal("", single)] * bool(single) + [group for group in groups if group.word]:
+    for word, names, _ in [Royal("", single)] * bool(single) + [group for group in groups if group.word]:
         sides = _sides_with(draft, names)
         if mated == "win" and not word:
             own = {" for white": " for black", " for black": " for white"}.get(sides, "")
