@@ -17,11 +17,20 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
     if draft.variant.is_on("blastOnCapture") and draft.takes:
         draft.warn("blastOnCapture", "units that an explosion removes do not enter a hand")
     yield from block("after capture", _after_capture(draft))
+    yield from _morphs(draft)
     flips = list(_flips(draft))
     if any(piece.steps for piece in draft.pieces):
         yield from block("after a move", flips)
     if draft.drops:
         yield from block("after a drop", flips)
+
+
+def _morphs(draft: Draft) -> Iterator[str]:
+    """Yield the blocks on pieces that become another by a move."""
+    names = {piece.letter: piece.name for piece in draft.plain}
+    for one, other in draft.variant.pairs("moveMorphPieceType").items():
+        if one in names and other in names:
+            yield from block(f"after a move of {names[one]}", [f"becomes {names[other]}"])
 
 
 def _after_capture(draft: Draft) -> Iterator[str]:

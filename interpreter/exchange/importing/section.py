@@ -85,8 +85,11 @@ def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
         row = known_keys()[key]
         if row.why and entry.value not in row.idle:
             found.setdefault(row.why, []).append(key)
+    if variant.lost:
+        found["squares are the same for all pieces, or those of one `moves` line"] = list(variant.lost)
     for why, (key, *others) in found.items():
-        entry, span = variant.settings[key], variant.span(key)
+        entry = variant.lost.get(key) or variant.settings[key]
+        span = entry.span if entry.span.source is variant.section.span.source else variant.section.span
         message = f"`{key} = {entry.value}` cannot be said in a rule file yet"
         label = "not in the rule file" if span is entry.span else f"inherited from `{variant.section.base}`"
         also = f"; nor can {quoted_list(others)}" if others else ""

@@ -139,6 +139,10 @@ def _apply(found: Variant, entries: Iterable[Entry]) -> None:
         if key in pieces:
             _set_piece(found, pieces[key])
     others = {entry.key: entry for entry in entries if not _is_piece(entry.key)}
+    for key in [key for key, entry in others.items() if known_keys()[key].takes is Takes.SQUARES]:
+        found.lost.pop(key, None)
+        if "(" in others[key].value:
+            found.lost[key] = others.pop(key)
     if "maxRank" in others:
         _set(found, others["maxRank"])
     _apply_old_names(found, others)
@@ -190,7 +194,8 @@ def _set_piece(found: Variant, entry: Entry) -> None:
         for target in ("promotionPieceTypes", *of_sides("promotionPieceTypes")):
             found.named.get(target, {}).pop(key, None)
     found.settings[entry.key] = entry
-    if entry.key.startswith("customPiece") and "e" in entry.value.partition(":")[2]:
+    movement = re.sub(r"\{[^{}]*\}", "", entry.value.partition(":")[2])
+    if entry.key.startswith("customPiece") and "e" in movement:
         for side, key in zip(SIDES, of_sides("enPassantTypes"), strict=True):
             had = found.named_by("enPassantTypes", side)
             found.named[key] = {**({"pawn": ""} if had is None else had), entry.key: ""}

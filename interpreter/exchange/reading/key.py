@@ -22,7 +22,10 @@ class Takes(Enum):
     CUSTOM = "a letter, a colon and a movement, such as `d:WD`", "-|[A-Za-z]:.*"
     PIECE = "the letter of a piece, or `-`", r"-|\*|[A-Za-z]"
     PIECES = "letters of pieces, `*` for all, or `-`", r"-|\*|[A-Za-z ]+"
-    SQUARES = "squares, such as `a1 *8 d*`, or `-`", r"-|(([a-p*](1[0-6]|[1-9])|[a-p*]\*)\s*)+"
+    SQUARES = (
+        "squares, such as `a1 *8 d*`, or `-`",
+        r"-|([A-Za-z*]\([^()]*\)[;\s]*)+|(([a-p*](1[0-6]|[1-9])|[a-p*]\*)\s*)+",
+    )
     RESULT = "`win`, `loss`, `draw` or `none`", "win|loss|draw|none"
     PAIRS = "pairs of letters, such as `p:g s:g`", r"-|([A-Za-z]:[A-Za-z-]\s*)+"
     COUNTS = "letters with numbers, such as `q:1 r:2`", r"-|([A-Za-z]:\d{1,3}\s*)+"

@@ -48,6 +48,8 @@ class Variant:
     section: Section
     settings: dict[str, Entry] = field(default_factory=dict)
     notes: list[tuple[str, str]] = field(default_factory=list)
+    lost: dict[str, Entry] = field(default_factory=dict)
+    """The settings of squares that differ by piece, which nothing here says."""
     forbidden: list[Captures] = field(default_factory=list)
     """What `captureForbidden` and `captureAllowed` say, each after those that it changes."""
     named: dict[str, dict[str, str]] = field(default_factory=dict)

@@ -66,7 +66,6 @@ def test_a_key_of_the_wider_program_becomes_a_line(settings: str, lines: list[st
         ("pushingStrength = r:2\npushingRemoves = shove", "`pushingStrength = r:2` cannot", "no word pushes or pulls"),
         ("selfCaptureBlack = true", "`selfCaptureBlack = true` cannot be said", "no line lets a side capture"),
         ("dropChecksWhite = false", "`dropChecksWhite = false` cannot be said", "this rule holds for both sides"),
-        ("multimoves = 2 1", "`multimoves = 2 1` cannot be said", "no action of a turn has rules"),
         (
             "passUntilSetup = true",
             "`passUntilSetup = true` cannot be said here",
@@ -166,3 +165,87 @@ def test_boards_have_up_to_sixteen_files_and_ranks() -> None:
 )
 def test_the_page_of_a_key_says_whose_it_is(key: str, is_wider: bool) -> None:
     assert ("Only Fairy-Stockfish-X reads it" in (key_page(key) or "")) is is_wider
+
+
+@each(
+    ("settings", "line"),
+    [
+        ("multimoves = 2 1", "white 2 actions\n  black 1 action"),
+        ("multimoves = 1 2 2", "white opens with 1 action\n  2 actions"),
+        ("multimoves = 2 1 1", "white opens with 2 actions\n  1 action"),
+        ("multimoves = 2 2", "turn {\n  2 actions\n}"),
+        ("progressiveMultimove = true", "turn {\n  1 action, 1 more each turn\n}"),
+    ],
+)
+def test_turns_of_several_actions_are_read_and_what_they_lose_is_reported(settings: str, line: str) -> None:
+    made = _made(f"{settings}\nmultimoveCheck = true")
+
+    assert line in made.text
+    assert [found.notes for found in made.findings] == [("a side begins a turn only if it can complete it",)]
+    (found,) = _made(settings).findings
+    assert found.notes == ("a side begins a turn only if it can complete it, and its first actions may give check",)
+
+
+def test_openings_of_both_sides_with_several_actions_are_reported() -> None:
+    (found,) = _made("multimoves = 2 2 1 1").findings
+
+    assert found.notes == ("one side opens with another number of actions, or none",)
+
+
+def test_units_go_around_a_cylinder() -> None:
+    made = _made("cylindrical = true\ncastling = false")
+
+    assert made.findings == ()
+    assert _moves(made, "4k3/8/8/8/8/P7/8/R2K4 w - - 0 1", "a1") == "a1a2 a1b1 a1c1 a1e1 a1f1 a1g1 a1h1"
+    assert _moves(made, "4k3/8/8/7p/P7/8/8/3K4 w - - 0 1", "a4") == "a4a5 a4h5"
+
+
+def test_kings_keep_off_diagonals_and_the_squares_between() -> None:
+    made = _made("diagonalGeneral = true\nroyalPieceNoThroughCheck = true\nking = k:Q\ncastling = false")
+
+    assert _moves(made, "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "d1d") == "d1d2 d1d3 d1d4 d1d5 d1d6"
+    assert _moves(made, "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "d1f") == ""
+
+
+def test_a_piece_becomes_another_by_its_move() -> None:
+    made = _made("moveMorphPieceType = n:b b:n")
+    state = load_source(Source("a.rumpus", made.text)).start().play("g1f3")
+
+    assert made.findings == ()
+    assert state.fen().split("/")[5] == "5B2"
+
+
+def test_a_pawn_must_promote_on_a_part_of_the_squares_on_which_it_may() -> None:
+    made = _made(
+        "mandatoryPawnPromotion = false\npromotionPieceTypes = q\npromotionRegionWhite = *7 *8\n"
+        "promotionRegionBlack = *2 *1\nmandatoryPromotionRegionWhite = *8\nmandatoryPromotionRegionBlack = *1"
+    )
+
+    assert _moves(made, "8/P7/1P6/7k/8/8/8/K7 w - - 0 1", "a7") == "a7a8q"
+    assert _moves(made, "8/P7/1P6/7k/8/8/8/K7 w - - 0 1", "b6") == "b6b7 b6b7q"
+    assert made.findings == ()
+
+
+def test_squares_that_differ_by_piece_are_reported_once() -> None:
+    (found,) = _made("promotionRegionWhite = Q(*8);N(*7)\npromotionRegionBlack = Q(*1);N(*2)").findings
+
+    assert found.message == "`promotionRegionWhite = Q(*8);N(*7)` cannot be said in a rule file yet"
+    assert found.notes[0].endswith("nor can `promotionRegionBlack`")
+
+
+@each(
+    ("movement", "part"),
+    [
+        ("N{hurdles: 1,1; post: 1,1}Q", "`{hurdles: 1,1; post: 1,1}Q`"),
+        ("Nfr(1,3)(1,3)", "`fr(1,3)(1,3)`"),
+        ("NR[2-4]", "`R[2-4]`"),
+        ("Nc^Q", "`c^Q`"),
+        ("NO", "`O`"),
+    ],
+)
+def test_movements_of_the_wider_program_are_reported_once_for_a_piece(movement: str, part: str) -> None:
+    made = _made(f"customPiece1 = x:{movement}\npromotionPieceTypes = x")
+    (found,) = made.findings
+
+    assert found.notes == (f"Rumpus does not read {part}",)
+    assert "moves N }" in made.text
