@@ -203,3 +203,12 @@ def test_the_units_of_a_form_alone_are_royal_without_a_value_of_their_loss() -> 
     )
 
     assert _moves(_state("chess", settings, "+g7/8/8/8/8/8/6r1/7+G w - - 0 1"), "h1") == "h1g2"
+
+
+def test_two_zones_that_would_be_the_last_rank_have_two_names() -> None:
+    settings = "maxRank = 9\ncastling = false\nflagPiece = k\nflagRegionWhite = *9\nflagRegionBlack = *1\n"
+    start = "startFen = 4k3/8/pppppppp/8/8/8/PPPPPPPP/8/4K3 w - - 0 1\n"
+
+    assert _moves(_state("chess", settings + start, "4k3/8/P7/8/8/8/8/8/4K3 w - - 0 1"), "a7") == (
+        "a7a8b a7a8n a7a8q a7a8r"
+    )
