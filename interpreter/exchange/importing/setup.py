@@ -22,6 +22,9 @@ _WIDER_PARTS = re.compile(
     r"[a-z]*\^[a-z^]*[A-Z]\d*|[a-z]*\{[^{}]*\}[a-z]*(?:[A-Z]\d*)?|[a-z]*(?:\(\d+,\d+\))+\d*|[a-z]*[A-Z]\[\d+-\d*\]|[a-z]*[OUM]"
 )
 """Captures from afar, hoppers by their own rules, leaps by numbers, ranges, and atoms of Fairy-Stockfish-X."""
+_LEAP = re.compile(r"\((\d),(\d)\)")
+_LETTERS = {"01": "W", "11": "F", "02": "D", "12": "N", "22": "A", "03": "H", "13": "C", "23": "Z", "33": "G"}
+"""The letters of leaps by their numbers, the smaller one first."""
 _NO_MOVEMENT = ("-", "0", "m", "c")
 """The movements of custom pieces that never move."""
 _ALL = ("extinctionPieceTypes", "blastImmuneTypes", "connectPieceTypes", "flagPiece")
@@ -122,11 +125,19 @@ def _add_pieces(draft: Draft) -> None:
 
 def _read_here(draft: Draft, kind: Kind) -> Kind:
     """Return a piece without the parts of its movement that only Fairy-Stockfish-X reads, which are reported."""
-    if not kind.is_custom or not _WIDER_PARTS.search(kind.betza):
+    if not (kind.is_custom or kind.key == "king"):
+        return kind
+    kind = replace(kind, betza=_LEAP.sub(_atom, kind.betza))
+    if not _WIDER_PARTS.search(kind.betza):
         return kind
     parts = [match[0] for match in _WIDER_PARTS.finditer(kind.betza)]
     draft.warn(kind.key, f"Rumpus does not read {quoted_list([part[:40] for part in parts])}")
     return replace(kind, betza=_WIDER_PARTS.sub("", kind.betza))
+
+
+def _atom(leap: re.Match[str]) -> str:
+    """Return the letter of a leap that is written in numbers, or its text if it has none."""
+    return _LETTERS.get("".join(sorted(leap.groups())), leap[0])
 
 
 def _check_movement(draft: Draft, kind: Kind) -> None:

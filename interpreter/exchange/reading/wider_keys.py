@@ -34,9 +34,10 @@ _ANTI = "no word says that a unit has to be attacked"
 _SIDES = "this rule holds for both sides"
 _ROW_PIECES = "a row is of any of its pieces, in the same two dimensions as the board"
 _HAND_PROMOTIONS = "no word makes a promotion take a unit from the hand"
-_POINTS = "a side scores by its own captures, and wins with a number of points"
+_POINTS = "add `after capture { scores values }` and `goal score 10`, which the import does not write"
+_FREEZES = "add `freezes enemies within 1` to the block of the piece, which the import does not write"
 _DRAWS = "a claim and the end of a game are the same here"
-_MULTI = "no action of a turn has rules that the others do not have"
+_MULTI = "an action of a turn may do what the others may"
 
 # fmt: off
 _SAID: Mapping[str, Key] = {
@@ -66,6 +67,12 @@ _SAID: Mapping[str, Key] = {
     "progressiveMultimove": Key(_B, "Each turn has one action more.", "`turn { 1 action, 1 more each turn }`"),
     "multimoveCheck": Key(_B, "Actions before the last one of a turn may give check.",
         "`check { judged after every action }`"),
+    "blastDiagonals": Key(_B, "An explosion reaches along diagonals.",
+        "`after capture { removes the captor }`, if it reaches in no direction"),
+    "blastOrthogonals": Key(_B, "An explosion reaches along files and ranks.",
+        "`after capture { removes the captor }`, if it reaches in no direction"),
+    "mobilityRegion": Key(_SQ, "The squares to which units of a side may go, of all pieces without a key of their own.",
+        "`moves R within field`, for each piece", sided=True),
     "hexBoard": Key(_B,
         "The board is shown with hexagons; it is for interfaces and engines, and no rule depends on it."),
 }
@@ -130,8 +137,6 @@ _UNSAID: Mapping[str, Key] = {
         ("blastOnSameTypeCapture", _B, "A unit that captures its own kind is removed too."),
         ("blastPassiveTypes", _PS, "The pieces that remove enemies next to them.")),
     **_unsaid(_BLASTS, ("true",),
-        ("blastDiagonals", _B, "An explosion reaches along diagonals."),
-        ("blastOrthogonals", _B, "An explosion reaches along files and ranks."),
         ("blastCenter", _B, "An explosion removes what is in its middle.")),
     **_unsaid(_MORPHS, (*_OFF, *_NONE),
         ("captureMorph", _B, "A captor becomes what it has captured."),
@@ -222,13 +227,14 @@ _UNSAID: Mapping[str, Key] = {
         ("rifleCapture", _B, "A unit captures without moving."),
         ("deathOnCaptureTypes", _PS, "The pieces that a capture makes neutral."),
         ("petrifyOnCaptureSuppressTransfer", _B, "What such a unit captures enters no hand."),
-        ("mutuallyHopIllegalTypes", _PS, "The pieces that do not leap over their own kind."),
-        ("surroundCaptureOpposite", _B, "A unit removes an enemy between itself and a friend.")),
-    **_unsaid("a piece freezes its enemies, whatever gives check", _NONE,
+        ("mutuallyHopIllegalTypes", _PS, "The pieces that do not leap over their own kind.")),
+    **_unsaid(_FREEZES, _NONE,
         ("freezePieceTypes", _PS, "The pieces that freeze enemies next to them."),
         ("freezeImmunePieceTypes", _PS, "The pieces that are never frozen.")),
-    **_unsaid("a piece freezes its enemies, whatever gives check", ("true",),
+    **_unsaid(_FREEZES, ("true",),
         ("freezeDiagonals", _B, "They freeze along diagonals too.")),
+    **_unsaid("add `removes enemies enclosed within 1 along orthogonal`, which the import does not write", _OFF,
+        ("surroundCaptureOpposite", _B, "A unit removes an enemy between itself and a friend.")),
     **_unsaid(_HAND_PROMOTIONS, _OFF,
         ("promotionRequireInHand", _B, "A pawn promotes only to a piece in hand."),
         ("promotionConsumeInHand", _B, "That unit leaves the hand."),
@@ -278,19 +284,17 @@ _UNSAID: Mapping[str, Key] = {
     **_unsaid(_SIDES, ("true",),
         ("walling", _B, "Turns of both sides place units by `wallingRule`."),
         ("dropMates", _B, "A side may give checkmate by a drop.")),
-    **_unsaid("no key of this kind says it for all pieces of a side", _NONE,
-        ("mobilityRegion", _SQ, "The squares to which units of a side may go.")),
     **_unsaid("captures in one game enter the hands of another", ("-", "true", "false"),
         ("virtualDrops", _B, "An engine counts with units that may come from the other board."),
         ("virtualDropLimit", Takes.COUNTS, "The number of units with which it counts.")),
-    **_unsaid("a jump goes on by the rules of all captures", _OFF,
+    **_unsaid("add `a captor captures again` to the block `turn`, which the import does not write", _OFF,
         ("forcedJumpContinuation", _B, "A unit that has captured by a jump goes on while it can."),
         ("forcedJumpSameDirection", _B, "It goes on in the same direction.")),
 }
 _BOTH = frozenset({
     "selfCapture", "selfCaptureTypes", "edgeInsertRegion", "edgeInsertFrom", "rotationAllowedOrientations",
     "laserPromotionOrientation", "mandatoryPromotionRegion", "openingSelfRemovalRegion", "gatingPieceAfter",
-    "extinctionAllPieceTypes", "connectPieceGoal", "connectRegion3", "walling", "dropMates", "mobilityRegion",
+    "extinctionAllPieceTypes", "connectPieceGoal", "connectRegion3", "walling", "dropMates",
     "mustCaptureEnPassant",
 })  # fmt: skip
 """Those of these keys that hold for one side too."""

@@ -237,7 +237,7 @@ def test_squares_that_differ_by_piece_are_reported_once() -> None:
     ("movement", "part"),
     [
         ("N{hurdles: 1,1; post: 1,1}Q", "`{hurdles: 1,1; post: 1,1}Q`"),
-        ("Nfr(1,3)(1,3)", "`fr(1,3)(1,3)`"),
+        ("Nfr(1,4)(1,4)", "`fr(1,4)(1,4)`"),
         ("NR[2-4]", "`R[2-4]`"),
         ("Nc^Q", "`c^Q`"),
         ("NO", "`O`"),
@@ -249,3 +249,36 @@ def test_movements_of_the_wider_program_are_reported_once_for_a_piece(movement: 
 
     assert found.notes == (f"Rumpus does not read {part}",)
     assert "moves N }" in made.text
+
+
+_TAME = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\ncastling = false\nblastOnCapture = true\n"
+
+
+def test_an_explosion_that_reaches_nowhere_removes_the_captor() -> None:
+    made = _made(f"{_TAME}blastOrthogonals = false\nblastDiagonals = false")
+
+    assert made.findings == ()
+    assert "removes the captor" in made.text
+    assert "units within" not in made.text
+
+
+def test_an_explosion_in_four_directions_is_reported() -> None:
+    (found,) = _made(f"{_TAME}blastDiagonals = false").findings
+
+    assert found.message == "`blastDiagonals = false` cannot be said here"
+
+
+def test_a_region_of_a_side_holds_for_the_pieces_without_one_of_their_own() -> None:
+    made = _made("mobilityRegionWhite = *1 *2 *3 *4\nmobilityRegionWhiteKnight = **")
+
+    assert (
+        _moves(made, "4k3/8/8/8/3R4/4N3/8/4K3 w - - 0 1", "d4") == "d4a4 d4b4 d4c4 d4d1 d4d2 d4d3 d4e4 d4f4 d4g4 d4h4"
+    )
+    assert "e3d5" in _moves(made, "4k3/8/8/8/3R4/4N3/8/4K3 w - - 0 1", "e3").split()
+
+
+def test_a_leap_in_numbers_is_the_leap_of_its_letter() -> None:
+    made = _made("customPiece1 = x:fr(1,2)(1,2)(2,0)m(3,1)\npromotionPieceTypes = x")
+    same = _made("customPiece1 = x:frNNDmC\npromotionPieceTypes = x")
+
+    assert made == same
