@@ -84,6 +84,9 @@ def _extinction(draft: Draft) -> Iterator[str]:
     if every:
         yield from _all_lost(draft, pieces, left, late, lost=verb == "capture")
     else:
+        if len(pieces) > 1 and variant.is_wider and variant.text("extinctionAllPieceTypes") != "false":
+            why = "the loss of one of these pieces decides; Fairy-Stockfish-X waits for the loss of all of them"
+            draft.warn("extinctionPieceTypes", f"{why} without `extinctionAllPieceTypes = false`")
         yield from (f"goal {verb} of {piece.name}{_leaving(left)}{late}" for piece in pieces)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dsl.model.board import SIDES
 from dsl.source import Span
-from interpreter.exchange.reading.keys import DEFAULTS, of_side
+from interpreter.exchange.reading.keys import DEFAULTS, is_wider, of_side
 from interpreter.exchange.reading.pieces import PIECES, piece_keys
 from interpreter.exchange.reading.sections import Entry, Section
 
@@ -84,6 +84,11 @@ class Variant:
     def is_on_for_both(self, key: str) -> bool:
         """Return True if a value is true for both sides."""
         return all(self.is_on(key, side) for side in SIDES)
+
+    @property
+    def is_wider(self) -> bool:
+        """True if a setting is one that only Fairy-Stockfish-X reads."""
+        return any(is_wider(key) for key in self.settings)
 
     def number(self, key: str) -> int:
         """Return a whole number."""

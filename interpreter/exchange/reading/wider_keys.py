@@ -44,9 +44,9 @@ _SAID: Mapping[str, Key] = {
     "captureType": Key(_W, "Where captured units go: `out` of the game, to a `hand`, or to a `prison`.",
         "`hand { receives captures; drops on empty squares }`", idle=("out", "hand"), why=_CAPTIVES),
     "captureForbidden": Key(Takes.CAPTURES, "The pieces that each piece does not capture; `*` stands for all.",
-        "`never captures pawn, rook`, in the block of the piece", sided=True),
+        "`never captures pawn, rook`, in the block of the piece"),
     "captureAllowed": Key(Takes.CAPTURES, "Exceptions to `captureForbidden`.",
-        "`never captures pawn, rook`, without the exceptions", sided=True),
+        "`never captures pawn, rook`, without the exceptions"),
     "flagPieceTypes": Key(_PS, "The pieces of `flagPiece`, under the name that this key has there.",
         "`goal reach last-rank with king`", sided=True, now="flagPiece"),
     "connectGroup": Key(Takes.INTEGER, "The number of units that have to be in one group; -1 for all of a side.",
@@ -73,6 +73,9 @@ _SAID: Mapping[str, Key] = {
         "`after capture { removes the captor }`, if it reaches in no direction"),
     "mobilityRegion": Key(_SQ, "The squares to which units of a side may go, of all pieces without a key of their own.",
         "`moves R within field`, for each piece", sided=True),
+    "extinctionAllPieceTypes": Key(_B,
+        "The loss of all pieces of `extinctionPieceTypes` decides, or that of any one of them; all without this key.",
+        "`goal capture of queen` for each piece, if `false`"),
     "hexBoard": Key(_B,
         "The board is shown with hexagons; it is for interfaces and engines, and no rule depends on it."),
 }
@@ -214,9 +217,8 @@ _UNSAID: Mapping[str, Key] = {
         ("antiRoyalCount", _N, "The number of units up to which they have to be."),
         ("antiRoyalSelfCaptureOnly", _B, "They capture only friends."),
         ("antiRoyalKingMutuallyImmune", _B, "Kings do not attack them.")),
-    **_unsaid("the loss of a piece decides, of each of several", _NONE,
-        ("extinctionMustAppear", _PS, "The pieces that have to appear before their loss counts."),
-        ("extinctionAllPieceTypes", _B, "All of these pieces have to be lost, or any of them.")),
+    **_unsaid("the loss of a piece decides from the start", _NONE,
+        ("extinctionMustAppear", _PS, "The pieces that have to appear before their loss counts.")),
     **_unsaid("a unit is royal for all rules, or for none", (*_OFF, *_NONE),
         ("pseudoRoyalTypes", _PS, "The pieces that may not be attacked."),
         ("pseudoRoyalCount", _N, "The number of units up to which they are royal."),
@@ -294,15 +296,15 @@ _UNSAID: Mapping[str, Key] = {
 _BOTH = frozenset({
     "selfCapture", "selfCaptureTypes", "edgeInsertRegion", "edgeInsertFrom", "rotationAllowedOrientations",
     "laserPromotionOrientation", "mandatoryPromotionRegion", "openingSelfRemovalRegion", "gatingPieceAfter",
-    "extinctionAllPieceTypes", "connectPieceGoal", "connectRegion3", "walling", "dropMates",
-    "mustCaptureEnPassant",
+    "connectPieceGoal", "connectRegion3", "walling", "dropMates", "mustCaptureEnPassant",
 })  # fmt: skip
 """Those of these keys that hold for one side too."""
 _OF_ONE_SIDE = (
     "dropChecks", "mustCapture", "mustDrop", "mustDropType", "dropNoDoubled", "dropNoDoubledCount",
+    "captureForbidden", "captureAllowed", "extinctionAllPieceTypes",
     "shogiPawnDropMateIllegal", "extinctionPieceTypes", "extinctionPieceCount", "extinctionOpponentPieceCount",
 )  # fmt: skip
-"""Keys of both programs that hold for one side in the wider one."""
+"""Keys that a rule file says only for both sides together."""
 # fmt: on
 
 WIDER_KEYS: Mapping[str, Key] = {

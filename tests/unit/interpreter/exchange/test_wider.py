@@ -6,6 +6,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.source import Source
 from interpreter.cli.shared.key_page import key_page
 from interpreter.exchange.importing.section import Imported, import_section
+from interpreter.exchange.reading.keys import is_wider, known_keys, without_side
 from interpreter.exchange.reading.sections import read_sections
 from interpreter.game.load import load_source
 
@@ -66,6 +67,11 @@ def test_a_key_of_the_wider_program_becomes_a_line(settings: str, lines: list[st
         ("pushingStrength = r:2\npushingRemoves = shove", "`pushingStrength = r:2` cannot", "no word pushes or pulls"),
         ("selfCaptureBlack = true", "`selfCaptureBlack = true` cannot be said", "no line lets a side capture"),
         ("dropChecksWhite = false", "`dropChecksWhite = false` cannot be said", "this rule holds for both sides"),
+        (
+            "captureForbiddenBlack = q:r",
+            "`captureForbiddenBlack = q:r` cannot be said",
+            "this rule holds for both sides",
+        ),
         (
             "passUntilSetup = true",
             "`passUntilSetup = true` cannot be said here",
@@ -282,3 +288,23 @@ def test_a_leap_in_numbers_is_the_leap_of_its_letter() -> None:
     same = _made("customPiece1 = x:frNNDmC\npromotionPieceTypes = x")
 
     assert made == same
+
+
+def test_the_loss_of_one_of_several_pieces_decides_only_where_a_key_says_so() -> None:
+    lost = "extinctionValue = loss\nextinctionPieceTypes = qr\ncaptureType = out\n"
+    (found,) = _made(lost).findings
+
+    assert found.message == "`extinctionPieceTypes = qr` cannot be said here"
+    assert _made(f"{lost}extinctionAllPieceTypes = false").findings == ()
+    assert _made(lost.replace("captureType = out\n", "")).findings == ()
+
+
+@each("key", [key for key in known_keys() if is_wider(key) and not key.startswith("laser_")])
+def test_no_key_of_the_wider_program_for_one_side_is_passed_over(key: str) -> None:
+    """A key of one side is read as such, or has a reason why it is not."""
+    plain = without_side(key)
+
+    assert plain == key or known_keys()[key].why or plain in _FOR_A_SIDE
+
+
+_FOR_A_SIDE = ("flagPieceTypes", "mandatoryPromotionRegion", "mobilityRegion")
