@@ -35,6 +35,7 @@ from interpreter.document.page import Block, Entry, Paragraph, Picture, Section
 from interpreter.drawing import svg_board
 from interpreter.exchange.reading.keys import KEYS
 from interpreter.exchange.reading.pieces import PIECES
+from interpreter.exchange.reading.wider_keys import WIDER_KEYS
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 
@@ -190,17 +191,17 @@ def keys_page() -> str:
     lines = [
         "# Keys of variants.ini",
         "",
-        "The keys that [`rumpus import`](../how-to/variants-ini.md) knows. `rumpus explain KEY` shows an entry in the terminal. Keys with * also hold for one side each, as `flagRegionWhite` and `flagRegionBlack`; keys with ** hold for one side each only.",
+        "The keys that [`rumpus import`](../how-to/variants-ini.md) knows. `rumpus explain KEY` shows an entry in the terminal. Keys with * also hold for one side each, as `flagRegionWhite` and `flagRegionBlack`; Fairy-Stockfish knows keys with ** for one side each only. Fairy-Stockfish and PyChess read the keys of the first table. Those of the [second](#keys-of-fairy-stockfish-x) are read by Fairy-Stockfish-X alone.",
         "",
-        "| key | takes | meaning | in a rule file |",
-        "|---|---|---|---|",
-    ]
-    for name, key in KEYS.items():
-        said = key.says + ("; " if key.says and key.why else "") + (f"not yet: {key.why}" if key.why else "")
-        lines.append(
-            f"| `{name}`{'*' * (key.sided + key.apart)} | {key.takes.text} | {key.about} | {said or 'nothing'} |"
-        )
-    lines += [
+        *_key_rows([name for name in KEYS if name not in WIDER_KEYS]),
+        "",
+        "## Keys of Fairy-Stockfish-X",
+        "",
+        "Fairy-Stockfish passes over these keys. `laser_p`, with the letter of a piece, says what beams do at its four sides.",
+        "",
+        *_key_rows(WIDER_KEYS),
+        "",
+        "## Pieces",
         "",
         "`customPiece1 = d:WD` is `piece woodrook D { moves WD }`, and `mobilityRegionWhiteFers = d1 e2 f3` is `moves F within palace`. The keys of the pieces that need no movement:",
         "",
@@ -209,6 +210,16 @@ def keys_page() -> str:
         *(f"| `{key}` | {f'`{betza}`' if betza else 'none'} |" for key, (_, betza) in PIECES.items()),
     ]
     return "\n".join([*lines, ""])
+
+
+def _key_rows(names: Iterable[str]) -> Iterator[str]:
+    """Yield a table of some keys."""
+    yield from ("| key | takes | meaning | in a rule file |", "|---|---|---|---|")
+    for name in names:
+        key = KEYS[name]
+        said = key.says + ("; " if key.says and key.why else "") + (f"not yet: {key.why}" if key.why else "")
+        stars = "*" * (key.sided + key.apart)
+        yield f"| `{name}`{stars} | {key.takes.text} | {key.about} | {said or 'nothing'} |"
 
 
 def _called(notion: Notion) -> str:

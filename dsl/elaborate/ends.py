@@ -24,7 +24,8 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
     """Report missing and duplicate ends of the game."""
     draws = declared.groups["draw"]
     others = [*draws, *declared.groups["passes"]]
-    if not declared.groups["goal"] and not any(statement.form in _DECIDING for statement in others):
+    wins = any(statement.form in _DECIDING for statement in others) or declared.groups["odds"]
+    if not declared.groups["goal"] and not wins:
         findings += declared.missing(
             "goal-missing",
             "this game has no way to win",

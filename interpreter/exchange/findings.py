@@ -21,7 +21,7 @@ KINDS: Mapping[str, Code] = {
              f"{_CHESS}\nmustCapture", f"{_CHESS}\nmustCapture = true"),
         Code("E702", "ini-section", "a section that cannot be read: its name, or what it is based on",
              "[toy:ches]", _CHESS),
-        Code("E703", "ini-key", "an unknown key, or a key that a section has twice",
+        Code("E703", "ini-key", "an unknown key",
              f"{_CHESS}\nmustCaptur = true", f"{_CHESS}\nmustCapture = true"),
         Code("E704", "ini-value", "a value that its key does not take",
              f"{_CHESS}\nmustCapture = yes", f"{_CHESS}\nmustCapture = true"),
@@ -37,7 +37,7 @@ KINDS: Mapping[str, Code] = {
              f"{_CHESS}\nbikjangRule = true", f"{_CHESS}\nbikjangRule = false"),
         Code("W702", "not-carried", "a rule that `variants.ini` cannot carry",
              f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}\ndraw after 2 passes"),
-        Code("W703", "no-effect", "a part of a movement that has no effect in `variants.ini`",
+        Code("W703", "no-effect", "a part of a movement, or a setting, that has no effect in `variants.ini`",
              f"{_CHESS}\ncustomPiece1 = d:[W?B]", f"{_CHESS}\ncustomPiece1 = d:WB"),
     )
 }  # fmt: skip

@@ -31,13 +31,14 @@ from dsl.source import Source
 from interpreter.exchange.exporting.section import export_ruleset
 from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.keys import KEYS, known_keys
+from interpreter.exchange.reading.wider_keys import WIDER_KEYS
 from interpreter.exchange.reading.sections import read_sections
 from interpreter.game.state import Game
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()
 NAMES = tuple(sections())
-SAID = frozenset(name for name, key in KEYS.items() if not key.why)
+SAID = frozenset(name for name, key in KEYS.items() if not key.why and name not in WIDER_KEYS)
 
 
 def _recorded() -> dict[str, list[Count]]:

@@ -11,7 +11,8 @@ from dsl.model.rows import PhaseKind
 from dsl.source import Source
 from interpreter.exchange.importing.section import import_section
 from interpreter.exchange.reading.inheritance import known_sections, variant_of
-from interpreter.exchange.reading.keys import DEFAULTS, SIDED, Takes, known_keys
+from interpreter.exchange.reading.key import SIDED, Takes
+from interpreter.exchange.reading.keys import DEFAULTS, is_wider, known_keys
 from interpreter.exchange.reading.pieces import PIECES
 from interpreter.exchange.reading.sections import Section, read_sections
 from interpreter.game.load import load_source
@@ -62,7 +63,7 @@ def random_section(seed: int, name: str) -> str:
     lines = [f"[{name}:{base}]"]
     if chance.random() < 0.15:
         lines += _with_other_letters(base, letters, chance)
-    keys = [key for key in known_keys() if key not in _UNTRIED]
+    keys = [key for key in known_keys() if key not in _UNTRIED and not is_wider(key)]
     for key in chance.sample(keys, chance.choice((1, 1, 2, 3, 4))):
         value = _value(key, base, chance)
         if value is not None:

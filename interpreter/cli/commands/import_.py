@@ -22,7 +22,10 @@ NamesArgument = Annotated[
     list[str] | None, typer.Argument(metavar="NAME..", help="Sections of the file; without any, all of them.")
 ]
 ToOption = Annotated[
-    Path | None, typer.Option("--to", metavar="FOLDER", help="Write NAME.rumpus for each section into this folder.")
+    Path | None,
+    typer.Option(
+        "--to", metavar="FOLDER", help="Write NAME.rumpus for each section into this folder, made if need be."
+    ),
 ]
 
 
@@ -52,6 +55,7 @@ def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None,
     made = [import_section(sections[name], sections) for name in wanted]
     if to is not None:
         _check_free(to, [one.name for one in made if one.text])
+        _make(to)
     for one in made:
         if one.text and to is None:
             print(one.text, end="")
@@ -67,14 +71,20 @@ def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None,
 
 
 def _check_free(folder: Path, names: list[str]) -> None:
-    """Raise `UsageError` if a file of these names cannot be written, or already exists."""
-    if not folder.is_dir():
-        raise UsageError(f"there is no folder {folder}")
+    """Raise `UsageError` if two files would have the same name, or one already exists."""
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"two sections would be {name}{ENDING}; rename one")
         if (folder / f"{name}{ENDING}").exists():
             raise UsageError(f"{folder / f'{name}{ENDING}'} already exists; remove it, or choose another folder")
+
+
+def _make(folder: Path) -> None:
+    """Make a folder, with those above it, unless it exists."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise UsageError(f"the folder {folder} cannot be made: {fault.strerror}") from None
 
 
 def _opened(file: str) -> Source:

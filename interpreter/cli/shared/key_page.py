@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from interpreter.cli.shared.notion_page import notion_page
-from interpreter.exchange.reading.keys import KEYS, SIDED, Key, known_keys
+from interpreter.exchange.reading.key import SIDED, Key
+from interpreter.exchange.reading.keys import KEYS, is_wider, known_keys
 
 
 def key_page(word: str) -> str | None:
@@ -16,8 +17,10 @@ def _parts(name: str, key: Key) -> Iterator[str]:
     yield name
     yield f"A key of variants.ini, which takes {key.takes.text}."
     yield key.about
+    if is_wider(name):
+        yield "Only Fairy-Stockfish-X reads it; Fairy-Stockfish passes over it."
     if key.apart and name in KEYS:
-        yield f"There are only `{name}White` and `{name}Black`, one for each side."
+        yield f"Fairy-Stockfish has only `{name}White` and `{name}Black`, one for each side."
     if key.says:
         yield f"In a rule file: {key.says}."
     if key.why:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from interpreter.exchange.betza.dialect import atoms_of
-from interpreter.exchange.reading.keys import KEYS, Newer, without_side
+from interpreter.exchange.reading.key import Newer
+from interpreter.exchange.reading.keys import KEYS, without_side
 from interpreter.exchange.reading.pieces import piece_keys
 
 _NEEDED = "ffish 0.7.10, pyffish 0.0.90"

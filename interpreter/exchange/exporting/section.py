@@ -20,7 +20,8 @@ from interpreter.exchange.exporting.settings import Settings, new_settings
 from interpreter.exchange.exporting.start import start_fen
 from interpreter.exchange.exporting.turn import set_effects, set_second_part, set_walls_past
 from interpreter.exchange.reading.inheritance import known_sections
-from interpreter.exchange.reading.keys import CHESS_START, DEFAULTS, Takes, known_keys, of_sides
+from interpreter.exchange.reading.key import Takes
+from interpreter.exchange.reading.keys import CHESS_START, DEFAULTS, known_keys, of_sides
 from interpreter.exchange.reading.pieces import LEAPS
 from interpreter.exchange.reading.variant import MOST
 

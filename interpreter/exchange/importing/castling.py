@@ -10,6 +10,7 @@ from interpreter.exchange.reading.variant import file_of
 
 _CHESS_WINGS = {"K": "toward h: king to g, rook to f", "Q": "toward a: king to c, rook to d"}
 _CHESS = ("king with rook", *_CHESS_WINGS.values(), "not out of check", "not through check")
+_CHESS_FILES = 8
 _KING, _ROOKS = "castlingKingPiece", "castlingRookPieces"
 _FILES = {"K": ("castlingKingsideFile", -1, -1), "Q": ("castlingQueensideFile", 0, 1)}
 """The key of each wing, the index of its last file, and the way from the king to the rook next to it."""
@@ -31,7 +32,8 @@ def _is_inherited(draft: Draft, lines: list[str]) -> bool:
     idle = [line for wing, line in _CHESS_WINGS.items() if not any(_starts(draft, wing, side) for side in SIDES)]
     if lines:
         return lines == [line for line in _CHESS if line not in idle]
-    return len(idle) == len(_CHESS_WINGS) and draft.variant.is_on("castling") and not _castles_dropped(draft)
+    fits = len(draft.shape.files) >= _CHESS_FILES and {"king", "rook"} <= {piece.name for piece in draft.pieces}
+    return fits and len(idle) == len(_CHESS_WINGS) and draft.variant.is_on("castling") and not _castles_dropped(draft)
 
 
 def _starts(draft: Draft, wing: str, side: str) -> bool:

@@ -6,6 +6,14 @@ from interpreter.exchange.importing.castling import castling_lines
 from interpreter.exchange.importing.draft import Draft
 from interpreter.exchange.importing.passing import capturers, captures_in_passing, squares_ahead
 from interpreter.exchange.importing.royal import royal_groups, royal_names
+from interpreter.exchange.importing.turn import lengths
+
+_FACING = {
+    "flyingGeneral": "faces no {} along orthogonal",
+    "diagonalGeneral": "faces no {} along diagonal",
+    "bikjangRule": "stops facing {} along orthogonal",
+}
+"""The keys about kings that face each other, and the lines that say them of a king."""
 
 
 def check_lines(draft: Draft) -> Iterator[str]:
@@ -21,6 +29,10 @@ def check_lines(draft: Draft) -> Iterator[str]:
         yield "never given"
     elif deeds:
         yield f"never given by {', '.join(deeds)}"
+    if lengths(draft):
+        yield "judged after every action"
+    if variant.is_on("royalPieceNoThroughCheck"):
+        yield f"no move through check by {', '.join(royals)}"
     if variant.is_on("makpongRule"):
         yield f"never answered by {', '.join(royals)} move but to capture the attacker"
 
@@ -30,9 +42,9 @@ def add_facing(draft: Draft) -> None:
     variant = draft.variant
     if variant.is_on("bikjangRule") and not variant.is_on_for_both("pass"):
         draft.warn("bikjangRule", "a side that the other faces may pass, so write `pass = true`")
-    for key, words in (("flyingGeneral", "faces no"), ("bikjangRule", "stops facing")):
+    for key, words in _FACING.items():
         for king in draft.of("king") if variant.is_on(key) else ():
-            king.lines.append(f"{words} {king.name} along orthogonal")
+            king.lines.append(words.format(king.name))
 
 
 def check_combinations(draft: Draft) -> None:
@@ -48,7 +60,7 @@ def check_combinations(draft: Draft) -> None:
         draft.warn("promotionRegion", "a pawn that captures in passing promotes like any other", "white")
     if variant.is_on("flyingGeneral") and list(castling_lines(draft)):
         draft.warn("flyingGeneral", "a king that castles may pass a square on which it would face the other")
-    if any(len(group.names) > 1 for group in royal_groups(draft)):
+    if any(len(group.names) > 1 and not group.alone for group in royal_groups(draft)):
         why = "a unit that becomes royal counts at once, so that another may then be left attacked"
         draft.warn("promotedPieceType", why)
     if variant.is_on("pieceDemotion") and region != (variant.every, variant.every):

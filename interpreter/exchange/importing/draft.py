@@ -118,8 +118,9 @@ class Draft:
 
     @property
     def takes(self) -> bool:
-        """True if captured units enter a hand."""
-        return self.variant.is_on("capturesToHand")
+        """True if captured units enter a hand, from which they may return."""
+        returns = self.drops or self.variant.is_on("gating")
+        return returns and self.variant.is_on("capturesToHand")
 
     def enters(self, piece: Piece) -> bool:
         """Return True if units of a piece enter a hand."""

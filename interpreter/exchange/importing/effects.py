@@ -17,11 +17,20 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
     if draft.variant.is_on("blastOnCapture") and draft.takes:
         draft.warn("blastOnCapture", "units that an explosion removes do not enter a hand")
     yield from block("after capture", _after_capture(draft))
+    yield from _morphs(draft)
     flips = list(_flips(draft))
     if any(piece.steps for piece in draft.pieces):
         yield from block("after a move", flips)
     if draft.drops:
         yield from block("after a drop", flips)
+
+
+def _morphs(draft: Draft) -> Iterator[str]:
+    """Yield the blocks on pieces that become another by a move."""
+    names = {piece.letter: piece.name for piece in draft.plain}
+    for one, other in draft.variant.pairs("moveMorphPieceType").items():
+        if one in names and other in names:
+            yield from block(f"after a move of {names[one]}", [f"becomes {names[other]}"])
 
 
 def _after_capture(draft: Draft) -> Iterator[str]:
@@ -37,7 +46,16 @@ def _after_capture(draft: Draft) -> Iterator[str]:
     verb = "petrifies" if variant.is_on("petrifyBlastPieces") else "removes"
     yield from _to(draft, "petrifies the captor", [piece for piece in gone if piece in stone])
     yield from _to(draft, "removes the captor", [piece for piece in gone if piece not in stone])
-    yield from _to(draft, f"{verb} units within 1", [piece for piece in gone if piece.key != "pawn"])
+    yield from _around(draft, f"{verb} units within 1", [piece for piece in gone if piece.key != "pawn"])
+
+
+def _around(draft: Draft, effect: str, pieces: list[Piece]) -> Iterator[str]:
+    """Yield the line about the units around a captor, if there is one, and report explosions of another shape."""
+    orthogonal, diagonal = (draft.variant.text(f"blast{way}") != "false" for way in ("Orthogonals", "Diagonals"))
+    if orthogonal is not diagonal:
+        draft.warn(f"blast{'Diagonals' if orthogonal else 'Orthogonals'}", "an explosion goes in all directions")
+    if orthogonal or diagonal:
+        yield from _to(draft, effect, pieces)
 
 
 def _to(draft: Draft, effect: str, pieces: list[Piece]) -> Iterator[str]:

@@ -26,13 +26,14 @@ def goal_lines(draft: Draft) -> Iterator[str]:
     yield from _checks(draft)
     yield from _rows(draft)
     yield from _joined(draft)
+    yield from _grouped(draft)
 
 
 def _checkmates(draft: Draft) -> Iterator[str]:
     """Yield the goals of checkmate: all royal pieces of which any unit is royal are in one."""
     groups, mated = royal_groups(draft), draft.variant.text("checkmateValue") or "loss"
     single = tuple(name for group in groups if not group.word for name in group.names)
-    for word, names in [Royal("", single)] * bool(single) + [group for group in groups if group.word]:
+    for word, names, _ in [Royal("", single)] * bool(single) + [group for group in groups if group.word]:
         sides = _sides_with(draft, names)
         if mated == "win" and not word:
             own = {" for white": " for black", " for black": " for white"}.get(sides, "")
@@ -83,6 +84,9 @@ def _extinction(draft: Draft) -> Iterator[str]:
     if every:
         yield from _all_lost(draft, pieces, left, late, lost=verb == "capture")
     else:
+        if len(pieces) > 1 and variant.is_wider and variant.text("extinctionAllPieceTypes") != "false":
+            why = "the loss of one of these pieces decides; Fairy-Stockfish-X waits for the loss of all of them"
+            draft.warn("extinctionPieceTypes", f"{why} without `extinctionAllPieceTypes = false`")
         yield from (f"goal {verb} of {piece.name}{_leaving(left)}{late}" for piece in pieces)
 
 
@@ -206,3 +210,33 @@ def _joined(draft: Draft) -> Iterator[str]:
     edges = draft.zones.name("edge", *near), draft.zones.name("far-edge", *far)
     yield f"graph connected {{ joins friends touching {along} }}"
     yield f"goal joins {edges[0]} to {edges[1]} by connected with {names}{f' for {sides[0]}' * (len(sides) == 1)}"
+
+
+def _grouped(draft: Draft) -> Iterator[str]:
+    """Yield the goal of one group of all units of a side, and its graph."""
+    variant, number = draft.variant, draft.variant.text("connectGroup") or "0"
+    names, along = names_of(draft.named_by("connectPieceTypes")), _connecting(draft)
+    if number == "0" or not names:
+        return
+    if number != "-1":
+        draft.warn("connectGroup", "a group is of all units of a side, not of a number of them")
+        return
+    if variant.text("connectValue") in ("loss", "draw"):
+        draft.warn("connectValue", "a group of all units wins")
+    if draft.held:
+        draft.warn("connectGroup", "units in hand belong to no group, so that the first one on the board is one")
+    if draft.takes or _may_lose_units(draft):
+        draft.warn("connectGroup", "a capture may join the units of both sides: here the side that moved wins")
+    yield f"graph group {{ joins friends touching {along} }}"
+    yield f"goal one group of {names} by group"
+
+
+def _may_lose_units(draft: Draft) -> bool:
+    """Return True if some unit may be captured."""
+    pieces = draft.pieces
+    return any(
+        step.is_capture and draft.variant.may_capture(one.key, other.key)
+        for one in pieces
+        for step in one.steps
+        for other in pieces
+    )

@@ -1,5 +1,6 @@
 """Movements of a variant as lines of its pieces."""
 
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -24,7 +25,7 @@ def move_lines(draft: Draft, piece: Piece) -> Iterator[str]:
     """Yield the lines by which a piece moves, and those on what it spares."""
     variant, bounds = draft.variant, _bounds(draft, piece)
     usual = [step for step in piece.steps if not step.initial]
-    letters = lines_of(usual, passant=captures_in_passing(draft, piece))
+    letters = [_wrapped(draft, line) for line in lines_of(usual, passant=captures_in_passing(draft, piece))]
     rank = variant.number("soldierPromotionRank")
     if piece.key == "soldier" and rank > 1:
         yield f"moves fW{bounds}"
@@ -42,8 +43,24 @@ def move_lines(draft: Draft, piece: Piece) -> Iterator[str]:
         for name in dict.fromkeys(each.name for each in draft.of("janggiCannon")):
             yield f"never hops over {name}"
             yield f"never captures {name}"
-    if piece in draft.named_by("mutuallyImmuneTypes"):
-        yield f"never captures {piece.name}"
+    yield from _spared(draft, piece)
+
+
+def _wrapped(draft: Draft, letters: str) -> str:
+    """Return a movement as it is on the board: around it, if its first and last files are next to each other."""
+    return re.sub("([a-z]*[A-Z])", r"o\1", letters) if draft.variant.is_on("cylindrical") else letters
+
+
+def _spared(draft: Draft, piece: Piece) -> Iterator[str]:
+    """Yield the line on the pieces that a piece does not capture, apart from those of its kind."""
+    alike = {piece.name} if piece in draft.named_by("mutuallyImmuneTypes") else set[str]()
+    spared = [
+        each.name for each in draft.pieces if each.name in alike or not draft.variant.may_capture(piece.key, each.key)
+    ]
+    if spared and len(spared) == len(draft.pieces):
+        yield "never captures"
+    elif spared:
+        yield f"never captures {', '.join(spared)}"
 
 
 def _bounds(draft: Draft, piece: Piece) -> str:
@@ -129,7 +146,7 @@ def _first_steps(
         if white or black:
             everywhere = white == black == variant.every
             where = "" if everywhere else f" while in {draft.zones.name(word, white, black)}"
-            yield f"moves {step.letters()}{where}{bounds}{tail}"
+            yield f"moves {_wrapped(draft, step.letters())}{where}{bounds}{tail}"
 
 
 def _crossing(draft: Draft, piece: Piece, step: Step, side: str, squares: Squares) -> Squares:

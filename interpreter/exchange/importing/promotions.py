@@ -100,8 +100,11 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
         pawns = variant.letters("promotionPawnTypes", side)
         if pawn.key != "pawn" and pawn.letter not in pawns and pawns != "*":
             continue
-        names = [each.name for each in (*_targets(draft, side), form) if each is not None]
-        if region[i] and not names and variant.is_on("mandatoryPawnPromotion"):
+        targets = _targets(draft, side)
+        names = [each.name for each in (*targets, form) if each is not None and each is not pawn]
+        if pawn in targets and verb == "promotes":
+            verb = "may promote"
+        elif region[i] and not names and variant.is_on("mandatoryPawnPromotion"):
             draft.warn("promotionPieceTypes", f"a `{pawn.name}` that cannot promote may go on to the zone", side)
         if names and region[i]:
             found.append((none if i else region[0], region[1] if i else none, names))
@@ -109,10 +112,21 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
         found = [(*region, found[0][2])]
     elif found and all(region) and only_side(draft, pawn):
         found = [(*region, names) for i, (*_, names) in enumerate(found) if draft.count(SIDES[i], pawn)]
+    if verb == "may promote" and not stands:
+        yield from _mandatory(draft, found)
     for white, black, names in found:
         word = "promotion-zone" if white and black else "far-side" if white else "near-side"
         zone = draft.zones.name(word, white, black)
         yield from _in_place(zone, names) if stands else [f"{verb} in {zone} to {', '.join(names)}"]
+
+
+def _mandatory(draft: Draft, found: list[tuple[Squares, Squares, list[str]]]) -> Iterator[str]:
+    """Yield the lines of squares on which a pawn must promote that may promote on others."""
+    forced = [draft.variant.squares("mandatoryPromotionRegion", side) or frozenset[str]() for side in SIDES]
+    for white, black, names in found:
+        sides = white & forced[0], black & forced[1]
+        if any(sides):
+            yield f"promotes in {draft.zones.name('must-promote', *sides)} to {', '.join(names)}"
 
 
 def _targets(draft: Draft, side: str) -> list[Piece]:

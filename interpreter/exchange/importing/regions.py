@@ -9,7 +9,8 @@ from interpreter.exchange.reading.keys import region_key
 
 def region_of(draft: Draft, piece: Piece, side: str) -> Squares | None:
     """Return the squares to which units of a piece may go, or None for all; no squares mean all."""
-    return draft.variant.squares(region_key(piece.key, side)) or None
+    variant = draft.variant
+    return variant.squares(region_key(piece.key, side)) or variant.squares("mobilityRegion", side) or None
 
 
 def regions_of(draft: Draft, piece: Piece) -> Sides:

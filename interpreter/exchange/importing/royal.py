@@ -1,5 +1,6 @@
 """The royal pieces of a draft: kings, and the pieces whose loss loses the game as that of a king does."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dsl.model.board import SIDES
@@ -11,6 +12,8 @@ class Royal(NamedTuple):
 
     word: str
     names: tuple[str, ...]
+    alone: bool = False
+    """True if a side never has two of them."""
 
 
 def royal_groups(draft: Draft) -> list[Royal]:
@@ -19,14 +22,45 @@ def royal_groups(draft: Draft) -> list[Royal]:
     Units that are promoted to a royal piece are units of that piece in the file that is read.
     """
     every = "every " if draft.variant.is_on("dupleCheck") else ""
-    found = [Royal(every, (king.name,)) for king in draft.of("king") if not king.form]
-    if draft.variant.is_on("extinctionPseudoRoyal") and draft.variant.text("extinctionValue") == "loss":
+    found = [Royal(every, (king.name,)) for king in draft.of("king") if not king.form and _is_there(draft, king)]
+    if draft.variant.is_on("extinctionPseudoRoyal") and draft.variant.text("extinctionValue") in ("loss", "none"):
+        word = every or ("" if are_all_royal(draft) else "last ")
         for piece in extinct_pieces(draft):
-            forms = [each.name for each in draft.pieces if each.form and each.letter == piece.letter]
-            word = every or ("" if are_all_royal(draft) else "last ")
-            alone = not forms and is_single(draft, piece)
-            found.append(Royal("" if alone else word, (piece.name, *forms)))
+            forms = _forms_as(draft, piece.letter)
+            alone = not forms and _is_alone(draft, piece)
+            own = [each.name for each in _royal_forms(draft, piece)] if alone else []
+            found.append(Royal("" if alone else word, (piece.name, *forms, *own), alone=alone))
+        plain = {piece.letter for piece in draft.plain}
+        unmade = [c for c in draft.variant.letters("extinctionPieceTypes") if c not in plain and _forms_as(draft, c)]
+        told = {name for group in found for name in group.names}
+        found += [Royal(word, names) for c in unmade if not {*(names := _forms_as(draft, c))} <= told]
     return found
+
+
+def _forms_as(draft: Draft, letter: str) -> tuple[str, ...]:
+    """Return the names of the promoted forms that are units of a piece by its letter."""
+    return tuple(each.name for each in draft.pieces if each.form and each.letter == letter)
+
+
+def _is_alone(draft: Draft, piece: Piece) -> bool:
+    """Return True if a side never has two units of a piece and its promoted form together."""
+    both = [piece, *(each for each in draft.pieces if each.form == piece.letter)]
+    makers = [line for each in draft.pieces if each not in both for line in each.lines if "promote" in line]
+    made = any(each.name in line.partition(" to ")[2].split(", ") for each in both for line in makers)
+    return max(draft.count(side, *both) for side in SIDES) <= 1 and not made
+
+
+def _royal_forms(draft: Draft, piece: Piece) -> Iterator[Piece]:
+    """Yield the promoted form of a royal piece, if it is as a royal piece of another letter."""
+    letters = draft.variant.letters("extinctionPieceTypes")
+    return (each for each in draft.pieces if each.form == piece.letter and each.letter in letters)
+
+
+def _is_there(draft: Draft, king: Piece) -> bool:
+    """Return True if a side has a king at the start, or may get one."""
+    alike = [piece for piece in draft.pieces if piece.letter == king.letter]
+    at_start = any(draft.count(side, *alike) for side in SIDES)
+    return at_start or king.letter in draft.held.lower() or any(piece.form or draft.is_made(piece) for piece in alike)
 
 
 def royal_names(draft: Draft) -> list[str]:

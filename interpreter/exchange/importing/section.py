@@ -11,11 +11,12 @@ from dsl.errors import RumpusError
 from dsl.formatter import format_source
 from dsl.model import EndKind, Ruleset
 from dsl.source import Source
+from dsl.words.near import quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draws import depend_on_movements
 from interpreter.exchange.importing.rule_file import rule_text
 from interpreter.exchange.reading.inheritance import variant_of
-from interpreter.exchange.reading.keys import KEYS, without_side
+from interpreter.exchange.reading.keys import known_keys
 from interpreter.exchange.reading.sections import Section
 from interpreter.exchange.reading.variant import Variant
 from rulesets import Catalogue
@@ -78,14 +79,21 @@ def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
 
 
 def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
-    """Yield a finding for each setting whose rule cannot be said, whatever the other settings are."""
+    """Yield a finding for each notion that cannot be said, whatever the other settings are."""
+    found: dict[str, list[str]] = {}
     for key, entry in variant.settings.items():
-        row = KEYS.get(without_side(key))
-        if row is None or not row.why or entry.value in row.idle:
-            continue
-        message, span = f"`{key} = {entry.value}` cannot be said in a rule file yet", variant.span(key)
+        row = known_keys()[key]
+        if row.why and entry.value not in row.idle:
+            found.setdefault(row.why, []).append(key)
+    if variant.lost:
+        found["squares are the same for all pieces, or those of one `moves` line"] = list(variant.lost)
+    for why, (key, *others) in found.items():
+        entry = variant.lost.get(key) or variant.settings[key]
+        span = entry.span if entry.span.source is variant.section.span.source else variant.section.span
+        message = f"`{key} = {entry.value}` cannot be said in a rule file yet"
         label = "not in the rule file" if span is entry.span else f"inherited from `{variant.section.base}`"
-        yield finding("not-said", span, message, label=label, note=row.why)
+        also = f"; nor can {quoted_list(others)}" if others else ""
+        yield finding("not-said", span, message, label=label, note=why + also)
 
 
 def _remark(found: Diagnostic) -> str:

@@ -2,20 +2,32 @@
 
 import re
 from collections.abc import Mapping, Set
+from dataclasses import replace
 from string import ascii_lowercase
 
 from dsl.diagnostics import Diagnostic
 from dsl.model.board import SIDES, BoardShape
+from dsl.words.near import quoted_list
 from interpreter.exchange.betza.dialect import atoms_of, passed_over
 from interpreter.exchange.betza.steps import steps
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draft import CHESS, Draft, Mobility, Piece
 from interpreter.exchange.importing.zones import Squares, Zones
-from interpreter.exchange.reading.keys import Takes, known_keys
+from interpreter.exchange.reading.key import Takes
+from interpreter.exchange.reading.keys import known_keys
 from interpreter.exchange.reading.pieces import NAMES, PIECES
 from interpreter.exchange.reading.variant import Kind, Variant, squares_of
 
-_ALL = ("extinctionPieceTypes", "blastImmuneTypes", "connectPieceTypes")
+_WIDER_PARTS = re.compile(
+    r"[a-z]*\^[a-z^]*[A-Z]\d*|[a-z]*\{[^{}]*\}[a-z]*(?:[A-Z]\d*)?|[a-z]*(?:\(\d+,\d+\))+\d*|[a-z]*[A-Z]\[\d+-\d*\]|[a-z]*[OUM]"
+)
+"""Captures from afar, hoppers by their own rules, leaps by numbers, ranges, and atoms of Fairy-Stockfish-X."""
+_LEAP = re.compile(r"\((\d),(\d)\)")
+_LETTERS = {"01": "W", "11": "F", "02": "D", "12": "N", "22": "A", "03": "H", "13": "C", "23": "Z", "33": "G"}
+"""The letters of leaps by their numbers, the smaller one first."""
+_NO_MOVEMENT = ("-", "0", "m", "c")
+"""The movements of custom pieces that never move."""
+_ALL = ("extinctionPieceTypes", "blastImmuneTypes", "connectPieceTypes", "flagPiece")
 """The keys in which `*` means all pieces."""
 
 
@@ -26,6 +38,8 @@ def new_draft(variant: Variant, findings: list[Diagnostic], mobility: Mapping[st
     fields = [*variant.text("startFen").split(), "-", "w", "-"]
     placement, _, held = fields[0].partition("[")
     held = held.rstrip("]").replace("-", "")
+    if variant.text("orientedPieceTypes"):
+        placement = re.sub(r"\([0-3]\)", "", placement)
     units, holes, problem = _placed(variant, placement)
     draft = Draft(
         variant=variant, findings=findings, mobility=mobility, shape=shape, zones=Zones(shape), units=units,
@@ -80,7 +94,7 @@ def _note_zones(draft: Draft) -> None:
 
 def _add_pieces(draft: Draft) -> None:
     """Name the pieces, and report those that do not fit the start position or other settings."""
-    variant, kinds = draft.variant, draft.variant.kinds()
+    variant, kinds = draft.variant, [_read_here(draft, kind) for kind in draft.variant.kinds()]
     for kind in kinds:
         _check_movement(draft, kind)
     used = {item.strip("+~").lower() for item in draft.units.values()} | set(draft.held.lower())
@@ -109,8 +123,27 @@ def _add_pieces(draft: Draft) -> None:
         draft.zones.inherited = chess
 
 
+def _read_here(draft: Draft, kind: Kind) -> Kind:
+    """Return a piece without the parts of its movement that only Fairy-Stockfish-X reads, which are reported."""
+    if not (kind.is_custom or kind.key == "king"):
+        return kind
+    kind = replace(kind, betza=_LEAP.sub(_atom, kind.betza))
+    if not _WIDER_PARTS.search(kind.betza):
+        return kind
+    parts = [match[0] for match in _WIDER_PARTS.finditer(kind.betza)]
+    draft.warn(kind.key, f"Rumpus does not read {quoted_list([part[:40] for part in parts])}")
+    return replace(kind, betza=_WIDER_PARTS.sub("", kind.betza))
+
+
+def _atom(leap: re.Match[str]) -> str:
+    """Return the letter of a leap that is written in numbers, or its text if it has none."""
+    return _LETTERS.get("".join(sorted(leap.groups())), leap[0])
+
+
 def _check_movement(draft: Draft, kind: Kind) -> None:
     """Report the parts of a movement that have no effect."""
+    if kind.is_custom and kind.betza in ("", *_NO_MOVEMENT):
+        return
     errors = not atoms_of(kind.betza) and bool(kind.betza)
     name, label = ("ini-betza", "here") if errors else ("no-effect", "has no effect")
     own = kind.span.source is draft.variant.section.span.source and kind.span.text.endswith(kind.betza)
@@ -152,7 +185,7 @@ def _check_letters(draft: Draft) -> None:
     for entry in variant.section.entries:
         takes = known_keys()[entry.key].takes
         on_board = any(True for _ in squares_of(entry.value, variant.n_files, variant.n_ranks))
-        if takes is Takes.SQUARES and entry.value != "-" and not on_board:
+        if takes is Takes.SQUARES and entry.value != "-" and "(" not in entry.value and not on_board:
             note = f"the board has {variant.n_files} files and {variant.n_ranks} ranks"
             _report(draft, entry.key, f"no square of `{entry.value[:40]}` is on the board", "ini-value", note)
         if not takes.names_pieces:

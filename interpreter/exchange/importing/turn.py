@@ -5,8 +5,9 @@ from collections.abc import Iterator, Set
 from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, Piece
 from interpreter.exchange.importing.regions import region_of
-from interpreter.exchange.importing.royal import is_royal
+from interpreter.exchange.importing.royal import is_royal, royal_names
 from interpreter.exchange.reading.keys import region_key
+from interpreter.exchange.reading.variant import NONE
 
 _WALLS = {
     "duck": ("duck", "duck on any empty square"),
@@ -17,11 +18,45 @@ _WALLS = {
 
 
 def turn_lines(draft: Draft) -> Iterator[str]:
-    """Yield the lines on who begins, on passes, and on the second part of a turn."""
+    """Yield the lines on who begins, on its length, on passes, and on the second part of a turn."""
     if draft.side == "b":
         yield "black begins"
+    numbers = lengths(draft)
+    yield from numbers
+    if numbers:
+        _check_lengths(draft)
+    elif draft.variant.text("multimoves") not in ("", NONE):
+        draft.warn("multimoves", "one side opens with another number of actions, or none")
     yield from _passes(draft)
     yield from _gating(draft) if gates(draft) else _walling(draft)
+
+
+def lengths(draft: Draft) -> list[str]:
+    """Return the lines on how many actions turns have, if they have several."""
+    numbers = [int(text) for text in draft.variant.text("multimoves").split() if text != NONE]
+    if draft.variant.is_on("progressiveMultimove"):
+        return ["1 action, 1 more each turn"]
+    first, second = SIDES if draft.side != "b" else reversed(SIDES)
+    *opening, one, two = numbers if len(numbers) > 1 else [0, 0]
+    if not numbers or len(opening) > 1 or not one:
+        return []
+    begins = [f"{first} opens with {_actions(n)}" for n in opening]
+    if opening:
+        first, second = second, first
+    return [*begins, *([_actions(one)] if one == two else [f"{first} {_actions(one)}", f"{second} {_actions(two)}"])]
+
+
+def _actions(number: int) -> str:
+    return f"{number} action{'s' * (number != 1)}"
+
+
+def _check_lengths(draft: Draft) -> None:
+    """Report what turns of several actions say otherwise."""
+    variant = draft.variant
+    key = "progressiveMultimove" if variant.is_on("progressiveMultimove") else "multimoves"
+    checks = royal_names(draft) and not variant.is_on("multimoveCheck")
+    also = ", and its first actions may give check" if checks else ""
+    draft.warn(key, f"a side begins a turn only if it can complete it{also}")
 
 
 def _passes(draft: Draft) -> Iterator[str]:
@@ -42,10 +77,22 @@ def duty_lines(draft: Draft) -> Iterator[str]:
     variant = draft.variant
     if variant.is_on("mustCapture"):
         yield "captures first"
+    if variant.is_on("passUntilSetup") and not _drop_in_turn(draft):
+        draft.warn("passUntilSetup", "no word lets a side wait until the other has dropped its units")
     if variant.is_on("mustDrop") and draft.drops:
         letter = variant.letters("mustDropType")
         piece = next((piece for piece in draft.pieces if piece.letter == letter), None)
         yield f"drops {piece.name} first" if piece is not None else "drops first"
+
+
+def _drop_in_turn(draft: Draft) -> bool:
+    """Return True if neither side ever has units in hand when the other, to move, has none."""
+    variant, held = draft.variant, draft.held
+    white = sum(c.isupper() for c in held)
+    alike = 2 * white == len(held) and not draft.endless
+    steady = not draft.takes and variant.text("multimoves") in ("", NONE) and not variant.is_on("progressiveMultimove")
+    free = [len(region - set(draft.units) - draft.holes) for region in variant.region("dropRegion")]
+    return alike and steady and variant.is_on("mustDrop") and min(free) >= len(held)
 
 
 def _walling(draft: Draft) -> Iterator[str]:

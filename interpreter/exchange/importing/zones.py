@@ -19,19 +19,22 @@ class Zones:
     shape: BoardShape
     inherited: dict[str, Sides] = field(default_factory=dict)
     found: dict[str, Sides] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+    """The inherited zones that the file uses as they are."""
 
     def name(self, word: str, white: Squares, black: Squares) -> str:
         """Return the name of a zone with these squares, `word` or a better one if it is new."""
         both = (white, black)
-        for name, known in (*self.found.items(), *self.inherited.items()):
+        for name, known in {**self.inherited, **self.found}.items():
             if known == both:
+                self.kept.add(name)
                 return name
         name = self._free(self._rank(white, black) or word)
         self.found[name] = both
         return name
 
     def _free(self, word: str) -> str:
-        taken = self.found
+        taken = {*self.found, *self.kept}
         return next(name for name in (word, *(f"{word}-{i}" for i in range(2, 1_000))) if name not in taken)
 
     def _rank(self, white: Squares, black: Squares) -> str:

@@ -1,7 +1,7 @@
 """Lays the settings of a section over those of the sections that it is based on, and reports what is wrong."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -11,14 +11,17 @@ from dsl.model.board import SIDES
 from dsl.source import Source
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
-from interpreter.exchange.reading.keys import KEYS, SIDED, Takes, known_keys, of_sides, without_side
+from interpreter.exchange.reading.key import SIDED, Takes
+from interpreter.exchange.reading.keys import KEYS, is_wider, known_keys, of_sides, without_side
 from interpreter.exchange.reading.pieces import PIECES, piece_keys
 from interpreter.exchange.reading.sections import Entry, Section, read_sections
-from interpreter.exchange.reading.variant import NONE, Variant
+from interpreter.exchange.reading.variant import NONE, Captures, Variant
 from rulesets import Catalogue
 
 _PAWNS = ("promotionPawnTypes", "enPassantTypes", "nMoveRuleTypes")
 """The keys that `pawnTypes` sets."""
+_LATE = ("captureAllowed",)
+"""The keys that change what others of their section say."""
 _PIECE_ORDER = tuple(key for key in sorted(piece_keys(), key=lambda key: key == "king"))
 """The keys of pieces in the order in which their letters are given: a later one takes a letter from an earlier one."""
 
@@ -41,11 +44,11 @@ def variant_of(section: Section, sections: Mapping[str, Section], findings: list
     found = Variant(section, notes=section.notes)
     for each in reversed(line):
         entries, faults = _checked(each)
-        if faults and each is not section:
+        if any(fault.is_error for fault in faults) and each is not section:
             problem = f"`{section.name}` is based on `{each.name}`, which has errors"
             findings.append(finding("ini-section", section.span, problem, label="based on it here"))
             return None
-        findings += faults
+        findings += faults if each is section else []
         _apply(found, entries)
         _settle_double_steps(found)
     return found
@@ -70,7 +73,13 @@ def _checked(section: Section) -> tuple[list[Entry], list[Diagnostic]]:
     """Return the sound entries of a section, and what is wrong with its lines."""
     faults, seen = [*section.faults], dict[str, Entry]()
     for entry in section.entries:
-        if _is_sound(entry, seen, faults):
+        if _is_sound(entry, section, faults):
+            if entry.key in seen:
+                problem = f"`{entry.key}` has no effect: line {entry.span.line} sets it again"
+                span = seen[entry.key].key_span
+                faults.append(
+                    finding("no-effect", span, problem, label="not in the rule file", help="remove one of them")
+                )
             seen[entry.key] = entry
     return list(seen.values()), faults
 
@@ -130,11 +139,16 @@ def _apply(found: Variant, entries: Iterable[Entry]) -> None:
         if key in pieces:
             _set_piece(found, pieces[key])
     others = {entry.key: entry for entry in entries if not _is_piece(entry.key)}
+    for key in [key for key, entry in others.items() if known_keys()[key].takes is Takes.SQUARES]:
+        found.lost.pop(key, None)
+        if "(" in others[key].value:
+            found.lost[key] = others.pop(key)
     if "maxRank" in others:
         _set(found, others["maxRank"])
     _apply_old_names(found, others)
     for entry in sorted(
-        others.values(), key=lambda each: (not each.key.startswith("pawnTypes"), each.key.endswith(SIDED))
+        others.values(),
+        key=lambda each: (not each.key.startswith("pawnTypes"), each.key.endswith(SIDED), each.key in _LATE),
     ):
         _set(found, entry)
 
@@ -142,8 +156,12 @@ def _apply(found: Variant, entries: Iterable[Entry]) -> None:
 def _apply_old_names(found: Variant, entries: Mapping[str, Entry]) -> None:
     """Set the values of keys with old names, which give way to the others; ranks count from each side."""
     for old, key in KEYS.items():
-        if key.now and old in entries:
-            _set(found, entries[old], key.now)
+        for side in ("", *SIDED) if key.now and key.sided else [""] * bool(key.now):
+            if old + side in entries:
+                _set(found, entries[old + side], key.now + side)
+    if "captureType" in entries:
+        goes = entries["captureType"]
+        _set(found, replace(goes, value="false" if goes.value == "out" else "true"), "capturesToHand")
     n, first, last = found.n_ranks, 2, 2
     if "promotionRank" in entries:
         _set_ranks(found, "promotionRegion", entries["promotionRank"], int(entries["promotionRank"].value), n)
@@ -176,7 +194,8 @@ def _set_piece(found: Variant, entry: Entry) -> None:
         for target in ("promotionPieceTypes", *of_sides("promotionPieceTypes")):
             found.named.get(target, {}).pop(key, None)
     found.settings[entry.key] = entry
-    if entry.key.startswith("customPiece") and "e" in entry.value.partition(":")[2]:
+    movement = re.sub(r"\{[^{}]*\}", "", entry.value.partition(":")[2])
+    if entry.key.startswith("customPiece") and "e" in movement:
         for side, key in zip(SIDES, of_sides("enPassantTypes"), strict=True):
             had = found.named_by("enPassantTypes", side)
             found.named[key] = {**({"pawn": ""} if had is None else had), entry.key: ""}
@@ -204,7 +223,9 @@ def _set(found: Variant, entry: Entry, name: str = "") -> None:
             found.settings.pop(key, None)
             found.named.pop(key, None)
     takes = known_keys()[name].takes
-    if takes.names_pieces:
+    if takes is Takes.CAPTURES and name in KEYS:
+        found.forbidden += _captures(found, entry, forbids=name == "captureForbidden")
+    elif takes.names_pieces:
         grows = found.named.get(name, {}) if takes in (Takes.PAIRS, Takes.COUNTS) else {}
         found.named[name] = {**grows, **_pieces_named(found, entry)}
     found.settings[name] = entry
@@ -218,25 +239,29 @@ def _pieces_named(found: Variant, entry: Entry) -> dict[str, str]:
     return {keys.get(a, a): b if b.isdigit() else keys.get(b, "") for a, b in pairs}
 
 
+def _captures(found: Variant, entry: Entry, *, forbids: bool) -> Iterator[Captures]:
+    """Yield the captures of which a value tells."""
+    keys = {each.letter: key for key, each in found.settings.items() if _is_piece(key)}
+    for captors, prey in re.findall(r"([a-z*]+):([a-z*]+)", entry.value.lower()):
+        yield Captures(forbids, *(frozenset(keys.get(c, c) for c in some) for some in (captors, prey)))
+
+
 def _is_piece(key: str) -> bool:
     return key in PIECES or key.startswith("customPiece")
 
 
-def _is_sound(entry: Entry, seen: Mapping[str, Entry], findings: list[Diagnostic]) -> bool:
+def _is_sound(entry: Entry, section: Section, findings: list[Diagnostic]) -> bool:
     """Report a key or a value that is wrong."""
     known = known_keys()
-    if entry.key not in known:
+    apart = _is_apart(entry.key) and not _is_wider(section)
+    if entry.key not in known or apart:
         near = near_names(entry.key, known)
         help = f"did you mean {quoted_list(near)}?" if near else ""
-        if entry.key in KEYS:
+        if apart:
             help = f"there are only `{entry.key}White` and `{entry.key}Black`, one for each side"
         findings.append(
             finding("ini-key", entry.key_span, f"unknown key `{entry.key}`", label="not a known key", help=help)
         )
-        return False
-    if entry.key in seen:
-        problem = f"`{entry.key}` is already set in line {seen[entry.key].span.line}"
-        findings.append(finding("ini-key", entry.key_span, problem, label="set again", help="keep one of them"))
         return False
     takes = known[entry.key].takes
     if not takes.pattern.fullmatch(entry.value):
@@ -246,3 +271,13 @@ def _is_sound(entry: Entry, seen: Mapping[str, Entry], findings: list[Diagnostic
         findings.append(finding("ini-value", entry.span, problem, label="here", help=help))
         return False
     return True
+
+
+def _is_wider(section: Section) -> bool:
+    """Return True if a section is for Fairy-Stockfish-X: it has a key that only that program knows."""
+    return any(is_wider(entry.key) and not _is_apart(entry.key) for entry in section.entries)
+
+
+def _is_apart(key: str) -> bool:
+    """Return True if Fairy-Stockfish reads a key only with the end of a side."""
+    return key in KEYS and KEYS[key].apart

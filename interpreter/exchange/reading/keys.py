@@ -1,76 +1,14 @@
 """The keys of `variants.ini`: a row for each says all that Rumpus knows about it."""
 
-import re
 from collections.abc import Mapping
-from enum import Enum
 from functools import cache
-from typing import NamedTuple
 
 from dsl.model.board import SIDES
+from interpreter.exchange.reading.key import SIDED, Key, Newer, Takes
 from interpreter.exchange.reading.pieces import PIECES, piece_keys
+from interpreter.exchange.reading.wider_keys import BEAMS, WIDER_KEYS
 
-SIDED = ("White", "Black")
-"""The ends of keys that hold for one side."""
 CHESS_START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-
-
-class Takes(Enum):
-    """The kinds of values: what a value is, and the pattern that it matches."""
-
-    BOOL = "`true` or `false`", "true|false"
-    NUMBER = "a whole number", r"\d{1,4}"
-    RANK = "a rank, such as `3`", "[1-9]|10"
-    FILE = "a file, such as `c`", "[1-9]|1[0-2]|[A-La-l]"
-    LETTER = "a letter, or `-`", "-|[A-Za-z]"
-    ROYAL = "a letter, or a letter, a colon and a movement, such as `k:KN`", "-|[A-Za-z](:.*)?"
-    CUSTOM = "a letter, a colon and a movement, such as `d:WD`", "-|[A-Za-z]:.*"
-    PIECE = "the letter of a piece, or `-`", "-|[A-Za-z]"
-    PIECES = "letters of pieces, `*` for all, or `-`", r"-|\*|[A-Za-z ]+"
-    SQUARES = "squares, such as `a1 *8 d*`, or `-`", r"-|(([a-l*](10|[1-9])|[a-l]\*)\s*)+"
-    RESULT = "`win`, `loss`, `draw` or `none`", "win|loss|draw|none"
-    PAIRS = "pairs of letters, such as `p:g s:g`", r"-|([A-Za-z]:[A-Za-z-]\s*)+"
-    COUNTS = "letters with numbers, such as `q:1 r:2`", r"-|([A-Za-z]:\d{1,3}\s*)+"
-    WORD = "a word", r"\S+"
-    TEXT = "a text", ".*"
-    FEN = "a position", ".+"
-
-    def __init__(self, text: str, pattern: str) -> None:
-        self.text = text
-        self.pattern = re.compile(pattern)
-
-    @property
-    def names_pieces(self) -> bool:
-        """True if values name pieces by their letters."""
-        return self in (Takes.PIECE, Takes.PIECES, Takes.PAIRS, Takes.COUNTS)
-
-
-class Newer(Enum):
-    """The keys that earlier releases of other programs pass over."""
-
-    NEVER = "none"
-    ALWAYS = "the key"
-    BY_SIDE = "the keys of one side; there is another name for them, or one key for both sides"
-
-
-class Key(NamedTuple):
-    """A key: what it takes and means, how a rule file says it, or why it cannot say some of its values."""
-
-    takes: Takes
-    about: str
-    says: str = ""
-    """What to write in a rule file; empty if there is nothing."""
-    sided: bool = False
-    apart: bool = False
-    """True if there are only the keys of each side: other programs pass over the one without a side."""
-    default: str | tuple[str, str] = ""
-    """The value of a section without the key, or that of each side; empty if it is off or names nothing."""
-    now: str = ""
-    """The present name of a key with an old name that takes the same values."""
-    newer: Newer = Newer.NEVER
-    idle: tuple[str, ...] = ()
-    """The values that change nothing, of a key that cannot be said."""
-    why: str = ""
-
 
 _B, _N, _P, _PS, _SQ, _R, _W = (
     Takes.BOOL, Takes.NUMBER, Takes.PIECE, Takes.PIECES, Takes.SQUARES, Takes.RESULT, Takes.WORD
@@ -82,7 +20,7 @@ _EDGES = "a goal joins zones by all ways of a graph, and that program goes only 
 _FOR_ENGINES = "it is for interfaces and engines, and no rule depends on it"
 
 # fmt: off
-KEYS: Mapping[str, Key] = {
+_OWN: Mapping[str, Key] = {
     # The board and the start.
     "maxRank": Key(Takes.RANK, "The number of ranks of the board.", "`board 8x10`", default="8"),
     "maxFile": Key(Takes.FILE, "The number of files of the board, or the letter of the last one.", "`board 10x8`",
@@ -363,8 +301,10 @@ KEYS: Mapping[str, Key] = {
     "pieceValueMg": Key(Takes.TEXT, f"The values of pieces before the endgame; {_FOR_ENGINES}."),
     "pieceValueEg": Key(Takes.TEXT, f"The values of pieces in the endgame; {_FOR_ENGINES}."),
 }
-"""The keys except those of pieces, by name; those of one side end with `White` or `Black`."""
 # fmt: on
+
+KEYS: Mapping[str, Key] = {**_OWN, **WIDER_KEYS}
+"""The keys except those of pieces, by name; those of one side end with `White` or `Black`."""
 
 DEFAULTS: Mapping[str, str] = {
     name + side: value
@@ -403,6 +343,16 @@ def region_key(piece: str, side: str) -> str:
     return f"mobilityRegion{side.capitalize()}{piece[0].upper()}{piece[1:]}"
 
 
+def is_wider(key: str) -> bool:
+    """Return True if only Fairy-Stockfish-X reads a key: Fairy-Stockfish passes over it.
+
+    >>> is_wider("captureType"), is_wider("selfCaptureWhite"), is_wider("dropRegion"), is_wider("dropRegionWhite")
+    (True, True, True, False)
+    """
+    row = KEYS.get(key)
+    return key in BEAMS or without_side(key) in WIDER_KEYS or key in WIDER_KEYS or (row is not None and row.apart)
+
+
 @cache
 def known_keys() -> dict[str, Key]:
     """Return all keys by their spelling, those of one side included.
@@ -410,7 +360,7 @@ def known_keys() -> dict[str, Key]:
     >>> known_keys()["flagRegionBlack"].takes.text
     'squares, such as `a1 *8 d*`, or `-`'
     """
-    found = {name: key for name, key in KEYS.items() if not key.apart}
+    found = {**KEYS, **BEAMS}
     for name, key in KEYS.items():
         found |= dict.fromkeys(of_sides(name) if key.sided else (), key)
     for name in piece_keys():

@@ -10,7 +10,7 @@ from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
 
 _SECTION = re.compile(r"\[([^\[\]:]*)(?::([^\[\]:]*))?\]")
-_ENTRY = re.compile(r"([A-Za-z][A-Za-z0-9]*)[ \t]*=[ \t]*(.*)")
+_ENTRY = re.compile(r"([A-Za-z][A-Za-z0-9]*(?:_[A-Za-z](?::[0-3])?)?)[ \t]*=[ \t]*(.*)")
 _NOTE = re.compile(r"#:[ \t]*(piece|zone|title)[ \t]+(.*)")
 MAX_SECTIONS = 1_000
 """Sections of one file."""

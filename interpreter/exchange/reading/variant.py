@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from dsl.model.board import SIDES
 from dsl.source import Span
-from interpreter.exchange.reading.keys import DEFAULTS, of_side
+from interpreter.exchange.reading.keys import DEFAULTS, is_wider, of_side
 from interpreter.exchange.reading.pieces import PIECES, piece_keys
 from interpreter.exchange.reading.sections import Entry, Section
 
@@ -32,6 +33,14 @@ class Kind:
         return self.key.startswith("customPiece")
 
 
+class Captures(NamedTuple):
+    """Captures that a setting forbids, or allows again: captors and prey, by the keys of pieces; `*` is all."""
+
+    forbids: bool
+    captors: frozenset[str]
+    prey: frozenset[str]
+
+
 @dataclass(slots=True)
 class Variant:
     """The settings of a section by key, with those of its bases; a later setting replaces earlier ones."""
@@ -39,6 +48,10 @@ class Variant:
     section: Section
     settings: dict[str, Entry] = field(default_factory=dict)
     notes: list[tuple[str, str]] = field(default_factory=list)
+    lost: dict[str, Entry] = field(default_factory=dict)
+    """The settings of squares that differ by piece, which nothing here says."""
+    forbidden: list[Captures] = field(default_factory=list)
+    """What `captureForbidden` and `captureAllowed` say, each after those that it changes."""
     named: dict[str, dict[str, str]] = field(default_factory=dict)
     """The pieces that a setting names, by their keys, each with its value in a list of pairs.
 
@@ -71,6 +84,11 @@ class Variant:
     def is_on_for_both(self, key: str) -> bool:
         """Return True if a value is true for both sides."""
         return all(self.is_on(key, side) for side in SIDES)
+
+    @property
+    def is_wider(self) -> bool:
+        """True if a setting is one that only Fairy-Stockfish-X reads."""
+        return any(is_wider(key) for key in self.settings)
 
     def number(self, key: str) -> int:
         """Return a whole number."""
@@ -128,6 +146,11 @@ class Variant:
     def every(self) -> frozenset[str]:
         """All squares of the frame."""
         return frozenset(squares_of("**", self.n_files, self.n_ranks))
+
+    def may_capture(self, captor: str, prey: str) -> bool:
+        """Return True unless a setting forbids the captures of one piece by another, by their keys."""
+        about = [each for each in self.forbidden if {captor, "*"} & each.captors and {prey, "*"} & each.prey]
+        return not (about and about[-1].forbids)
 
     def pairs(self, key: str) -> dict[str, str]:
         """Return pairs of a letter and its value, which is a number or another letter."""

@@ -253,6 +253,14 @@ def test_a_game_that_whoever_cannot_move_loses_needs_no_goal() -> None:
     assert found.name == "goal-missing"
 
 
+def test_a_game_whose_draws_a_side_wins_needs_no_goal() -> None:
+    head = 'ruleset "Toy"\nboard 4x4' + CLOBBER
+
+    assert (
+        compile_source(Source("toy", f"{head}draw stalemate\ndraw odds for black"), library=Catalogue()).findings == ()
+    )
+
+
 @pytest.mark.parametrize(
     "end",
     [

@@ -30,6 +30,20 @@ def test_import_writes_all_sections_into_a_folder(tmp_path: Path) -> None:
     assert rumpus("test", "a.rumpus", "chess-variant.rumpus", cwd=tmp_path).returncode == 0
 
 
+def test_import_makes_the_folder_and_those_above_it(tmp_path: Path) -> None:
+    (tmp_path / "my.ini").write_text("[hill:chess]\nmustCapture = true\n")
+
+    assert rumpus("import", "my.ini", "--to", "new/games", cwd=tmp_path).returncode == 0
+    assert [path.name for path in (tmp_path / "new" / "games").iterdir()] == ["hill.rumpus"]
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "my.ini").write_text("[hill:chess]\nmustCapture = true\n")
+    done = rumpus("import", "my.ini", "--to", "my.ini/games", cwd=tmp_path)
+
+    assert (done.returncode, "the folder my.ini/games cannot be made" in done.stderr) == (2, True)
+
+
 def test_a_file_is_named_after_its_section_in_any_script(tmp_path: Path) -> None:
     (tmp_path / "my.ini").write_text("[\u00e4:chess]\n[\u5c06 \u68cb:chess]\n", encoding="utf-8")
 
@@ -50,7 +64,7 @@ def test_import_reports_what_cannot_be_said(tmp_path: Path) -> None:
 def test_wrong_names_are_wrong_usage(tmp_path: Path) -> None:
     (tmp_path / "my.ini").write_text("[hill:chess]\n")
     (tmp_path / "empty.ini").write_text("")
-    for words in (["no.ini"], ["my.ini", "hil"], ["empty.ini"], ["my.ini", "--to", "nowhere"]):
+    for words in (["no.ini"], ["my.ini", "hil"], ["empty.ini"], ["my.ini", "--to", "my.ini"]):
         done = rumpus("import", *words, cwd=tmp_path)
 
         assert (done.returncode, "Traceback" in done.stderr) == (2, False)

@@ -179,3 +179,36 @@ def test_a_hand_keeps_the_pieces_of_which_it_may_run_out() -> None:
 
     assert 'array "3/3/3[Yy]"\n' in made.text
     assert "  never runs out of block\n" in made.text
+
+
+_TURNING = (
+    "king = -\ncommoner = k\ncustomPiece1 = d:Q\npromotedPieceType = k:d\npromotionRegionWhite = *5\n"
+    "promotionRegionBlack = *4\nextinctionPseudoRoyal = true\nextinctionPieceTypes = kd\nextinctionValue = loss\n"
+    "pawn = -\nqueen = -\nbishop = -\nknight = -\ncastling = false\nmandatoryPiecePromotion = true\n"
+    "startFen = 4k3/8/8/8/8/8/8/R3K2R w - - 0 1\n"
+)
+
+
+def test_a_king_stays_royal_as_its_promoted_form() -> None:
+    state = _state("chess", _TURNING, "4k3/8/8/8/r7/+K7/8/8 w - - 0 1")
+
+    assert _moves(state, "a3") == "a3a4 a3b2 a3b3 a3c1 a3c3 a3c5 a3d3 a3d6 a3e3 a3f3 a3g3 a3h3"
+
+
+def test_the_units_of_a_form_alone_are_royal_without_a_value_of_their_loss() -> None:
+    settings = (
+        "king = -\ncommoner = k\ncustomPiece1 = g:Q\npromotedPieceType = g:k\npromotionRegionWhite = -\n"
+        "promotionRegionBlack = -\nextinctionPseudoRoyal = true\nextinctionPieceTypes = k\n"
+        "startFen = +g7/8/8/8/8/8/8/7+G w - - 0 1\nqueen = -\nbishop = -\nknight = -\npawn = -\ncastling = false\n"
+    )
+
+    assert _moves(_state("chess", settings, "+g7/8/8/8/8/8/6r1/7+G w - - 0 1"), "h1") == "h1g2"
+
+
+def test_two_zones_that_would_be_the_last_rank_have_two_names() -> None:
+    settings = "maxRank = 9\ncastling = false\nflagPiece = k\nflagRegionWhite = *9\nflagRegionBlack = *1\n"
+    start = "startFen = 4k3/8/pppppppp/8/8/8/PPPPPPPP/8/4K3 w - - 0 1\n"
+
+    assert _moves(_state("chess", settings + start, "4k3/8/P7/8/8/8/8/8/4K3 w - - 0 1"), "a7") == (
+        "a7a8b a7a8n a7a8q a7a8r"
+    )

@@ -1,0 +1,310 @@
+"""Sections for Fairy-Stockfish-X: what a rule file says of its keys, and one finding for each notion that it does not."""
+
+from support.each import each
+
+from dsl.diagnostics import Diagnostic
+from dsl.source import Source
+from interpreter.cli.shared.key_page import key_page
+from interpreter.exchange.importing.section import Imported, import_section
+from interpreter.exchange.reading.keys import is_wider, known_keys, without_side
+from interpreter.exchange.reading.sections import read_sections
+from interpreter.game.load import load_source
+
+_GROUPS = "customPiece1 = g:mK\nnMoveRule = 0\nnFoldRule = 0\n"
+
+
+def _made(settings: str, base: str = "chess") -> Imported:
+    findings: list[Diagnostic] = []
+    sections = read_sections(Source("some.ini", f"[a{f':{base}' if base else ''}]\n{settings}"), findings)
+    assert findings == []
+    return import_section(sections["a"], sections)
+
+
+def _moves(made: Imported, fen: str, start: str = "") -> str:
+    state = load_source(Source("a.rumpus", made.text)).state(fen)
+    return " ".join(sorted(text for text in state.legal_texts() if text.startswith(start)))
+
+
+@each(
+    ("settings", "lines"),
+    [
+        ("pieceDrops = true\ncaptureType = hand", ["receives captures"]),
+        ("captureForbidden = *:p\ncaptureAllowed = n:p", ["never captures pawn"]),
+        ("captureForbidden = q:*", ["never captures"]),
+        ("flagPieceTypesWhite = n\nflagRegionWhite = *5", ["goal reach white-goal with knight for white"]),
+        (
+            "connectGroup = -1\ncaptureForbidden = *:*",
+            [
+                "joins friends touching orthogonal, diagonal",
+                "goal one group of king, queen, rook, bishop, knight, pawn",
+            ],
+        ),
+        ("hexBoard = true\nmustCapture = true", ["captures first"]),
+        ("captureType = out", ["extends chess"]),
+    ],
+)
+def test_a_key_of_the_wider_program_becomes_a_line(settings: str, lines: list[str]) -> None:
+    made = _made(settings)
+
+    assert made.findings == ()
+    assert [line for line in lines if line not in made.text] == []
+
+
+@each(
+    ("settings", "message", "note"),
+    [
+        (
+            "captureType = prison",
+            "`captureType = prison` cannot be said in a rule file yet",
+            "no word says which units",
+        ),
+        (
+            "laserGame = true\nlaserDiagonal = true\nlaser_r = D/R/T/L\nlaser_q:1 = S/S/S/S",
+            "`laserGame = true` cannot be said in a rule file yet",
+            "no word gives a unit a direction, or lets a beam run over the board; nor can `laserDiagonal`, `laser_r` or "
+            "`laser_q:1`",
+        ),
+        ("pushingStrength = r:2\npushingRemoves = shove", "`pushingStrength = r:2` cannot", "no word pushes or pulls"),
+        ("selfCaptureBlack = true", "`selfCaptureBlack = true` cannot be said", "no line lets a side capture"),
+        ("dropChecksWhite = false", "`dropChecksWhite = false` cannot be said", "this rule holds for both sides"),
+        (
+            "captureForbiddenBlack = q:r",
+            "`captureForbiddenBlack = q:r` cannot be said",
+            "this rule holds for both sides",
+        ),
+        (
+            "passUntilSetup = true",
+            "`passUntilSetup = true` cannot be said here",
+            "no word lets a side wait until the other has dropped its units",
+        ),
+        ("connectGroup = 5", "`connectGroup = 5` cannot be said here", "a group is of all units of a side"),
+        ("connectGroup = -1", "`connectGroup = -1` cannot be said here", "a capture may join the units of both sides"),
+    ],
+)
+def test_what_no_word_says_is_one_finding_for_each_notion(settings: str, message: str, note: str) -> None:
+    made = _made(settings)
+    (found,) = made.findings
+
+    assert found.message.startswith(message)
+    assert found.notes[0].startswith(note)
+    assert made.text.startswith("# Not said here: ")
+
+
+def test_captures_that_are_forbidden_are_no_moves_and_give_no_check() -> None:
+    made = _made("captureForbidden = n:kp r:*\ncaptureAllowed = r:p")
+
+    assert _moves(made, "4k3/8/3N4/8/8/8/8/R3K2r b - - 0 1", "e8") == "e8d7 e8d8 e8e7 e8f7 e8f8"
+    assert _moves(made, "4k3/8/8/p1p5/8/1N6/8/4K3 w - - 0 1", "b3") == "b3a1 b3c1 b3d2 b3d4"
+    assert _moves(made, "4k3/8/8/8/8/n7/p7/RQ2K3 w - - 0 1", "a1") == "a1a2"
+    assert made.findings == ()
+
+
+def test_a_later_setting_changes_the_captures_of_an_earlier_one() -> None:
+    sections = read_sections(
+        Source(
+            "some.ini", "[a:chess]\ncaptureForbidden = *:p\n[b:a]\ncaptureAllowed = q:p\n[c:b]\ncaptureForbidden = q:p"
+        ),
+        [],
+    )
+    texts = {name: import_section(section, sections).text for name, section in sections.items()}
+
+    assert [texts[name].count("never captures pawn") for name in "abc"] == [6, 5, 6]
+
+
+def test_units_that_are_turned_are_read_without_their_direction() -> None:
+    made = _made("orientedPieceTypes = r\nstartFen = r(2)3k3/8/8/8/8/8/8/4K2R(0) w - - 0 1")
+
+    assert [found.code for found in made.findings] == ["W701"]
+    assert "expect" in made.text
+
+
+@each("movement", ["-", "0", "m"])
+def test_a_piece_that_never_moves_has_no_movement(movement: str) -> None:
+    made = _made(f"customPiece1 = x:{movement}\nstartFen = rnbqkbnr/pppppppp/8/8/3x4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+
+    assert made.findings == ()
+    assert "piece piece-x X" in made.text
+
+
+def test_sides_that_drop_in_turn_need_not_wait_for_each_other() -> None:
+    settings = f"{_GROUPS}pieceDrops = true\nmustDrop = true\npassUntilSetup = true\nstalemateValue = loss\n"
+
+    assert _made(f"{settings}startFen = 8/8/8/8/8/8/8/8[GGgg] w - - 0 1", "").findings == ()
+    notes = [found.notes for found in _made(f"{settings}startFen = 8/8/8/8/8/8/8/8[GGg] w - - 0 1", "").findings]
+    assert notes == [("no word lets a side wait until the other has dropped its units",)]
+
+
+def test_one_group_wins() -> None:
+    made = _made(
+        f"{_GROUPS}connectGroup = -1\nconnectDiagonal = false\nstartFen = g5g1/8/8/8/8/8/8/GG3G2 w - - 0 1", ""
+    )
+    game = load_source(Source("a.rumpus", made.text))
+
+    assert made.findings == ()
+    assert game.state("g5g1/8/8/8/8/8/8/GG1G4 w - - 0 1").play("d1c1").outcome() is not None
+    assert game.state("g5g1/8/8/8/8/8/8/GG1G4 w - - 0 1").play("d1c2").outcome() is None
+
+
+def test_a_region_without_a_side_is_only_for_the_wider_program() -> None:
+    drops = "pieceDrops = true\ndropRegion = *1 *8\nstartFen = 4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1\n"
+
+    assert [found.code for found in _made(drops).findings] == ["E703"]
+    assert "drops in drop-zone" in _made(f"{drops}captureType = out").text
+
+
+def test_the_later_of_two_lines_with_a_key_counts() -> None:
+    made = _made("promotionPieceTypes = q\npromotionPieceTypes = n")
+
+    assert [found.code for found in made.findings] == ["W703"]
+    assert "promotes in last-rank to knight" in made.text
+
+
+def test_boards_have_up_to_sixteen_files_and_ranks() -> None:
+    empty = "/".join(["16"] * 12)
+    start = f"3rnbqkbnr5/16/{empty}/16/3RNBQKBNR5 w - - 0 1"
+
+    assert _made(f"maxFile = p\nmaxRank = 16\npromotionRegionWhite = *16\nstartFen = {start}").findings == ()
+
+
+@each(
+    ("key", "is_wider"), [("captureType", True), ("laser_k", True), ("selfCaptureWhite", True), ("flagRegion", False)]
+)
+def test_the_page_of_a_key_says_whose_it_is(key: str, is_wider: bool) -> None:
+    assert ("Only Fairy-Stockfish-X reads it" in (key_page(key) or "")) is is_wider
+
+
+@each(
+    ("settings", "line"),
+    [
+        ("multimoves = 2 1", "white 2 actions\n  black 1 action"),
+        ("multimoves = 1 2 2", "white opens with 1 action\n  2 actions"),
+        ("multimoves = 2 1 1", "white opens with 2 actions\n  1 action"),
+        ("multimoves = 2 2", "turn {\n  2 actions\n}"),
+        ("progressiveMultimove = true", "turn {\n  1 action, 1 more each turn\n}"),
+    ],
+)
+def test_turns_of_several_actions_are_read_and_what_they_lose_is_reported(settings: str, line: str) -> None:
+    made = _made(f"{settings}\nmultimoveCheck = true")
+
+    assert line in made.text
+    assert [found.notes for found in made.findings] == [("a side begins a turn only if it can complete it",)]
+    (found,) = _made(settings).findings
+    assert found.notes == ("a side begins a turn only if it can complete it, and its first actions may give check",)
+
+
+def test_openings_of_both_sides_with_several_actions_are_reported() -> None:
+    (found,) = _made("multimoves = 2 2 1 1").findings
+
+    assert found.notes == ("one side opens with another number of actions, or none",)
+
+
+def test_units_go_around_a_cylinder() -> None:
+    made = _made("cylindrical = true\ncastling = false")
+
+    assert made.findings == ()
+    assert _moves(made, "4k3/8/8/8/8/P7/8/R2K4 w - - 0 1", "a1") == "a1a2 a1b1 a1c1 a1e1 a1f1 a1g1 a1h1"
+    assert _moves(made, "4k3/8/8/7p/P7/8/8/3K4 w - - 0 1", "a4") == "a4a5 a4h5"
+
+
+def test_kings_keep_off_diagonals_and_the_squares_between() -> None:
+    made = _made("diagonalGeneral = true\nroyalPieceNoThroughCheck = true\nking = k:Q\ncastling = false")
+
+    assert _moves(made, "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "d1d") == "d1d2 d1d3 d1d4 d1d5 d1d6"
+    assert _moves(made, "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "d1f") == ""
+
+
+def test_a_piece_becomes_another_by_its_move() -> None:
+    made = _made("moveMorphPieceType = n:b b:n")
+    state = load_source(Source("a.rumpus", made.text)).start().play("g1f3")
+
+    assert made.findings == ()
+    assert state.fen().split("/")[5] == "5B2"
+
+
+def test_a_pawn_must_promote_on_a_part_of_the_squares_on_which_it_may() -> None:
+    made = _made(
+        "mandatoryPawnPromotion = false\npromotionPieceTypes = q\npromotionRegionWhite = *7 *8\n"
+        "promotionRegionBlack = *2 *1\nmandatoryPromotionRegionWhite = *8\nmandatoryPromotionRegionBlack = *1"
+    )
+
+    assert _moves(made, "8/P7/1P6/7k/8/8/8/K7 w - - 0 1", "a7") == "a7a8q"
+    assert _moves(made, "8/P7/1P6/7k/8/8/8/K7 w - - 0 1", "b6") == "b6b7 b6b7q"
+    assert made.findings == ()
+
+
+def test_squares_that_differ_by_piece_are_reported_once() -> None:
+    (found,) = _made("promotionRegionWhite = Q(*8);N(*7)\npromotionRegionBlack = Q(*1);N(*2)").findings
+
+    assert found.message == "`promotionRegionWhite = Q(*8);N(*7)` cannot be said in a rule file yet"
+    assert found.notes[0].endswith("nor can `promotionRegionBlack`")
+
+
+@each(
+    ("movement", "part"),
+    [
+        ("N{hurdles: 1,1; post: 1,1}Q", "`{hurdles: 1,1; post: 1,1}Q`"),
+        ("Nfr(1,4)(1,4)", "`fr(1,4)(1,4)`"),
+        ("NR[2-4]", "`R[2-4]`"),
+        ("Nc^Q", "`c^Q`"),
+        ("NO", "`O`"),
+    ],
+)
+def test_movements_of_the_wider_program_are_reported_once_for_a_piece(movement: str, part: str) -> None:
+    made = _made(f"customPiece1 = x:{movement}\npromotionPieceTypes = x")
+    (found,) = made.findings
+
+    assert found.notes == (f"Rumpus does not read {part}",)
+    assert "moves N }" in made.text
+
+
+_TAME = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\ncastling = false\nblastOnCapture = true\n"
+
+
+def test_an_explosion_that_reaches_nowhere_removes_the_captor() -> None:
+    made = _made(f"{_TAME}blastOrthogonals = false\nblastDiagonals = false")
+
+    assert made.findings == ()
+    assert "removes the captor" in made.text
+    assert "units within" not in made.text
+
+
+def test_an_explosion_in_four_directions_is_reported() -> None:
+    (found,) = _made(f"{_TAME}blastDiagonals = false").findings
+
+    assert found.message == "`blastDiagonals = false` cannot be said here"
+
+
+def test_a_region_of_a_side_holds_for_the_pieces_without_one_of_their_own() -> None:
+    made = _made("mobilityRegionWhite = *1 *2 *3 *4\nmobilityRegionWhiteKnight = **")
+
+    assert (
+        _moves(made, "4k3/8/8/8/3R4/4N3/8/4K3 w - - 0 1", "d4") == "d4a4 d4b4 d4c4 d4d1 d4d2 d4d3 d4e4 d4f4 d4g4 d4h4"
+    )
+    assert "e3d5" in _moves(made, "4k3/8/8/8/3R4/4N3/8/4K3 w - - 0 1", "e3").split()
+
+
+def test_a_leap_in_numbers_is_the_leap_of_its_letter() -> None:
+    made = _made("customPiece1 = x:fr(1,2)(1,2)(2,0)m(3,1)\npromotionPieceTypes = x")
+    same = _made("customPiece1 = x:frNNDmC\npromotionPieceTypes = x")
+
+    assert made == same
+
+
+def test_the_loss_of_one_of_several_pieces_decides_only_where_a_key_says_so() -> None:
+    lost = "extinctionValue = loss\nextinctionPieceTypes = qr\ncaptureType = out\n"
+    (found,) = _made(lost).findings
+
+    assert found.message == "`extinctionPieceTypes = qr` cannot be said here"
+    assert _made(f"{lost}extinctionAllPieceTypes = false").findings == ()
+    assert _made(lost.replace("captureType = out\n", "")).findings == ()
+
+
+@each("key", [key for key in known_keys() if is_wider(key) and not key.startswith("laser_")])
+def test_no_key_of_the_wider_program_for_one_side_is_passed_over(key: str) -> None:
+    """A key of one side is read as such, or has a reason why it is not."""
+    plain = without_side(key)
+
+    assert plain == key or known_keys()[key].why or plain in _FOR_A_SIDE
+
+
+_FOR_A_SIDE = ("flagPieceTypes", "mandatoryPromotionRegion", "mobilityRegion")
