@@ -304,6 +304,9 @@ BY_PASSES = (EndKind.PASSES, EndKind.FACING)
 """Kinds of ends that passes bring about; they are judged as goals are."""
 
 
+BY_COUNT = (EndKind.REPETITION, EndKind.CHASE, EndKind.PROGRESS, EndKind.COUNT, EndKind.MATERIAL)
+"""Kinds of ends that are judged as a turn begins, and that no action brings about by itself."""
+
 BY_SCORE = ("higher", "lower")
 """How a side wins by the points that it has scored."""
 
