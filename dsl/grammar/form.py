@@ -46,6 +46,8 @@ class Form:
     """True if a file has it once, and it replaces an inherited one."""
     group: str = ""
     """The group of statements that are inherited together."""
+    own: bool = False
+    """True if it holds only for the game whose file has it, or uses it, and not for those that extend this game."""
     rule: bool = True
     """True if it is a rule; other forms describe, include or name things."""
     bounds: bool = False

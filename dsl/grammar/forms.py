@@ -271,6 +271,18 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("draw-odds", "draw odds for SIDE", "This side wins wherever the game would be drawn.", group="odds",
             idle_if={"": "nothing draws"},
             makes=end(EndKind.ODDS, "win", side="side", says="every draw wins{side: for {side}}")),
+        Form("no-win",
+            "no win with PIECE, .. [ and most:INT few:PIECE, .. ] [ against foe:PIECE, .. ] [ while colored:PIECE, .. "
+            "is on one color ]",
+            "A side with nothing but these units cannot win, and the game is drawn if neither side can. With `and`, "
+            "the side may have this number of other units; with `against`, the enemy has nothing but the pieces "
+            "there; with `while`, all units of a piece, of both sides, are on squares of one color.",
+            group="material", own=True,
+            makes=end(EndKind.MATERIAL, "draw", Number("most", 1, 99, "number of units"), pieces="piece", few="few",
+                colored="colored", foes="foe",
+                says="a side with only {material} cannot win{foes: if the enemy has only }{foes}{colored: while all "
+                    "units of }{colored}{colored: are on squares of one color}; the game is drawn if neither side "
+                    "can")),
         Form("draw-count", "draw by count [ while no PIECE, .. is on the board ]",
             "Counts the turns of a side, all of them or while a condition holds, and draws when they are too many.",
             block="count", body="must", least="INT turns", group="count", idle_if={"piece": "it is always there"}),
@@ -875,6 +887,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("expect-active", "expect active SQUARE, ..", "The units on these squares are active.", many=True),
         Form("expect-idle", "expect idle SQUARE, ..", "The units on these squares are not active.", many=True),
         Form("expect-win", "expect SIDE wins by name:ENDING", "This side has won, in this way.", many=True),
+        Form("expect-no-win", "expect SIDE cannot win", "A `no win` line applies to this side.", many=True),
+        Form("expect-chance", "expect SIDE can win", "No `no win` line applies to this side.", many=True),
         Form("expect-draw", "expect draw by name:ENDING", "The game is drawn, in this way.", many=True),
         Form("expect-undecided", "expect undecided", "The game is not over.", many=True),
         Form("expect-fen", "expect fen TEXT", "The position as a FEN.", many=True),

@@ -169,7 +169,7 @@ def count(**slots: str) -> tuple[Make, ...]:
     """Return the template of a limit of a count; its block says when the count runs, and where it starts."""
     fixed = {"kind": EndKind.COUNT, "result": "draw"}
     slots |= {"absent": f"{IN_BLOCK}piece", "filled": f"{IN_BLOCK}count-starts"}
-    says = "a side{units: with at most {units units}} that has taken more than {number turns}{foes}"
+    says = "a side{units: with at most {units units}} that has taken more than {number turns}{enemies}"
     says += "{absent: while no {absent} is on the board} draws"
     says += "{filled:; the count starts at the number of units on the board}"
     more = {

@@ -17,6 +17,8 @@ def is_outdone(view: View, goal: Goal, *, by: Goal) -> bool:
             return {*by.pieces} <= {*goal.pieces} and by.number >= goal.number
         case (EndKind.BARE, EndKind.BARE):
             return by.both == goal.both and {*by.pieces} >= {*goal.pieces}
+        case (EndKind.MATERIAL, EndKind.MATERIAL):
+            return _covers(by, goal)
         case (EndKind.ROW, EndKind.ROW) | (EndKind.BLOCK, EndKind.BLOCK):
             return _forms_before(by, goal)
         case (EndKind.REACH, EndKind.REACH | EndKind.HOLD) | (EndKind.HOLD, EndKind.HOLD):
@@ -28,6 +30,14 @@ def _forms_before(by: Goal, goal: Goal) -> bool:
     """Return True if units that form a row or a block form a smaller one as well."""
     alike = {*by.ways} >= {*goal.ways} and (by.gaps or not goal.gaps)
     return alike and by.number <= goal.number and {*by.pieces} >= {*goal.pieces}
+
+
+def _covers(by: Goal, goal: Goal) -> bool:
+    """Return True if a side that cannot win by one row cannot by another either."""
+    own = {*goal.pieces, *goal.few} <= {*by.pieces, *by.few} and {*by.few} <= {*goal.few}
+    few = not by.few or goal.number <= by.number
+    foes = not by.foes or (bool(goal.foes) and {*goal.foes} <= {*by.foes})
+    return own and few and foes and {*by.colored} <= {*goal.colored}
 
 
 def _arrives_before(view: View, by: Goal, goal: Goal) -> bool:

@@ -237,6 +237,9 @@ class EndKind(StrEnum):
     - `facing`: a pass while a unit `of` the row sees an enemy of the `pieces` along the `ways`, which is decided as
       passes are, and is legal in check.
     - `odds`: the `side` wins where the game would be drawn.
+    - `material`: both sides have only units with which they cannot win, each by a row, as a turn begins. A side has
+      them if all its units are of the pieces, or of the `few` with at most a `number` of units, all units of the enemy
+      are of its `foes`, and all units of the `colored`, of both sides, are on squares of one color.
     - `checkmate by`: a side in a checkmate that only units of the pieces give.
     - `checkmate without`: a side in a checkmate, if no unit of the pieces gave any check of the unbroken series of
       checks that ends with it.
@@ -262,6 +265,7 @@ class EndKind(StrEnum):
     MATE_BY = "checkmate by"
     MATE_WITHOUT = "checkmate without"
     CHASE = "chase"
+    MATERIAL = "material"
 
 
 ENDINGS: Mapping[str, str] = {
@@ -282,6 +286,7 @@ ENDINGS: Mapping[str, str] = {
     "passes": "too many turns in a row were passes",
     "facing": "a side passed while units faced each other",
     "count": "a side took more turns than its count allows",
+    "material": "neither side had enough units to win",
 }
 """Endings of a game: the words after `wins by` and `draw by`."""
 
@@ -300,6 +305,9 @@ JUDGED = (*GOALS, EndKind.BARE)
 BY_PASSES = (EndKind.PASSES, EndKind.FACING)
 """Kinds of ends that passes bring about; they are judged as goals are."""
 
+
+BY_COUNT = (EndKind.REPETITION, EndKind.CHASE, EndKind.PROGRESS, EndKind.COUNT, EndKind.MATERIAL)
+"""Kinds of ends that are judged as a turn begins, and that no action brings about by itself."""
 
 BY_SCORE = ("higher", "lower")
 """How a side wins by the points that it has scored."""
@@ -517,6 +525,12 @@ class End(Row, Generic[P, Z, S]):
     """True if it must concern both sides at once."""
     filled: bool = False
     """Of a count: True if it starts at the number of units on the board."""
+    few: tuple[P, ...] = ()
+    """Of material: the pieces of which the side has at most the number of units."""
+    colored: tuple[P, ...] = ()
+    """Of material: the pieces whose units of both sides are all on squares of one color."""
+    foes: tuple[P, ...] = ()
+    """Of material: the pieces of the enemy's units, if they are not of any piece."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

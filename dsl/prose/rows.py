@@ -23,7 +23,7 @@ _BLOCKS = (
 """The subject of each block; what other blocks say is told with the turn."""
 
 _SECTIONS = {
-    form.key: "draws" if form.group in ("draw", "passes", "bare") else _BLOCKS.get(block, "turn")
+    form.key: "draws" if form.group in ("draw", "passes", "bare", "material") else _BLOCKS.get(block, "turn")
     for block, forms in FORMS.items()
     for form in forms
 }
@@ -111,6 +111,8 @@ def _scope(row: Row) -> Iterator[object]:
         yield from row.deeds
     if getattr(row, "kind", None) is EndKind.COUNT:
         yield from (row.against, row.units, *row.absent)
+    if getattr(row, "kind", None) is EndKind.MATERIAL:
+        yield from (row.number, *row.few, *row.colored, *row.foes)
 
 
 def _says(row: Row) -> str:
@@ -168,6 +170,12 @@ def _foes(row: Row) -> str:
         return ""
     foes = f"{row.against} {listed(row.pieces, 'or')}" if row.pieces else counted(row.against, "unit")
     return f" against at least {foes}"
+
+
+def _material(row: Row) -> str:
+    """Return the units with which a side cannot win."""
+    few = [f"at most {row.number} {listed(row.few, 'or')}"] if row.few else []
+    return listed([listed(row.pieces, "or"), *few])
 
 
 def _event(row: Row) -> str:
@@ -240,7 +248,8 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
         else f"a side that ends its turn with the same position {counted(row.number, 'time')} has won"
     ),
     "may_chase": lambda row: f"; {_each(row)} may do so" if row.pieces else "",
-    "foes": lambda row: _foes(row),
+    "enemies": lambda row: _foes(row),
+    "material": lambda row: _material(row),
     "event": lambda row: _event(row),
     "whom": lambda row: _WHOM[row.whom](row),
     "but": lambda row: f", {'but only' if row.only else 'except'} {_each(row)}" if row.pieces else "",

@@ -22,6 +22,9 @@ SINGLE = tuple(form.key for form in all_forms() if form.single)
 GROUPS = {form.key: form.group for form in all_forms() if form.group}
 """Forms that appear several times and are inherited as a group."""
 
+_OWN_GROUPS = frozenset(form.group for form in all_forms() if form.own)
+"""Groups that are not inherited: other rules of another game may make them wrong."""
+
 KINDS = (*dict.fromkeys(NAMED.values()), *SINGLE, *dict.fromkeys(GROUPS.values()))
 """Kinds that `without` can remove."""
 
@@ -120,6 +123,8 @@ class _File:
                 values = ((guard, self.settings.get(guard.option.text, "")) for guard in statement.guards)
                 guard, value = next(each for each in values if each[0].value.text != each[1])
                 self.found.left_out.append((statement, guard, value))
+        if not self.is_main and self.tree.statements[0].form == "ruleset":
+            self.found.groups.update((group, []) for group in _OWN_GROUPS)
 
     def _declare(self, statement: Statement) -> None:
         form = statement.form

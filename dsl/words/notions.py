@@ -241,9 +241,12 @@ NOTIONS: tuple[Notion, ...] = (
         ("armageddon", "draws count as wins", "draw wins for", "draw is a win", "blackdrawodds", "whitedrawodds"),
         "draw odds for black", "the `draw` lines say what would be a draw"),
     Notion("insufficient-material", "A game is drawn when neither side can win any more.",
-        ("dead position", "not enough material"),
-        near="`draw bare king on both sides` ends a game of two lone kings, and `draw INT turns without PROGRESS` "
-            "all such games: `rumpus explain draw`"),
+        ("dead position", "not enough material", "too little material", "no winning material", "lone kings draw",
+            "cannot win", "mating material"),
+        "no win with king\nno win with king and 1 knight against king, queen\n"
+        "no win with king, bishop against king, queen, rook, bishop while bishop is on one color",
+        "the game is drawn once no side can win, and a side that cannot win does not win on time; a ruleset that "
+        "extends another has to repeat the lines that hold for it"),
     Notion("collinear", "A side wins by a certain number of units on one line, whatever is between them.",
         ("collinearN", "on one line", "in line with gaps", "row with gaps", "with gaps"),
         "goal capture of king\ngoal row of 3 with knight along orthogonal with gaps"),

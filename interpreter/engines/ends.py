@@ -122,7 +122,50 @@ def counted_outcome(program: Program, position: Position, engine: "Asked") -> Ou
     count = program.counts[position.count.row] if position.count is not None else None
     if count is not None and has_run_out(program, position):
         return Outcome(program.odds, count.kind, count.span)
-    return None
+    lacking = lacks_material(program, position)
+    return Outcome(program.odds, lacking.kind, lacking.span) if lacking is not None else None
+
+
+def lacks_material(program: Program, position: Position) -> EndRow | None:
+    """Return the row by which the side to act cannot win, if the other side cannot win either."""
+    own, other = (cannot_win(program, position, side) for side in (position.side, 1 - position.side))
+    return own if other is not None else None
+
+
+def cannot_win(program: Program, position: Position, side: Side) -> EndRow | None:
+    """Return the first row by which a side cannot win with its units on the board, in its hand and lifted."""
+    if not program.material:
+        return None
+    left = [{*_pieces_left(position, each)} for each in (side, 1 - side)]
+    return next((row for row in program.material if _is_lacking(program, position, row, side, *left)), None)
+
+
+def _is_lacking(
+    program: Program, position: Position, row: EndRow, side: Side, own: set[Piece], enemies: set[Piece]
+) -> bool:
+    """Return True if a side has only the units of a row, and its enemy only those against which it counts."""
+    few = [piece for piece in _pieces_left(position, side) if piece in row.few]
+    is_weak = own <= {*row.pieces, *row.few} and len(few) <= row.number
+    return is_weak and not (row.foes and enemies - {*row.foes}) and _is_of_one_color(program, position, row)
+
+
+def _is_of_one_color(program: Program, position: Position, row: EndRow) -> bool:
+    """Return True if the units of the colored pieces are all on squares of one color, and none is off the board."""
+    colors = {
+        program.board.is_dark(square)
+        for square, stack in enumerate(position.board)
+        for unit in stack
+        if unit.piece in row.colored and unit.side in (WHITE, BLACK)
+    }
+    lifted = [*position.hands[WHITE], *position.hands[BLACK], *(unit.piece for unit in position.waiting)]
+    return len(colors) <= 1 and not any(piece in row.colored for piece in lifted)
+
+
+def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
+    """Yield the pieces of a side's units on the board, in its hand, and lifted."""
+    yield from (unit.piece for stack in position.board for unit in stack if unit.side == side)
+    yield from position.hands[side]
+    yield from (unit.piece for unit in position.waiting if unit.side == side)
 
 
 def _repeated(program: Program, end: EndRow, engine: "Asked", turns: Sequence[Position]) -> Outcome:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dsl.model.rows import ConstraintKind
+from dsl.model.rows import BY_COUNT, ConstraintKind
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, SIDE_NAMES, Piece, Program, Side
 from interpreter.state.position import Phase, Position, start_position
@@ -31,7 +31,8 @@ def exposure(game: Game, position: Position) -> str:
         fault = _facing(game, position)
     else:
         return ""
-    return fault if game.engine.outcome(position, stuck=False) is None else ""
+    outcome = game.engine.outcome(position, stuck=False)
+    return fault if outcome is None or outcome.ending in BY_COUNT else ""
 
 
 def unreachable(game: Game, position: Position) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from interpreter.game.replay import record_states
 from interpreter.game.state import State
 from interpreter.notation import Record
-from interpreter.notation.record import ADJUDICATION, RESIGNATION, group_turns
+from interpreter.notation.record import ADJUDICATION, RESIGNATION, TIME, group_turns
 from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
@@ -48,6 +48,11 @@ class Match:
     def resign(self) -> None:
         """Let the side to act resign."""
         self.forfeit(SIDE_NAMES.index(self.state.actor), RESIGNATION)
+
+    def run_out(self, side: Side) -> None:
+        """End the match because a side's time is up: the other side wins, if it can still win at all."""
+        winner = 1 - side
+        self._end(winner if self.state.can_win(SIDE_NAMES[winner]) else None, TIME)
 
     def forfeit(self, side: Side, ending: str) -> None:
         """Let a side lose in a way that is no rule of the game."""

@@ -271,6 +271,7 @@ def _about_result(record: Record, end: State) -> str | None:
         return None if ending in (None, UNTERMINATED) else f"the game is not over, and did not end by {ending}"
     if ending is None and "Termination" in record.tags:
         return None  # another program says how it ended
-    if ending == ADJUDICATION or (ending in (RESIGNATION, TIME, FORFEIT) and said.winner is not None):
+    by_time = ending == TIME and (said.winner is not None or not all(map(end.can_win, SIDE_NAMES)))
+    if ending == ADJUDICATION or by_time or (ending in (RESIGNATION, FORFEIT) and said.winner is not None):
         return None
     return f"the record says {record.result}, but by the rules the game is not over"

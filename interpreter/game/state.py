@@ -420,6 +420,18 @@ class State:
             return None
         return found if engine.is_legal(self.position, found) else None
 
+    def can_win(self, side: str) -> bool:
+        """Return True if a side may still win, because no `no win` line of the rules applies to its units.
+
+        >>> from interpreter import load
+        >>> state = load("chess").state("k7/8/8/8/8/8/8/KR6 b - - 0 1")
+        >>> state.can_win("white"), state.can_win("black")
+        (True, False)
+        """
+        from interpreter.engines.ends import cannot_win
+
+        return cannot_win(self.game.program, self.position, SIDE_NAMES.index(side)) is None
+
     def san(self, action: Action | str) -> str:
         """Return a legal action in algebraic notation, for a game that it can write; errors as in `play`.
 

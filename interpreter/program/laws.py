@@ -125,7 +125,7 @@ def _law(block: str, form: Form, make: Make) -> Law:
     return Law(frozenset(needs).difference(_KINDS), may, many, by_side, results)
 
 
-_GROUPS = ("goal", "squares", "count", "bare")
+_GROUPS = ("goal", "squares", "count", "bare", "material")
 """Groups of statements that a file may have several times."""
 
 

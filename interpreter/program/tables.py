@@ -432,6 +432,11 @@ class Program(Row, Rows[Piece, Zone, Side]):
         """The ends by a count of a side's turns; the first that applies determines the number."""
         return tuple([row for row in self.ends if row.kind is EndKind.COUNT])
 
+    @property
+    def material(self) -> tuple[EndRow, ...]:
+        """The rows that say with which units a side cannot win."""
+        return tuple([row for row in self.ends if row.kind is EndKind.MATERIAL])
+
     def piece_by_symbol(self, symbol: str) -> Piece | None:
         """Return the piece with a symbol, in either case."""
         return next((i for i, piece in enumerate(self.pieces) if piece.symbol == symbol.upper()), None)

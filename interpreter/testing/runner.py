@@ -191,6 +191,11 @@ class Runner:
         if found != wanted:
             yield f"the game is {found}" if outcome is None else f"the game ended: {found}"
 
+    def _chance(self, step: Statement) -> Iterator[str]:
+        side = step.need("side").text
+        if self.state.can_win(side) != (step.form == "expect-chance"):
+            yield f"{side} {'cannot' if step.form == 'expect-chance' else 'can'} win"
+
     def _fen(self, step: Statement) -> Iterator[str]:
         if self.state.fen() != step.need("text").text:
             yield f"it is {self.state.fen()}"
@@ -237,6 +242,8 @@ STEPS: Steps = {
     "expect-win": Runner._ending,
     "expect-draw": Runner._ending,
     "expect-undecided": Runner._ending,
+    "expect-chance": Runner._chance,
+    "expect-no-win": Runner._chance,
     "expect-fen": Runner._fen,
     "perft": Runner._perft,
 }

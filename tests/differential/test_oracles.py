@@ -18,7 +18,7 @@ from interpreter.game.perft import perft
 
 GAMES = range(12)
 PLIES = 160
-COUNTED = ("repetition", "progress")
+COUNTED = ("repetition", "progress", "material")
 """Endings the others do not judge."""
 
 

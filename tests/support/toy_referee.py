@@ -1,11 +1,12 @@
-"""A referee of a toy game for tests of the server: `a`, `b` and `end` are legal, `win` wins, `give` lets the other act."""
+"""A referee of a toy game for tests of the server: `a`, `b` and `end` are legal, `win` wins, `give` lets the other act,
+and after `b` nobody wins on time."""
 
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
 from interpreter.web.rules.errors import JobError
-from interpreter.web.rules.jobs import Answer, Play, RulesJob, ShowPosition, Think
+from interpreter.web.rules.jobs import Answer, AskChance, Play, RulesJob, ShowPosition, Think
 
 LEGAL = ("a", "b", "end", "give", "win")
 RULES = SimpleNamespace(sha="0" * 64, text="toy", files={}, title="Toy")
@@ -55,5 +56,6 @@ def _act(job: Play) -> dict[str, Any]:
 _ANSWERS: dict[type[RulesJob[Any]], Callable[[Any], dict[str, Any]]] = {
     ShowPosition: lambda job: _view(job.actions),
     Play: _act,
+    AskChance: lambda job: {"may_win": "b" not in job.actions},
     Think: lambda job: {"action": "end", "line": ["end"], "score": 0},
 }

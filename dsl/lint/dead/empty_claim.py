@@ -30,7 +30,7 @@ from dsl.lint.edit import take_out
 from dsl.lint.endings import endings
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.model import Effect, Ruleset
+from dsl.model import Effect, EndKind, Ruleset
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -41,6 +41,10 @@ Lacks = Callable[[Ruleset], bool]
 _HAND: tuple[Lacks, str] = (lambda rules: rules.hand is None, "this game has no hand")
 _ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every unit in this game is active")
 _CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "this game has no check")
+_CHANCE: tuple[Lacks, str] = (
+    lambda rules: not any(row.kind is EndKind.MATERIAL for row in rules.ends),
+    "no `no win` line says with what a side cannot win",
+)
 _DECLARED = f"; a hand is declared by `hand {{ {LEAST['hand']} }}`"
 _CLAIMS: dict[str, tuple[Lacks, str]] = {
     "expect-score": (
@@ -54,6 +58,8 @@ _CLAIMS: dict[str, tuple[Lacks, str]] = {
     "expect-idle": _ACTIVE,
     "expect-check": _CHECK,
     "expect-no-check": _CHECK,
+    "expect-no-win": _CHANCE,
+    "expect-chance": _CHANCE,
     "expect-gone": (
         lambda rules: not (rules.board.vanishing or rules.board.walled),
         "no square of this board vanishes",

@@ -2,7 +2,8 @@
 
 ## What it does
 Reports a goal that is the same as an earlier one of the file, a goal of one side that is also one of both sides, and a
-goal that is met only where another is met at once or before: `goal checks 5` next to `goal checks 3`; `bare` lines too.
+goal that is met only where another is met at once or before: `goal checks 5` next to `goal checks 3`. It reports `bare`
+and `no win` lines alike.
 
 ## Why it matters
 Another goal was meant, or none.
@@ -78,4 +79,5 @@ def _goals(view: View) -> Iterator[tuple[Hashable, tuple[Goal, Goal | None]]]:
 
 
 def _judged(view: View) -> tuple[Goal, ...]:
-    return (*view.rules.wins, *(row for row in view.rules.ends if row.kind is EndKind.BARE))
+    kinds = (EndKind.BARE, EndKind.MATERIAL)
+    return (*view.rules.wins, *(row for row in view.rules.ends if row.kind in kinds))

@@ -7,7 +7,6 @@ from interpreter.game.match import Match
 from interpreter.game.players import NAMES, Budget, Player, budget_named, player_named, threads_for_one
 from interpreter.game.players.clock import TurnClock, turn_time
 from interpreter.game.table.clock import Clock, TimeControl
-from interpreter.notation.record import TIME
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.action import Action
 
@@ -130,7 +129,7 @@ class Sitting:
         """Return True if the match is over; time that is up and the limit of turns end it."""
         match = self.match
         if match.outcome() is None and self.clock and self.clock.fallen is not None:
-            match.forfeit(self.clock.fallen, TIME)
+            match.run_out(self.clock.fallen)
         elif match.outcome() is None and match.has_lasted(self.limit):
             match.adjudicate(None)
         if match.outcome() is None:

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dsl.model import ConstraintKind, Trigger
 from dsl.source import Span
 from dsl.syntax import Statement
+from interpreter.engines.ends import cannot_win
 from interpreter.game.state import State
 from interpreter.notation import read_action
 from interpreter.program.board import Square
-from interpreter.program.tables import Program
+from interpreter.program.tables import SIDE_NAMES, Program
 from interpreter.state.action import Action, Kind
 
 _OF_CHAINS = (ConstraintKind.FORMED, ConstraintKind.CLAIMED, ConstraintKind.UNORDERED)
@@ -109,6 +110,11 @@ def _ending(state: State, _: Statement) -> Iterator[Span]:
     yield from lines_of_outcome(state)
 
 
+def _no_win(state: State, step: Statement) -> Iterator[Span]:
+    row = cannot_win(state.game.program, state.position, SIDE_NAMES.index(step.need("side").text))
+    yield from (row.span,) if row is not None else ()
+
+
 def _active(state: State, step: Statement) -> Iterator[Span]:
     for word in step.words("square"):
         yield from state.game.reference.waking_lines(state.position, state.game.program.board.square(word.text))
@@ -132,6 +138,7 @@ LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
     "expect-check": _check,
     "expect-count": _all,
     "expect-draw": _ending,
+    "expect-no-win": _no_win,
     "expect-reach": _reach,
     "expect-reach-count": _reach,
     "expect-win": _ending,

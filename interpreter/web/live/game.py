@@ -20,7 +20,7 @@ from interpreter.web.live.refusals import (
     may_not_speak,
     may_not_undo,
 )
-from interpreter.web.rules.jobs import Play, PositionJob, ShowPosition
+from interpreter.web.rules.jobs import AskChance, Play, PositionJob, ShowPosition
 from interpreter.web.rules.turns import extended, taken_back
 from interpreter.web.store import Appended, Changes, Conflict, Event, NewGame, Repeated
 from interpreter.web.wire.words import (
@@ -289,11 +289,13 @@ class LiveGame:
         return await self._append(seat, kind, text, client, self._over(winner, reason, self.row.clock, self.now()))
 
     async def flag(self) -> None:
-        """Let the side whose time is up lose, if that is so by the stored clock."""
+        """Let the side whose time is up lose, if that is so by the stored clock and the other side can still win."""
         await self.reread()
         clock = self.row.clock
         if self.row.state == ON and clock is not None and clock.running is not None and clocks.is_up(clock, self.now()):
-            await self._end(clock.running, "flag", "", 1 - clock.running, TIME)
+            winner = 1 - clock.running
+            chance = await self.ask(AskChance(side=winner))
+            await self._end(clock.running, "flag", "", winner if chance["may_win"] else None, TIME)
 
     async def reread(self) -> None:
         """Take the clock from the store, where an outage may have been given back."""

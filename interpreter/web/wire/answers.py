@@ -33,6 +33,12 @@ class StartAnswer(TypedDict):
     start: str
 
 
+class ChanceAnswer(TypedDict):
+    """True if a side may still win with its units."""
+
+    may_win: bool
+
+
 class Played(TypedDict):
     """A position after an action, and what the action did."""
 

@@ -264,6 +264,7 @@ def draws(cast: Cast) -> list[str]:
     chance = cast.chance
     found = _stalemate(cast)
     found += chance.lines(20, lambda: _bare(cast))
+    found += [line for _ in range(2) for line in chance.lines(20, lambda: _no_win(cast))]
     found += chance.lines(40, lambda: _repetition(cast))
     if "check" in cast.has and "formation" not in cast.has and cast.kind not in ("stacking", "fusion"):
         found += chance.lines(12, lambda: f"draw checkmate without check by {_some_pieces(cast)}")
@@ -291,6 +292,15 @@ def _bare(cast: Cast) -> str:
             f"win bare {pieces}{side}",
         )
     )
+
+
+def _no_win(cast: Cast) -> str:
+    """A side that cannot win with what it has left."""
+    chance = cast.chance
+    few = chance.pick(("", f" and {chance.number(1, 2)} {_some_pieces(cast)}"))
+    foes = chance.pick(("", f" against {_some_pieces(cast)}"))
+    color = chance.pick(("", "", f" while {_some_pieces(cast)} is on one color"))
+    return f"no win with {_some_pieces(cast)}{few}{foes}{color}"
 
 
 def _some_pieces(cast: Cast) -> str:

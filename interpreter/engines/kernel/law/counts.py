@@ -66,10 +66,80 @@ def sign_of_more(
 
 
 def took_too_long(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
-    """Return True if the game ends by count: without progress, or with more turns than a count allows."""
+    """Return True if the game ends without a goal: by number of turns, or because neither side can win any more."""
     if m.progress and s.clock >= m.progress:
         return True
-    return s.count_row and s.count_turns > m.counts[s.count_row - 1].turns
+    if s.count_row and s.count_turns > m.counts[s.count_row - 1].turns:
+        return True
+    return m.n_material and _cannot_win(m, s, s.side) and _cannot_win(m, s, 1 - s.side)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _cannot_win(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.bint:
+    """Return True if a side has only units with which it cannot win."""
+    for number in range(m.n_material):
+        row = m.material + number
+        if (
+            _n_left(m, s, row.others, side, 0) == 0
+            and _n_left(m, s, row.few, side, row.most) <= row.most
+            and _n_left(m, s, row.strong, 1 - side, 0) == 0
+            and (not row.is_colored or _is_of_one_color(m, s, row))
+        ):
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _n_left(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    pieces: cython.pointer[u8],
+    side: cython.int,
+    enough: cython.int,
+) -> cython.int:
+    """Count units of some pieces that a side has on the board, in its hand and lifted, up to one more than enough."""
+    found: cython.int = 0
+    for piece in range(m.n_pieces):
+        if pieces[piece]:
+            found += tally(m, s, side)[piece] + (hand(m, s, side)[piece] if m.hands else 0)
+            if found > enough:
+                return found
+    for i in range(s.n_waiting):
+        unit: cython.int = waiting(m, s)[2 * i]
+        if side_of(unit) == side and pieces[piece_of(unit)]:
+            found += 1
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_of_one_color(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[MaterialRow]
+) -> cython.bint:
+    """Return True if the units of the colored pieces are all on squares of one color, and none is off the board."""
+    seen: cython.int = 0
+    for side in range(2):
+        for piece in range(m.n_pieces):
+            if row.colored[piece] and m.hands and hand(m, s, side)[piece]:
+                return False
+        for word in range(m.words):
+            bits = occupied(m, s, side)[word]
+            while bits:
+                square = word * 64 + lowest(bits)
+                bits &= bits - 1
+                for i in range(2 if m.stacks else 1):
+                    unit: cython.int = units(m, s)[square] if i == 0 else seconds(m, s)[square]
+                    if unit and side_of(unit) == side and row.colored[piece_of(unit)]:
+                        seen |= 1 << (m.file[square] + m.rank[square] % m.ranks) % 2
+    for i in range(s.n_waiting):
+        if row.colored[piece_of(waiting(m, s)[2 * i])]:
+            return False
+    return seen != 3
 
 
 def late_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:

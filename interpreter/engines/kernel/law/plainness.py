@@ -17,7 +17,7 @@ _EFFECTS = frozenset((
 _PHASES = frozenset((PhaseKind.BEGIN, PhaseKind.ACT))
 _ENDS = frozenset((
     EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.ODDS,
-    EndKind.MATE_BY, EndKind.MATE_WITHOUT, EndKind.CHASE,
+    EndKind.MATE_BY, EndKind.MATE_WITHOUT, EndKind.CHASE, EndKind.MATERIAL,
 ))  # fmt: skip
 """The kinds of rows that a game with plain turns may have; constraints say so in their own table."""
 

@@ -392,6 +392,7 @@ def _write_ends(tables: Tables, program) -> None:
     m.progress_by_promotion = progress is not None and progress.promotions
     m.progress = progress.number if progress else 0
     _write_counts(tables, program.counts)
+    _write_material(tables, program.material)
     for side in range(2):
         stalemate, mate = program.stalemate(side), program.mate(side)
         m.stalemate[side], m.by_number[side] = _RESULTS[stalemate.result], _NUMBERS.get(stalemate.which, 0)
@@ -424,3 +425,17 @@ def _write_counts(tables: Tables, rows) -> None:
         count.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
         count.absent, count.n_absent = flags_of(tables, row.absent, m.n_pieces), len(row.absent)
         count.condition = conditions.index(conditions[number])
+
+
+@cython.cfunc
+def _write_material(tables: Tables, rows) -> None:
+    m = tables.m
+    m.n_material = len(rows)
+    m.material = cython.cast(cython.pointer[MaterialRow], tables.room(m.n_material * cython.sizeof(MaterialRow)))
+    for number in range(m.n_material):
+        row, material = rows[number], m.material + number
+        own, foes = {*row.pieces, *row.few}, row.foes or range(m.n_pieces)
+        material.others = flags_of(tables, [i for i in range(m.n_pieces) if i not in own], m.n_pieces)
+        material.strong = flags_of(tables, [i for i in range(m.n_pieces) if i not in foes], m.n_pieces)
+        material.few, material.most = flags_of(tables, row.few, m.n_pieces), row.number
+        material.colored, material.is_colored = flags_of(tables, row.colored, m.n_pieces), bool(row.colored)

@@ -456,6 +456,14 @@ cdef struct CountRow:
     bint filled  # whether the count starts at the number of units on the board
     int condition  # the number of the first line with the same condition
 
+cdef struct MaterialRow:  # units with which a side cannot win
+    u8 *others  # pieces of which it has no unit
+    u8 *few  # pieces of which it has at most so many units
+    i32 most
+    u8 *strong  # pieces of which the enemy has no unit
+    u8 *colored  # pieces whose units are all on squares of one color
+    bint is_colored  # whether there are such pieces
+
 cdef enum:
     N_SEEN = 65536  # positions within a turn that are remembered: a power of two
     MOST_ACTIONS = 4_000_000  # written down at once before a search is given up: a hundred megabytes and some
@@ -723,6 +731,8 @@ cdef struct Machine:
     int n_counts
     CountRow *counts
     u8 *every_piece
+    int n_material
+    MaterialRow *material
     # where the parts of a state begin, in bytes, and its size
     size_t unit_at
     size_t second_at

@@ -11,7 +11,14 @@ from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
 from interpreter.engines.chasing import chases
-from interpreter.engines.ends import has_run_out, last_returns, repetition_winner, stuck_outcome, with_odds
+from interpreter.engines.ends import (
+    has_run_out,
+    lacks_material,
+    last_returns,
+    repetition_winner,
+    stuck_outcome,
+    with_odds,
+)
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
@@ -409,7 +416,7 @@ class Search:
 
     def _has_taken_too_long(self, position: Position) -> bool:
         late = self.progress is not None and position.clock >= self.progress.number
-        late = late or has_run_out(self.program, position)
+        late = late or has_run_out(self.program, position) or lacks_material(self.program, position) is not None
         return late and goes_on(self.rules, position)
 
     def _before(self, at: int) -> int | None:

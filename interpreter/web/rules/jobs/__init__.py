@@ -15,6 +15,7 @@ from interpreter.web.rules.jobs.job import (
     job_of,
 )
 from interpreter.web.rules.jobs.positions import (
+    AskChance,
     ChooseStart,
     Compose,
     Explain,
@@ -48,6 +49,7 @@ __all__ = [
     "Analyse",
     "Animate",
     "Answer",
+    "AskChance",
     "Check",
     "ChooseStart",
     "Complete",

@@ -12,11 +12,13 @@ from interpreter.game.overlays import overlays_of
 from interpreter.game.state import Game
 from interpreter.notation import write_fen
 from interpreter.program.board import NOWHERE
+from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.position import Position, Unit, array_rights, with_castling
 from interpreter.web import scene
 from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.jobs.job import PositionJob, QuickJob, RulesJob
 from interpreter.web.wire.answers import (
+    ChanceAnswer,
     ComposedAnswer,
     Forbidden,
     Nothing,
@@ -67,6 +69,19 @@ class ChooseStart(QuickJob[StartAnswer]):
         with memory.ready(rules).lock:
             game = memory.ready(rules).game
             return {"start": game.start(self.seed).fen() if game.program.shuffle is not None else ""}
+
+
+@dataclass(frozen=True, kw_only=True)
+class AskChance(QuickJob[ChanceAnswer]):
+    """Return whether a side may still win with its units."""
+
+    side: int
+
+    def answer(self, memory: Memory, rules: NamedRules) -> ChanceAnswer:
+        """Return the answer."""
+        with memory.ready(rules).lock:
+            state = memory.progress(rules, self.start, self.actions).state
+            return {"may_win": state.can_win(SIDE_NAMES[self.side])}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -40,7 +40,7 @@ def test_a_playout_is_broken_off() -> None:
 
 
 def test_playouts_do_not_look_at_repetition() -> None:
-    game = load("chess")
+    game = load("fischer-random")
     bare = game.state("8/8/4k3/8/8/4K3/8/8 w - - 0 1").position
     played = ByReference(game.program).playouts(bare, count=3, seed=1)
 

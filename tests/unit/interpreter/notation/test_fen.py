@@ -131,11 +131,17 @@ def test_a_rank_more_that_is_no_hand_is_a_fault(name: str, fen: str) -> None:
         load(name).state(fen)
 
 
+@each("fen", ["8/8/8/3kK3/8/8/8/8 b - - 0 1", "8/8/8/3kK3/7P/8/8/8 b - - 100 80"])
+def test_a_king_that_can_be_captured_at_once_is_a_fault_after_a_draw_too(fen: str) -> None:
+    with pytest.raises(InvalidFenError, match="the white king on e5 is attacked"):
+        load("chess").state(fen)
+
+
 @each(
     ("name", "fen", "fault"),
     [
         ("chess", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "the black king on e8 is attacked, and White is to move"),
-        ("chess", "8/8/8/3kK3/8/8/8/8 b - - 0 1", "the white king on e5 is attacked, and Black is to move"),
+        ("chess", "8/8/8/3kK3/7P/8/8/8 b - - 0 1", "the white king on e5 is attacked, and Black is to move"),
         ("crazyhouse", "4k3/8/8/8/1B6/8/8/4K2r[] b - - 0 1", "the white king on e1"),
         ("shogi", "4k4/9/9/9/9/9/9/4R4/4K4[] w - - 0 1", "the black king on e9"),
         ("xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "the general on e1 and the general on e10 face each other"),

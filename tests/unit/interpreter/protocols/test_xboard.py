@@ -211,7 +211,7 @@ def test_a_position_is_set_up() -> None:
 
 
 def test_castling_rights_that_a_position_cannot_have_are_dropped_with_a_note() -> None:
-    (said,) = xboard().to("setboard 4k3/8/8/8/8/8/8/4K3 w K - 0 1", "usermove e1e2")
+    (said,) = xboard().to("setboard 4k3/7p/8/8/8/8/8/4K3 w K - 0 1", "usermove e1e2")
     assert said.startswith("# castling rights ignored: `K` is an impossible castling right: ")
 
 
@@ -260,7 +260,7 @@ def test_an_edited_position_that_is_none_of_the_game_is_refused(line: str, reaso
     talk = xboard()
     assert talk.to("edit", line, "Pa3", ".") == [f"tellusererror Illegal position: {reason}"]
     assert talk.to("usermove e2e4") == [f"Illegal move ({reason}): e2e4"]
-    assert talk.to("edit", line, "#", "Ke1", "c", "Ke8", ".", "usermove e1e2") == []
+    assert talk.to("edit", line, "#", "Ke1", "Pa2", "c", "Ke8", ".", "usermove e1e2") == []
 
 
 def test_hints_are_moves() -> None:

@@ -13,6 +13,7 @@ from interpreter.cli.commands.play.thinking import think
 from interpreter.game.match import Match
 from interpreter.game.players import Budget, budget_named
 from interpreter.game.players.levels import LevelPlayer
+from interpreter.game.replay import discrepancies
 from interpreter.game.table.clock import Clock, TimeControl
 from interpreter.game.table.progress import done_this_turn, squares_of_last_turn
 from interpreter.game.table.sitting import HUMAN, Sitting
@@ -93,6 +94,19 @@ def test_a_side_whose_time_is_up_loses() -> None:
     assert str(sitting.match.outcome()) == "white wins by time forfeit"
     now[0] += 61
     assert sitting.clock.left(0) == 55
+
+
+def test_a_side_whose_time_is_up_draws_if_the_other_side_cannot_win() -> None:
+    now = [0.0]
+    match = Match([load("chess").state("8/8/4k3/8/8/4K1N1/8/3q4 b - - 0 1")])
+    clock = Clock(TimeControl(60, 0), lambda: now[0])
+    sitting = Sitting(match=match, seats={"white": HUMAN, "black": HUMAN}, clock=clock)
+    sitting.begin()
+    now[0] += 61
+
+    assert sitting.settle()
+    assert str(match.outcome()) == "draw by time forfeit"
+    assert list(discrepancies(match.record({}), match.state)) == []
 
 
 def test_the_increment_comes_at_the_end_of_a_turn_of_several_actions() -> None:

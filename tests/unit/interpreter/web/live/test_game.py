@@ -276,6 +276,17 @@ def test_an_action_after_the_time_is_up_comes_too_late(begin, time):
     asyncio.run(run())
 
 
+def test_a_side_that_cannot_win_does_not_win_on_time(begin, time):
+    async def run():
+        game = await begin(FIVE)
+        await act(game, 0, "b", "end")
+        time.passes(300)
+        await game.flag()
+        assert (game.row.winner, game.row.reason) == (None, "time forfeit")
+
+    asyncio.run(run())
+
+
 def test_a_game_whose_time_is_up_is_due(begin, store, time):
     async def run():
         game = await begin(FIVE)
