@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypedDict
 
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.board import build_board, build_zones, with_vanishing
@@ -56,15 +57,8 @@ def build_ruleset(
     castling = build_castling(declared, shape, findings)
     if array is None:
         return None
-    head = declared.head
-    title = head.word("title")
     return Ruleset(
-        title=title.text if title else "",
-        authors=_texts(declared, "author"),
-        year=int(_texts(declared, "year")[0]) if head.clauses("year") else None,
-        sources=_texts(declared, "source"),
-        about="\n".join(_texts(declared, "about")),
-        kind="".join(_texts(declared, "kind")[:1]),
+        **_head(declared),
         bases=bases,
         options=tuple(table.options.values()),
         settings=tuple(sorted(settings.items())),
@@ -88,6 +82,28 @@ def build_ruleset(
         cases=build_cases(declared),
         source=source,
     )
+
+
+class _Head(TypedDict):
+    title: str
+    authors: tuple[str, ...]
+    year: int | None
+    sources: tuple[str, ...]
+    about: str
+    kind: str
+
+
+def _head(declared: Declarations) -> _Head:
+    """Return what the head says about the game."""
+    title = declared.head.word("title")
+    return {
+        "title": title.text if title else "",
+        "authors": _texts(declared, "author"),
+        "year": int(_texts(declared, "year")[0]) if declared.head.clauses("year") else None,
+        "sources": _texts(declared, "source"),
+        "about": "\n".join(_texts(declared, "about")),
+        "kind": "".join(_texts(declared, "kind")[:1]),
+    }
 
 
 def _texts(declared: Declarations, form: str) -> tuple[str, ...]:

@@ -9,38 +9,42 @@ import typer
 
 from interpreter.cli.shared.files import UsageError
 
+_DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        help="The database: a path of an SQLite file, or postgresql://USER@HOST/NAME.",
+        show_default="a file in your data folder",
+    ),
+]
+_TrustedOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--trusted",
+        metavar="ADDRESS",
+        help="The address of a proxy: its requests are not limited, and it names its clients in X-Forwarded-For.",
+    ),
+]
+_NameOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--name",
+        metavar="NAME",
+        help="A name under which the page is served, such as rumpus.example; may be repeated.",
+    ),
+]
+
 
 def serve(
     host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 chooses a free one.")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            "--database",
-            metavar="URL",
-            help="The database: a path of an SQLite file, or postgresql://USER@HOST/NAME.",
-            show_default="a file in your data folder",
-        ),
-    ] = None,
+    database: _DatabaseOption = None,
     workers: Annotated[
         int, typer.Option("--workers", min=1, max=64, help="The number of server processes; several need PostgreSQL.")
     ] = 1,
-    trusted: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--trusted",
-            metavar="ADDRESS",
-            help="The address of a proxy: its requests are not limited, and it names its clients in X-Forwarded-For.",
-        ),
-    ] = None,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--name",
-            metavar="NAME",
-            help="A name under which the page is served, such as rumpus.example; may be repeated.",
-        ),
-    ] = None,
+    trusted: _TrustedOption = None,
+    name: _NameOption = None,
     backup: Annotated[
         Path | None, typer.Option("--backup", metavar="FILE", help="Write all games to a new file, and exit.")
     ] = None,

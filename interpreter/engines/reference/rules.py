@@ -84,7 +84,12 @@ class Rules:
 
     def _find_rows(self) -> None:
         """Index the rows that the engine needs often."""
-        program = self.program
+        self._find_offers_and_constraints(self.program)
+        self._find_consequences(self.program)
+        self._find_pieces(self.program)
+        self._find_turn(self.program)
+
+    def _find_offers_and_constraints(self, program: Program) -> None:
         self.offers: dict[OfferKind, OfferRow] = {row.kind: row for row in reversed(program.offers)}
         """The first offer of each kind."""
         self.passes = tuple(row for row in program.offers if row.kind is OfferKind.PASS)
@@ -101,6 +106,15 @@ class Rules:
         """The constraints that look at what an action leads to, each with its function; filled by `bans`."""
         self.kept = tuple(program.constraints_of(ConstraintKind.ROYAL))
         """The constraints that say which royal units a side must keep."""
+        self.facing = tuple(program.constraints_of(ConstraintKind.FACES))
+        """The constraints on units that may not see each other."""
+        self.freezing = tuple(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN))
+        """The constraints that keep units from acting because of enemies."""
+        idle = program.constraints_of(ConstraintKind.IDLE)
+        self.asks_activation = frozenset(deed for row in idle for deed in row.deeds)
+        """The deeds that need an active unit."""
+
+    def _find_consequences(self, program: Program) -> None:
         others = [row for row in program.consequences if row.effect is not Effect.END_TURN]
         self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
             trigger: tuple(row for row in others if row.trigger is trigger) for trigger in Trigger
@@ -130,32 +144,29 @@ class Rules:
             (row.trigger, row.effect): row for row in reversed(program.consequences)
         }
         """The first consequence of a trigger with an effect."""
-        self.phase: dict[PhaseKind, PhaseRow] = {row.kind: row for row in reversed(program.phases)}
-        """The first phase of each kind."""
         self.on_lift = self.after[Trigger.LIFT]
-        self.royal = program.royal
-        self.sought = program.sought
-        """The pieces by whose capture a side loses."""
-        self.harmless = frozenset(program.bound(ConstraintKind.HARMLESS))
-        """Pieces that do not give check."""
-        self.facing = tuple(program.constraints_of(ConstraintKind.FACES))
-        """The constraints on units that may not see each other."""
-        self.freezing = tuple(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN))
-        """The constraints that keep units from acting because of enemies."""
-        self.begins_no_fusion = frozenset(program.bound(ConstraintKind.NOT_BEGUN))
-        crossing = (row for row in program.constraints_of(ConstraintKind.NOT_THROUGH) if not row.deeds)
-        self.guarded = frozenset(piece for row in crossing for piece in row.pieces)
-        """The pieces that may not cross an attacked square in any move."""
-        idle = program.constraints_of(ConstraintKind.IDLE)
-        self.asks_activation = frozenset(deed for row in idle for deed in row.deeds)
-        """The deeds that need an active unit."""
-        self.at_start = Counter((unit.side, unit.piece) for unit in program.array)
-        """The number of units of each side and piece at the start."""
         becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
         self.promoted_in_hand = None if becomes is None else becomes.other
         """The piece as which a promoted unit enters a hand; by default its own piece, without a mark for promotion."""
         self.comes_back = becomes is not None and becomes.other is None
         """True if a promoted unit enters a hand as what it was before."""
+
+    def _find_pieces(self, program: Program) -> None:
+        self.royal = program.royal
+        self.sought = program.sought
+        """The pieces by whose capture a side loses."""
+        self.harmless = frozenset(program.bound(ConstraintKind.HARMLESS))
+        """Pieces that do not give check."""
+        self.begins_no_fusion = frozenset(program.bound(ConstraintKind.NOT_BEGUN))
+        crossing = (row for row in program.constraints_of(ConstraintKind.NOT_THROUGH) if not row.deeds)
+        self.guarded = frozenset(piece for row in crossing for piece in row.pieces)
+        """The pieces that may not cross an attacked square in any move."""
+        self.at_start = Counter((unit.side, unit.piece) for unit in program.array)
+        """The number of units of each side and piece at the start."""
+
+    def _find_turn(self, program: Program) -> None:
+        self.phase: dict[PhaseKind, PhaseRow] = {row.kind: row for row in reversed(program.phases)}
+        """The first phase of each kind."""
         self.ends_turn = frozenset(row.trigger for row in program.consequences if row.effect is Effect.END_TURN)
         """The events that end a turn with actions left."""
         self.length_varies = PhaseKind.COMMAND in self.phase or any(

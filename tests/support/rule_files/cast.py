@@ -32,6 +32,8 @@ class Cast:
     """Equal boards next to each other."""
     placed: dict[str, str] = field(default_factory=dict)
     """The symbols of the array by square, once it is drawn; nothing if they are dealt out to several boards."""
+    promoted: dict[str, set[str]] = field(default_factory=dict)
+    """The pieces that promote to each piece."""
     has: set[str] = field(default_factory=set)
     """Words for what the file has: `check`, `hand`, `castling`, `splits` and others."""
 

@@ -185,15 +185,29 @@ _OPTIONAL = (
 def _guarded(chance: Chance, statements: list[str]) -> list[str]:
     """Some lines hold only under one value of the option: said at their end, or by a block around them."""
     rows: list[str] = []
-    for row in "\n".join(statements).split("\n"):
-        optional = row.strip().startswith(_OPTIONAL) and not row.strip().startswith("draw stalemate")
-        optional = optional and not row.endswith("{")
-        if optional and chance.may(20):
+    text = "\n".join(statements)
+    for row in text.split("\n"):
+        optional = row.strip().startswith(_OPTIONAL) and not _is_needed(row.strip(), rows, text)
+        if optional and not row.endswith("{") and chance.may(20):
             value = chance.pick(("slow", "fast"))
             inside = row.startswith(" ") and chance.may(70)
             row = f"{row} when pace = {value}" if inside else f"when pace = {value} {{ {row.strip()} }}"
         rows.append(row)
     return ["\n".join(rows)]
+
+
+def _is_needed(line: str, before: list[str], text: str) -> bool:
+    """Whether others rely on a line: a deed on castling by letter, a hand on captures, a block on its only line."""
+    match line.split():
+        case ["draw", "stalemate", *_]:
+            return True
+        case ["moves", movement, *_]:
+            return "O" in movement and "needed to" in text
+        case ["receives", *_]:
+            return "already in hand" in text
+        case ["always", *_]:
+            return before[-1] == "activation {"
+    return False
 
 
 def _with_library(statements: list[str]) -> tuple[list[str], dict[str, str]]:

@@ -174,7 +174,9 @@ def hand(cast: Cast) -> list[str]:
     spared = f" but {listed(cast.kept)}" if cast.kept else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
     if chance.may(50):
-        lines.append(f"promoted units come as {chance.pick((*cast.commoners, 'they were'))}")
+        is_clear = all(len(before) == 1 for before in cast.promoted.values())
+        as_before = "they were" if is_clear else cast.commoners[0]
+        lines.append(f"promoted units come as {chance.pick((*cast.commoners, as_before))}")
     lines += chance.lines(20, "drops promoted or not")
     lines += chance.lines(30, lambda: _near(cast))
     lines += chance.lines(20, lambda: f"drops in {chance.pick(cast.zones)}")

@@ -132,7 +132,11 @@ def _promotions(cast: Cast, name: str) -> list[str]:
     forms = () if name == "ox" else ("bull",)  # of the ox alone
     others = [other for other in cast.commoners if other not in (name, *forms, *cast.kept)]
     men = [*others, *(["team"] if "pairs" in cast.has else [])]
-    return cast.chance.some(men, 1, 3)
+    chosen = cast.chance.some(men, 1, 3)
+    for other in chosen:
+        for piece in (cast.commoners[0], cast.pieces[-1]) if other == "team" else (other,):
+            cast.promoted.setdefault(piece, set()).add(name)
+    return chosen
 
 
 # The array
@@ -192,6 +196,7 @@ def _placed(cast: Cast) -> dict[str, str]:
         if "castling" in cast.has:
             for rank in home if chance.may(25) else [cast.ranks[-1] if is_black else cast.ranks[0]]:
                 found |= _castlers(cast, rank, is_black)
+    for is_black in (False, True):  # once nothing takes another's square any more
         found |= {
             square: _symbol(need, is_black)
             for need, square in zip(_needed(cast, found, is_black), _free(cast, found), strict=False)

@@ -48,6 +48,27 @@ class Manner:
     least: float | None
 
 
+_ExactOption = Annotated[
+    bool,
+    typer.Option(
+        "--exact",
+        help="Only count lines without which a test fails or a game changes, and list small changes of the rules "
+        "that no test notices.",
+    ),
+]
+_SecondsOption = Annotated[
+    float | None,
+    typer.Option(
+        "--seconds",
+        metavar="N",
+        min=0,
+        max=86_400,
+        help="Time limit for the changes of each file, with --exact.",
+        show_default="120",
+    ),
+]
+
+
 def test(
     files: FilesArgument,
     engine: EngineOption = None,
@@ -59,25 +80,8 @@ def test(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Measure which rule lines of each file its tests exercise.")
     ] = False,
-    exact: Annotated[
-        bool,
-        typer.Option(
-            "--exact",
-            help="Only count lines without which a test fails or a game changes, and list small changes of the rules "
-            "that no test notices.",
-        ),
-    ] = False,
-    seconds: Annotated[
-        float | None,
-        typer.Option(
-            "--seconds",
-            metavar="N",
-            min=0,
-            max=86_400,
-            help="Time limit for the changes of each file, with --exact.",
-            show_default="120",
-        ),
-    ] = None,
+    exact: _ExactOption = False,
+    seconds: _SecondsOption = None,
     jobs: Annotated[
         int | None,
         typer.Option(

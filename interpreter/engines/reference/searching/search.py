@@ -300,20 +300,12 @@ class Search:
         advantage. `left` is 0 where the search ends, and one less with each action after that; `struck` is the square
         on which the last action ended.
         """
-        self.lines[at] = []
+        won = self._enter_calm(position, at, left)
+        if won is not None:
+            return won
         side = actor(self.program, position)
-        if left == 0:
-            self.calm_end = self.nodes + MOST_CALM if self.prunes else self.most_nodes
-        else:
-            self.look()
-            self.traces[at] = self.traces[at - 1].next()
-            won = goal_outcome(self.rules, position)
-            if won is not None:
-                return won_score(won.winner, side, at)
         checked = left > -4 and not self.stops_early and (self._is_checked(position) or self._is_urged(position))
-        if at >= MOST_DEEP or left < -12 or position.waiting or position.phase in _NO_QUIET:
-            return bounded(self.judge, position, alpha, beta, self.traces[at])
-        if self.program.always_captures or self.nodes >= self.calm_end:
+        if self._is_calm_end(position, at, left):
             return bounded(self.judge, position, alpha, beta, self.traces[at])
         if begins_turn(position) and _is_alone(position, side) and not goes_on(self.rules, position):
             return self.score_of_no_action(position, at, side)
@@ -339,9 +331,7 @@ class Search:
                     continue
                 if action.rank < 0:
                     break
-                gain = action.rank - GAINFUL >> 8
-                hopes = bool(self.rules.scoring) or not self.prunes  # it wins more than the captured units
-                if action.rank < FROM_MEMORY and not hopes and quiet_score + gain + 2 * self.scale.margin <= alpha:
+                if self._wins_too_little(action, alpha - quiet_score):
                     continue
                 if self.stops_early and self.prunes and left <= -2 and action.candidate.action.target != struck:
                     continue
@@ -364,6 +354,30 @@ class Search:
             if bound:
                 self.table.note(key, Record(best, 0, bound, known.action))
         return best
+
+    def _enter_calm(self, position: Position, at: int, left: int) -> int | None:
+        """Begin a ply of the calm search, and return its score if the last action has won the game."""
+        self.lines[at] = []
+        if left == 0:
+            self.calm_end = self.nodes + MOST_CALM if self.prunes else self.most_nodes
+            return None
+        self.look()
+        self.traces[at] = self.traces[at - 1].next()
+        won = goal_outcome(self.rules, position)
+        return None if won is None else won_score(won.winner, actor(self.program, position), at)
+
+    def _is_calm_end(self, position: Position, at: int, left: int) -> bool:
+        """Return True if the calm search looks no further than a position."""
+        if at >= MOST_DEEP or left < -12 or position.waiting or position.phase in _NO_QUIET:
+            return True
+        return self.program.always_captures or self.nodes >= self.calm_end
+
+    def _wins_too_little(self, action: Ranked, needed: int) -> bool:
+        """Return True if what an action captures cannot raise the score by what is needed (delta pruning)."""
+        if action.rank >= FROM_MEMORY or not self.prunes:
+            return False
+        gain = action.rank - GAINFUL >> 8
+        return not self.rules.scoring and gain + 2 * self.scale.margin <= needed
 
     def _calm_follow(
         self, after: Position, at: int, side: Side, alpha: int, beta: int, left: int, struck: Square

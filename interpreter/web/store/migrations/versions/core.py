@@ -9,6 +9,12 @@ down_revision = None
 
 def upgrade() -> None:
     """Create the tables."""
+    _create_meta_and_rules()
+    _create_games()
+    _create_seats_and_events()
+
+
+def _create_meta_and_rules() -> None:
     op.create_table(
         "meta",
         sa.Column("key", sa.String, primary_key=True),
@@ -22,6 +28,9 @@ def upgrade() -> None:
         sa.Column("title", sa.String, nullable=False),
         sa.Column("program_version", sa.String, nullable=False),
     )
+
+
+def _create_games() -> None:
     op.create_table(
         "games",
         sa.Column("id", sa.String, primary_key=True),
@@ -48,6 +57,9 @@ def upgrade() -> None:
     )
     op.create_index("ix_games_due_at", "games", ["due_at"])
     op.create_index("ix_games_listed_state_created", "games", ["listed", "state", "created"])
+
+
+def _create_seats_and_events() -> None:
     op.create_table(
         "seats",
         sa.Column("game", sa.String, sa.ForeignKey("games.id"), primary_key=True),
