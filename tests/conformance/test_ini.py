@@ -31,8 +31,8 @@ from dsl.source import Source
 from interpreter.exchange.exporting.section import export_ruleset
 from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.keys import KEYS, known_keys
-from interpreter.exchange.reading.wider_keys import WIDER_KEYS
 from interpreter.exchange.reading.sections import read_sections
+from interpreter.exchange.reading.wider_keys import WIDER_KEYS
 from interpreter.game.state import Game
 from rulesets import Catalogue
 
