@@ -13,9 +13,18 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     is_plainly_legal,
     play,
 )
-from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, goal_number, goal_winner, stuck_result
+from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open_squares
+from cython.cimports.interpreter.engines.kernel.law.turns import (
+    act_and_pass,
+    act_on,
+    go_on,
+    new_goal,
+    new_winner,
+    stuck_result,
+)
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.moves.dropping import only_drop
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, look, verdict
 
 
 def count(
@@ -31,7 +40,7 @@ def count(
     if not tick(m):
         return 0
     s = ply(m, ply_number)
-    if m.n_goals and goal_number(m, s) != NO_PIECE:
+    if m.n_goals and new_goal(m, ply(m, ply_number - 1) if ply_number else cython.NULL, s) != NO_PIECE:
         return 0
     begin(m)
     if depth == 1 and bulk and m.plain and not m.judged[GENERATING].n:
@@ -93,7 +102,7 @@ def count_turns(m: cython.pointer[Machine], ply_number: cython.int, depth: cytho
     if not tick(m):
         return 0
     s = ply(m, ply_number)
-    if m.n_goals and goal_number(m, s) != NO_PIECE:
+    if m.n_goals and new_goal(m, ply(m, ply_number - 1) if ply_number else cython.NULL, s) != NO_PIECE:
         return 0
     begin(m)
     n_paths = m.n_paths
@@ -123,10 +132,11 @@ def play_out(
     """
     at: cython.int = 0
     played: u32 = 0
+    before: cython.pointer[State] = cython.NULL
     tallies.games += 1
     while True:
         s = ply(m, at)
-        winner = goal_winner(m, s) if m.n_goals else NO_PIECE
+        winner = new_winner(m, before, s) if m.n_goals else NO_PIECE
         if winner != NO_PIECE:
             _note_winner(tallies, winner)
             return
@@ -144,6 +154,7 @@ def play_out(
             _note_winner(tallies, NO_WINNER if result == 0 else (s.side if result > 0 else 1 - s.side))
             return
         played += 1
+        before = s
         tallies.actions += 1
         at += 1
         if ply(m, at).side != s.side:
@@ -172,9 +183,18 @@ def _act_at_random(m: cython.pointer[Machine], ply_number: cython.int, random: c
     """Play a random legal action into the next ply; illegal ones are drawn again. Return False if there is none."""
     m.n_actions = 0
     m.n_paths = 0
+    s = ply(m, ply_number)
+    squares: u64[MOST_WORDS]
+    if s.phase == PLACE_PHASE:
+        if m.second != ON_LEFT and not (s.n_waiting or m.n_royals or m.n_facings):
+            open_squares(m, s, squares, False)
+            return _fill_at_random(m, s, ply(m, ply_number + 1), PLACE_KIND, NO_PIECE, squares, random)
+    elif m.only_drops:
+        piece = only_drop(m, s, squares)
+        if piece != NO_PIECE:
+            return _fill_at_random(m, s, ply(m, ply_number + 1), DROP_KIND, piece, squares, random)
     generate(m, ply_number, True)
     left: u32 = m.n_actions
-    s = ply(m, ply_number)
     sight: Sight
     if m.plain:
         look(m, s, cython.address(sight))
@@ -186,10 +206,57 @@ def _act_at_random(m: cython.pointer[Machine], ply_number: cython.int, random: c
         if judged == 1:
             act_and_pass(m, s, ply(m, ply_number + 1), m.actions + left)
             return True
+        if not m.plain and is_plainly_legal(m, s, m.actions + left):
+            if is_forbidden(m, ply_number, m.actions + left):
+                continue
+            act_on(m, s, ply(m, ply_number + 1), m.actions + left)
+            play(m, ply_number, m.actions + left)
+            return True
         if judged == -1 and is_legal(m, ply_number, left):
             play(m, ply_number, m.actions + left)
             return True
     return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _fill_at_random(
+    m: cython.pointer[Machine],
+    before: cython.pointer[State],
+    s: cython.pointer[State],
+    kind: cython.int,
+    piece: cython.int,
+    squares: cython.pointer[u64],
+    random: cython.pointer[u64],
+) -> cython.bint:
+    """Drop or place a unit on one of some squares, which ends the turn and is legal; return False if there is none."""
+    count: cython.int = 0
+    for word in range(m.words):
+        count += n_bits(squares[word])
+    if count == 0:
+        return False
+    action = push(m, kind, HOW_STEP, 0, NOWHERE, _square_at(m, squares, _next(random) % count))
+    action.piece = cython.cast(i16, piece)
+    act_on(m, before, s, action)
+    go_on(m, s, True)
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _square_at(m: cython.pointer[Machine], squares: cython.pointer[u64], number: cython.int) -> cython.int:
+    """Return the square of a set that has some number of others before it."""
+    for word in range(m.words):
+        bits = squares[word]
+        count: cython.int = n_bits(bits)
+        if number < count:
+            for _ in range(number):
+                bits &= bits - 1
+            return word * 64 + lowest(bits)
+        number -= count
+    return NOWHERE
 
 
 @cython.cfunc

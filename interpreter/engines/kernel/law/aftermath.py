@@ -223,7 +223,7 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
             m.chosen[word] = m.centers[word]
         return
     if after.whom == _UNITS or after.whom == _ENEMIES:
-        _near(m, m.centers, after.number, m.chosen)
+        _near(m, m.centers, after, m.chosen)
         return
     for word in range(m.words):
         bits = m.centers[word]
@@ -244,17 +244,16 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
 @cython.nogil
 @cython.exceptval(check=False)
 def _near(
-    m: cython.pointer[Machine], centers: cython.pointer[u64], number: cython.int, found: cython.pointer[u64]
+    m: cython.pointer[Machine], centers: cython.pointer[u64], after: cython.pointer[Row], found: cython.pointer[u64]
 ) -> cython.void:
-    """Add the squares within a distance of some, without these."""
+    """Add the squares within the distance of a row from some, without these."""
     for word in range(m.words):
         bits = centers[word]
         while bits:
             center: cython.int = word * 64 + lowest(bits)
             bits &= bits - 1
-            for square in range(m.n):
-                if m.distance[center * m.n + square] <= number:
-                    insert(found, square)
+            for i in range(m.words):
+                found[i] |= after.near[center * m.words + i]
     for word in range(m.words):
         found[word] &= ~centers[word]
 
@@ -342,6 +341,13 @@ def _enclosed_along(
         return 0
     at: cython.int = beside(m, start, direction)
     passed: cython.int = 0
+    if not m.stacks:
+        seen = colors(s)
+        own: cython.int = s.side + 1
+        while at != NOWHERE and seen[at] == 3 - own:
+            at = beside(m, at, direction)
+            passed += 1
+        return passed if at != NOWHERE and seen[at] == own and not (after.number and passed > after.number) else 0
     while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
         at = beside(m, at, direction)
         passed += 1
@@ -358,10 +364,23 @@ def encloses_nothing(m: cython.pointer[Machine], s: cython.pointer[State], squar
             continue
         if after.kind != _CONVERT or after.whom != _ENCLOSED:
             return False
+        if not _touches_enemy(m, s, square):
+            continue
         for direction in range(DIRECTIONS):
             if _enclosed_along(m, s, after, square, direction):
                 return False
     return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _touches_enemy(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
+    """Return True if an enemy of the side that acts is next to a square."""
+    for word in range(m.words):
+        if m.touching[square * m.words + word] & occupied(m, s, 1 - s.side)[word]:
+            return True
+    return False
 
 
 @cython.cfunc

@@ -16,15 +16,21 @@ def count_on(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.voi
             s.count_side, s.count_row, s.count_turns = 0, 0, 0
         elif s.count_side != s.side:
             s.count_turns += 1
+    condition: cython.int = -1
+    runs: cython.bint[2]
+    runs[0] = runs[1] = False
     for number in range(s.count_row - 1 if s.count_row else m.n_counts):
         row = m.counts + number
+        if row.condition != condition:
+            condition = row.condition
+            runs[0], runs[1] = _runs(m, s, row, 0), _runs(m, s, row, 1)
         for i in range(2):
             side: cython.int = s.side if i == 0 else 1 - s.side
-            if _n_units(m, s, row.pieces, 1 - side) >= row.against and _runs(m, s, row, side):
-                if s.count_row and row.condition == m.counts[s.count_row - 1].condition:
+            if runs[side] and _n_units(m, s, row.pieces, 1 - side) >= row.against:
+                if s.count_row and condition == m.counts[s.count_row - 1].condition:
                     return
                 s.count_side, s.count_row = side, number + 1
-                s.count_turns = _n_units(m, s, m.every_piece, 0) + _n_units(m, s, m.every_piece, 1) if row.filled else 0
+                s.count_turns = _n_all(m, s, 0) + _n_all(m, s, 1) if row.filled else 0
                 return
 
 
@@ -35,9 +41,22 @@ def _runs(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[CountRow], side: cython.int
 ) -> cython.bint:
     """Return True if a side has so few units, and none of the absent pieces is on the board."""
-    if row.n_absent and (_n_units(m, s, row.absent, 0) or _n_units(m, s, row.absent, 1)):
+    if row.units and _n_all(m, s, side) > row.units:
         return False
-    return not row.units or _n_units(m, s, m.every_piece, side) <= row.units
+    return not (row.n_absent and (_n_units(m, s, row.absent, 0) or _n_units(m, s, row.absent, 1)))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _n_all(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
+    """Return how many units a side has on the board."""
+    if m.stacks:
+        return _n_units(m, s, m.every_piece, side)
+    found: cython.int = 0
+    for word in range(m.words):
+        found += n_bits(occupied(m, s, side)[word])
+    return found
 
 
 @cython.cfunc

@@ -26,31 +26,21 @@ def keep_near(
 ) -> cython.void:
     """Keep the squares within a distance of a unit or, with `touching`, next to an active friend."""
     near: u64[MOST_WORDS]
-    _find_near(m, s, row, near)
-    for square in range(m.n):
-        if not has(near, square) and not (row.touching and touches_active(m, s, square, s.side)):
-            remove(squares, square)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _find_near(
-    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], near: cython.pointer[u64]
-) -> cython.void:
-    """Write down the squares within the distance of a row from a unit of its piece."""
     memset(near, 0, m.words * 8)
-    if not tally(m, s, s.side)[row.of]:
-        return
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
         while bits:
             other = word * 64 + lowest(bits)
             bits &= bits - 1
             if holds_piece(m, s, other, s.side, row.of):
-                for square in range(m.n):
-                    if m.distance[other * m.n + square] <= row.number:
-                        insert(near, square)
+                for i in range(m.words):
+                    near[i] |= row.near[other * m.words + i]
+    if row.touching:
+        for square in range(m.n):
+            if touches_active(m, s, square, s.side):
+                insert(near, square)
+    for word in range(m.words):
+        squares[word] &= near[word]
 
 
 def keep_held(
@@ -61,10 +51,13 @@ def keep_held(
     squares: cython.pointer[u64],
 ) -> cython.void:
     """Keep the squares that have a unit or the edge of the board beneath them."""
-    for square in range(m.n):
-        below: cython.int = beside(m, square, SOUTH)
-        if below != NOWHERE and colors(s)[below] == EMPTY:
-            remove(squares, square)
+    empty: u64[MOST_WORDS]
+    above: u64[MOST_WORDS]
+    for word in range(m.words):
+        empty[word] = ~(occupied(m, s, 0)[word] | occupied(m, s, 1)[word] | occupied(m, s, NEUTRAL)[word])
+    advance(m, NORTH, empty, above)
+    for word in range(m.words):
+        squares[word] &= ~above[word]
 
 
 def keep_open_zone(

@@ -5,7 +5,8 @@ import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import faces, is_attacked
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import flood
-from cython.cimports.libc.string import memset
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
+from cython.cimports.libc.string import memcpy, memset
 
 from dsl.model.rows import EndKind
 from interpreter.state.position import NUMBERS
@@ -143,42 +144,120 @@ def _has_row(
     m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
 ) -> cython.bint:
     """Return True if a side has enough units in a line, next to each other or with gaps."""
-    for word in range(m.words):
-        bits = occupied(m, s, side)[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            if not _is_in_row(m, s, goal, side, square):
-                continue
-            for direction in range(DIRECTIONS):
-                is_first = not direction & 2  # of the two directions of each line
-                if is_first and goal.row.ways & way_of(direction) and _row_from(m, s, goal, side, square, direction):
-                    return True
+    own: u64[MOST_WORDS]
+    members(m, s, goal, side, own)
+    for direction in range(DIRECTIONS):
+        is_first = not direction & 2  # of the two directions of each line
+        if is_first and goal.row.ways & way_of(direction):
+            if (
+                _has_row_with_gaps(m, goal, own, direction)
+                if goal.row.gaps
+                else _has_row_along(m, goal, own, direction)
+            ):
+                return True
     return False
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _row_from(
+def _has_row_along(
+    m: cython.pointer[Machine], goal: cython.pointer[Goal], own: cython.pointer[u64], direction: cython.int
+) -> cython.bint:
+    """Return True if enough of some squares are next to each other in a direction: those with so many before them."""
+    ends: u64[MOST_WORDS]
+    further: u64[MOST_WORDS]
+    memcpy(ends, own, m.words * 8)
+    for _ in range(goal.score - 1):
+        advance(m, direction, ends, further)
+        left: u64 = 0
+        for word in range(m.words):
+            ends[word] = further[word] & own[word]
+            left |= ends[word]
+        if not left:
+            return False
+    for word in range(m.words):
+        if ends[word]:
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_row_with_gaps(
+    m: cython.pointer[Machine], goal: cython.pointer[Goal], own: cython.pointer[u64], direction: cython.int
+) -> cython.bint:
+    """Return True if enough of some squares are on one line in a direction."""
+    for word in range(m.words):
+        bits = own[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if 1 + _n_along(m, goal, own, square, direction) >= goal.score:
+                return True
+    return False
+
+
+def has_new_row(
     m: cython.pointer[Machine],
+    before: cython.pointer[State],
     s: cython.pointer[State],
     goal: cython.pointer[Goal],
     side: cython.int,
+) -> cython.bint:
+    """Return True if a side has enough units in a line, which it had not in a state before: one of them has come."""
+    if not (goal.winners >> (side if goal.wins else 1 - side) & 1):
+        return False
+    own: u64[MOST_WORDS]
+    members(m, s, goal, side, own)
+    for word in range(m.words):
+        bits = own[word] & ~occupied(m, before, side)[word] if goal.whole else own[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if not (goal.whole or _differs(m, before, s, square)):
+                continue
+            for direction in range(DIRECTIONS):
+                if not direction & 2 and goal.row.ways & way_of(direction):
+                    count: cython.int = 1 + _n_along(m, goal, own, square, direction)
+                    if count >= goal.score or count + _n_along(m, goal, own, square, direction ^ 2) >= goal.score:
+                        return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _differs(
+    m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State], square: cython.int
+) -> cython.bint:
+    """Return True if other units are on a square than before, or with other marks."""
+    if units(m, s)[square] != units(m, before)[square]:
+        return True
+    return m.stacks and seconds(m, s)[square] != seconds(m, before)[square]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _n_along(
+    m: cython.pointer[Machine],
+    goal: cython.pointer[Goal],
+    own: cython.pointer[u64],
     square: cython.int,
     direction: cython.int,
-) -> cython.bint:
-    """Return True if a row of enough units goes on from the unit on a square."""
-    own = occupied(m, s, side)
-    count: cython.int = 1
+) -> cython.int:
+    """Return how many of some squares follow a square in a direction, next to each other or with gaps."""
+    count: cython.int = 0
     square = beside(m, square, direction)
-    while count < goal.score and square != NOWHERE:
-        if has(own, square) and _is_in_row(m, s, goal, side, square):
+    while square != NOWHERE:
+        if has(own, square):
             count += 1
         elif not goal.row.gaps:
-            return False
+            break
         square = beside(m, square, direction)
-    return count >= goal.score
+    return count
 
 
 @cython.cfunc
@@ -188,12 +267,14 @@ def _has_block(
     m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
 ) -> cython.bint:
     """Return True if a side has units on all squares of a block."""
+    own: u64[MOST_WORDS]
+    members(m, s, goal, side, own)
     for word in range(m.words):
-        bits = occupied(m, s, side)[word]
+        bits = own[word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if _is_in_row(m, s, goal, side, square) and _block_from(m, s, goal, side, square):
+            if _block_from(m, goal, own, square):
                 return True
     return False
 
@@ -202,18 +283,11 @@ def _has_block(
 @cython.nogil
 @cython.exceptval(check=False)
 def _block_from(
-    m: cython.pointer[Machine],
-    s: cython.pointer[State],
-    goal: cython.pointer[Goal],
-    side: cython.int,
-    square: cython.int,
+    m: cython.pointer[Machine], goal: cython.pointer[Goal], own: cython.pointer[u64], square: cython.int
 ) -> cython.bint:
     """Return True if a block of units goes on to the north and east from the unit on a square."""
-    own = occupied(m, s, side)
     for _ in range(goal.score):
-        if square == NOWHERE or not has(own, square) or not _is_in_row(m, s, goal, side, square):
-            return False
-        if not _row_from(m, s, goal, side, square, EAST):
+        if square == NOWHERE or not has(own, square) or 1 + _n_along(m, goal, own, square, EAST) < goal.score:
             return False
         square = beside(m, square, NORTH)
     return True
@@ -297,6 +371,9 @@ def members(
     found: cython.pointer[u64],
 ) -> cython.void:
     """Write down the squares of a side with a unit of the pieces."""
+    if goal.whole:
+        memcpy(found, occupied(m, s, side), m.words * 8)
+        return
     memset(found, 0, m.words * 8)
     for word in range(m.words):
         bits = occupied(m, s, side)[word]

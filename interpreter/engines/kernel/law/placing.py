@@ -4,7 +4,8 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
-from cython.cimports.interpreter.engines.kernel.moves.moving import moves_from
+from cython.cimports.interpreter.engines.kernel.moves.moving import mark_plain_steps, moves_from
+from cython.cimports.libc.string import memset
 
 
 def second_parts(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
@@ -14,14 +15,29 @@ def second_parts(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython
     if m.second == ON_LEFT:
         _from_hand(m, s)
         return
-    reached: u64[MOST_WORDS]
-    if m.second == ON_REACHED:
-        _mark_reached(m, s, reached)
-    for square in range(m.n):
-        if colors(s)[square] != EMPTY or (m.second == ON_REACHED and not has(reached, square)):
-            continue
-        if m.second_zone[s.side] == cython.NULL or has(m.second_zone[s.side], square):
-            push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, square)
+    squares: u64[MOST_WORDS]
+    open_squares(m, s, squares, False)
+    for word in range(m.words):
+        bits = squares[word]
+        while bits:
+            push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, word * 64 + lowest(bits))
+            bits &= bits - 1
+
+
+def open_squares(
+    m: cython.pointer[Machine], s: cython.pointer[State], squares: cython.pointer[u64], one: cython.bint
+) -> cython.void:
+    """Write down the squares on which the second part may place a unit, or one of them, unless it is one just left."""
+    if m.second == ON_REACHED and s.trail[0] != NOWHERE:
+        _mark_reached(m, s, squares, one and m.second_zone[s.side] == cython.NULL)
+    else:
+        memset(squares, 0 if s.trail[0] == NOWHERE else 255, m.words * 8)
+    if m.n & 63:
+        squares[m.words - 1] &= (cython.cast(u64, 1) << (m.n & 63)) - 1
+    for word in range(m.words):
+        squares[word] &= ~(occupied(m, s, 0)[word] | occupied(m, s, 1)[word] | occupied(m, s, NEUTRAL)[word])
+        if m.second_zone[s.side] != cython.NULL:
+            squares[word] &= m.second_zone[s.side][word]
 
 
 @cython.cfunc
@@ -45,12 +61,16 @@ def _from_hand(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.v
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _mark_reached(m: cython.pointer[Machine], s: cython.pointer[State], found: cython.pointer[u64]) -> cython.void:
+def _mark_reached(
+    m: cython.pointer[Machine], s: cython.pointer[State], found: cython.pointer[u64], one: cython.bint
+) -> cython.void:
     """Mark the empty squares that the unit which has acted could move to, without a capture."""
     for word in range(m.words):
         found[word] = 0
     square: cython.int = s.trail[0]
     if colors(s)[square] != s.side + 1:
+        return
+    if mark_plain_steps(m, s, square, found, one):
         return
     first: u32 = m.n_actions
     moves_from(m, s, square)
@@ -64,6 +84,13 @@ def _mark_reached(m: cython.pointer[Machine], s: cython.pointer[State], found: c
 
 def any_second(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if there is a way to do the second part."""
+    if m.second != ON_LEFT:
+        squares: u64[MOST_WORDS]
+        open_squares(m, s, squares, True)
+        for word in range(m.words):
+            if squares[word]:
+                return True
+        return False
     first: u32 = m.n_actions
     second_parts(m, s)
     found: cython.bint = m.n_actions > first

@@ -70,3 +70,24 @@ def turns_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
     if m.chains or m.activates or m.stands != cython.NULL:
         return False
     return program.acts_singly
+
+
+def only_drops(m: cython.pointer[Machine], program) -> cython.bint:
+    """Return True if a turn is a drop, and every drop on a square that its constraints leave is legal."""
+    if not (m.drops and m.all_still and program.acts_singly) or m.fuses_drop or m.drops_promoted:
+        return False
+    if (
+        m.n_castlings
+        or m.n_formations
+        or m.n_royals
+        or m.n_facings
+        or m.n_afters
+        or m.recalls
+        or m.second
+        or m.claims
+        or m.relocates
+    ):
+        return False
+    if m.judged[GENERATING].n or m.judged[BEFORE].n or m.judged[AFTER].n or m.judged[AT_LAST].n:
+        return False
+    return all([kind_of(row) in (OfferKind.DROP, OfferKind.DROP_ENDLESS) for row in program.offers])

@@ -104,6 +104,8 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     for side in range(2):
         to.zone[side] = cython.NULL if zone is None else set_of(tables, zone[side])
         to.far[side] = cython.NULL if far is None else set_of(tables, far[side])
+    if to.number and (kind_of(row) is ConstraintKind.DROP_RANGE or said("whom", None) in (Whom.UNITS, Whom.ENEMIES)):
+        to.near = _within(tables, to.number)
     to.ways, to.along = _ways(said("ways", ())), _ways(said("along", ()))
     to.which = ("", "last", "every", "most", "fewest", "higher", "lower").index(said("which", ""))
     to.where, to.by = ("", "empty", "reached", "left").index(said("where", "")), said("by", "mover") == "opponent"
@@ -113,6 +115,18 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.safe, to.late, to.perpetual = said("safe"), said("late"), said("perpetual")
     to.points, to.filled, to.gaps = said("points"), said("filled"), said("gaps")
     to.both = said("both")
+
+
+@cython.cfunc
+def _within(tables: Tables, number: cython.int) -> cython.pointer[u64]:
+    """Return for each square the set of squares within a distance of it."""
+    m = tables.m
+    place = cython.cast(cython.pointer[u64], tables.room(m.n * m.words * 8))
+    for center in range(m.n):
+        for square in range(m.n):
+            if m.distance[center * m.n + square] <= number:
+                insert(place + center * m.words, square)
+    return place
 
 
 def _sides(row):
@@ -381,6 +395,7 @@ def _write_ends(tables: Tables, program) -> None:
         # A side is bare if it has none of the others.
         inverted = row.kind is EndKind.BARE
         goal.pieces = flags_of(tables, [i for i in range(m.n_pieces) if (i in row.pieces) != inverted], m.n_pieces)
+        goal.whole = all([goal.pieces[i] for i in range(m.n_pieces)])
         for side in range(2):
             goal.zone[side], goal.far[side] = goal.row.zone[side], goal.row.far[side]
         judge(goal, row.kind)

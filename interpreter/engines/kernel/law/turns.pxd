@@ -8,6 +8,8 @@ cdef inline int actor(Machine *m, State *s) noexcept nogil:
 
 cdef int goal_winner(Machine *m, State *s) noexcept nogil
 cdef int goal_number(Machine *m, State *s) noexcept nogil
+cdef int new_winner(Machine *m, State *before, State *s) noexcept nogil
+cdef int new_goal(Machine *m, State *before, State *s) noexcept nogil
 cdef void turn_length(Machine *m, State *s, int *least, int *most) noexcept nogil
 cdef int most_actions(Machine *m, State *s) noexcept nogil
 cdef void act_on(Machine *m, State *before, State *s, Action *action) noexcept nogil

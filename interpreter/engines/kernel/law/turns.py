@@ -19,7 +19,7 @@ from cython.cimports.interpreter.engines.kernel.law.effects import (
     makes_progress,
     mark_again,
 )
-from cython.cimports.interpreter.engines.kernel.law.goals import begins, is_met
+from cython.cimports.interpreter.engines.kernel.law.goals import begins, has_new_row, is_met
 from cython.cimports.interpreter.engines.kernel.law.history import record
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.law.placing import (
@@ -51,7 +51,12 @@ def goal_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.
     Of two sides that one goal concerns at once, the one that acted last goes first. Where both sides have met goals of
     which one is late, the side with draw odds wins.
     """
-    number = goal_number(m, s)
+    return new_winner(m, cython.NULL, s)
+
+
+def new_winner(m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State]) -> cython.int:
+    """Return the winner by a goal like `goal_winner`; in a state before, if there is one, no goal was won."""
+    number = new_goal(m, before, s)
     if number == NO_PIECE:
         return NO_PIECE
     if m.goals[number].by_passes:
@@ -59,7 +64,7 @@ def goal_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.
     if m.goals[number].draws:
         return m.odds
     mover: cython.int = 1 - s.side if begins(s, s.side) else s.side
-    concerned = mover if _concerns(m, s, number, mover) else 1 - mover
+    concerned = mover if _concerns(m, before, s, number, mover) else 1 - mover
     winner: cython.int = concerned if m.goals[number].wins else 1 - concerned
     if m.goes_late:
         for other in range(m.n_goals):
@@ -91,8 +96,13 @@ def _winner_by_number(m: cython.pointer[Machine], s: cython.pointer[State], row:
 
 def goal_number(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return the first goal that is won, or NO_PIECE."""
+    return new_goal(m, cython.NULL, s)
+
+
+def new_goal(m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State]) -> cython.int:
+    """Return the first goal that is won, or NO_PIECE; in a state before, if there is one, none was won."""
     for number in range(m.n_goals):
-        if _concerns(m, s, number, 0) or _concerns(m, s, number, 1):
+        if _concerns(m, before, s, number, 0) or _concerns(m, before, s, number, 1):
             return number
     return NO_PIECE
 
@@ -101,10 +111,16 @@ def goal_number(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.
 @cython.nogil
 @cython.exceptval(check=False)
 def _concerns(
-    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, side: cython.int
+    m: cython.pointer[Machine],
+    before: cython.pointer[State],
+    s: cython.pointer[State],
+    number: cython.int,
+    side: cython.int,
 ) -> cython.bint:
     """Return True if an end concerns a side now; one by passes concerns the side whose turn begins."""
     goal = m.goals + number
+    if before != cython.NULL and goal.kind == ROW_GOAL and not goal.late:
+        return has_new_row(m, before, s, goal, side)
     if goal.late and not begins(s, side if goal.wins else 1 - side):
         return False
     return is_met(m, s, goal, side)

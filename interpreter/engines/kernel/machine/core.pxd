@@ -325,8 +325,6 @@ cdef struct Promoting:  # a line by which a piece promotes
 
 cdef struct DropLimit:
     u8 has
-    u8 not_back_rank
-    i16 depth
     i16 per_file
     i16 per_color
     i16 per_board
@@ -364,6 +362,7 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 *absent
     u64 *zone[2]  # by side, NULL without
     u64 *far[2]
+    u64 *near  # for each square those within the number of a drop's range, NULL without
     u8 ways  # bits: 1 files, 2 ranks, 4 rising diagonals, 8 falling ones
     u8 along
     u8 which
@@ -438,6 +437,7 @@ cdef struct Goal:  # an end that the position alone decides: a goal, or one by p
     u8 winners  # the sides that may win by it, or the enemies of those that draw: bits
     u8 safe  # whether only units count that the enemy does not attack
     u8 late  # whether it is judged as the winner's turn begins
+    u8 whole  # whether it names all pieces
     u8 by_passes  # whether passes end the game, and it is a draw, or won by number
     u8 *pieces
     u64 *zone[2]
@@ -545,6 +545,11 @@ cdef struct Machine:
     u64 *near[2]  # touching along files and ranks, along diagonals
     u64 *touching
     i16 *around  # for each square the next one in each direction, NOWHERE at the edge
+    bint even  # whether the next square in a direction is as many squares on from each square
+    i16 shift[DIRECTIONS]  # then how many
+    u64 *inner[DIRECTIONS]  # the squares that have a next one
+    u64 *lanes  # the squares of each file, board by board
+    u64 *dark  # every second square
     u8 *vanishing
     int vanishes
     # pieces
@@ -562,6 +567,8 @@ cdef struct Machine:
     int all_laid
     u64 *passant_reach
     u64 *passant_from  # for each side and square, from where laid walks lead to it en passant
+    u8 *still  # for each piece whether its units neither move nor promote where they stand
+    bint all_still
     u8 *has_unmoved
     u8 *has_passant
     i16 *promotion  # for each piece where its list starts, NO_PIECE if it has none
@@ -628,6 +635,8 @@ cdef struct Machine:
     int pockets
     int drops
     DropLimit *drop_limits
+    u64 *drop_depth[2]  # for each side and piece the squares that are not too deep for its drops
+    bint only_drops  # whether drops are all actions, and always legal
     # formations, castling
     int n_formations
     Formation *formations
@@ -1052,6 +1061,10 @@ cdef inline int way_of(int direction) noexcept nogil:
     # the bit of its line among the ways of a row
     return (1 if direction < NORTH_EAST else 4) << (direction & 1)
 
+cdef inline int lane_of(Machine *m, int square) noexcept nogil:
+    # the number of its file, of each board in turn
+    return m.rank[square] // m.ranks * m.files + m.file[square]
+
 cdef inline int beside(Machine *m, int square, int direction) noexcept nogil:
     return m.around[DIRECTIONS * square + direction]
 
@@ -1114,6 +1127,7 @@ cdef void put_beside(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef int lift_from(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void more_actions(Machine *m) noexcept nogil
 cdef void look_up(Machine *m) noexcept nogil
+cdef void advance(Machine *m, int direction, u64 *squares, u64 *found) noexcept nogil
 cdef u64 mix(u64 a, u64 b) noexcept nogil
 cdef u64 full_key(Machine *m, State *s) noexcept nogil
 cdef u64 key_of_turn(Machine *m, State *s) noexcept nogil

@@ -352,6 +352,33 @@ def _hear(m: cython.pointer[Machine]) -> cython.void:
 # The hash
 
 
+def advance(
+    m: cython.pointer[Machine], direction: cython.int, squares: cython.pointer[u64], found: cython.pointer[u64]
+) -> cython.void:
+    """Write down the squares next to some in a direction."""
+    inner = m.inner[direction]
+    if not m.even:
+        memset(found, 0, m.words * 8)
+        for square in range(m.n):
+            if has(squares, square) and has(inner, square):
+                insert(found, beside(m, square, direction))
+        return
+    back: cython.bint = m.shift[direction] < 0
+    by: cython.int = -m.shift[direction] if back else m.shift[direction]
+    whole, part = by >> 6, by & 63
+    for word in range(m.words):
+        near: cython.int = word + whole if back else word - whole
+        far: cython.int = near + 1 if back else near - 1
+        bits: u64 = 0
+        if 0 <= near < m.words:
+            moved = squares[near] & inner[near]
+            bits = moved >> part if back else moved << part
+        if part and 0 <= far < m.words:
+            moved = squares[far] & inner[far]
+            bits |= moved << (64 - part) if back else moved >> (64 - part)
+        found[word] = bits
+
+
 def mix(a: u64, b: u64) -> u64:
     """Mix two numbers into one by the finalizer of SplitMix64 (Steele, Lea, Flood 2014)."""
     x: u64 = a + b * cython.cast(u64, 0x9E3779B97F4A7C15)

@@ -54,6 +54,7 @@ def _write_board(tables: Tables, board) -> None:
     m.touching = _near(tables, (*ORTHOGONAL, *DIAGONAL))
     around = [step(m, square, dx, dy, False) for square in range(m.n) for dx, dy in (*ORTHOGONAL, *DIAGONAL)]
     m.around = shorts_of(tables, around)
+    _write_shifts(tables)
     m.distance = cython.cast(cython.pointer[u8], tables.room(m.n * m.n))
     far: cython.int = FAR
     for a in range(m.n):
@@ -64,6 +65,24 @@ def _write_board(tables: Tables, board) -> None:
             dy = -dy if dy < 0 else dy
             apart: cython.bint = m.rank[a] // m.ranks != m.rank[b] // m.ranks
             m.distance[a * m.n + b] = far if apart else (dx if dx > dy else dy)
+
+
+@cython.cfunc
+def _write_shifts(tables: Tables) -> None:
+    """Compute how far the next square is in each direction, if that is the same everywhere, and the sets of squares."""
+    m = tables.m
+    m.even = True
+    for direction in range(DIRECTIONS):
+        inner = [square for square in range(m.n) if beside(m, square, direction) != NOWHERE]
+        shifts = {beside(m, square, direction) - square for square in inner}
+        m.even = m.even and len(shifts) <= 1
+        m.shift[direction] = min(shifts, default=0)
+        m.inner[direction] = set_of(tables, inner)
+    m.dark = set_of(tables, [square for square in range(m.n) if (m.file[square] + m.rank[square] % m.ranks) % 2])
+    n_boards: cython.size_t = 1 + max([m.rank[square] // m.ranks for square in range(m.n)])
+    m.lanes = cython.cast(cython.pointer[u64], tables.room(n_boards * m.files * m.words * 8))
+    for square in range(m.n):
+        insert(m.lanes + lane_of(m, square) * m.words, square)
 
 
 @cython.cfunc
@@ -121,6 +140,8 @@ def _write_promotions(tables: Tables, pieces) -> None:
     ]
     if standing:
         m.stands = flags_of(tables, standing, m.n_pieces)
+    still = [i for i, piece in enumerate(pieces) if not piece.moves and i not in standing]
+    m.still, m.all_still = flags_of(tables, still, m.n_pieces), len(still) == m.n_pieces
     limits = (ConstraintKind.CROWDED, ConstraintKind.UNCAPTURED)
     is_limited = any([row.kind in limits for row in tables.program.constraints])
     simply = [] if is_limited else [i for i, piece in enumerate(pieces) if _promotes_simply(piece)]
@@ -347,8 +368,20 @@ def _write_drop_limits(tables: Tables, program) -> None:
         limit = program.pieces[number].drop
         if limit is not None:
             row = m.drop_limits + number
-            row.has, row.not_back_rank, row.depth = 1, limit.not_back_rank, min(limit.depth, 30_000)
+            row.has = 1
             row.per_file, row.per_color, row.per_board = limit.per_file, limit.per_color, limit.per_board
+    for side in range(2):
+        m.drop_depth[side] = _sets_of(tables, [_shallow(m, piece.drop, side) for piece in program.pieces])
+
+
+@cython.cfunc
+def _shallow(m: cython.pointer[Machine], limit, side: cython.int):
+    """Return the squares that a limit of drops leaves to a side by their ranks."""
+    if limit is None:
+        return range(m.n)
+    ranks = [m.rank[square] % m.ranks for square in range(m.n)]
+    depths = enumerate([m.ranks - 1 - rank if side else rank for rank in ranks])
+    return [square for square, depth in depths if depth < limit.depth and (depth or not limit.not_back_rank)]
 
 
 @cython.cfunc

@@ -5,7 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import able
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
-from cython.cimports.libc.string import memcpy
+from cython.cimports.libc.string import memcpy, memset
 
 
 def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
@@ -25,7 +25,12 @@ def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bin
             memcpy(squares, room, m.words * 8)
             if wary:
                 _narrow(m, s, DROPPING_PIECE, piece, squares)
-            _drop_on(m, s, piece, squares, wary and m.drop_limits[piece].has)
+                if m.drop_limits[piece].has:
+                    _keep_in_limits(m, s, piece, squares)
+            if m.fuses_drop:
+                _drop_on(m, s, piece, squares)
+            else:
+                _drop_on_empty(m, piece, squares)
 
 
 @cython.cfunc
@@ -68,7 +73,6 @@ def _drop_on(
     s: cython.pointer[State],
     piece: cython.int,
     squares: cython.pointer[u64],
-    limited: cython.bint,
 ) -> cython.void:
     """Push the drops of a piece on some squares, and onto friends on them that it fuses with."""
     for word in range(m.words):
@@ -77,11 +81,22 @@ def _drop_on(
             square: cython.int = word * 64 + lowest(bits)
             bits &= bits - 1
             empty: cython.bint = colors(s)[square] == EMPTY
-            if not empty and not _fuses(m, s, piece, square):
-                continue
-            if not (limited and _breaks_limit(m, s, piece, square)):
+            if empty or _fuses(m, s, piece, square):
                 action = push(m, DROP_KIND, HOW_STEP if empty else HOW_FUSE, 0, NOWHERE, square)
                 action.piece = cython.cast(i16, piece)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _drop_on_empty(m: cython.pointer[Machine], piece: cython.int, squares: cython.pointer[u64]) -> cython.void:
+    """Push the drops of a piece on some empty squares."""
+    for word in range(m.words):
+        bits = squares[word]
+        while bits:
+            action = push(m, DROP_KIND, HOW_STEP, 0, NOWHERE, word * 64 + lowest(bits))
+            action.piece = cython.cast(i16, piece)
+            bits &= bits - 1
 
 
 @cython.cfunc
@@ -104,36 +119,104 @@ def _is_held_base(m: cython.pointer[Machine], s: cython.pointer[State], piece: c
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _breaks_limit(
-    m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int, square: cython.int
-) -> cython.bint:
-    """Return True if a drop is too deep, or meets too many equal units on its file, its color or the board."""
+def _keep_in_limits(
+    m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int, squares: cython.pointer[u64]
+) -> cython.void:
+    """Remove the squares that are too deep, or where too many equal units are on the file, the color or the board."""
     limit = m.drop_limits + piece
-    file, rank, first = m.file[square], m.rank[square] % m.ranks, m.rank[square] // m.ranks
-    depth = rank if s.side == 0 else m.ranks - 1 - rank
-    if depth >= limit.depth or (limit.not_back_rank and depth == 0):
-        return True
-    on_file: cython.int = 0
-    on_color: cython.int = 0
-    total: cython.int = 0
+    for word in range(m.words):
+        squares[word] &= (m.drop_depth[s.side] + piece * m.words)[word]
+    if not (limit.per_file or limit.per_color or limit.per_board):
+        return
+    own: u64[MOST_WORDS]
+    twice: u64[MOST_WORDS]
+    _find_units(m, s, piece, own, twice)
+    if limit.per_board and _n_in(m, own, twice, own) >= limit.per_board:
+        memset(squares, 0, m.words * 8)
+    if limit.per_color:
+        n_dark: cython.int = _n_in(m, own, twice, m.dark)
+        if n_dark >= limit.per_color:
+            _leave_out(m, squares, m.dark)
+        if _n_in(m, own, twice, own) - n_dark >= limit.per_color:
+            for word in range(m.words):
+                squares[word] &= m.dark[word]
+    if limit.per_file:
+        for word in range(m.words):
+            bits = own[word]
+            while bits:
+                lane = m.lanes + lane_of(m, word * 64 + lowest(bits)) * m.words
+                bits &= bits - 1
+                if limit.per_file == 1 or _n_in(m, own, twice, lane) >= limit.per_file:
+                    _leave_out(m, squares, lane)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_units(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    piece: cython.int,
+    own: cython.pointer[u64],
+    twice: cython.pointer[u64],
+) -> cython.void:
+    """Write down the squares on which the side to act has units of a piece, and those on which it has two."""
+    memset(own, 0, m.words * 8)
+    memset(twice, 0, m.words * 8)
+    if not tally(m, s, s.side)[piece]:
+        return
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
         while bits:
-            other = word * 64 + lowest(bits)
+            square: cython.int = word * 64 + lowest(bits)
             bits &= bits - 1
-            for i in range(2 if m.stacks else 1):
-                unit: cython.int = units(m, s)[other] if i == 0 else seconds(m, s)[other]
-                if unit and piece_of(unit) == piece and side_of(unit) == s.side:
-                    total += 1
-                    if m.file[other] == file and m.rank[other] // m.ranks == first:
-                        on_file += 1
-                    if (m.file[other] + m.rank[other] % m.ranks + file + rank) % 2 == 0:
-                        on_color += 1
-    if limit.per_file and on_file >= limit.per_file:
-        return True
-    if limit.per_color and on_color >= limit.per_color:
-        return True
-    return limit.per_board and total >= limit.per_board
+            first: cython.bint = is_of(units(m, s)[square], piece, s.side)
+            second: cython.bint = m.stacks and is_of(seconds(m, s)[square], piece, s.side)
+            if first or second:
+                insert(own, square)
+            if first and second:
+                insert(twice, square)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _n_in(
+    m: cython.pointer[Machine],
+    own: cython.pointer[u64],
+    twice: cython.pointer[u64],
+    squares: cython.pointer[u64],
+) -> cython.int:
+    """Return how many units are on some squares."""
+    found: cython.int = 0
+    for word in range(m.words):
+        found += n_bits(own[word] & squares[word]) + n_bits(twice[word] & squares[word])
+    return found
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _leave_out(m: cython.pointer[Machine], squares: cython.pointer[u64], few: cython.pointer[u64]) -> cython.void:
+    for word in range(m.words):
+        squares[word] &= ~few[word]
+
+
+def only_drop(m: cython.pointer[Machine], s: cython.pointer[State], squares: cython.pointer[u64]) -> cython.int:
+    """Write down the squares of drops if the side to act drops units of one piece only; return it, or NO_PIECE."""
+    found: cython.int = NO_PIECE
+    for piece in range(m.n_pieces):
+        if hand(m, s, s.side)[piece] or m.endless[piece]:
+            if found != NO_PIECE:
+                return NO_PIECE
+            found = piece
+    if found != NO_PIECE:
+        _find_room(m, s, squares)
+        _narrow(m, s, DROPPING, NO_PIECE, squares)
+        _narrow(m, s, DROPPING_PIECE, found, squares)
+        if m.drop_limits[found].has:
+            _keep_in_limits(m, s, found, squares)
+    return found
 
 
 def hand_fusions(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:

@@ -9,6 +9,8 @@ from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, pas
 
 def moves(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every move of every unit of the side to act; if wary, only moves that no constraint on the unit forbids."""
+    if m.all_still:
+        return
     side = s.side
     stance = order_of(m, s)
     ready = able(m, s, MOVE_DEED, wary)
@@ -23,8 +25,11 @@ def moves(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bin
             unit = units(m, s)[square]
             if wary and m.acts_once and unit & ACTED:
                 continue
+            as_piece = piece_of(unit) if stance == NO_PIECE else moving_piece(m, s, unit, stance)
+            if m.still[as_piece] and m.still[piece_of(unit)]:
+                continue
             mover.piece, mover.square = piece_of(unit), square
-            unit_moves(m, s, cython.address(mover), moving_piece(m, s, unit, stance), unit)
+            unit_moves(m, s, cython.address(mover), as_piece, unit)
 
 
 def splits(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
@@ -57,6 +62,36 @@ def moves_from(m: cython.pointer[Machine], s: cython.pointer[State], square: cyt
     mover.flags, mover.stays, mover.wary = 0, 0, False
     mover.own = tally(m, s, s.side)
     unit_moves(m, s, cython.address(mover), moving_piece(m, s, unit, order_of(m, s)), unit)
+
+
+def mark_plain_steps(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    square: cython.int,
+    found: cython.pointer[u64],
+    one: cython.bint,
+) -> cython.bint:
+    """Mark the empty squares to which the unit on a square moves without a capture, or one of them.
+
+    Return False if it may do more.
+    """
+    piece = piece_of(units(m, s)[square])
+    as_piece = moving_piece(m, s, units(m, s)[square], order_of(m, s))
+    walk = walk_of(m, as_piece, s.side, square)
+    if m.stacks or m.gains_only or walk.limited or walk.returns or m.has_unmoved[as_piece]:
+        return False
+    if m.promotion[piece] != NO_PIECE:
+        return False
+    seen = colors(s)
+    node = walk.first
+    while node < walk.end:
+        color = seen[node.square]
+        if color == EMPTY and node.lands[EMPTY] & STEP and not node.flags & VICTIMS:
+            insert(found, node.square)
+            if one:
+                break
+        node += node.next[color]
+    return True
 
 
 def unit_moves(
