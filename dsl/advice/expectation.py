@@ -12,7 +12,7 @@ from dsl.words.near import quoted_list
 
 MOST_FORMS = 4
 
-MOST_NAMES = 12
+MOST_NAMES = 13
 """Maximum numbers of forms and names in a message."""
 
 

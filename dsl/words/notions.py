@@ -243,8 +243,8 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("insufficient-material", "A game is drawn when neither side can win any more.",
         ("dead position", "not enough material", "too little material", "no winning material", "lone kings draw",
             "cannot win", "mating material"),
-        "no win with king\nno win with king and 1 knight against king, queen\n"
-        "no win with king, bishop against king, queen, rook, bishop while bishop is on one color",
+        "cannot win with king\ncannot win with king and 1 knight against king, queen\n"
+        "cannot win with king, bishop against king, queen, rook, bishop while bishop is on one color",
         "the game is drawn once no side can win, and a side that cannot win does not win on time; a ruleset that "
         "extends another has to repeat the lines that hold for it"),
     Notion("collinear", "A side wins by a certain number of units on one line, whatever is between them.",
@@ -386,7 +386,7 @@ NOTIONS: tuple[Notion, ...] = (
         near="`removes enemies enclosed within 1 along orthogonal` counts units only, and `goal reach ZONE` ends the "
             "game"),
     Notion("swap-rule", "The second player may take over the first move.",
-        ("pie rule", "swap sides", "swap rule", "steal the first move", "take over the first move"),
+        ("pie rule", "swap sides", "steal the first move", "take over the first move"),
         "turn { swap allowed in the second turn }",
         "the swap is written `end`, and all units change sides where they stand, so zones should be equal for both "
         "sides"),
@@ -502,8 +502,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("without moving", "shoots", "shooting", "shoot", "igui", "stationary capture"),
         "piece rifle RI { moves mKcabK }",
         "the action is `e4xe5e4`; a slider needs an exact range for each distance, as `cabWcabW02cabW03`"),
-    Notion("swap", "A unit changes places with a friend.",
-        ("swaps", "switches places", "changes places", "exchange places", "swap places"),
+    Notion("exchange-places", "A unit changes places with a friend.",
+        ("swaps", "switches places", "changes places", "swap places"),
         "piece juggler J { moves KudQ }"),
     Notion("friendly-capture", "A unit captures its own side.",
         ("own pieces", "capture friends", "captures friends", "capture own", "captures own", "self capture",

@@ -421,7 +421,7 @@ class State:
         return found if engine.is_legal(self.position, found) else None
 
     def can_win(self, side: str) -> bool:
-        """Return True if a side may still win, because no `no win` line of the rules applies to its units.
+        """Return True if a side may still win, because no `cannot win` line of the rules applies to its units.
 
         >>> from interpreter import load
         >>> state = load("chess").state("k7/8/8/8/8/8/8/KR6 b - - 0 1")

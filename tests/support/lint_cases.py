@@ -415,9 +415,9 @@ FIRES: dict[str, list[str]] = {
         'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal\ngoal row of 2 with ox, king along diagonal, orthogonal',
         'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal\ngoal row of 3 with ox along diagonal with gaps',
         'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king\nloss bare king, ox\ndraw stalemate',
-        "goal checkmate of king\nno win with king\nno win with king",
-        'piece ox O { moves W }\narray "k2o/4/4/O2K"\ngoal checkmate of king\nno win with king against king\nno win with king, ox',
-        'piece ox O { moves W }\narray "k2o/4/4/O2K"\ngoal checkmate of king\nno win with king and 1 ox while ox is on one color\nno win with king and 2 ox',
+        "goal checkmate of king\ncannot win with king\ncannot win with king",
+        'piece ox O { moves W }\narray "k2o/4/4/O2K"\ngoal checkmate of king\ncannot win with king against king\ncannot win with king, ox',
+        'piece ox O { moves W }\narray "k2o/4/4/O2K"\ngoal checkmate of king\ncannot win with king and 1 ox while ox is on one color\ncannot win with king and 2 ox',
     ],
     "boundless-zone": [
         "zone all = a1-d4\nduties { no unit enters all but for a capture that needs it }",
@@ -1232,7 +1232,7 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves W }\narray "kooo/4/4/OOOK"\ngoal row of 3 with ox along diagonal with gaps\ngoal block of 2 with ox',
         'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king\ndraw bare king, ox on both sides\ndraw stalemate',
         'piece ox O { moves W }\narray "k2o/4/4/O2K"\ndraw bare king\ndraw bare king, ox on both sides\ndraw stalemate',
-        'piece ox O { moves W }\narray "k2o/4/4/O2K"\ngoal checkmate of king\nno win with king\nno win with king and 1 ox against king\nno win with king, ox while ox is on one color',
+        'piece ox O { moves W }\narray "k2o/4/4/O2K"\ngoal checkmate of king\ncannot win with king\ncannot win with king and 1 ox against king\ncannot win with king, ox while ox is on one color',
     ],
     "boundless-zone": [
         "zone most = a1-d3\nduties { no unit enters most but for a capture that needs it }",

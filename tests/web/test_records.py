@@ -172,7 +172,7 @@ def test_rules_of_authors_are_found_by_title_and_hash(client: httpx.Client) -> N
     _published(client, "Twofold", "loss stalemate\n")
     found = [
         opened(client, f'[Variant "Twofold"] [Rules "{hash}"] 1. e4 *')
-        for hash in ("b5adb8729069110f", "0123456789abcdef")
+        for hash in ("bcdc5a540230cd2e", "0123456789abcdef")
     ]
     assert found[0]["scene"]["game"]["title"] == "Twofold"
     assert found[0]["faults"] == []
@@ -185,7 +185,7 @@ def test_rules_of_authors_are_found_by_title_and_hash(client: httpx.Client) -> N
 
 def test_rules_of_authors_may_have_the_name_of_a_shipped_game(client: httpx.Client) -> None:
     _published(client, "Crazyhouse")
-    found = opened(client, '[Variant "Crazyhouse"] [Rules "b5adb8729069110f"] 1. e4 *')
+    found = opened(client, '[Variant "Crazyhouse"] [Rules "bcdc5a540230cd2e"] 1. e4 *')
     assert (found["faults"], found["scene"]["game"]["title"]) == ([], "Crazyhouse")
     assert not found["scene"]["view"]["hands"][0]
 

@@ -43,7 +43,7 @@ _ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every uni
 _CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "this game has no check")
 _CHANCE: tuple[Lacks, str] = (
     lambda rules: not any(row.kind is EndKind.MATERIAL for row in rules.ends),
-    "no `no win` line says with what a side cannot win",
+    "no `cannot win` line says with what a side cannot win",
 )
 _DECLARED = f"; a hand is declared by `hand {{ {LEAST['hand']} }}`"
 _CLAIMS: dict[str, tuple[Lacks, str]] = {

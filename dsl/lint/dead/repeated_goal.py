@@ -3,7 +3,7 @@
 ## What it does
 Reports a goal that is the same as an earlier one of the file, a goal of one side that is also one of both sides, and a
 goal that is met only where another is met at once or before: `goal checks 5` next to `goal checks 3`. It reports `bare`
-and `no win` lines alike.
+and `cannot win` lines alike.
 
 ## Why it matters
 Another goal was meant, or none.

@@ -80,6 +80,7 @@ cdef class Keeper:
     cdef int n_lists
     cdef int repeats
     cdef bint foregone
+    cdef bint recalls
     cdef bint only_loses
     cdef dict ends
     cdef list stuck

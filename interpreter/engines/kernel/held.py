@@ -32,7 +32,7 @@ from cython.cimports.interpreter.engines.kernel.planes import observe, write_pla
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset
 
-from dsl.model.rows import Effect, EndKind, PhaseKind
+from dsl.model.rows import MATES, Effect, EndKind, PhaseKind
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import key_of, position_of  # of a position as a value
@@ -162,6 +162,7 @@ class Keeper:
         repetition = program.end(EndKind.REPETITION)
         self.repeats = 0 if repetition is None else repetition.number
         self.foregone = any([goal.late and not goal.safe for goal in program.goals])
+        self.recalls = any([program.end(kind) is not None for kind in MATES])  # a checkmate asks for earlier checks
         self.only_loses = only_loses(program)
         self.ends = {}
         self.stuck = [[self._stuck(side, checked) for checked in range(2)] for side in range(2)]
@@ -474,7 +475,7 @@ class Held:
         elif status == BY_PROGRESS:
             end = program.end(EndKind.PROGRESS)
             return Outcome(program.odds, end.kind, end.span)
-        seen = () if status == BY_STUCK else self._seen(0 if keeper.foregone else keeper.repeats)
+        seen = () if status == BY_STUCK and not keeper.recalls else self._seen(0 if keeper.foregone else keeper.repeats)
         with keeper.lock:
             return keeper.engine.outcome(keeper.position_of(self.kept, seen), stuck=self.found.n == 0)
 

@@ -96,6 +96,12 @@ def _is_before(settings: Settings, zone: str, rank: int) -> bool:
     return [{*settings.rules.zone(zone).of(side)} for side in SIDES] == [white, black]
 
 
+def _material(settings: Settings, row: Row) -> bool:
+    """Return True if no key is needed, since the other program itself knows that such units cannot win."""
+    known = {name for name, key in settings.keys.items() if key in ("king", "knight", "bishop")}
+    return {*row.pieces, *row.few, *row.colored} <= known
+
+
 def _odds(settings: Settings, row: Row) -> bool:
     """Set the side that wins a game that would be drawn."""
     settings.values["materialCounting"] = f"{row.side}drawodds"
@@ -255,6 +261,7 @@ _ENDS: Mapping[EndKind, Callable[[Settings, Row], bool]] = {
     EndKind.STALEMATE: _stalemate, EndKind.REPETITION: _repetition, EndKind.CHASE: _chase, EndKind.ODDS: _odds,
     EndKind.COUNT: _count, EndKind.PROGRESS: _progress, EndKind.CAPTURE: _capture, EndKind.BARE: _bare,
     EndKind.REACH: _reach, EndKind.CHECKS: _checks, EndKind.ROW: _connect, EndKind.BLOCK: _connect,
-    EndKind.CHECKMATE: _checkmate, **dict.fromkeys(BY_PASSES, _by_passes), **dict.fromkeys(MATES, _mate),
+    EndKind.CHECKMATE: _checkmate, EndKind.MATERIAL: _material,
+    **dict.fromkeys(BY_PASSES, _by_passes), **dict.fromkeys(MATES, _mate),
 }  # fmt: skip
 """What sets an end of a kind, and returns False if it is not one that a key says."""

@@ -174,7 +174,7 @@ def _letter_of_form(settings: Settings, form: Piece) -> str:
     key = next((key for key, (_, known) in PIECES.items() if known == text and key not in settings.values), "")
     key = key or settings.free_key
     free = next((c for c in f"zyxwvutjh{ascii_lowercase}" if c not in settings.letters.values()), "")
-    if not free or any(line.limits != (None, None, None, False, ()) for line in form.moves):
+    if not free or any(any(line.limits) for line in form.moves):
         return ""
     settings.values[key] = free if key in PIECES else f"{free}:{text}"
     settings.letters[f"pattern-{free}"] = free

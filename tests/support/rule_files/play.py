@@ -300,7 +300,7 @@ def _no_win(cast: Cast) -> str:
     few = chance.pick(("", f" and {chance.number(1, 2)} {_some_pieces(cast)}"))
     foes = chance.pick(("", f" against {_some_pieces(cast)}"))
     color = chance.pick(("", "", f" while {_some_pieces(cast)} is on one color"))
-    return f"no win with {_some_pieces(cast)}{few}{foes}{color}"
+    return f"cannot win with {_some_pieces(cast)}{few}{foes}{color}"
 
 
 def _some_pieces(cast: Cast) -> str:

@@ -19,9 +19,9 @@ goal checkmate of king
 draw stalemate
 hand { receives captures; drops on empty squares }
 """
-LONE = "no win with king\n"
-ONE_OX = "no win with king and 1 ox against king, elk\n"
-ONE_COLOR = "no win with king, elk while elk is on one color\n"
+LONE = "cannot win with king\n"
+ONE_OX = "cannot win with king and 1 ox against king, elk\n"
+ONE_COLOR = "cannot win with king, elk while elk is on one color\n"
 
 
 def _state(engine: str, rules: str, placement: str, turn: str = "w") -> State:
@@ -62,7 +62,7 @@ def test_the_line_decides_and_is_named(engine: str) -> None:
 
     assert outcome is not None
     assert outcome.line is not None
-    assert outcome.line.text == "no win with king and 1 ox against king, elk"
+    assert outcome.line.text == "cannot win with king and 1 ox against king, elk"
     assert state.why("a1a2").reasons == ("over",)
 
 
@@ -93,16 +93,16 @@ def test_a_ruleset_does_not_inherit_it() -> None:
 
 def test_a_ruleset_may_say_it_for_itself() -> None:
     game = game_of(Source("heir.rumpus", f'ruleset "Heir"\nextends chess\n{LONE}'))
-    assert [row.span.text for row in game.program.material] == ["no win with king"]
+    assert [row.span.text for row in game.program.material] == ["cannot win with king"]
 
 
 @each(
     ("lines", "found"),
     [
-        ("no win with rook", ["unknown-piece"]),
-        ("no win with king and 0 king", ["number-out-of-bounds"]),
+        ("cannot win with rook", ["unknown-piece"]),
+        ("cannot win with king and 0 king", ["number-out-of-bounds"]),
     ],
 )
 def test_names_and_numbers_are_checked(lines: str, found: list[str]) -> None:
     assert findings(lines) == found
-    assert compiled("no win with king").ruleset is not None
+    assert compiled("cannot win with king").ruleset is not None

@@ -138,6 +138,7 @@ WHOLE = frozenset(
         "minishogi",
         "minixiangqi",
         "misere",
+        "misere-tic-tac-toe",
         "modern",
         "new-zealand",
         "nightrider-chess",
@@ -184,6 +185,7 @@ WHOLE = frozenset(
         "troitzky",
         "upside-down",
         "weak",
+        "xiangqi",
         "yari-shogi",
     )
 )
