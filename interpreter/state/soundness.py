@@ -424,12 +424,21 @@ def _chains(program: Program, position: Position) -> Iterator[str]:
         yield "`unclaimed:` names a unit that waits, which breaks its chain"
 
 
+def _checks(program: Program, position: Position) -> Iterator[str]:
+    """Check that no side has given more checks than it wins with."""
+    for row in program.ends:
+        for side in (WHITE, BLACK) if row.kind is EndKind.CHECKS else ():
+            if row.side in (None, side) and position.scores[side] > row.number:
+                yield f"{SIDE_NAMES[side]} has given {position.scores[side]} checks, and wins with {row.number}"
+
+
 _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (
     _squares,
     _marks,
     _royals,
     _hands,
     _turn,
+    _checks,
     _phases,
     _notes,
     _captor,

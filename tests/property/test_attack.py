@@ -10,6 +10,7 @@ from support.spoiling import Words, random_state, spoilt_fen, spoilt_position, s
 from dsl.errors import RumpusError
 from interpreter import load
 from interpreter.errors import InvalidPositionError
+from interpreter.game.exposure import exposure
 from interpreter.game.replay import record_game, replay
 from interpreter.game.state import Game, State
 from interpreter.notation import read_record, write_record
@@ -71,6 +72,8 @@ def _try_value(state: State, random: Random) -> Counter[str]:
             return Counter(("value refused",))
         return Counter(("value with room refused",))
     assert not faults
+    if exposure(state.game, taken):
+        return Counter(("value taken",))  # a FEN of it is refused
     _exercise(State(state.game, taken))
     return Counter(("value taken",))
 

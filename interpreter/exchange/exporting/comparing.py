@@ -12,7 +12,7 @@ from dsl.model import BoardShape, Castling, Ruleset, Wing
 from dsl.model.digest import plain, rules_hash
 from dsl.model.movement import Term, Touch
 from dsl.model.piece import MoveLine, Piece
-from dsl.model.rows import Holds, columns_of, default_of
+from dsl.model.rows import EndKind, Holds, columns_of, default_of
 from dsl.model.said import Row
 from dsl.source import Source, Span
 from interpreter.exchange.betza.normal_form import movement_of, taken_apart
@@ -107,7 +107,7 @@ def _rules(ruleset: Ruleset) -> Iterator[Rule]:
     if ruleset.castling is not None:
         yield from _of_castling(ruleset, ruleset.castling, zones)
     rows: Iterable[Row] = chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends)
-    yield from (_of_row(row, zones) for row in rows)
+    yield from (_of_row(row, zones) for row in rows if row.kind is not EndKind.MATERIAL)  # it has no key
 
 
 def _of_castling(ruleset: Ruleset, one: Castling, zones: Mapping[str, str]) -> Iterator[Rule]:
