@@ -111,8 +111,10 @@ def _rules(ruleset: Ruleset) -> Iterator[Rule]:
         yield from _of_piece(piece, zones)
     if ruleset.castling is not None:
         yield from _of_castling(ruleset, ruleset.castling, zones)
-    rows: Iterable[Row] = chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends)
-    yield from (_of_row(row, zones) for row in rows if row.kind is not EndKind.MATERIAL)  # it has no key
+    rows: Iterable[Row] = chain(
+        ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, _with_keys(ruleset).ends
+    )
+    yield from (_of_row(row, zones) for row in rows)
 
 
 def _of_castling(ruleset: Ruleset, one: Castling, zones: Mapping[str, str]) -> Iterator[Rule]:
