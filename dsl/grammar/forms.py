@@ -271,7 +271,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("draw-odds", "draw odds for SIDE", "This side wins wherever the game would be drawn.", group="odds",
             idle_if={"": "nothing draws"},
             makes=end(EndKind.ODDS, "win", side="side", says="every draw wins{side: for {side}}")),
-        Form("no-win",
+        Form("cannot-win",
             "cannot win with PIECE, .. [ and most:INT few:PIECE, .. ] [ against foe:PIECE, .. ] "
             "[ while colored:PIECE, .. is on one color ]",
             "A side with nothing but these units cannot win, and the game is drawn if neither side can. With `and`, "
@@ -887,7 +887,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("expect-active", "expect active SQUARE, ..", "The units on these squares are active.", many=True),
         Form("expect-idle", "expect idle SQUARE, ..", "The units on these squares are not active.", many=True),
         Form("expect-win", "expect SIDE wins by name:ENDING", "This side has won, in this way.", many=True),
-        Form("expect-no-win", "expect SIDE cannot win", "A `cannot win` line applies to this side.", many=True),
+        Form("expect-cannot-win", "expect SIDE cannot win", "A `cannot win` line applies to this side.", many=True),
         Form("expect-chance", "expect SIDE can win", "No `cannot win` line applies to this side.", many=True),
         Form("expect-draw", "expect draw by name:ENDING", "The game is drawn, in this way.", many=True),
         Form("expect-undecided", "expect undecided", "The game is not over.", many=True),

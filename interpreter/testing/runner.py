@@ -243,7 +243,7 @@ STEPS: Steps = {
     "expect-draw": Runner._ending,
     "expect-undecided": Runner._ending,
     "expect-chance": Runner._chance,
-    "expect-no-win": Runner._chance,
+    "expect-cannot-win": Runner._chance,
     "expect-fen": Runner._fen,
     "perft": Runner._perft,
 }

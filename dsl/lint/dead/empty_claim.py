@@ -58,7 +58,7 @@ _CLAIMS: dict[str, tuple[Lacks, str]] = {
     "expect-idle": _ACTIVE,
     "expect-check": _CHECK,
     "expect-no-check": _CHECK,
-    "expect-no-win": _CHANCE,
+    "expect-cannot-win": _CHANCE,
     "expect-chance": _CHANCE,
     "expect-gone": (
         lambda rules: not (rules.board.vanishing or rules.board.walled),

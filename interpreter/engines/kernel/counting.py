@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.bulk import count_legal
-from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, took_too_long
+from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, ends_by_count
 from cython.cimports.interpreter.engines.kernel.law.effects import copy
 from cython.cimports.interpreter.engines.kernel.law.legality import (
     begin,
@@ -140,7 +140,7 @@ def play_out(
         if winner != NO_PIECE:
             _note_winner(tallies, winner)
             return
-        if s.spent == 0 and took_too_long(m, s):
+        if s.spent == 0 and ends_by_count(m, s):
             _note_winner(tallies, late_winner(m, s))
             return
         if played == cap:

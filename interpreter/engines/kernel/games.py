@@ -10,7 +10,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.codes import write_codes
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.held import BY_GOAL, PLAIN, Found, lists, n_units, only_loses
-from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, took_too_long
+from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, ends_by_count
 from cython.cimports.interpreter.engines.kernel.law.legality import ask, is_legal, play
 from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, actor, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
@@ -377,7 +377,7 @@ def _ended(
     if table.repeats and s.phase == ACT_PHASE and cython.cast(cython.int, seat.times) + 1 >= table.repeats:
         winner[0] = table.repeated[s.side]
         return True
-    if took_too_long(m, s):
+    if ends_by_count(m, s):
         winner[0] = late_winner(m, s)
         return True
     return False

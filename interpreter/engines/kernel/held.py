@@ -15,7 +15,7 @@ from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
 from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, number_of, write_codes
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.law.attack import is_checked
-from cython.cimports.interpreter.engines.kernel.law.counts import took_too_long
+from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count
 from cython.cimports.interpreter.engines.kernel.law.legality import (
     ask,
     generate,
@@ -432,7 +432,7 @@ class Held:
             return BY_OTHER
         if m.progress and s.clock >= m.progress:
             return BY_PROGRESS
-        return BY_OTHER if took_too_long(m, s) else GOES_ON
+        return BY_OTHER if ends_by_count(m, s) else GOES_ON
 
     def _times(self):
         """Return how often this position has begun a turn, as far as its hash can tell."""

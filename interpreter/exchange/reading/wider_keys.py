@@ -43,7 +43,7 @@ _MULTI = "an action of a turn may do what the others may"
 _SAID: Mapping[str, Key] = {
     "captureType": Key(_W, "Where captured units go: `out` of the game, to a `hand`, or to a `prison`.",
         "`hand { receives captures; drops on empty squares }`", idle=("out", "hand"), why=_CAPTIVES),
-    "captureForbidden": Key(Takes.CAPTURES, "The pieces that each piece does not capture; `*` stands for all.",
+    "captureForbidden": Key(Takes.CAPTURES, "The pieces that each piece does not capture; `*` names all of them.",
         "`never captures pawn, rook`, in the block of the piece"),
     "captureAllowed": Key(Takes.CAPTURES, "Exceptions to `captureForbidden`.",
         "`never captures pawn, rook`, without the exceptions"),

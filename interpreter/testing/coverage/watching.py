@@ -110,7 +110,7 @@ def _ending(state: State, _: Statement) -> Iterator[Span]:
     yield from lines_of_outcome(state)
 
 
-def _no_win(state: State, step: Statement) -> Iterator[Span]:
+def _cannot_win(state: State, step: Statement) -> Iterator[Span]:
     row = cannot_win(state.game.program, state.position, SIDE_NAMES.index(step.need("side").text))
     yield from (row.span,) if row is not None else ()
 
@@ -138,7 +138,7 @@ LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
     "expect-check": _check,
     "expect-count": _all,
     "expect-draw": _ending,
-    "expect-no-win": _no_win,
+    "expect-cannot-win": _cannot_win,
     "expect-reach": _reach,
     "expect-reach-count": _reach,
     "expect-win": _ending,

@@ -19,7 +19,7 @@ SILENCE_SECONDS = 10.0
 
 
 _FRAMES = Rate(100, 20)
-"""Frames of one socket that are no messages: pings, pongs and parts. A browser answers a ping each 20 seconds."""
+"""Pings, pongs and parts of messages on one socket. A browser sends one pong every 20 seconds."""
 
 _PIECE = 2048
 """Bytes of a socket that are read at once: they may be hundreds of frames."""
@@ -28,13 +28,13 @@ _MAX_HEAD = 16 * 1024
 """Bytes of the head of a request."""
 
 _PARTS, _PART = 64, 256
-"""A body may come in so many parts, and in more if they have so many bytes on average."""
+"""A body may come in 64 parts, and in more if they have 256 bytes each on average."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Leaves `abort` in the state of a socket: closing one whose client takes no data would wait for ever.
 
-    It cuts off a client that sends many frames which are no messages: no limit of messages would count them.
+    It cuts off a client that sends many pings, pongs and parts, which the limits of messages do not count.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:  # Any: what uvicorn passes
@@ -68,7 +68,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def _may_go_on(self) -> bool:
-        """Count a frame that is no message, and cut off a client with too many."""
+        """Count a ping, a pong or a part, and cut off a client with too many."""
         if not self._odd.take():
             self.transport.abort()
         return not self.transport.is_closing()
@@ -100,7 +100,7 @@ class HttpProtocol(H11Protocol):
         self.conn = _Requests(h11.SERVER, _MAX_HEAD)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no request, or end the connection if the answer has begun; who answers is told."""
+        """Refuse bytes that are not a request, or cut the connection if the answer has begun; its handler is told."""
         if self.cycle is not None:
             self.cycle.disconnected = True
             self.cycle.message_event.set()

@@ -264,7 +264,7 @@ def draws(cast: Cast) -> list[str]:
     chance = cast.chance
     found = _stalemate(cast)
     found += chance.lines(20, lambda: _bare(cast))
-    found += [line for _ in range(2) for line in chance.lines(20, lambda: _no_win(cast))]
+    found += [line for _ in range(2) for line in chance.lines(20, lambda: _cannot_win(cast))]
     found += chance.lines(40, lambda: _repetition(cast))
     if "check" in cast.has and "formation" not in cast.has and cast.kind not in ("stacking", "fusion"):
         found += chance.lines(12, lambda: f"draw checkmate without check by {_some_pieces(cast)}")
@@ -294,7 +294,7 @@ def _bare(cast: Cast) -> str:
     )
 
 
-def _no_win(cast: Cast) -> str:
+def _cannot_win(cast: Cast) -> str:
     """A side that cannot win with what it has left."""
     chance = cast.chance
     few = chance.pick(("", f" and {chance.number(1, 2)} {_some_pieces(cast)}"))

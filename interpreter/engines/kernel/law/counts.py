@@ -84,7 +84,7 @@ def sign_of_more(
     return 1 if more > 0 else (-1 if more < 0 else 0)
 
 
-def took_too_long(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
+def ends_by_count(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if the game ends without a goal: by number of turns, or because neither side can win any more."""
     if m.progress and s.clock >= m.progress:
         return True

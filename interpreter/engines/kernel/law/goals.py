@@ -164,7 +164,7 @@ def _has_row(
 def _has_row_along(
     m: cython.pointer[Machine], goal: cython.pointer[Goal], own: cython.pointer[u64], direction: cython.int
 ) -> cython.bint:
-    """Return True if enough of some squares are next to each other in a direction: those with so many before them."""
+    """Return True if as many of some squares as a goal asks follow each other in a direction."""
     ends: u64[MOST_WORDS]
     further: u64[MOST_WORDS]
     memcpy(ends, own, m.words * 8)

@@ -9,7 +9,7 @@ lists them.
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import is_checked
-from cython.cimports.interpreter.engines.kernel.law.counts import key_of_counts, late_winner, took_too_long
+from cython.cimports.interpreter.engines.kernel.law.counts import key_of_counts, late_winner, ends_by_count
 from cython.cimports.interpreter.engines.kernel.law.effects import copy
 from cython.cimports.interpreter.engines.kernel.law.legality import begin, goes_on, is_legal, is_urged, play
 from cython.cimports.interpreter.engines.kernel.law.turns import (
@@ -632,7 +632,7 @@ def _counted_score(winner: cython.int, side: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def _has_taken_too_long(m: cython.pointer[Machine], at: cython.int) -> cython.bint:
-    return took_too_long(m, ply(m, at)) and goes_on(m, at)
+    return ends_by_count(m, ply(m, at)) and goes_on(m, at)
 
 
 @cython.cfunc

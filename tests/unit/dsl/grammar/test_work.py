@@ -90,7 +90,7 @@ def test_a_statement_that_nothing_repairs_is_tried_once_in_its_own_block() -> No
     (unread,) = parse(Source("toy.rumpus", "goal chekmate of kign1\n"), [], tests=True).unread
     names = Vocabulary({"PIECE": ("king",)}, {"K": "king"})
     this = UnreadStatement(unread.chunk, unread.block, names, unread.siblings)
-    this.repair()  # what is remembered is no work
+    this.repair()  # its work is remembered now, and not counted again
 
     assert this.repair() is None
     assert calls(lambda: misfit(unread.chunk, unread.block, unread.siblings, names)) < 1.6 * calls(this.repair)

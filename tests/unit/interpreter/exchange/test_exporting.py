@@ -631,6 +631,20 @@ def test_several_pieces_of_a_side_that_castle_are_lost() -> None:
     assert any("castling by several pieces of a side" in found.message for found in made.findings)
 
 
+@pytest.mark.parametrize(
+    ("line", "lost"),
+    [
+        ("cannot win with king, bishop", False),
+        ("cannot win with king and 1 rook", True),
+        ("cannot win with rook", True),
+    ],
+)
+def test_only_units_that_the_other_program_knows_to_be_too_few_need_no_key(line: str, lost: bool) -> None:
+    made = _exported(f"draw stalemate\n{line}")
+
+    assert [found.message for found in made.findings] == ["this end of the game is lost"] * lost
+
+
 def test_a_chase_returns_with_its_values() -> None:
     ruleset = compile_source(CATALOGUE.open("xiangqi")[0], library=CATALOGUE).ruleset
     assert ruleset is not None
