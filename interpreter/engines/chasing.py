@@ -107,10 +107,8 @@ def _threats(program: Program, engine: Asked, end: EndRow, position: Position, s
             continue
         victims = [at for at in _struck(action) if _prey(end, position, at, 1 - side) - program.royal]
         dear = [at for at in victims if _is_dearer(program, end, position, at, action.origin, side)]
-        if dear == victims or not _is_answered(engine, engine.play(asked, action), action.target):
-            yield from (_Threat(action.origin, square) for square in victims)
-        else:
-            yield from (_Threat(action.origin, square) for square in dear)
+        answered = dear != victims and _is_answered(engine, engine.play(asked, action), action.target)
+        yield from (_Threat(action.origin, square) for square in (dear if answered else victims))
 
 
 def _is_dearer(program: Program, end: EndRow, position: Position, victim: Square, captor: Square, side: Side) -> bool:

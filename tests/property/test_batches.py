@@ -139,3 +139,10 @@ def test_numbers_are_those_of_the_masks_however_late_these_are_asked_for(name: s
         if step > 10:
             assert np.array_equal(numbers, np.nonzero(batch.legal_masks)[1])
         batch.step(batch.pick(random))
+
+
+def test_a_pick_may_be_any_legal_action() -> None:
+    batch = Batch(load("tic-tac-toe"), 40)
+    chance = np.random.default_rng(3)
+
+    assert {*batch.pick(chance).tolist()} == {*range(9)}

@@ -3,7 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.bulk import count_legal
-from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, ends_by_count
+from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
 from cython.cimports.interpreter.engines.kernel.law.effects import copy
 from cython.cimports.interpreter.engines.kernel.law.legality import (
     begin,

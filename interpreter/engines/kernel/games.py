@@ -10,7 +10,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.codes import write_codes
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.held import BY_GOAL, PLAIN, Found, lists, n_units, only_loses
-from cython.cimports.interpreter.engines.kernel.law.counts import late_winner, ends_by_count
+from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
 from cython.cimports.interpreter.engines.kernel.law.legality import ask, is_legal, play
 from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, actor, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd

@@ -143,6 +143,8 @@ def _apply(found: Variant, entries: Iterable[Entry]) -> None:
         found.lost.pop(key, None)
         if "(" in others[key].value:
             found.lost[key] = others.pop(key)
+    if "captureType" in others:
+        others.pop("capturesToHand", None)  # its old name
     if "maxRank" in others:
         _set(found, others["maxRank"])
     _apply_old_names(found, others)

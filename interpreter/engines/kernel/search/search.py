@@ -9,7 +9,7 @@ lists them.
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import is_checked
-from cython.cimports.interpreter.engines.kernel.law.counts import key_of_counts, late_winner, ends_by_count
+from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, key_of_counts, late_winner
 from cython.cimports.interpreter.engines.kernel.law.effects import copy
 from cython.cimports.interpreter.engines.kernel.law.legality import begin, goes_on, is_legal, is_urged, play
 from cython.cimports.interpreter.engines.kernel.law.turns import (

@@ -163,6 +163,16 @@ def test_a_side_that_checks_all_the_time_loses_whatever_the_other_attacks(engine
     assert told(repeated(engine, RULES + CHASE, fen, hunt)) == "black wins by repetition"
 
 
+def test_a_side_that_checks_all_the_time_loses_before_a_king_that_answers_and_chases(engine: str) -> None:
+    """White's king attacks the stag with each of its steps out of the check of the lion."""
+    rules = RULES.replace('array "', 'piece lion L { moves Q }\narray "') + CHASE
+    fen, hunt = "6k/7/7/3l3/7/s6/K6 w - - 0 1", ("a1b1", "d4e4", "b1a1", "e4d4")
+    assert told(repeated(engine, rules, fen, hunt)) == "white wins by repetition"
+
+    unchecked = rules.replace(" but perpetual check loses", "")
+    assert told(repeated(engine, unchecked, fen, hunt)) == "black wins by chase"
+
+
 @pytest.mark.parametrize(
     ("number", "action", "least", "most"), [(7, "b4c4", CERTAIN, WON), (6, "c1b1", -WON, -CERTAIN)]
 )

@@ -645,6 +645,15 @@ def test_only_units_that_the_other_program_knows_to_be_too_few_need_no_key(line:
     assert [found.message for found in made.findings] == ["this end of the game is lost"] * lost
 
 
+def test_a_chase_by_values_in_another_order_is_reported() -> None:
+    source = Source("dear.rumpus", 'ruleset "Dear"\nextends xiangqi\nvalues { horse 5 }\n')
+    ruleset = compile_source(source, library=CATALOGUE).ruleset
+    assert ruleset is not None
+
+    (found,) = export_ruleset(ruleset, "dear").findings
+    assert found.notes == ("there attacks on a protected unit of more worth are chases too",)
+
+
 def test_a_chase_returns_with_its_values() -> None:
     ruleset = compile_source(CATALOGUE.open("xiangqi")[0], library=CATALOGUE).ruleset
     assert ruleset is not None

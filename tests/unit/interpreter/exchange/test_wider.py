@@ -25,6 +25,13 @@ def _moves(made: Imported, fen: str, start: str = "") -> str:
     return " ".join(sorted(text for text in state.legal_texts() if text.startswith(start)))
 
 
+def test_what_is_captured_may_leave_a_game_with_hands() -> None:
+    drops = "pieceDrops = true\ncapturesToHand = true\n"
+
+    assert "receives captures" in _made(drops).text
+    assert "receives captures" not in _made(f"{drops}captureType = out").text
+
+
 @each(
     ("settings", "lines"),
     [
