@@ -17,6 +17,7 @@ from interpreter.exchange.reading.pieces import PIECES
 from interpreter.exchange.reading.sections import Section, read_sections
 from interpreter.game.load import load_source
 from interpreter.game.state import State
+from interpreter.state.action import Kind
 from support.ini import dropped_without_mate, fen_of, ways
 
 _MOVEMENTS = ("N", "K", "WD", "fFbW", "mRcpR", "nN", "fK", "mNcB", "fsW", "F2", "gQ", "fR", "AD", "mW", "NN", "vRsW")
@@ -30,6 +31,8 @@ _UNTRIED = ("startFen", "maxRank", "maxFile", "variantTemplate", "pieceToCharTab
             "pieceValueMg", "pieceValueEg")  # fmt: skip
 """Keys that only go with others, or that no rule depends on."""
 
+
+_SQUARE = re.compile(r"[a-z]\d+")
 
 _AFTER = 3
 """Moves of a position after which positions are compared."""
@@ -204,9 +207,12 @@ def differences(state: State, name: str, library: ModuleType) -> Iterator[Differ
     if _ends_by_an_action(state):
         return
     moves, texts = library.legal_moves(name, fen, []), state.legal_texts()
-    our_ends, their_ends = ({*map(_ends, each)} - {""} for each in (texts, moves))
     mates = dropped_without_mate(state.game.ruleset).split()
     moves = [move for move in moves if move[:2] not in mates or library.legal_moves(name, fen, [move])]
+    castles = {text for text in texts if state.named(text).kind is Kind.CASTLE}
+    movers = {square for text in castles for square in _SQUARE.findall(text)[:1]}
+    others = [move for move in moves if move in texts or not move.startswith(tuple(movers))]
+    our_ends, their_ends = ({*map(_ends, each)} - {"", *castles} for each in (texts, others))
     if ways(state, 1) != len(moves) or (our_ends != their_ends and len(texts) == len(moves)):
         yield Difference(fen, "moves", sorted(our_ends - their_ends)[:8], sorted(their_ends - our_ends)[:8])
     else:

@@ -25,6 +25,8 @@ def check_lines(draft: Draft) -> Iterator[str]:
         draft.warn("wallingRule", "check is judged before the turn places a unit, which may parry it")
     deeds = ["drop"] * (not variant.is_on("dropChecks") and draft.drops)
     deeds += ["promotion"] * variant.is_on("sittuyinPromotion")
+    if variant.is_on("sittuyinPromotion") and any(piece.form for piece in draft.pieces):
+        draft.warn("sittuyinPromotion", "a unit that turns over by a move gives no check either")
     if not variant.is_on("checking"):
         yield "never given"
     elif deeds:

@@ -102,7 +102,9 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
             continue
         targets = _targets(draft, side)
         names = [each.name for each in (*targets, form) if each is not None and each is not pawn]
-        if pawn in targets and verb == "promotes":
+        if pawn in targets and stands:
+            draft.warn("promotionPieceTypes", f"a `{pawn.name}` does not promote to itself, in place of a move", side)
+        elif pawn in targets:
             verb = "may promote"
         elif region[i] and not names and variant.is_on("mandatoryPawnPromotion"):
             draft.warn("promotionPieceTypes", f"a `{pawn.name}` that cannot promote may go on to the zone", side)

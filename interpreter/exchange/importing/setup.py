@@ -19,9 +19,11 @@ from interpreter.exchange.reading.pieces import NAMES, PIECES
 from interpreter.exchange.reading.variant import Kind, Variant, squares_of
 
 _WIDER_PARTS = re.compile(
-    r"[a-z]*\^[a-z^]*[A-Z]\d*|[a-z]*\{[^{}]*\}[a-z]*(?:[A-Z]\d*)?|[a-z]*(?:\(\d+,\d+\))+\d*|[a-z]*[A-Z]\[\d+-\d*\]|[a-z]*[OUM]"
+    r"[a-z]*\^[a-z^]*[A-Z]\d*|[a-z]*\{[^{}]*\}[a-z]*(?:[A-Z]\d*)?|[a-z]*(?:\(\d+,\d+\))+\d*|[a-z]*[A-Z]\[\d+-\d*\]"
 )
-"""Captures from afar, hoppers by their own rules, leaps by numbers, ranges, and atoms of Fairy-Stockfish-X."""
+"""Captures from afar, hoppers by their own rules, leaps by numbers, and ranges of Fairy-Stockfish-X."""
+_WIDER_ATOMS = re.compile(r"[a-z]*[OUM]\d*")
+"""Its atoms, which Fairy-Stockfish passes over."""
 _LEAP = re.compile(r"\((\d),(\d)\)")
 _LETTERS = {"01": "W", "11": "F", "02": "D", "12": "N", "22": "A", "03": "H", "13": "C", "23": "Z", "33": "G"}
 """The letters of leaps by their numbers, the smaller one first."""
@@ -128,11 +130,13 @@ def _read_here(draft: Draft, kind: Kind) -> Kind:
     if not (kind.is_custom or kind.key == "king"):
         return kind
     kind = replace(kind, betza=_LEAP.sub(_atom, kind.betza))
-    if not _WIDER_PARTS.search(kind.betza):
-        return kind
-    parts = [match[0] for match in _WIDER_PARTS.finditer(kind.betza)]
-    draft.warn(kind.key, f"Rumpus does not read {quoted_list([part[:40] for part in parts])}")
-    return replace(kind, betza=_WIDER_PARTS.sub("", kind.betza))
+    parts, betza = list[str](), kind.betza
+    for pattern in (_WIDER_PARTS, _WIDER_ATOMS) if draft.variant.is_wider else (_WIDER_PARTS,):
+        parts += [match[0] for match in pattern.finditer(betza)]
+        betza = pattern.sub("", betza)
+    if parts:
+        draft.warn(kind.key, f"Rumpus does not read {quoted_list([part[:40] for part in parts])}")
+    return replace(kind, betza=betza)
 
 
 def _atom(leap: re.Match[str]) -> str:
@@ -160,6 +164,8 @@ def _add_forms(draft: Draft) -> None:
         draft.warn("promotedPieceType", f"a `{draft.of(key)[0].name}` turns over to a piece that has no letter")
     for piece in list(draft.pieces):
         other = next((each for each in draft.pieces if each.letter == forms.get(piece.letter)), None)
+        if other is piece:
+            draft.warn("promotedPieceType", f"a `{piece.name}` that turns over changes only what it may do next")
         if other is not None:
             name = _noted(variant, f"+{piece.letter}") or f"promoted-{piece.name}"
             draft.pieces.append(Piece(name, f"+{piece.symbol}", other.kind, other.steps, form=piece.letter))

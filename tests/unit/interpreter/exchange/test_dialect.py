@@ -111,6 +111,7 @@ def test_letters_stay_where_they_mean_the_same(betza: str, lines: list[str]) -> 
         ("pR3", []),
         ("cbBpB", []),
         ("mafsR", ["`a` is not a modifier here"]),
+        ("WU", ["`U` is not an atom here"]),
         ("WD0", ["`D0` has no moves of its own here"]),
         ("WvrN", ["`vr` is not a direction of `N` here"]),
         ("nR", ["`n` goes with single leaps by N, Z, A, D alone"]),

@@ -39,6 +39,15 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
             "rook = -\nshatarMateRule = true\nstartFen = 4k3/8/8/8/8/8/8/4K1N1 w - - 0 1",
             "no checkmate counts without the pieces",
         ),
+        (
+            "promotedPieceType = n:n\nsittuyinPromotion = true",
+            "a unit that turns over by a move gives no check either",
+        ),
+        ("promotedPieceType = n:n", "a `knight` that turns over changes only what it may do next"),
+        (
+            "promotionPieceTypes = np\nsittuyinPromotion = true",
+            "a `pawn` does not promote to itself, in place of a move",
+        ),
         ("wallingRule = edge", "a second part is on any empty square"),
         (f"{_ROYAL}wallingRule = static", "check is judged before the turn places a unit"),
         (f"{_ROYAL}blastOnCapture = true\nextinctionPieceCount = 1", "a side loses with the last of its royal units"),

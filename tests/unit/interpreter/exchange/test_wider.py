@@ -253,7 +253,6 @@ def test_squares_that_differ_by_piece_are_reported_once() -> None:
         ("Nfr(1,4)(1,4)", "`fr(1,4)(1,4)`"),
         ("NR[2-4]", "`R[2-4]`"),
         ("Nc^Q", "`c^Q`"),
-        ("NO", "`O`"),
     ],
 )
 def test_movements_of_the_wider_program_are_reported_once_for_a_piece(movement: str, part: str) -> None:
@@ -262,6 +261,13 @@ def test_movements_of_the_wider_program_are_reported_once_for_a_piece(movement: 
 
     assert found.notes == (f"Rumpus does not read {part}",)
     assert "moves N }" in made.text
+
+
+def test_an_atom_of_the_wider_program_is_passed_over_elsewhere() -> None:
+    plain, wider = (_made(f"customPiece1 = x:NO2\npromotionPieceTypes = x\n{key}") for key in ("", "captureType = out"))
+
+    assert [(found.name, found.message) for found in plain.findings][:1] == [("no-effect", "`O` is not an atom here")]
+    assert [found.notes for found in wider.findings] == [("Rumpus does not read `O2`",)]
 
 
 _TAME = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\ncastling = false\nblastOnCapture = true\n"
