@@ -15,6 +15,7 @@ cdef enum:  # how a state stands
     BY_GOAL
     BY_STUCK
     BY_PROGRESS
+    BY_COUNT  # of turns or units, which Python finds out from the position alone
     BY_OTHER  # which Python finds out
 
 cdef struct Block:  # a state in memory of its own, which follows, with the rows of its chains

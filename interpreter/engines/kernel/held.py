@@ -432,7 +432,7 @@ class Held:
             return BY_OTHER
         if m.progress and s.clock >= m.progress:
             return BY_PROGRESS
-        return BY_OTHER if ends_by_count(m, s) else GOES_ON
+        return BY_COUNT if ends_by_count(m, s) else GOES_ON
 
     def _times(self):
         """Return how often this position has begun a turn, as far as its hash can tell."""
@@ -475,7 +475,8 @@ class Held:
         elif status == BY_PROGRESS:
             end = program.end(EndKind.PROGRESS)
             return Outcome(program.odds, end.kind, end.span)
-        seen = () if status == BY_STUCK and not keeper.recalls else self._seen(0 if keeper.foregone else keeper.repeats)
+        alone: cython.bint = status == BY_COUNT or (status == BY_STUCK and not keeper.recalls)
+        seen = () if alone else self._seen(0 if keeper.foregone else keeper.repeats)
         with keeper.lock:
             return keeper.engine.outcome(keeper.position_of(self.kept, seen), stuck=self.found.n == 0)
 
