@@ -13,49 +13,63 @@ from interpreter.cli.shared.notes import mention_refusal, note
 from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, Format, FormatOption, SettingsOption
 
 if TYPE_CHECKING:
+    from interpreter.match.plan import Plan
     from interpreter.match.series import Trial
+    from interpreter.pool import Pool
 
 _MOST_ELO = 1000
 """The greatest difference that `--sprt` takes: there the weaker side scores three games of a thousand."""
+
+WhiteOption = Annotated[str, typer.Option("--white", metavar="PLAYER", help="The player with White in the first game.")]
+BlackOption = Annotated[str, typer.Option("--black", metavar="PLAYER", help="The player with Black in the first game.")]
+GamesOption = Annotated[int, typer.Option("--games", min=1, metavar="N", help="Number of games.")]
+MovetimeOption = Annotated[int | None, typer.Option(min=1, max=MOST, metavar="MS", help="Milliseconds an action.")]
+NodesOption = Annotated[int | None, typer.Option(min=1, max=MOST, metavar="N", help="Positions an action.")]
+DepthOption = Annotated[int | None, typer.Option(min=1, max=MOST, metavar="N", help="Actions looked at in every line.")]
+OpeningOption = Annotated[
+    int, typer.Option("--opening", min=0, metavar="N", help="Number of random actions before the players begin.")
+]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Seed of openings and players.")]
+LimitOption = Annotated[
+    int, typer.Option("--limit", min=0, metavar="TURNS", help="Call a game a draw after this number of turns.")
+]
+MarginOption = Annotated[
+    str | None,
+    typer.Option(
+        "--margin",
+        metavar="POINTS,ACTIONS",
+        help="Call a game won once both players see one side this far ahead, each in its last ACTIONS actions.",
+    ),
+]
+SprtOption = Annotated[
+    str | None,
+    typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop when it is clear which difference is nearer."),
+]
+RecordOption = Annotated[
+    Path | None,
+    typer.Option("--record", metavar="OUT", help="Keep the games in a file; the same command continues it."),
+]
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
+]
 
 
 @in_format
 def match(
     file: FileArgument,
-    white: Annotated[str, typer.Option("--white", metavar="PLAYER", help="The player with White in the first game.")],
-    black: Annotated[str, typer.Option("--black", metavar="PLAYER", help="The player with Black in the first game.")],
-    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="Number of games.")] = 100,
-    movetime: Annotated[int | None, typer.Option(min=1, max=MOST, metavar="MS", help="Milliseconds an action.")] = None,
-    nodes: Annotated[int | None, typer.Option(min=1, max=MOST, metavar="N", help="Positions an action.")] = None,
-    depth: Annotated[
-        int | None, typer.Option(min=1, max=MOST, metavar="N", help="Actions looked at in every line.")
-    ] = None,
-    opening: Annotated[
-        int, typer.Option("--opening", min=0, metavar="N", help="Number of random actions before the players begin.")
-    ] = 8,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of openings and players.")] = 1,
-    limit: Annotated[
-        int, typer.Option("--limit", min=0, metavar="TURNS", help="Call a game a draw after this number of turns.")
-    ] = 0,
-    margin: Annotated[
-        str | None,
-        typer.Option(
-            "--margin",
-            metavar="POINTS,ACTIONS",
-            help="Call a game won once both players see one side this far ahead, each in its last ACTIONS actions.",
-        ),
-    ] = None,
-    sprt: Annotated[
-        str | None,
-        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop when it is clear which difference is nearer."),
-    ] = None,
-    record: Annotated[
-        Path | None,
-        typer.Option("--record", metavar="OUT", help="Keep the games in a file; the same command continues it."),
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
-    ] = None,
+    white: WhiteOption,
+    black: BlackOption,
+    games: GamesOption = 100,
+    movetime: MovetimeOption = None,
+    nodes: NodesOption = None,
+    depth: DepthOption = None,
+    opening: OpeningOption = 8,
+    seed: SeedOption = 1,
+    limit: LimitOption = 0,
+    margin: MarginOption = None,
+    sprt: SprtOption = None,
+    record: RecordOption = None,
+    jobs: JobsOption = None,
     cluster: ClusterOption = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
@@ -71,14 +85,9 @@ def match(
 
     Both games of a pair have the same opening, with sides swapped. The score is that of the player given as --white.
     """
-    from interpreter.cli.shared.output import print_json
-    from interpreter.cli.shared.progress import progress
-    from interpreter.game.worker_rules import game_of, rules_of
-    from interpreter.match.contestant import OWN, read_contestant
+    from interpreter.game.worker_rules import rules_of
+    from interpreter.match.contestant import read_contestant
     from interpreter.match.plan import Plan, given_weights
-    from interpreter.match.series import greet_programs, run
-    from interpreter.match.store import Store
-    from interpreter.match.summary import as_json, as_text, summary_of
     from interpreter.match.verdict import read_margin
     from interpreter.pool import pool_for
 
@@ -88,26 +97,47 @@ def match(
     limits = {name: value for name, value in named.items() if value is not None}
     first, second = read_contestant(white, limits), read_contestant(black, limits)
     rules = rules_of(open_whole(file), settings_of(option), engine_wanted(engine))
+    weights = given_weights(rules, first), given_weights(rules, second)
+    ahead = None if margin is None else read_margin(margin)
     plan = Plan(
-        players=(first, second),
-        weights=(given_weights(rules, first), given_weights(rules, second)),
         rules=rules,
+        players=(first, second),
+        weights=weights,
         seed=seed,
         opening=opening,
         limit=limit,
-        margin=None if margin is None else read_margin(margin),
+        margin=ahead,
     )
     trial = _trial(sprt)
     mention_slowness(engine)
-    by_ruleset = (player.name for player in plan.players if player.kind == OWN and player.weights is None)
-    mention_refusal(game_of(rules), *by_ruleset)
+    _mention_refusals(plan)
     pool = pool_for(jobs or os.cpu_count() or 1, cluster, note)
+    _play(plan, games, pool, trial, record, format)
+
+
+def _play(plan: "Plan", games: int, pool: "Pool", trial: "Trial | None", record: Path | None, format: Format) -> None:
+    """Play the games with their progress shown, and print what they say."""
+    from interpreter.cli.shared.output import print_json
+    from interpreter.cli.shared.progress import progress
+    from interpreter.match.series import greet_programs, run
+    from interpreter.match.store import Store
+    from interpreter.match.summary import as_json, as_text, summary_of
+
     greet_programs(plan, pool)
     with Store(plan, record) as store, progress("games", games) as heard:
         heard(len(store.kept))
         costs = run(store, games, pool, trial=trial, heard=heard)
     summary = summary_of(store, games, costs, trial)
     print_json(as_json(summary)) if format is Format.JSON else print(as_text(summary), end="")
+
+
+def _mention_refusals(plan: "Plan") -> None:
+    """Say which of the ruleset's own weights are not used, and why."""
+    from interpreter.game.worker_rules import game_of
+    from interpreter.match.contestant import OWN
+
+    by_ruleset = (player.name for player in plan.players if player.kind == OWN and player.weights is None)
+    mention_refusal(game_of(plan.rules), *by_ruleset)
 
 
 def _trial(text: str | None) -> "Trial | None":

@@ -1,15 +1,25 @@
 """`rumpus play`: a game in the terminal, or played by the computer."""
 
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
+from interpreter.cli.commands.play.options import (
+    BlackOption,
+    ClockOption,
+    FileArgument,
+    LimitOption,
+    MovetimeOption,
+    RecordOption,
+    ResumeOption,
+    SeedOption,
+    ThinkingOption,
+    TuiOption,
+    WhiteOption,
+)
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.notes import mention_refusal
-from interpreter.cli.shared.options import MOST, FenOption, SettingsOption
+from interpreter.cli.shared.options import FenOption, SettingsOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,81 +30,20 @@ _UNATTENDED = "standard input is not a terminal, so the computer plays both side
 
 
 def play(
-    file: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="FILE",
-            help="A rule file, the name of a ruleset, or - for standard input. With --resume only for a ruleset that "
-            "does not come with Rumpus.",
-            show_default=False,
-        ),
-    ] = None,
-    white: Annotated[
-        str | None,
-        typer.Option(
-            "--white",
-            metavar="PLAYER",
-            help="The player of White: human, a level of the computer from 1 to 8, or random.",
-            show_default="human; 4 if no person plays",
-        ),
-    ] = None,
-    black: Annotated[
-        str | None,
-        typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="4; 1 if no person plays"),
-    ] = None,
-    movetime: Annotated[
-        int | None,
-        typer.Option(
-            "--movetime",
-            metavar="MS",
-            min=1,
-            max=MOST,
-            help="Milliseconds of the computer for each action.",
-            show_default="the player's own",
-        ),
-    ] = None,
-    clock: Annotated[
-        str | None,
-        typer.Option(
-            "--clock",
-            metavar="M+S",
-            help="A clock: M minutes for each side, and S seconds more after each turn; a side without time loses.",
-        ),
-    ] = None,
-    thinking: Annotated[
-        bool, typer.Option("--thinking", help="Show what the computer found: depth, score and best line.")
-    ] = False,
-    tui: Annotated[
-        bool, typer.Option("--tui", help="Play on the whole screen, with mouse and keys; needs the extra `tui`.")
-    ] = False,
-    seed: Annotated[
-        int | None,
-        typer.Option("--seed", help="Random seed; the same seed plays the same game.", show_default="1"),
-    ] = None,
-    limit: Annotated[
-        int | None,
-        typer.Option("--limit", min=0, help="Call the game a draw after this number of turns; 0 means never."),
-    ] = None,
+    file: FileArgument = None,
+    white: WhiteOption = None,
+    black: BlackOption = None,
+    movetime: MovetimeOption = None,
+    clock: ClockOption = None,
+    thinking: ThinkingOption = False,
+    tui: TuiOption = False,
+    seed: SeedOption = None,
+    limit: LimitOption = None,
     fen: FenOption = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
-    record: Annotated[
-        Path | None,
-        typer.Option(
-            "--record",
-            metavar="OUT",
-            help="Write the game to a new file after every action; - prints the record of an unattended game.",
-        ),
-    ] = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option(
-            "--resume",
-            metavar="RECORD",
-            help="Continue a recorded game, in the same file; ruleset, options, players and seed are those of the "
-            "record unless given here.",
-        ),
-    ] = None,
+    record: RecordOption = None,
+    resume: ResumeOption = None,
 ) -> None:
     """Play a game.
 

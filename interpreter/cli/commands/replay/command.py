@@ -2,13 +2,29 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from enum import StrEnum
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
+from interpreter.cli.commands.replay.options import (
+    SECONDS,
+    WIDTH,
+    AnimateOption,
+    AnnotateOption,
+    AtOption,
+    ExportOption,
+    FileArgument,
+    Form,
+    FrameOption,
+    GameOption,
+    MovetimeOption,
+    NodesOption,
+    RulesOption,
+    VerifyOption,
+    WidthOption,
+)
 from interpreter.cli.shared.engine import EngineOption
 from interpreter.cli.shared.files import STDIN, UsageError
 from interpreter.cli.shared.in_format import in_format
@@ -19,71 +35,20 @@ if TYPE_CHECKING:
     from interpreter.cli.commands.replay.replaying import Replayed
 
 
-_WIDTH = 480
-_SECONDS = 1.0
-
-
-class Form(StrEnum):
-    """The forms in which games are written."""
-
-    STANDARD = "standard"
-    RUMPUS = "rumpus"
-
-
 @in_format
 def replay(
-    file: Annotated[str, typer.Argument(metavar="RECORD", help="A file of recorded games, or - for standard input.")],
-    rules: Annotated[
-        str | None,
-        typer.Option("--rules", metavar="FILE", help="The rule file, for a ruleset of your own."),
-    ] = None,
-    game: Annotated[
-        int | None, typer.Option("--game", metavar="N", min=1, help="Take only this game of the file, counted from 1.")
-    ] = None,
-    verify: Annotated[bool, typer.Option("--verify", help="Also check the rules hash and the result.")] = False,
-    at: Annotated[
-        int | None, typer.Option("--at", metavar="N", min=0, help="Show the position after this number of actions.")
-    ] = None,
-    export: Annotated[
-        Form | None,
-        typer.Option(
-            "--export", help="Print the games as records instead: in standard PGN, or in the notation of Rumpus."
-        ),
-    ] = None,
-    annotate: Annotated[
-        str | None,
-        typer.Option(
-            "--annotate",
-            metavar="PLAYER",
-            help="Let a player judge every turn, and print the games as records with marks and better turns.",
-        ),
-    ] = None,
-    movetime: Annotated[
-        int | None,
-        typer.Option("--movetime", metavar="MS", min=1, help="Milliseconds of the player for each position."),
-    ] = None,
-    nodes: Annotated[
-        int | None, typer.Option("--nodes", min=1, help="Number of positions that the player may look at each time.")
-    ] = None,
-    animate: Annotated[
-        Path | None,
-        typer.Option("--animate", metavar="OUT", help="Draw a game action by action into OUT.gif or OUT.png."),
-    ] = None,
-    width: Annotated[
-        int | None,
-        typer.Option("--width", min=100, max=2000, help="Width of the animation in pixels.", show_default=str(_WIDTH)),
-    ] = None,
-    frame: Annotated[
-        float | None,
-        typer.Option(
-            "--frame",
-            metavar="SECONDS",
-            min=0.02,
-            max=60,
-            help="Seconds for each action.",
-            show_default=str(_SECONDS),
-        ),
-    ] = None,
+    file: FileArgument,
+    rules: RulesOption = None,
+    game: GameOption = None,
+    verify: VerifyOption = False,
+    at: AtOption = None,
+    export: ExportOption = None,
+    annotate: AnnotateOption = None,
+    movetime: MovetimeOption = None,
+    nodes: NodesOption = None,
+    animate: AnimateOption = None,
+    width: WidthOption = None,
+    frame: FrameOption = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
@@ -105,7 +70,7 @@ def replay(
     if annotate is not None:
         games = _annotated(games, annotate, movetime, nodes, algebraic=export is Form.STANDARD)
     if animate is not None:
-        _animate(games, at, animate, width or _WIDTH, frame or _SECONDS)
+        _animate(games, at, animate, width or WIDTH, frame or SECONDS)
     elif export is not None:
         _print_records(games, export, faults)
     elif format is Format.JSON:
