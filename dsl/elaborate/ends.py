@@ -3,20 +3,20 @@
 from dsl.diagnostics import Diagnostic
 from dsl.grammar.forms import FORM, FORMS
 from dsl.model.board import SIDES
+from dsl.model.rows import BY_PASSES, EndKind
 from dsl.resolve import Declarations
 from dsl.resolve.once import clashing, said_before
 from dsl.syntax import Statement
 
 _DECISIVE_STALEMATES = ("loss-stalemate", "win-stalemate", "win-stalemate-score")
 _STALEMATES = ("draw-stalemate", *_DECISIVE_STALEMATES)
-_DECIDING = (
-    *_DECISIVE_STALEMATES,
-    "loss-repetition",
-    "win-repetition",
-    "win-passes",
-    "win-passes-score",
-    "win-facing",
-)
+_DECIDING = [
+    form.key
+    for form in FORMS["file"]
+    for make in form.makes
+    if make.fixed.get("kind") in (EndKind.STALEMATE, EndKind.REPETITION, *BY_PASSES)
+    and make.fixed.get("result") != "draw"
+]
 """Ends by which a side wins without a goal."""
 
 

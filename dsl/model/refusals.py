@@ -81,6 +81,8 @@ class ConstraintKind(StrEnum):
     """A drop converts a unit."""
     NO_MATE = "no mate"
     """No action that does the `deeds` with the `pieces` is checkmate."""
+    DROP_LIBERTY = "drop liberty"
+    """A drop leaves its group a liberty, an empty square next to it along the `ways`; with `others`, all groups."""
     DROP_MOBILE = "drop mobile"
     """Units of the `pieces` drop only on squares from which a move leads on in some position."""
     DROP_HELD = "drop held"
@@ -290,6 +292,10 @@ REASONS: Mapping[str, Reason] = {
     }),
     "converts-nothing": Reason("the drop would convert no unit", {
         "converts-nothing": Said("a drop on {0:name} would convert no unit"),
+    }),
+    "liberty": Reason("a group would have no empty square next to it", {
+        "stifles-own": Said("the group of {0:name} would have no empty square next to it"),
+        "stifles-other": Said("the group of {1:name} would have no empty square next to it"),
     }),
     "held-up": Reason("the square has neither a unit nor the edge of the board beneath it", {
         "drops-unheld": Said("nothing holds up a unit on {0:name}, because {1:name} is empty",

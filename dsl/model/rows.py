@@ -182,7 +182,16 @@ class Whom(StrEnum):
     ATTACKED = "attacked"
     """Enemies that it could capture with its next move."""
     ENCLOSED = "enclosed"
-    """Enemies in an unbroken line between it and a friend, along the `ways`, at most `number` in a line, or any."""
+    """Enemies in an unbroken line between it and a friend, along the `ways`, at most `number` in a line, or any.
+
+    An empty `hostile` square stands for a friend.
+    """
+    SURROUNDED = "surrounded"
+    """Enemies next to it with friends on all squares of the board next to them, along the `ways`; an empty `hostile`
+    square stands for a friend.
+    """
+    STIFLED = "stifled"
+    """Enemies in groups next to it, joined along the `ways`, that have no empty square next to them."""
     AHEAD = "ahead"
     """The enemy on the next square in the direction of its move."""
     BEHIND = "behind"
@@ -432,6 +441,10 @@ class Consequence(Row, Generic[P, Z, S]):
     """The pieces whose capture triggers it, if not that of all."""
     side: S | None = None
     """The side whose actions trigger it, if not those of both."""
+    hostile: Z | None = None
+    """The empty squares that stand for friends of the unit that acts."""
+    inside: Z | None = None
+    """Where an effect falls on units, if not everywhere."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

@@ -205,7 +205,13 @@ def _royal(row: Row) -> str:
 def _most(row: Row) -> str:
     if row.which in BY_SCORE:
         return f"the {row.which} score"
+    if row.ways:
+        return f"{row.which} area, counted in {listed(row.ways, 'or')} steps,"
     return f"{row.which} {'points' if row.points else 'units'}"
+
+
+def _against(row: Row) -> str:
+    return f" or an empty square of {row.hostile}" if row.hostile else ""
 
 
 _WHOM: Mapping[Whom, Callable[[Row], str]] = {
@@ -215,7 +221,14 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
     Whom.ATTACKED: lambda row: "the enemies that the unit attacks from its new square",
     Whom.ENCLOSED: lambda row: (
         f"enemies in unbroken {listed(row.ways, 'or')} lines"
-        f"{f' of at most {row.number}' if row.number else ''} between the unit and a friend"
+        f"{f' of at most {row.number}' if row.number else ''} between the unit and a friend{_against(row)}"
+    ),
+    Whom.SURROUNDED: lambda row: (
+        f"enemies next to the unit with friends on all {listed(row.ways, 'or')} squares around them{_against(row)}"
+    ),
+    Whom.STIFLED: lambda row: (
+        f"enemies in groups next to the unit, joined by {listed(row.ways, 'or')} steps, without an empty square beside "
+        "them"
     ),
     Whom.AHEAD: lambda row: "enemies on the next square in the direction of the move",
     Whom.BEHIND: lambda row: "enemies that the unit moved straight away from",

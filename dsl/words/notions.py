@@ -47,7 +47,7 @@ NOTIONS: tuple[Notion, ...] = (
         "and `after a drop` have effects, too"),
     Notion("custodian",
         "A unit is captured by enclosing it, by approaching it or by withdrawing from it, not by moving to its square.",
-        ("custodian capture", "custodial", "sandwich", "sandwiched", "surrounded", "flanked", "enemies between",
+        ("custodian capture", "custodial", "sandwich", "sandwiched", "flanked", "enemies between",
             "enclosed", "withdrawal", "withdraws", "withdrawn", "capture by approach", "captures by approach",
             "approached", "coordinator", "ultima", "tafl", "tablut", "hnefatafl", "brandubh"),
         "piece pincer C { moves mR }\npiece ram A { moves mQ }\npiece decoy W { moves mQ }\ngoal capture of king\n"
@@ -102,10 +102,21 @@ NOTIONS: tuple[Notion, ...] = (
             "away from friends"),
         near="`within 1 of PIECE` in an `activation` block asks for a certain piece, and a unit is always within 1 "
             "of itself"),
-    Notion("four-sides", "A unit, or a group of them, is captured when enemies are on all its sides.",
+    Notion("four-sides", "A unit is captured when enemies are on all its sides.",
         ("all sides", "all four sides", "every side", "all around", "from all directions", "four enemies",
-            "completely surrounded", "liberty", "liberties", "without liberties", "baduk", "weiqi"),
-        near="`removes enemies enclosed within 1 along orthogonal` asks for an enemy on two opposite sides"),
+            "completely surrounded", "surrounded"),
+        "piece man M { moves mR }\nzone throne = e5\ngoal capture of king\n"
+        "after a move { removes enemies surrounded along orthogonal or against throne only king }",
+        "squares outside the board count for nobody; `in ZONE` after the directions says where it happens"),
+    Notion("liberties", "A group of units without an empty square next to it is captured.",
+        ("liberty", "without liberties", "go", "baduk", "weiqi", "atari", "suicide"),
+        "piece stone S {}\ngoal capture of king\n"
+        "hand { never runs out of stone; drops on empty squares; drops only with liberties along orthogonal }\n"
+        "after a drop { removes enemies without liberties along orthogonal }",
+        "`drops only with liberties along orthogonal` forbids a suicide, and with `for all` captures too"),
+    Notion("area", "The side with most area wins: its units, and the empty squares that they alone surround.",
+        ("territory", "area scoring", "surrounds most", "komi"),
+        "turn { pass allowed }\nwin after 2 passes with most area along orthogonal and 7 more for black"),
     Notion("relay", "A unit moves as the units next to it do.",
         ("relays", "lends its moves", "moves like the piece behind", "annan", "knight relay"),
         near="a leader lends moves while it commands: `PIECE moves as PIECE` in a `command` block"),
@@ -381,10 +392,14 @@ NOTIONS: tuple[Notion, ...] = (
         ("black moves first", "black first", "black begins", "black starts", "who moves first", "who starts",
             "who begins", "start black"),
         "turn { black begins }"),
-    Notion("trap-squares", "A unit that comes to certain squares is lost, or counts as enclosed there.",
-        ("trap", "traps", "hostile", "hostile squares", "deadly", "arimaa"),
-        near="`removes enemies enclosed within 1 along orthogonal` counts units only, and `goal reach ZONE` ends the "
-            "game"),
+    Notion("trap-squares", "A unit that comes to certain squares is lost.",
+        ("trap", "traps", "deadly", "arimaa"),
+        near="`goal reach ZONE` ends the game"),
+    Notion("hostile-squares", "A unit counts as enclosed between an enemy and certain squares.",
+        ("hostile", "hostile square", "against the corner", "hostile corners"),
+        "piece man M { moves mR }\nzone corners = a1, h1, a8, h8\ngoal capture of king\n"
+        "after a move { removes enemies enclosed within 1 along orthogonal or against corners but king }",
+        "an empty square of the zone stands for a friend"),
     Notion("swap-rule", "The second player may take over the first move.",
         ("pie rule", "swap sides", "steal the first move", "take over the first move"),
         "turn { swap allowed in the second turn }",

@@ -475,5 +475,5 @@ def _sweeps(row: ConsequenceRow) -> bool:
 
 def _reaches_far(row: ConsequenceRow) -> bool:
     """Return True if an effect may take units of which none touches the start or the end of a move."""
-    near = row.whom in (Whom.ENCLOSED, Whom.AHEAD, Whom.BEHIND)
+    near = row.whom in (Whom.ENCLOSED, Whom.SURROUNDED, Whom.AHEAD, Whom.BEHIND)
     return not near and not (row.whom is Whom.ENEMIES and row.number == 1)

@@ -37,7 +37,7 @@ Row = Consequence[str, str, str]
 _SELF: Final = (Whom.CAPTOR, Whom.ACTOR)
 """The unit that acted itself."""
 
-_BY_FRIENDS: Final = (Whom.ENCLOSED, Whom.CORNERS)
+_BY_FRIENDS: Final = (Whom.ENCLOSED, Whom.SURROUNDED, Whom.CORNERS)
 """Selections by friends, of which a conversion makes more."""
 
 
@@ -113,7 +113,7 @@ def _takes_actor(view: View, first: Row, then: Row) -> bool:
     """Return True if an effect takes the unit whose lines a later one selects by."""
     pieces = first.movers or view.presence.seen
     takes = first.whom in _SELF and not any(first.spares(piece) for piece in pieces)
-    return takes and then.whom in (Whom.ATTACKED, Whom.ENCLOSED) and _follows(first, then)
+    return takes and then.whom in (Whom.ATTACKED, Whom.ENCLOSED, Whom.SURROUNDED) and _follows(first, then)
 
 
 def _follows(wide: Row, narrow: Row) -> bool:
@@ -130,11 +130,15 @@ def _holds_for(wide: Sequence[str], narrow: Sequence[str]) -> bool:
 
 def _selects(wide: Row, narrow: Row) -> bool:
     """Return True if one selection has all units of another, also once the first effect has taken place."""
+    if wide.inside not in (None, narrow.inside) or narrow.hostile not in (None, wide.hostile):
+        return False
     if wide.whom in _SELF:
         return narrow.whom in _SELF
     if wide.whom in (Whom.UNITS, Whom.ENEMIES) and narrow.whom in (wide.whom, Whom.ENEMIES, Whom.AHEAD):
         return wide.number >= (1 if narrow.whom is Whom.AHEAD else narrow.number)
     if wide.whom is Whom.ATTACKED:
         return False  # a unit that leaves its line uncovers the next one
+    if wide.whom in (Whom.SURROUNDED, Whom.STIFLED) and {*wide.ways} != {*narrow.ways}:
+        return False  # along more ways there are more friends to have, and more liberties
     alike = (wide.whom, wide.number, wide.other) == (narrow.whom, narrow.number, narrow.other)
     return alike and {*wide.ways} >= {*narrow.ways}

@@ -11,6 +11,7 @@ from dsl.model.ways import steps_along
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acting_units, new_unit, taken, units_of
 from interpreter.engines.reference.effect import Put
+from interpreter.engines.reference.groups import beside, groups, stifled
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import lone_walker
@@ -80,17 +81,23 @@ def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterat
     rows = [row for row in rules.aftermath if _is_triggered(rules, row, current(), deed)]
     for row in sorted(rows, key=lambda row: row.effect is Effect.TRANSFER):
         now = current()
-        assert row.whom is not None, "such rows select units"
         if row.effect is Effect.LEAVE_BEHIND:
             yield from _left_behind(rules, row, now, deed)
             continue
         into = row.other if row.effect is Effect.TURN_INTO and row.other is not None else NO_PIECE
         yield from [
             Change(square, unit, row.effect, row.span, row.unless, into)
-            for square in sorted(_SELECTED[row.whom](rules, now, row, deed))
+            for square in sorted(_selected(rules, now, row, deed))
             for unit in now.board[square]
             if _concerns(row, unit, now.side, deed)
         ]
+
+
+def _selected(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares on which an effect falls."""
+    assert row.whom is not None, "such rows select units"
+    found = _SELECTED[row.whom](rules, now, row, deed)
+    return found if row.inside is None else found & row.inside[now.side]
 
 
 def _left_behind(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) -> Iterator[Change]:
@@ -169,18 +176,41 @@ def _enclosed(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> s
     """Return the squares of enemies in unbroken lines between a unit that acted and a friend."""
     steps = steps_along(row.ways)
     ends = [start for start in deed.centers if _holds(now, start, now.side)]
-    return {square for start in ends for step in steps for square in _line(rules, now, start, step, row.number)}
+    return {square for start in ends for step in steps for square in _line(rules, now, row, start, step)}
 
 
-def _line(rules: Rules, now: Position, start: Square, step: tuple[int, int], most: int) -> list[Square]:
+def _line(rules: Rules, now: Position, row: ConsequenceRow, start: Square, step: tuple[int, int]) -> list[Square]:
     passed: list[Square] = []
     at = rules.board.step(start, *step)
     while at != NOWHERE and _holds(now, at, 1 - now.side) and not _holds(now, at, now.side):
         passed.append(at)
         at = rules.board.step(at, *step)
-    if most and len(passed) > most:
+    if row.number and len(passed) > row.number:
         return []
-    return passed if at != NOWHERE and _holds(now, at, now.side) else []
+    return passed if at != NOWHERE and _is_hostile(now, row, at) else []
+
+
+def _is_hostile(now: Position, row: ConsequenceRow, square: Square) -> bool:
+    """Return True if a square holds a friend of the side that acts, or stands for one."""
+    stands = row.hostile is not None and square in row.hostile[now.side] and _is_empty(now, square)
+    return stands or _holds(now, square, now.side)
+
+
+def _is_empty(now: Position, square: Square) -> bool:
+    return not now.board[square] and square not in now.gone
+
+
+def _surrounded(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares of enemies next to a unit that acted, all of whose neighbors are friends of it."""
+    around = {at for center in deed.centers for at in beside(rules, row.ways, center) if _holds(now, at, 1 - now.side)}
+    return {square for square in around if all(_is_hostile(now, row, at) for at in beside(rules, row.ways, square))}
+
+
+def _stifled(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares of groups of enemies next to a unit that acted that have no liberty."""
+    lost = groups(rules, row.ways, stifled(rules, now, row.ways, 1 - now.side))
+    around = {at for center in deed.centers for at in beside(rules, row.ways, center)}
+    return {square for group in lost if group & around for square in group}
 
 
 def _holds(now: Position, square: Square, side: Side) -> bool:
@@ -227,6 +257,8 @@ _SELECTED: Mapping[Whom, Selected] = {
     Whom.ENEMIES: _within,
     Whom.ATTACKED: _attacked,
     Whom.ENCLOSED: _enclosed,
+    Whom.SURROUNDED: _surrounded,
+    Whom.STIFLED: _stifled,
     Whom.AHEAD: _ahead,
     Whom.BEHIND: _behind,
     Whom.CORNERS: _corners,

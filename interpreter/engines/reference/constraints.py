@@ -12,6 +12,7 @@ from interpreter.engines.reference.check import attacks, checks, facings_of, fre
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import aftermath, before_transfer, carried_out, carry_out
+from interpreter.engines.reference.groups import stifled
 from interpreter.engines.reference.moves import moves_of
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sharing import overcharged
@@ -148,6 +149,17 @@ def _converts_nothing(rules: Rules, position: Position, row: ConstraintRow, cand
         return None
     converts = any(change.effect is Effect.CONVERT for change in aftermath(rules, position, candidate))
     return None if converts else miss("converts-nothing", row, candidate.action.target)
+
+
+def _stifles(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a drop after which its own group, or any, has no liberty."""
+    if candidate.action.kind is not Kind.DROP:
+        return None
+    after, at = carried_out(rules, position, candidate), candidate.action.target
+    if at in stifled(rules, after, row.ways, position.side):
+        return miss("stifles-own", row, at)
+    lost = stifled(rules, after, row.ways, 1 - position.side) if row.others else ()
+    return miss("stifles-other", row, at, min(lost)) if lost else None
 
 
 def _is_in(zone: Zone, position: Position, candidate: Candidate) -> bool:
@@ -474,6 +486,7 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.DROP_COLORS: uneven,
     ConstraintKind.DROP_HELD: _drops_unheld,
     ConstraintKind.DROP_CONVERTS: _converts_nothing,
+    ConstraintKind.DROP_LIBERTY: _stifles,
     ConstraintKind.CROWDED: _crowded,
     ConstraintKind.UNCAPTURED: _uncaptured,
     ConstraintKind.PROMOTES_QUIETLY: _attacks_promoted,

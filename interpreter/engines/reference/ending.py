@@ -9,6 +9,7 @@ from dsl.model.ways import lines_along
 from interpreter.engines.ends import by_number, with_odds
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.check import facings_of, is_attacked
+from interpreter.engines.reference.groups import winner_by_area
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
@@ -24,7 +25,12 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
     for goal in rules.program.decisive:
         if goal.kind in BY_PASSES:
             if _CONCERNS[goal.kind](rules, position, goal, position.side):
-                winner = with_odds(rules.program, by_number(rules.program, position, goal))
+                by = (
+                    winner_by_area(rules, position, goal)
+                    if goal.kind is EndKind.PASSES and goal.ways
+                    else by_number(rules.program, position, goal)
+                )
+                winner = with_odds(rules.program, by)
                 return Outcome(winner, goal.kind, goal.span)
             continue
         mover = 1 - position.side if _begins(position, position.side) else position.side

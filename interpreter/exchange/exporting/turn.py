@@ -17,7 +17,8 @@ def set_effects(settings: Settings) -> None:
     for row in rows:
         spared = {settings.letters[piece.name] for piece in settings.pieces if row.spares(piece.name)}
         flips = _FLIPS.get((row.whom or Whom.CAPTOR, row.number))
-        what = None if row.victims or row.zone or row.side else (row.effect, row.trigger, row.whom, row.movers)
+        is_limited = row.victims or row.zone or row.side or row.hostile or row.inside
+        what = None if is_limited else (row.effect, row.trigger, row.whom, row.movers)
         if what == (Effect.PETRIFY, Trigger.CAPTURE, Whom.CAPTOR, ()) and not immune:
             stone = [piece.name for piece in settings.pieces if not row.spares(piece.name)]
             values["petrifyOnCaptureTypes"] = settings.spell(stone)

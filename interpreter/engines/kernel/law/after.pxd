@@ -5,6 +5,7 @@ cdef enum:
 
 cdef bint takes_last(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint converts_none(Machine *m, State *s, Row *row, Action *action) noexcept nogil
+cdef bint drops_stifled(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint promotes_to_attack(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint faces_on(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint is_needless(Machine *m, State *s, Row *row, Action *action) noexcept nogil

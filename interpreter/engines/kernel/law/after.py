@@ -13,6 +13,7 @@ from cython.cimports.interpreter.engines.kernel.law.legality import goes_on, has
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.law.turns import act_on, go_on, goal_number, is_spent
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.groups import stifles, stifles_any
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moves.moving import moves_from
 from cython.cimports.libc.string import memcmp, memset
@@ -42,6 +43,19 @@ def converts_none(
 ) -> cython.bint:
     """Forbid a drop that must convert a unit and converted none."""
     return m.n_afters > 0 and not m.converted and must_convert(m, s, action)
+
+
+def drops_stifled(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
+    """Forbid a drop after which its own group, or any, has no liberty."""
+    group: u64[MOST_WORDS]
+    after = next_ply(m, s)
+    memset(group, 0, m.words * 8)
+    if has(occupied(m, after, s.side), action.target):
+        if stifles(m, after, row.ways, s.side, action.target, group):
+            return True
+    return row.others and stifles_any(m, after, row.ways, 1 - s.side)
 
 
 def promotes_to_attack(

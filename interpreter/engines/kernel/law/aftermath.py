@@ -15,8 +15,10 @@ from cython.cimports.interpreter.engines.kernel.law.lifting import (
     put_unit,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.groups import stifles
 from cython.cimports.interpreter.engines.kernel.moves.harm import names_any
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set_gate
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moves.sight import Walker, sight, walker_for
 from cython.cimports.libc.string import memset
 
@@ -35,6 +37,8 @@ _UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
 _ENEMIES = cython.declare(cython.int, number_of(Whom.ENEMIES))
 _ATTACKED = cython.declare(cython.int, number_of(Whom.ATTACKED))
 _ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
+_SURROUNDED = cython.declare(cython.int, number_of(Whom.SURROUNDED))
+_STIFLED = cython.declare(cython.int, number_of(Whom.STIFLED))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
@@ -107,6 +111,8 @@ def ensue(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
         _choose(m, s, after)
         for word in range(m.words):
             bits = m.chosen[word]
+            if after.inside[s.side] != cython.NULL:
+                bits &= after.inside[s.side][word]
             while bits:
                 square: cython.int = word * 64 + lowest(bits)
                 bits &= bits - 1
@@ -236,6 +242,8 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
                 _next_to_move(m, square, after.whom == _AHEAD)
             elif after.whom == _CORNERS:
                 _corners_from(m, s, square, after.other)
+            elif after.whom == _SURROUNDED or after.whom == _STIFLED:
+                _lost_beside(m, s, after, square)
             elif _holds_side(m, s, square, s.side):
                 _enclosed_from(m, s, after, square)
 
@@ -347,13 +355,60 @@ def _enclosed_along(
         while at != NOWHERE and seen[at] == 3 - own:
             at = beside(m, at, direction)
             passed += 1
-        return passed if at != NOWHERE and seen[at] == own and not (after.number and passed > after.number) else 0
+        if at == NOWHERE or (after.number and passed > after.number):
+            return 0
+        return passed if seen[at] == own or _stands(s, after, at) else 0
     while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
         at = beside(m, at, direction)
         passed += 1
-    if at == NOWHERE or not _holds_side(m, s, at, s.side) or (after.number and passed > after.number):
+    if at == NOWHERE or (after.number and passed > after.number):
         return 0
-    return passed
+    return passed if _holds_side(m, s, at, s.side) or _stands(s, after, at) else 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _stands(s: cython.pointer[State], after: cython.pointer[Row], square: cython.int) -> cython.bint:
+    """Return True if an empty square stands for a friend of the side that acts."""
+    hostile = after.hostile[s.side]
+    return hostile != cython.NULL and has(hostile, square) and colors(s)[square] == EMPTY
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _lost_beside(
+    m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], center: cython.int
+) -> cython.void:
+    """Add the enemies next to a square that are surrounded, or whose groups have no liberty."""
+    group: u64[MOST_WORDS]
+    for direction in range(DIRECTIONS):
+        at: cython.int = beside(m, center, direction) if after.ways & way_of(direction) else NOWHERE
+        if at == NOWHERE or not _holds_side(m, s, at, 1 - s.side):
+            continue
+        if after.whom == _SURROUNDED:
+            if _is_surrounded(m, s, after, at):
+                insert(m.chosen, at)
+            continue
+        memset(group, 0, m.words * 8)
+        if stifles(m, s, after.ways, 1 - s.side, at, group):
+            for word in range(m.words):
+                m.chosen[word] |= group[word]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_surrounded(
+    m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], square: cython.int
+) -> cython.bint:
+    """Return True if friends of the side that acts, or what stands for them, are on all squares next to one."""
+    for direction in range(DIRECTIONS):
+        at: cython.int = beside(m, square, direction) if after.ways & way_of(direction) else NOWHERE
+        if at != NOWHERE and not _holds_side(m, s, at, s.side) and not _stands(s, after, at):
+            return False
+    return True
 
 
 def encloses_nothing(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import cython
 from cython.cimports.interpreter.engines.kernel.law.after import (
     converts_none,
+    drops_stifled,
     faces_on,
     gives_check,
     gives_check_by_promotion,
@@ -111,6 +112,7 @@ _TABLE = (
     # After it
     _Judge(ConstraintKind.ROYAL, AFTER, _forbids(takes_last), which=("last", "every"), together=True),
     _Judge(ConstraintKind.DROP_CONVERTS, AFTER, _forbids(converts_none), _DROP, together=True),
+    _Judge(ConstraintKind.DROP_LIBERTY, AFTER, _forbids(drops_stifled), _DROP),
     _Judge(ConstraintKind.PROMOTES_QUIETLY, AFTER, _forbids(promotes_to_attack)),
     _Judge(ConstraintKind.STOPS_FACING, AT_LAST, _forbids(faces_on), ~_END),
     _Judge(ConstraintKind.NEEDED, AT_LAST, _forbids(is_needless), _MOVE),

@@ -100,10 +100,10 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.pieces, to.movers = _flags(tables, said("pieces")), _flags(tables, said("movers"))
     to.victims = _flags(tables, said("victims"))
     to.spared, to.absent = _flags(tables, said("spared")), _flags(tables, said("absent"))
-    zone, far = said("zone", None), said("far", None)
     for side in range(2):
-        to.zone[side] = cython.NULL if zone is None else set_of(tables, zone[side])
-        to.far[side] = cython.NULL if far is None else set_of(tables, far[side])
+        to.zone[side], to.far[side] = _zone(tables, said("zone", None), side), _zone(tables, said("far", None), side)
+        to.hostile[side] = _zone(tables, said("hostile", None), side)
+        to.inside[side] = _zone(tables, said("inside", None), side)
     if to.number and (kind_of(row) is ConstraintKind.DROP_RANGE or said("whom", None) in (Whom.UNITS, Whom.ENEMIES)):
         to.near = _within(tables, to.number)
     to.ways, to.along = _ways(said("ways", ())), _ways(said("along", ()))
@@ -115,6 +115,11 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.safe, to.late, to.perpetual = said("safe"), said("late"), said("perpetual")
     to.points, to.filled, to.gaps = said("points"), said("filled"), said("gaps")
     to.both = said("both")
+
+
+@cython.cfunc
+def _zone(tables: Tables, zone, side) -> cython.pointer[u64]:
+    return cython.NULL if zone is None else set_of(tables, zone[side])
 
 
 @cython.cfunc

@@ -34,6 +34,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.moves.activity import order_of
 from cython.cimports.interpreter.engines.kernel.moves.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.moves.commanding import follow
+from cython.cimports.interpreter.engines.kernel.moves.groups import area_lead
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set_gate
 from cython.cimports.interpreter.engines.kernel.moves.stacks import can_take_passant
 from cython.cimports.libc.string import memset
@@ -88,7 +89,12 @@ def _winner_by_number(m: cython.pointer[Machine], s: cython.pointer[State], row:
         return m.odds if lead == 0 else 0 if (lead > 0) == (row.which == HIGHER) else 1
     if row.which == MOST or row.which == FEWEST:
         more: cython.int = row.more if row.side == s.side else -row.more if row.side == 1 - s.side else 0
-        sign: cython.int = sign_of_more(m, s, row.points, more)
+        sign: cython.int = 0
+        if row.ways:
+            more += area_lead(m, s, row.ways) if s.side == 0 else -area_lead(m, s, row.ways)
+            sign = (more > 0) - (more < 0)
+        else:
+            sign = sign_of_more(m, s, row.points, more)
         if sign:
             return s.side if (sign > 0) == (row.which == MOST) else 1 - s.side
     return m.odds

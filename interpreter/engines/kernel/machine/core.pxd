@@ -362,6 +362,8 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 *absent
     u64 *zone[2]  # by side, NULL without
     u64 *far[2]
+    u64 *hostile[2]
+    u64 *inside[2]
     u64 *near  # for each square those within the number of a drop's range, NULL without
     u8 ways  # bits: 1 files, 2 ranks, 4 rising diagonals, 8 falling ones
     u8 along
