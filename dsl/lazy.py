@@ -1,6 +1,7 @@
 """Lazy creation of package names and regular expressions, because most runs use few of them."""
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, cast
@@ -13,7 +14,9 @@ def names_of(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:  #
     def find(name: str) -> Any:
         if name not in where:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package}.{where[name]}"), name)
+        found = getattr(import_module(f"{package}.{where[name]}"), name)
+        setattr(sys.modules[package], name, found)  # the next reader finds it there
+        return found
 
     return find
 

@@ -273,12 +273,8 @@ def named(kind: str) -> str:
 
 def _sequence(words: list[str]) -> pp.ParserElement:
     """Return the sequence of the words of a form; after the first word, a fault is reported at its place."""
-    first, rest = _item(words)
-    element = first
-    while rest:
-        item, rest = _item(rest)
-        element = element - item
-    return element
+    first, *others = _items(words)
+    return first - pp.And(others) if others else first
 
 
 def _item(words: list[str]) -> tuple[pp.ParserElement, list[str]]:

@@ -1,6 +1,6 @@
 """Cached results: Programs of playable files, and what commands found out about sound files."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dsl.source import Source
@@ -31,7 +31,7 @@ def known_program(source: Source, settings: Mapping[str, str], library: Watched)
 
 
 def keep_program(
-    source: Source, settings: Mapping[str, str], library: Watched, program: "Program", rules_hash: str
+    source: Source, settings: Mapping[str, str], library: Watched, program: "Program", rules_hash: Callable[[], str]
 ) -> None:
     """Cache the Program of a source under settings and the hash of its rules, with the files that the library found."""
     if cache_path() is None:  # to encode takes as long as to compile
@@ -42,11 +42,13 @@ def keep_program(
         rows = encode(program, (source, *library.sources))
     except UnknownPartError:
         return
-    keep(_PROGRAM, source, settings, library, {"hash": rules_hash, "rows": rows})
+    keep(_PROGRAM, source, settings, library, {"hash": rules_hash(), "rows": rows})
 
 
 def known(kind: str, source: Source, settings: Mapping[str, str], library: Watched) -> Any:  # Any: JSON
     """Return what is known about a file under settings, if the files on which it builds are unchanged, or None."""
+    if cache_path() is None:
+        return None
     try:
         found = entry.read(entry.key(kind, source, settings))
         return found["value"] if library.finds_again(found["files"]) else None
@@ -56,4 +58,5 @@ def known(kind: str, source: Source, settings: Mapping[str, str], library: Watch
 
 def keep(kind: str, source: Source, settings: Mapping[str, str], library: Watched, value: Any) -> None:  # Any: JSON
     """Cache what was found out about a file under settings, with the files that the library found."""
-    entry.write(entry.key(kind, source, settings), {"files": library.notes(), "value": value})
+    if cache_path() is not None:
+        entry.write(entry.key(kind, source, settings), {"files": library.notes(), "value": value})

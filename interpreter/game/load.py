@@ -43,7 +43,7 @@ def load_source(source: Source, settings: Mapping[str, str] | None = None, engin
     if known is not None:
         return Game.known(*known, partial(_compiled, source, chosen, library), engine, file=source.name)
     game = Game(_compiled(source, chosen, library), engine, file=source.name)
-    keep_program(source, chosen, library, game.program, game.rules_hash)
+    keep_program(source, chosen, library, game.program, lambda: game.rules_hash)
     return game
 
 
