@@ -4,7 +4,7 @@
 from random import Random
 
 import cython
-from cython.cimports.interpreter.engines.kernel.law.plainness import attacks_are_plain, only_drops, turns_are_plain
+from cython.cimports.interpreter.engines.kernel.law.plainness import attacks_are_plain, only_drops, turns_are_paced
 from cython.cimports.interpreter.engines.kernel.law.rows import write_rows
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.inventory import write_inventory
@@ -169,7 +169,10 @@ def _write_lines(tables: Tables, program) -> None:
     if not m.all_laid or entries > _MOST_LINES or not attacks_are_plain(m, program):
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
+    if m.n_facings:
+        m.facings = cython.cast(cython.pointer[u16], tables.room(m.n * m.n * 2))
     m.drawn = draw_lines(m)
     promoted = [man for p in program.pieces for man in p.promoted]
-    m.plain = m.drawn and turns_are_plain(m, program) and not any([man in program.royal for man in promoted])
+    m.paced = m.drawn and turns_are_paced(m, program) and not any([man in program.royal for man in promoted])
+    m.plain = m.paced and program.acts_singly
     m.forgetful = m.plain and not (m.opening_ahead or m.grows or m.counts_checks)

@@ -250,6 +250,7 @@ cdef struct Stop:  # a node of the Program
     i16 dy
     u8 wraps
     u8 flags
+    u8 needs  # under which contents of the square before it leads here: bits, in the order of `Content`
     u8 lands[COLUMNS]
     u32 next[COLUMNS]
     u32 path
@@ -265,6 +266,7 @@ cdef struct Rule:  # a `MoveRule`: its stops, when it holds, and its limits, NUL
     u8 unmoved
     u8 flags
     u8 counted
+    u8 overlaps  # whether two of its paths may lead to one action in one position
     u64 *zone[2]
     u64 *within[2]
     u64 *goal[2]
@@ -815,9 +817,12 @@ cdef struct Machine:
     # lines of attack, for games in which they are plain; and whether turns are plain as well
     int drawn
     int plain
+    int paced  # the same, but a turn may have several actions
     int forgetful  # whether units, hands, side and en passant are all that a state knows
     u16 *lines  # for each target, side, piece and square the number of the line between, 0 if there is none
     u64 *masks  # for each line the squares between, which must be empty
+    u32 first_hop  # from this line on they must hold one unit, on a square of the mask after it
+    u16 *facings  # for each two squares the number of the line between royal units that face each other; NULL without
     u32 n_lines
     u32 room_lines
     u8 *n_promotions
