@@ -44,7 +44,7 @@ SECTION: Final = re.compile(r"\s*\[[\w-]+(?::[\w-]+)?\]\s*")
 
 
 def in_section(before: Span, line: Span) -> bool:
-    """Return True if a line is a key of the section of a `variants.ini` that the line before it belongs to."""
+    """Return True if a line is a key in the same section of a `variants.ini` as the line before it."""
     between = before.source.text[before.end : line.start] if before.source is line.source else "?"
     return re.match(r"\w+ ?=", line.text) is not None and re.fullmatch(r"(?:\s|;|#[^\n]*)*", between) is not None
 

@@ -82,7 +82,7 @@ def _standing(rules: Ruleset) -> Iterator[Diagnostic]:
                     "promotes-standing",
                     promotion.span,
                     f"`promotes {words}` would force the side to promote",
-                    label="an action of its own is a choice",
+                    label="a promotion without a move must be optional",
                     help=f"write `may promote {words} ..`",
                 )
 

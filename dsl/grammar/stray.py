@@ -52,7 +52,7 @@ def curly_text(text: Span) -> Diagnostic:
 
 
 ENTITY = "&(?:quot|apos|amp|lt|gt|nbsp|ndash|mdash|ldquo|rdquo|#[0-9]{1,5}|#x[0-9A-Fa-f]{1,4});"
-"""A character as the text of a web page has it."""
+"""Pattern of an HTML entity."""
 
 
 def html_entity(text: Span) -> Diagnostic:

@@ -11,7 +11,7 @@ from dsl.syntax import Phrase, Statement, Word
 LISTS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     form.key: tuple((slot,) for slot in form.slots_listed) for form in all_forms() if form.slots_listed
 } | {"draw-progress": (("progress", "second", "third", "fourth"),)}  # a list that has `or` where others have commas
-"""For each form with lists, the slots of each list."""
+"""The slots of each list, by the key of its form."""
 
 _APART: Final = frozenset(form.key for block in ("file", "test", "head", "after") for form in FORMS[block])
 """Forms whose statements do not add up; what one effect spares, another may not."""

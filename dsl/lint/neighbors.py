@@ -26,7 +26,7 @@ def fullest_line(reach: Reach, squares: Set[str], ways: Collection[str]) -> tupl
 
 
 def full_block(reach: Reach, squares: Set[str], size: int) -> tuple[str, ...]:
-    """Return the first square and the last of a block with all its squares among some, or nothing."""
+    """Return the first and the last square of a block that is entirely in `squares`, or an empty tuple."""
     steps = [(x, y) for x in range(size) for y in range(size)]
     reach.work.spend(len(squares) * len(steps))
     for square in sorted(squares):

@@ -419,7 +419,8 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("triangular", "The board is made of triangles.", ("triangle", "triangles"),
         near="a board is files and ranks of which squares may be missing: `rumpus explain board`"),
     Notion("three-dimensional", "The board has levels.", ("3d", "levels", "raumschach", "8x8x8", "5x5x5"),
-        near="a game has several boards, between which units pass but no movement leads: `rumpus explain alice`"),
+        near="use several boards: units transfer between them, but no movement crosses from one to another: "
+        "`rumpus explain alice`"),
     Notion("cylinder", "The left and the right side of the board are joined.",
         ("cylindrical", "wraps", "wrap around", "toroidal", "torus"), "piece rook R { moves oR }",
         "`o` before a movement lets it run around; write it for each piece that should"),
@@ -537,8 +538,7 @@ NOTIONS: tuple[Notion, ...] = (
         ("captures as its victim", "captures like its victim", "captures like what it captures",
             "moves as the captured unit", "imitator"),
         "piece chameleon CH {\n  moves mQ\n  moves cN capturing only knight\n  moves cR capturing only rook\n}",
-        "captures that are effects go into a block `after a move of chameleon`, with `only` and the piece that a "
-        "line is for"),
+        "write captures that are effects in a block `after a move of chameleon`, each line with `only PIECE`"),
     Notion("peaceful", "A piece does not capture.",
         ("cannot capture", "can not capture", "never captures", "does not capture", "may not capture", "pacifist"),
         "piece monk MO { moves mK }",

@@ -41,7 +41,7 @@ def take(program: Program, fields: Sequence[str]) -> tuple[list[str], tuple[int,
     white, black = said if sign else (need - left for need, left in zip(needed, said, strict=True))
     if not (0 <= white <= needed[WHITE] and 0 <= black <= needed[BLACK]):
         most = "+".join(map(str, needed))
-        return others, None, [f"`{counted[0]}` must be checks that are left, at most `{most}`"]
+        return others, None, [f"expected the remaining checks, at most `{most}`, found `{counted[0]}`"]
     return others, (white, black), []
 
 

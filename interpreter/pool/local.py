@@ -136,7 +136,7 @@ def _deaf() -> Iterator[None]:
 
 
 def _serve(work: Callable[[Task], Result], line: Connection) -> None:
-    """Do the tasks that come, until the line is cut; end at once with Ctrl-C."""
+    """Run incoming tasks until the connection closes; exit at once on Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

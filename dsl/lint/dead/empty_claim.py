@@ -1,8 +1,8 @@
 """A claim of a test about a feature that the game lacks.
 
 ## What it does
-Reports an `expect` line on scores, chains, hands, active units, check or vanished squares if the game has no scores,
-chains, hand, `activation`, royal piece or vanishing square, and one on an ending that the game lacks.
+Reports `expect` lines about a feature that the game lacks: scores, chains, hands, active units, check, vanished squares
+or an ending.
 
 ## Why it matters
 Such a claim holds in every position, or in none, so it tests nothing.

@@ -139,7 +139,10 @@ def _has_block(rules: Rules, position: Position, goal: EndRow, side: Side) -> bo
 
 
 def _has_joined(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
-    """Return True if units of the pieces join the zones of a side, or are all joined; enemies may carry a graph too."""
+    """Return True if units of the pieces connect the zones of a side, or form one connected group.
+
+    In some graphs, enemy units link them too.
+    """
     own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
     friends_only = rules.program.graphs[goal.graph].friends_only
     enemies = () if friends_only else (square for square, _ in units_of(position, 1 - side))

@@ -1,4 +1,4 @@
-"""What follows an action, and what a turn places, as settings of a section."""
+"""Exports the effects of actions, and the units that a turn places, as settings of a section."""
 
 from dsl.model import Effect, OfferKind, Phase, Trigger
 from dsl.model.rows import AFTERMATH, Whom

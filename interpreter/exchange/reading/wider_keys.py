@@ -277,7 +277,7 @@ _UNSAID: Mapping[str, Key] = {
         ("castlingPromotedPiece", _B, "A promoted unit castles."),
         ("castlingIgnoreCheck", _B, "A king castles out of check and through it.")),
     **_unsaid("no step is open to en passant on some of its squares only", ("all",),
-        ("enPassantPassedSquares", _W, "The squares of a long first step on which it is captured.")),
+        ("enPassantPassedSquares", _W, "The passed squares on which a pawn can be captured in passing.")),
     **_unsaid("captures come first, whatever their way", _OFF,
         ("mustCaptureEnPassant", _B, "A side that can capture in passing has to.")),
     **_unsaid("a drop is the unit in hand, on an empty square", (*_OFF, *_NONE),

@@ -3,8 +3,7 @@
 
 A score is for the side to act. That side comes from the state, so a turn of many actions, or a placement inside the
 other side's turn, is searched as what it is: the score and the window are turned around only where the side to act
-changes. What is cut off has the names of the Chess Programming Wiki, and its sizes are those common there: search.pxd
-lists them.
+changes. Methods of pruning have their names and usual margins from the Chess Programming Wiki; search.pxd lists them.
 """
 
 import cython
