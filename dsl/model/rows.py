@@ -229,8 +229,8 @@ class EndKind(StrEnum):
       in its zone, or a `number`; `score`: one with enough points. These are judged after every action.
     - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line;
       `block`: one with units on all squares of a block of a `number` of files and ranks.
-    - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone, or all of
-      them.
+    - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone and
+      the `third`, or all of them.
     - `hold`: one that has a unit of the pieces in its zone, or a `number`, as its turn begins.
     - `bare`: one that has no units but those of the pieces, or `both` sides; judged after every action, and may draw.
     - `stalemate`: a side that has no legal action and is not checkmated, or whose checkmate no goal is about.
@@ -499,6 +499,8 @@ class End(Row, Generic[P, Z, S]):
     zone: Z | None = None
     far: Z | None = None
     """The other of two zones that units join."""
+    third: Z | None = None
+    """A third zone that they join to these."""
     graph: str = ""
     side: S | None = None
     """The side that wins by it, if it is for one side only; of `stalemate` and `bare`, the side that it concerns."""

@@ -197,8 +197,8 @@ def _connection(view: View, goal: End[str, str, str], side: str, own: frozenset[
             f"one unit of {pieces}, and one is a group" if len(own) == 1 else f"all its units of {pieces} in one group"
         )
         return f"{side} has {what}", min(own), "check the units of the array and the pieces of the goal"
-    near, far = (own & view.rules.zone(zone).of(side) for zone in (goal.zone, goal.far))
-    start = next((min(near & group) for group in joined if near & group and far & group), None)
+    zones = [own & view.rules.zone(zone).of(side) for zone in (goal.zone, goal.far, goal.third) if zone]
+    start = next((min(zones[0] & group) for group in joined if all(zone & group for zone in zones)), None)
     if start is None:
         return None
     what = f"units of {side} join `{goal.zone}` to `{goal.far}`"

@@ -65,10 +65,10 @@ def _goals(view: View) -> Iterator[tuple[Hashable, Goal]]:
 
 
 def _shared(view: View, goal: End[str, str, str]) -> tuple[str, ...]:
-    """Return the squares of both zones on which a unit of the goal may be, of a side that can win by it."""
-    near, far = (view.rules.zone(zone or "") for zone in (goal.zone, goal.far))
+    """Return the squares of all its zones on which a unit of the goal may be, of a side that can win by it."""
+    zones = [view.rules.zone(zone) for zone in (goal.zone, goal.far, goal.third) if zone]
     found: set[str] = set()
     for side in SIDES if goal.side is None else (goal.side,):
         reached = (view.presence.squares.get((side, piece), frozenset()) for piece in goal.pieces)
-        found |= near.of(side) & far.of(side) & frozenset().union(*reached)
+        found |= frozenset.intersection(*(zone.of(side) for zone in zones)) & frozenset().union(*reached)
     return tuple(sorted(found))

@@ -270,6 +270,12 @@ OBSTACLES = (
         "check the squares of the zone and the moves of the piece",
     ),
     Obstacle(
+        (EndKind.CONNECTION,),
+        lambda view, goal, side: _misses(view, goal.third, goal, side),
+        lambda _, goal: f"no {quoted_list(goal.pieces)} can ever reach a square of `{goal.third}`",
+        "check the squares of the zone and the moves of the piece",
+    ),
+    Obstacle(
         (EndKind.ROW,),
         _lacks_line,
         lambda _, goal: f"no line of the board along {quoted_list(goal.ways)} has {goal.number} squares",

@@ -149,8 +149,8 @@ def _has_joined(rules: Rules, position: Position, goal: EndRow, side: Side) -> b
     groups = nx.connected_components(rules.graphs[goal.graph].subgraph(own.union(enemies)))
     if goal.zone is None or goal.far is None:
         return bool(own) and any(own <= group for group in groups)
-    near, far = own.intersection(goal.zone[side]), own.intersection(goal.far[side])
-    return any(near & group and far & group for group in groups)
+    zones = [own.intersection(zone[side]) for zone in (goal.zone, goal.far, goal.third) if zone is not None]
+    return any(all(zone & group for zone in zones) for group in groups)
 
 
 def _has_passed(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:

@@ -318,23 +318,39 @@ def _has_joined(
 ) -> cython.bint:
     """Return True if units of the pieces join the zones of a side, or are all joined."""
     own = m.scratch + 4 * m.words
-    found = m.scratch + 5 * m.words
+    seen = m.scratch + 5 * m.words
+    group: u64[MOST_WORDS]
     carriers = carriers_of(m, s, goal, side)
-    memset(found, 0, m.words * 8)
+    memset(seen, 0, m.words * 8)
+    far, third = goal.far[side], goal.row.third[side]
     for word in range(m.words):
-        bits = own[word] if goal.far[side] == cython.NULL else own[word] & goal.zone[side][word]
+        bits = own[word] if far == cython.NULL else own[word] & goal.zone[side][word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if has(found, square):
+            if has(seen, square):
                 continue
-            flood(m, goal.row.graph, square, carriers, found)
-            if goal.far[side] == cython.NULL:
-                return _includes(m, found, own)
-    if goal.far[side] != cython.NULL:
-        for word in range(m.words):
-            if found[word] & own[word] & goal.far[side][word]:
+            memset(group, 0, m.words * 8)
+            flood(m, goal.row.graph, square, carriers, group)
+            if far == cython.NULL:
+                return _includes(m, group, own)
+            if _meets(m, group, own, far) and (third == cython.NULL or _meets(m, group, own, third)):
                 return True
+            for i in range(m.words):
+                seen[i] |= group[i]
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _meets(
+    m: cython.pointer[Machine], group: cython.pointer[u64], own: cython.pointer[u64], zone: cython.pointer[u64]
+) -> cython.bint:
+    """Return True if own units of a group are in a zone."""
+    for word in range(m.words):
+        if group[word] & own[word] & zone[word]:
+            return True
     return False
 
 

@@ -102,6 +102,7 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     to.spared, to.absent = _flags(tables, said("spared")), _flags(tables, said("absent"))
     for side in range(2):
         to.zone[side], to.far[side] = _zone(tables, said("zone", None), side), _zone(tables, said("far", None), side)
+        to.third[side] = _zone(tables, said("third", None), side)
         to.hostile[side] = _zone(tables, said("hostile", None), side)
         to.inside[side] = _zone(tables, said("inside", None), side)
     if to.number and (kind_of(row) is ConstraintKind.DROP_RANGE or said("whom", None) in (Whom.UNITS, Whom.ENEMIES)):

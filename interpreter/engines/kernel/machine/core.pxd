@@ -364,6 +364,7 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u8 *absent
     u64 *zone[2]  # by side, NULL without
     u64 *far[2]
+    u64 *third[2]
     u64 *hostile[2]
     u64 *inside[2]
     u64 *near  # for each square those within the number of a drop's range, NULL without

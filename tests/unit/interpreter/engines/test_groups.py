@@ -142,3 +142,28 @@ def test_area_is_joined_along_its_own_ways(on: Groups) -> None:
     assert on.winner(f"{line} orthogonal and 21 more for black", diamond) is None
     assert on.winner(f"{line} orthogonal, diagonal and 6 more for black", diamond) == 0
     assert on.winner(f"{line} orthogonal, diagonal and 8 more for black", diamond) == 1
+
+
+Y = """
+board 5x5 { squares a1-a5, b1-b4, c1-c3, d1-d2, e1 }
+piece stone S {}
+piece king K {}
+zone low = a1-e1
+zone left = a1-a5
+zone slope = a5, b4, c3, d2, e1
+hand { never runs out of stone; drops on empty squares }
+graph contact { joins friends touching orthogonal, falling }
+array "5/5/5/5/5"
+draw stalemate
+"""
+
+
+@pytest.mark.parametrize(("line", "winner"), [("goal", 0), ("loss", 1)])
+def test_one_group_has_to_touch_three_zones(on: Groups, line: str, winner: int) -> None:
+    rules = f"{Y}{line} joins low to left and slope by contact with stone\n"
+
+    done = on.state(rules, "5/5/2S2/SS3/2S2 w - - 0 1").play("S@b1").outcome()
+    assert done is not None
+    assert done.winner == winner
+    assert on.state(rules, "5/1S3/5/SS3/5 w - - 0 1").play("S@b1").outcome() is None  # the slope is another group's
+    assert on.state(rules, "5/5/5/1S3/5 w - - 0 1").play("S@c2").outcome() is None
