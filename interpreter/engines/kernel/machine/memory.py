@@ -2,7 +2,7 @@
 """The memory of a kernel: a machine, and the blocks of bytes for its tables."""
 
 import cython
-from cython.cimports.cpython.buffer import PyBUF_CONTIG, Py_buffer, PyBuffer_Release, PyObject_GetBuffer
+from cython.cimports.cpython.buffer import Py_buffer, PyBUF_CONTIG, PyBuffer_Release, PyObject_GetBuffer
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.libc.stdlib import calloc, free
 
