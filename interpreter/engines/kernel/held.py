@@ -26,9 +26,10 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
 )
 from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, goal_number, goal_winner
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.moves.chains import with_room
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
-from cython.cimports.interpreter.engines.kernel.planes import observe, write_plan
+from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset
 
@@ -514,7 +515,7 @@ class Held:
                 return at
         return -1
 
-    def write_mask(self, out: cython.uchar[::1]):
+    def write_mask(self, out):
         """Write 1 for the number of each legal action; return False if some have no number."""
         if not self.keeper.numbered:
             self.keeper.number_all()
@@ -524,21 +525,21 @@ class Held:
         found = self.found
         if found.n_unnumbered:
             return False
+        mask = cython.cast(cython.pointer[u8], values_of(out, 1, len(self.keeper.values)))
         for at in range(found.n):
-            out[found.numbers[at]] = 1
+            mask[found.numbers[at]] = 1
         return True
 
-    def write_planes(self, planes, out: cython.float[::1]):
+    def write_planes(self, planes, out):
         """Write the planes of the state."""
         keeper = self.keeper
         if keeper.planes is None:
             with keeper.lock:
                 write_plan(keeper.tables, cython.address(keeper.plan), planes)
                 keeper.planes = planes
-        times = self._times() - 1
-        observe(
-            keeper.tables.m, state_of(self.kept), cython.address(keeper.plan), max(0, times), cython.address(out[0])
-        )
+        times = max(0, self._times() - 1)
+        plan = cython.address(keeper.plan)
+        observe(keeper.tables.m, state_of(self.kept), plan, times, floats_of(plan, out, 1))
 
     def first_legal(self, actions):
         """Return the first of some actions that is legal, or None; the outcome is not asked for."""
