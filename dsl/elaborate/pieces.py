@@ -179,6 +179,8 @@ def _promotions(statement: Statement) -> Iterator[Promotion]:
                 event=Event(event.form),
                 optional=clause.form == "may-promote",
                 last=event.word("last") is not None,
+                barred=clause.word("barred") is not None,
+                forever=clause.word("forever") is not None,
                 span=clause.head,
             )
 

@@ -24,6 +24,7 @@ from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, Trigger
 
 _TIMES = Number("int", 2, 100, "number of repetitions")
 _PASSES = Number("int", 2, 99, "number of passes")
+_ROYALS = Number("int", 2, 99, "number of royal units")
 
 # fmt: off
 FORMS: Mapping[str, tuple[Form, ...]] = {
@@ -122,6 +123,13 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.CHECKMATE, "loss", pieces="piece", which="which", side="side",
                 says="checkmate of {which}the enemy's {pieces} wins{side: for {side}}") +
                 constraint(Bar.ROYAL, pieces="piece", which="which", says="{royal}")),
+        Form("goal-checkmate-few", "goal checkmate of which:( last ) INT PIECE, .. [ for SIDE ]",
+            "The pieces are royal once a side has no more of them than the number: none of those may be captured or "
+            "left attacked.",
+            group="goal", idle_if={"": "there are never so many"},
+            makes=end(EndKind.CHECKMATE, "loss", _ROYALS, pieces="piece", which="which", side="side",
+                says="checkmate of one of the enemy's last {number} units of {pieces} wins{side: for {side}}") +
+                constraint(Bar.ROYAL, _ROYALS, pieces="piece", which="which", says="{royal}")),
         Form("goal-own-checkmate", "goal checkmate of own PIECE, .. [ for SIDE ]",
             "The pieces are royal, and a side whose royal piece is attacked wins if it has no legal action.",
             group="goal",
@@ -398,11 +406,16 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "line` a move goes as far as there are units, the mover included, on the line that it follows.",
             many=True, columns=("while",),
             idle_if={"": "it is neutral", "piece": "it takes no such prey"}),
-        Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, ..",
-            "A unit with such a move becomes one of the named pieces.", many=True),
-        Form("may-promote", "may promote EVENT [ or second:EVENT ] to piece:MAN, ..",
-            "A unit with such a move may become one of the named pieces; it must where it could never move again.",
-            many=True, like="promotes"),
+        Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, .. [ barred:( but ) not en passant ]",
+            "A unit with such a move becomes one of the named pieces; with `but not en passant`, a capture en passant "
+            "is not such a move.",
+            many=True, idle_if={"barred": "it captures nothing en passant"}),
+        Form("may-promote",
+            "may promote EVENT [ or second:EVENT ] to piece:MAN, .. [ barred:( but ) not en passant ] "
+            "[ forever:( or ) stay for good ]",
+            "A unit with such a move may become one of the named pieces. Where it could never move again it must, "
+            "unless it may `stay for good`.",
+            many=True, like="promotes", idle_if={"barred": "it captures nothing en passant"}),
         Form("promotes-captured", "promotes only to captured pieces",
             "A unit promotes only to a piece of which its side has fewer units on the board than at the start.",
             makes=constraint(Bar.UNCAPTURED, pieces=OWNER,
@@ -416,6 +429,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             idle_if={"": "there are never more"},
             makes=constraint(Bar.CROWDED, Number("int", 1, limits.MAX_SIDE, "number of units"), of=OWNER,
                 says="no promotion and no drop gives a side more than {number} of {of}")),
+        Form("stays-out", "never enters ZONE",
+            "Units of this piece do not move to squares of the zone; they attack them all the same.",
+            idle_if={"": "it never goes there"},
+            makes=constraint(Bar.STAYS_OUT, pieces=OWNER, zone="zone",
+                says="{pieces} does not move to {zone}, which it attacks all the same")),
         Form("startled", "counts as moved once attacked",
             "A unit of this piece that is attacked as a turn of its side begins counts as moved from then on.",
             idle_if={"": "no mark matters"},

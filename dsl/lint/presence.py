@@ -340,7 +340,7 @@ class Presence:
         """Return the squares on which no unit stays that came there from some squares: it must promote."""
         found = 0
         for promotion in piece.promotions if squares else ():
-            if promotion.optional or promotion.last:
+            if promotion.optional or promotion.last or promotion.barred:
                 continue
             zone = self.reach.all if promotion.zone is None else self.zone(promotion.zone, side)
             match promotion.event:

@@ -57,6 +57,8 @@ class ConstraintKind(StrEnum):
     UNCAPTURED = "uncaptured"
     """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
     PROMOTES_QUIETLY = "promotes quietly"
+    STAYS_OUT = "stays out"
+    """A unit does not move to squares of a zone."""
     """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     CROWDED = "crowded"
     """No promotion and no drop gives a side more than `number` units `of` the row."""
@@ -225,6 +227,7 @@ REASONS: Mapping[str, Reason] = {
         "drops-uneven": Said("{piece:a} in hand could then not come to the other color of squares"),
         "no-drop": Said("{piece:a} cannot drop on {0:name}"),
         "fills-first": Said("drops go to the zone while {0:name} is empty", "drop on {0:name}"),
+        "stays-out": Said("{piece:a} does not move to {0:name}"),
         "enters-idly": Said("units come to {0:name} only for a capture"),
         "enters-needlessly": Said("a unit comes to {0:name} only for a capture that needs it, and {1:name} would do",
             "go to {1:name}"),
@@ -250,6 +253,7 @@ REASONS: Mapping[str, Reason] = {
         "promotes-to-empty": Said("{0:here}, and a unit that promotes before its move goes to an empty square"),
         "promotes-attacking": Said("{piece:a} on {0:name} would attack an enemy"),
         "no-promotion": Said("{piece:a} does not promote on {goal:name}", "remove `{other:letter}`"),
+        "promotes-not-passing": Said("{piece:a} does not promote by a capture en passant", "remove `{other:letter}`"),
         "promotes": Said("{piece:a} promotes on {goal:name}", "add {choices:choices}"),
         "promotes-or-sticks": Said("{piece:a} could never move again from {goal:name}", "add {choices:choices}"),
         "promotes-then": Said("{piece:a} promotes {when}", "remove `{other:letter}`"),

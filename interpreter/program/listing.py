@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from dsl.model.piece import Event, event_words
+from dsl.model.piece import Event, event_words, tail_words
 from dsl.model.rows import Holds, columns_of
 from dsl.source import Span
 from interpreter.program.tables import (
@@ -141,7 +141,8 @@ class _Listing:
         verb = "may promote" if rule.optional else "promotes"
         words = event_words(rule.event, "the zone" if rule.zone else "", last=rule.last)
         when = "" if rule.event is Event.IN else f" {words}"
-        yield f"  {verb}{when} to {self.names(rule.pieces)}{_at(rule.span)}"
+        tail = tail_words(barred=rule.barred, forever=rule.forever)
+        yield f"  {verb}{when} to {self.names(rule.pieces)}{tail}{_at(rule.span)}"
         if rule.zone:
             yield f"    in {self.zone(rule.zone)}"
 

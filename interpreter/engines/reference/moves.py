@@ -190,7 +190,7 @@ class _Mover:
             crosser = self.position.unit(passant.victim)
             if passant.crossed == stop.square and crosser is not None and crosser.side != self.unit.side:
                 takes = () if passant.victim in stop.victims else self._captures(passant.victim)
-                yield from self._arrive(rule, stop, (), takes=takes)
+                yield from self._arrive(rule, stop, (), takes=takes, passing=True)
 
     def _captures(self, square: Square) -> tuple[Capture, ...]:
         """Return the captures of all units on a square that is not the mover's destination."""
@@ -215,14 +215,16 @@ class _Mover:
         takes: tuple[Capture, ...] = (),
         lifts: tuple[Square, ...] = (),
         victim: Piece = NO_PIECE,
+        *,
+        passing: bool = False,
     ) -> Iterator[Candidate]:
         """Put the unit on the square, promoted where it must or may be, but not if it joins a friend."""
         if self.companion is not None:
             both = (self.arrived, acted(self.rules, self.companion))
             yield self._candidate(rule, stop, both, also, takes, lifts)
             return
-        piece, captures = self.unit.piece, bool(takes or stop.victims)
-        men, stays = choices(self.rules, piece, self.unit.side, self.square, stop.square, captures=captures)
+        piece, side, captures = self.unit.piece, self.unit.side, bool(takes or stop.victims)
+        men, stays = choices(self.rules, piece, side, self.square, stop.square, captures=captures, passing=passing)
         if stays:
             yield self._candidate(rule, stop, (self.arrived,), also, takes, lifts, victim=victim)
         there = self._staying(stop.square, takes) if men else ()

@@ -7,10 +7,8 @@ from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, Piece, names_of
 from interpreter.exchange.importing.royal import (
     Royal,
-    are_all_royal,
     extinct_pieces,
     is_royal,
-    is_single,
     royal_groups,
     royal_names,
 )
@@ -96,8 +94,8 @@ def _exploded(draft: Draft, pieces: list[Piece]) -> Iterator[str]:
     pseudo, left = variant.is_on("extinctionPseudoRoyal"), variant.number("extinctionPieceCount")
     if pseudo and variant.text("extinctionValue") not in ("loss", "none"):
         draft.warn("extinctionValue", "a royal piece that is lost loses the game")
-    if pseudo and left and not are_all_royal(draft) and not all(is_single(draft, piece) for piece in pieces):
-        draft.warn("extinctionPieceCount", "the last unit of a piece is royal, or all are")
+    if pseudo and left and draft.variant.is_on("dupleCheck"):
+        draft.warn("extinctionPieceCount", "the last units of a piece are royal, or a side keeps one of all")
     if variant.is_on("blastOnCapture"):
         if left:
             draft.warn("extinctionPieceCount", "a side loses with the last of its royal units")

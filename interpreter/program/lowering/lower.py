@@ -166,6 +166,8 @@ class _Lowering:
             pieces=tuple(self.men[name] for name in promotion.pieces),
             optional=promotion.optional,
             last=promotion.last,
+            barred=promotion.barred,
+            forever=promotion.forever,
             span=promotion.span,
         )
 

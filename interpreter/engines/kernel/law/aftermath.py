@@ -594,6 +594,6 @@ def _has_lost_royal(m: cython.pointer[Machine], s: cython.pointer[State]) -> cyt
         kept = m.kept + number
         for piece in range(m.n_pieces):
             if m.lost[piece] and kept.pieces[piece]:
-                if kept.which == KEEPS_EVERY or count_kept(m, s, kept, s.side) == 0:
+                if kept.which == KEEPS_EVERY or count_kept(m, s, kept, s.side) < kept.number:
                     return True
     return False

@@ -143,6 +143,9 @@ cdef enum:  # how a move ends
     HOW_PASSANT
     HOW_FUSE
 
+cdef enum:  # what a move captures, for its promotions
+    TAKES_IN_PASSING = 2  # en passant; 1 is another capture
+
 cdef enum:  # when a unit promotes, in the order of `Event`
     EVENT_IN = 0
     EVENT_ENTERING
@@ -322,6 +325,8 @@ cdef struct Promoting:  # a line by which a piece promotes
     u8 event
     u8 optional
     u8 last  # whether the unit must be the last one of its piece
+    u8 barred  # whether a capture en passant is not such a move
+    u8 forever  # whether the unit need not promote where it could never move again
     u64 *zone[2]  # NULL if it has none
     u32 first  # of its men among `promotions`
 
@@ -398,8 +403,9 @@ cdef struct Rows:  # those of a kind, or all of a table
     Row *first
     int n
 
-cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
+cdef struct Kept:  # royal pieces of which a side must keep the last units, or one that is not attacked
     u8 which
+    int number  # of these units
     u8 *pieces
 
 cdef struct Formation:

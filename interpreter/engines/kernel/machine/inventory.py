@@ -126,7 +126,7 @@ def _write_promotions(tables: Tables, pieces) -> None:
             promoting = m.promoting + number
             number += 1
             promoting.event, promoting.optional, promoting.first = _EVENTS.index(line.event), line.optional, len(lists)
-            promoting.last = line.last
+            promoting.last, promoting.barred, promoting.forever = line.last, line.barred, line.forever
             if line.zone is not None:
                 promoting.zone[0], promoting.zone[1] = set_of(tables, line.zone[0]), set_of(tables, line.zone[1])
             lists.extend((*line.pieces, NO_PIECE))
@@ -158,7 +158,7 @@ _EVENTS = tuple(Event)
 def _promotes_simply(piece):
     """Return True if a piece promotes in one zone only, and must."""
     lines = piece.promotions
-    return len(lines) == 1 and lines[0].event is Event.IN and not lines[0].optional
+    return len(lines) == 1 and lines[0].event is Event.IN and not lines[0].optional and not lines[0].barred
 
 
 @cython.cfunc

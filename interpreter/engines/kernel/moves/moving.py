@@ -506,7 +506,9 @@ def _arrive_by_lines(
     friends: cython.int,
 ) -> cython.void:
     """Push the arrival of a unit with lines that depend on its move: unpromoted if it may be, then promoted."""
-    takes: cython.bint = how == HOW_CAPTURE or how == HOW_PASSANT or flags & HAS_VICTIMS != 0
+    takes: cython.int = how == HOW_CAPTURE or flags & HAS_VICTIMS != 0
+    if how == HOW_PASSANT:
+        takes = TAKES_IN_PASSING
     first: cython.uint = m.promoting_first[mover.piece]
     last: cython.uint = m.promoting_first[mover.piece + 1]
     if may_stay(m, mover.piece, mover.side, mover.square, target, takes):
@@ -550,15 +552,15 @@ def may_stay(
     side: cython.int,
     origin: cython.int,
     target: cython.int,
-    takes: cython.bint,
+    takes: cython.int,
 ) -> cython.bint:
     """Return True if a unit need not promote: every line of the move lets it choose, and it could move again."""
     stuck: cython.bint = has(m.stuck[side] + piece * m.words, target)
     number: cython.uint
     for number in range(m.promoting_first[piece], m.promoting_first[piece + 1]):
-        if (stuck or not m.promoting[number].optional) and applies(
-            m, m.promoting + number, side, origin, target, takes
-        ):
+        line = m.promoting + number
+        forced: cython.bint = not line.optional or (stuck and not line.forever)
+        if forced and applies(m, line, side, origin, target, takes):
             return False
     return True
 
@@ -569,15 +571,17 @@ def applies(
     side: cython.int,
     origin: cython.int,
     target: cython.int,
-    takes: cython.bint,
+    takes: cython.int,
 ) -> cython.bint:
-    """Return True if a line of promotion concerns a move."""
+    """Return True if a line of promotion concerns a move, with a capture or without, or one in passing."""
+    if line.barred and takes == TAKES_IN_PASSING:
+        return False
     if line.event == EVENT_INSTEAD or line.event == EVENT_BEFORE:
         return False
     if line.event == EVENT_MOVE:
         return True
     if line.event == EVENT_CAPTURE:
-        return takes
+        return takes != 0
     begins: cython.bint = has(line.zone[side], origin)
     ends: cython.bint = has(line.zone[side], target)
     if line.event == EVENT_IN:
@@ -596,7 +600,7 @@ def _is_named_before(
     first: u32,
     last: u32,
     target: cython.int,
-    takes: cython.bint,
+    takes: cython.int,
     man: cython.int,
 ) -> cython.bint:
     """Return True if an earlier line of the move names a man."""
