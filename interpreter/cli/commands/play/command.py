@@ -58,7 +58,7 @@ def play(
         typer.Option(
             "--clock",
             metavar="M+S",
-            help="A clock: M minutes for each side, and S seconds more after each turn; a side without time loses.",
+            help="A clock: M minutes for each side, and S more seconds after each turn. A side without time loses.",
         ),
     ] = None,
     thinking: Annotated[
@@ -91,8 +91,8 @@ def play(
         typer.Option(
             "--resume",
             metavar="RECORD",
-            help="Continue a recorded game, in the same file; ruleset, options, players and seed are those of the "
-            "record unless given here.",
+            help="Continue a recorded game, in the same file. Ruleset, options, players and seed come from the record "
+            "unless given here.",
         ),
     ] = None,
 ) -> None:
