@@ -235,6 +235,7 @@ class LiveGame:
         return await asyncio.to_thread(self.store.version_of_command, self.id, seat, client)
 
     async def _act(self, seat: int, client: str, text: str) -> Answer:
+        """Play an action of a seat, or return why it is refused."""
         refusal = may_not_act(self.row, seat)
         if refusal is not None:
             return refusal
@@ -323,6 +324,7 @@ class LiveGame:
         return Done(answer.version) if isinstance(answer, Appended) else STALE
 
     async def _rematch(self, seat: int | None, client: str) -> Answer:
+        """Create a game with the seats swapped, and tell the players of this one."""
         refusal = may_not_rematch(self.row, seat)
         if refusal is not None or seat is None:
             return refusal or STALE

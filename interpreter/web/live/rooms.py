@@ -62,6 +62,7 @@ class Rooms:
         return await asyncio.shield(self._loading[game])
 
     async def _load(self, game: str) -> Room | None:
+        """Read a game and make its room; catch up if something was stored in the meantime."""
         try:
             live = LiveGame(self.store, self.referee, self.now, lambda: self.wake())
             async with self._reading:
