@@ -163,6 +163,7 @@ def _other_goal(rules: Ruleset) -> str:
 
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report contradictory, missing or useless lines on when check is judged and who gives it."""
     royal = rules.royal
     every, late = rules.constraint(ConstraintKind.EVERY_ACTION), rules.constraint(ConstraintKind.END_OF_TURN)
     if every is not None and late is not None:

@@ -236,6 +236,7 @@ class Presence:
 
     @cached_property
     def _places(self) -> dict[Man, Squares]:
+        """Return the squares to which units of each piece of each side can come, from the array and by drops."""
         if self.is_anywhere:
             return dict.fromkeys(self.men, self.reach.all)
         found: dict[Man, Squares] = dict.fromkeys(self.men, 0)

@@ -81,6 +81,7 @@ _LINES = {"W": "along ranks and files ", "F": "along diagonals ", "K": "in all e
 
 
 def _castling(ruleset: Ruleset) -> Iterator[Fact]:
+    """Yield the facts about castling."""
     castling = ruleset.castling
     if castling is None:
         return

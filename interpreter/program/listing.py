@@ -59,6 +59,7 @@ class _Listing:
         return "; ".join(f"{side} {self.squares(squares)}" for side, squares in zip(SIDE_NAMES, zone, strict=True))
 
     def lines(self) -> Iterator[str]:
+        """Yield the lines of the listing of a Program."""
         program = self.program
         settings = "".join(f", {name} = {value}" for name, value in program.settings)
         yield f"program {program.title}{settings}"
@@ -102,6 +103,7 @@ class _Listing:
         return ", ".join((": ".join(kinds), *filter(None, said)))
 
     def _column(self, name: str, holds: Holds, value: Any) -> str:  # Any: a column's value
+        """Return a column of a row as text, or an empty text if it says nothing."""
         if holds in (Holds.PIECE, Holds.SIDE):
             said = self.name if holds is Holds.PIECE else SIDE_NAMES.__getitem__
             return "" if value is None else f"{name} {said(value)}"
@@ -147,6 +149,7 @@ class _Listing:
             yield f"    in {self.zone(rule.zone)}"
 
     def _move(self, rule: MoveRule) -> Iterator[str]:
+        """Yield the lines of a move: its limits, then the nodes of its walk."""
         flags = [name for name in ("unmoved", "tame", "swaps", "leaves", "counted") if getattr(rule, name)]
         yield f"  walk {rule.text}{''.join(f', {flag}' for flag in flags)}{_at(rule.span)}"
         if rule.zone:

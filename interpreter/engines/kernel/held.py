@@ -637,7 +637,11 @@ class Held:
         with keeper.lock:
             return self._is_checked()
 
-    def _is_checked(self):
+    def _is_checked(self) -> bool:
+        """Return True if a royal piece of the side to act is attacked.
+
+        This loads the position into the keeper's first ply, over the one that is there.
+        """
         m = self.keeper.tables.m
         self.keeper.restore(self.kept)
         return bool(is_checked(m, ply(m, 0), ply(m, 0).side))

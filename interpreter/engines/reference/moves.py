@@ -152,6 +152,7 @@ class _Mover:
                 yield replace(found, paths=())
 
     def _landings(self, rule: MoveRule, stop: Stop, lands: Landings) -> Iterator[Candidate]:
+        """Yield the candidates of a move that ends at a stop, for each of its landings."""
         if self.rest != NO_PIECE and self.square in (stop.square, *stop.victims):  # a part spares what it leaves
             return
         if self.only_to_empty:
@@ -252,6 +253,7 @@ class _Mover:
         victim: Piece = NO_PIECE,
         lines: tuple[Span, ...] = (),
     ) -> Candidate:
+        """Return a candidate of a move with its action and its effects."""
         captures = [capture for square in stop.victims for capture in self._captures(square)]
         captures += takes
         leaves = self.rest != NO_PIECE or self.leaves_friend

@@ -22,6 +22,7 @@ def mobilities(program: Program) -> Mapping[str, Mobility]:
 
 
 def _mobility(kind: PieceType, board: Board) -> Mobility:
+    """Return where units of a piece are stuck without a capture, and whether they can go back."""
     theirs, ours = _stuck_quietly(kind, board), stuck_squares(kind.moves, board)
     white, black = (
         frozenset(square for square in theirs[side] if not any(_promoting(kind, side, square))) for side in (0, 1)

@@ -106,7 +106,11 @@ def goal_number(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.
 
 
 def new_goal(m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State]) -> cython.int:
-    """Return the first goal that is won, or NO_PIECE; in a state before, if there is one, none was won."""
+    """Return the number of the first goal that is won in `s`, or NO_PIECE.
+
+    `before` is the state before the last action, in which no goal was won, or NULL if it is unknown. With it, only rows
+    that the action made are looked at.
+    """
     for number in range(m.n_goals):
         if _concerns(m, before, s, number, 0) or _concerns(m, before, s, number, 1):
             return number

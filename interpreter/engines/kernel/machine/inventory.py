@@ -459,15 +459,24 @@ def _write_formations(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_ride_reach(tables: Tables, formation: cython.pointer[Formation]) -> None:
+    """Write for each anchor the squares that a formation there could cover by repeating one of its steps."""
     m = tables.m
-    formation.reach = cython.cast(cython.pointer[u64], tables.room(m.n * m.words * 8))
+    formation.reach = cython.cast(cython.pointer[u64], tables.room(m.n * m.words * cython.sizeof(u64)))
     for anchor in range(m.n):
-        for i in range(formation.n_steps):
-            at: cython.int = formation.steps[anchor * formation.n_steps + i]
-            while at != NOWHERE and formation.cells[at * formation.n_cells] != NOWHERE:
-                for j in range(formation.n_cells):
-                    insert(formation.reach + anchor * m.words, formation.cells[at * formation.n_cells + j])
-                at = formation.steps[at * formation.n_steps + i]
+        for step in range(formation.n_steps):
+            _add_ride(m, formation, anchor, step)
+
+
+@cython.cfunc
+def _add_ride(
+    m: cython.pointer[Machine], formation: cython.pointer[Formation], anchor: cython.int, step: cython.int
+) -> None:
+    """Add to an anchor's reach all squares that a formation covers as it repeats one step up to the edge."""
+    at: cython.int = formation.steps[anchor * formation.n_steps + step]
+    while at != NOWHERE and formation.cells[at * formation.n_cells] != NOWHERE:
+        for cell in range(formation.n_cells):
+            insert(formation.reach + anchor * m.words, formation.cells[at * formation.n_cells + cell])
+        at = formation.steps[at * formation.n_steps + step]
 
 
 @cython.cfunc
