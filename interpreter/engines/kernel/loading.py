@@ -4,7 +4,12 @@
 from random import Random
 
 import cython
-from cython.cimports.interpreter.engines.kernel.law.plainness import attacks_are_plain, only_drops, turns_are_plain
+from cython.cimports.interpreter.engines.kernel.law.plainness import (
+    attacks_are_plain,
+    moves_are_brief,
+    turns_are_free,
+    turns_are_plain,
+)
 from cython.cimports.interpreter.engines.kernel.law.rows import write_rows
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.inventory import write_inventory
@@ -29,7 +34,8 @@ def load(program) -> Tables:
     _make_working_memory(tables)
     _lay_all(tables)
     _write_lines(tables, program)
-    tables.m.only_drops = only_drops(tables.m, program)
+    tables.m.brief = moves_are_brief(tables.m)
+    tables.m.free = turns_are_free(tables.m, program)
     return tables
 
 

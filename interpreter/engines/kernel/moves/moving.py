@@ -94,6 +94,48 @@ def mark_plain_steps(
     return True
 
 
+def n_plain_moves(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.int:
+    """Return how many moves the unit on a square has, in a game in which all moves are plain."""
+    piece = piece_of(units(m, s)[square])
+    if m.still[piece]:
+        return 0
+    count: cython.int = 0
+    walk = walk_of(m, piece, s.side, square)
+    if walk.leaps:
+        reach = reach_of(m, piece, s.side, square)
+        steps = m.steps + (reach - m.reach)
+        for word in range(m.words):
+            taken = occupied(m, s, 0)[word] | occupied(m, s, 1)[word] | occupied(m, s, NEUTRAL)[word]
+            count += n_bits(steps[word] & ~taken) + n_bits(reach[word] & occupied(m, s, 1 - s.side)[word])
+        return count
+    seen = colors(s)
+    node = walk.first
+    while node < walk.end:
+        color = seen[node.square]
+        count += node.lands[color] != 0
+        node += node.next[color]
+    return count
+
+
+def push_plain_move(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, number: cython.int
+) -> cython.pointer[Action]:
+    """Push the plain move of the unit on a square that has some number of others before it, and return it."""
+    walk = walk_of(m, piece_of(units(m, s)[square]), s.side, square)
+    seen = colors(s)
+    node = walk.first
+    while True:
+        color = seen[node.square]
+        if node.lands[color]:
+            if number == 0:
+                break
+            number -= 1
+        node += node.next[color]
+    action = push(m, MOVE_KIND, HOW_STEP if color == EMPTY else HOW_CAPTURE, 0, square, node.square)
+    action.stop = walk.stops[node - walk.first]
+    return action
+
+
 def unit_moves(
     m: cython.pointer[Machine],
     s: cython.pointer[State],
