@@ -8,8 +8,10 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     is_forbidden,
     is_legal,
     is_plain,
+    judge,
     plainness,
     play,
+    settled_by_safety,
 )
 from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open_squares
 from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, act_on, go_on
@@ -17,6 +19,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.moves.dropping import find_drops, narrow, only_drop
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.moves.moving import n_plain_moves, push_plain_move
+from cython.cimports.interpreter.engines.kernel.moves.runs import find_taken
 from cython.cimports.libc.string import memcpy
 
 
@@ -58,21 +61,27 @@ def _act_by_list(m: cython.pointer[Machine], ply_number: cython.int, random: cyt
     generate(m, ply_number, True)
     left: u32 = m.n_actions
     sight: Sight
+    settled: cython.int = 0
     known: cython.int = TRIED
-    if m.plain:
+    if m.paced:
         look(m, s, cython.address(sight))
+        settled = 0 if m.plain else settled_by_safety(m, s)
     else:
         known = plainness(m, s)
     while left:
         at: u32 = next_random(random) % left
         left -= 1
         m.actions[at], m.actions[left] = m.actions[left], m.actions[at]
-        judged = verdict(m, s, cython.address(sight), m.actions + left) if m.plain else -1
-        if judged == 1:
+        judged: cython.int = -1
+        if m.plain:
+            judged = verdict(m, s, cython.address(sight), m.actions + left)
+        elif m.paced:
+            judged = judge(m, s, cython.address(sight), settled, m.actions + left)
+        if judged == 1 and m.plain:
             act_and_pass(m, s, ply(m, ply_number + 1), m.actions + left)
             return True
-        if known != TRIED and is_plain(m, s, m.actions + left):
-            if is_forbidden(m, ply_number, m.actions + left):
+        if judged == 1 or (known != TRIED and is_plain(m, s, m.actions + left)):
+            if judged != 1 and is_forbidden(m, ply_number, m.actions + left):
                 continue
             act_on(m, s, ply(m, ply_number + 1), m.actions + left)
             play(m, ply_number, m.actions + left)
@@ -91,14 +100,9 @@ def _draw_free(
 ) -> cython.pointer[Action]:
     """Draw one of the moves and drops, in the order of the list, where there is nothing else; NULL without any."""
     squares: u64[MOST_WORDS]
-    total: cython.int = 0
-    if not m.all_still:
-        for word in range(m.words):
-            bits = occupied(m, s, s.side)[word]
-            while bits:
-                total += n_plain_moves(m, s, word * 64 + lowest(bits))
-                bits &= bits - 1
-    n_moves: cython.int = total
+    counts: i16[MOST_DRAWN]
+    n_moves: cython.int = 0 if m.all_still else _count_moves(m, s, counts)
+    total: cython.int = n_moves
     last: cython.int = NO_PIECE
     if m.hands:
         for piece in range(m.n_pieces):
@@ -110,23 +114,41 @@ def _draw_free(
         return cython.NULL
     number: cython.int = next_random(random) % total
     if number < n_moves:
-        return _move_of(m, s, number)
+        return _move_of(m, s, number, counts)
     return _drop_of(m, s, number - n_moves, last, squares)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _move_of(m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int) -> cython.pointer[Action]:
-    """Push the move that has some number of others before it."""
-    square: cython.int = NOWHERE
+def _count_moves(m: cython.pointer[Machine], s: cython.pointer[State], counts: cython.pointer[i16]) -> cython.int:
+    """Write how many moves each unit of the side to act has, in the order of squares, and return their sum."""
+    total: cython.int = 0
+    unit: cython.int = 0
+    taken: u64[MOST_WORDS]
+    find_taken(m, s, taken)
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
-        while bits and number >= 0:
-            square = word * 64 + lowest(bits)
+        while bits:
+            counts[unit] = cython.cast(i16, n_plain_moves(m, s, word * 64 + lowest(bits), taken))
+            total += counts[unit]
             bits &= bits - 1
-            number -= n_plain_moves(m, s, square)
-    return push_plain_move(m, s, square, number + n_plain_moves(m, s, square))
+            unit += 1
+    return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _move_of(
+    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, counts: cython.pointer[i16]
+) -> cython.pointer[Action]:
+    """Push the move that has some number of others before it, where each unit has so many."""
+    unit: cython.int = 0
+    while number >= counts[unit]:
+        number -= counts[unit]
+        unit += 1
+    return push_plain_move(m, s, _square_at(m, occupied(m, s, s.side), unit), number)
 
 
 @cython.cfunc
@@ -231,19 +253,25 @@ def _push_at(
     number: cython.int,
 ) -> cython.pointer[Action]:
     """Push the drop or placing on the square of a set that has some number of others before it."""
-    square: cython.int = NOWHERE
+    action = push(m, kind, HOW_STEP, 0, NOWHERE, _square_at(m, squares, number))
+    action.piece = cython.cast(i16, piece)
+    return action
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _square_at(m: cython.pointer[Machine], squares: cython.pointer[u64], number: cython.int) -> cython.int:
+    """Return the square of a set that has some number of others before it."""
     for word in range(m.words):
         bits = squares[word]
         count: cython.int = n_bits(bits)
         if number < count:
             for _ in range(number):
                 bits &= bits - 1
-            square = word * 64 + lowest(bits)
-            break
+            return word * 64 + lowest(bits)
         number -= count
-    action = push(m, kind, HOW_STEP, 0, NOWHERE, square)
-    action.piece = cython.cast(i16, piece)
-    return action
+    return NOWHERE
 
 
 def next_random(random: cython.pointer[u64]) -> u64:

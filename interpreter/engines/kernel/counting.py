@@ -12,11 +12,19 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     is_forbidden,
     is_legal,
     is_plainly_legal,
+    judge,
     play,
+    settled_by_safety,
 )
-from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, new_goal, new_winner, stuck_result
+from cython.cimports.interpreter.engines.kernel.law.turns import (
+    act_and_pass,
+    act_on,
+    new_goal,
+    new_winner,
+    stuck_result,
+)
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look
 
 
 def count(
@@ -35,7 +43,7 @@ def count(
     if m.n_goals and new_goal(m, ply(m, ply_number - 1) if ply_number else cython.NULL, s) != NO_PIECE:
         return 0
     begin(m)
-    if depth == 1 and bulk and m.plain and not m.judged[GENERATING].n:
+    if depth == 1 and bulk and m.paced and not m.judged[GENERATING].n:
         return count_legal(m, ply_number)
     if table == cython.NULL or depth < 2:
         return _count_actions(m, ply_number, depth, bulk, table)
@@ -64,11 +72,13 @@ def _count_actions(
     total: u64 = 0
     at: u32 = first
     sight: Sight
-    if m.plain:
+    settled: cython.int = 0
+    if m.paced:
         look(m, ply(m, ply_number), cython.address(sight))
+        settled = settled_by_safety(m, ply(m, ply_number))
     while at < last:
-        if m.plain:
-            judged = verdict(m, ply(m, ply_number), cython.address(sight), m.actions + at)
+        if m.paced:
+            judged = judge(m, ply(m, ply_number), cython.address(sight), settled, m.actions + at)
         elif depth == 1 and bulk and is_plainly_legal(m, ply(m, ply_number), m.actions + at):
             judged = 0 if is_forbidden(m, ply_number, m.actions + at) else 1
         else:
@@ -76,13 +86,26 @@ def _count_actions(
         if judged == 1 or (judged == -1 and is_legal(m, ply_number, at)):
             if depth > 1 or not bulk:
                 if judged == 1:
-                    act_and_pass(m, ply(m, ply_number), ply(m, ply_number + 1), m.actions + at)
+                    _act(m, ply_number, at)
                 else:
                     play(m, ply_number, m.actions + at)
             total += count(m, ply_number + 1, depth - 1, bulk, table) if depth > 1 else 1
         at += 1
     m.n_actions, m.n_paths = first, n_paths
     return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _act(m: cython.pointer[Machine], ply_number: cython.int, at: u32) -> cython.void:
+    """Write the state after an action that is legal at a glance into the next ply."""
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    if m.plain:
+        act_and_pass(m, before, after, m.actions + at)
+    else:
+        act_on(m, before, after, m.actions + at)
+        play(m, ply_number, m.actions + at)
 
 
 def count_turns(m: cython.pointer[Machine], ply_number: cython.int, depth: cython.int) -> u64:

@@ -24,8 +24,10 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     is_forbidden,
     is_legal,
     is_plain,
+    judge,
     plainness,
     play,
+    settled_by_safety,
 )
 from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open_squares
 from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, goal_number, goal_winner, new_goal
@@ -86,15 +88,21 @@ def lists(
     at: u32 = 0
     kept: u32 = 0
     sight: Sight
+    settled: cython.int = 0
     known: cython.int = TRIED
-    if m.plain:
+    if m.paced:
         look(m, s, cython.address(sight))
+        settled = 0 if m.plain else settled_by_safety(m, s)
     else:
         known = plainness(m, s)
     while at < last:
         judged: cython.int = -1
         if m.plain:
             judged = verdict(m, s, cython.address(sight), m.actions + at)
+        elif m.paced:
+            judged = judge(m, s, cython.address(sight), settled, m.actions + at)
+            if judged == 1:
+                judged = 2
         elif known != TRIED and is_plain(m, s, m.actions + at):
             judged = 0 if is_forbidden(m, 0, m.actions + at) else 1 if known == ENDING else 2
         if judged > 0 or (judged == -1 and is_legal(m, 0, at)):

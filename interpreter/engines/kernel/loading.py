@@ -4,17 +4,19 @@
 from random import Random
 
 import cython
+from cython.cimports.interpreter.engines.kernel.law.placing import ON_REACHED
 from cython.cimports.interpreter.engines.kernel.law.plainness import (
     attacks_are_plain,
     moves_are_brief,
     turns_are_free,
-    turns_are_plain,
+    turns_are_paced,
 )
 from cython.cimports.interpreter.engines.kernel.law.rows import write_rows
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.inventory import write_inventory
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, bytes_of
 from cython.cimports.interpreter.engines.kernel.moves.lines import draw_lines
+from cython.cimports.interpreter.engines.kernel.moves.runs import lay_runs
 from cython.cimports.libc.stdlib import malloc
 
 from interpreter.state.crossing import most_open
@@ -36,6 +38,8 @@ def load(program) -> Tables:
     _write_lines(tables, program)
     tables.m.brief = moves_are_brief(tables.m)
     tables.m.free = turns_are_free(tables.m, program)
+    if tables.m.all_laid and (tables.m.free or tables.m.second == ON_REACHED):
+        lay_runs(tables)
     return tables
 
 
@@ -175,7 +179,10 @@ def _write_lines(tables: Tables, program) -> None:
     if not m.all_laid or entries > _MOST_LINES or not attacks_are_plain(m, program):
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
+    if m.n_facings:
+        m.facings = cython.cast(cython.pointer[u16], tables.room(m.n * m.n * 2))
     m.drawn = draw_lines(m)
     promoted = [man for p in program.pieces for man in p.promoted]
-    m.plain = m.drawn and turns_are_plain(m, program) and not any([man in program.royal for man in promoted])
+    m.paced = m.drawn and turns_are_paced(m, program) and not any([man in program.royal for man in promoted])
+    m.plain = m.paced and program.acts_singly
     m.forgetful = m.plain and not (m.opening_ahead or m.grows or m.counts_checks)

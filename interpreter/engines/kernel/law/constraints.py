@@ -148,7 +148,7 @@ _TABLE = (
     # Built into what is an attack, and when a side must not be attacked
     _Judge(ConstraintKind.ROYAL, which=("",), plain=True),
     _Judge(ConstraintKind.HARMLESS, plain=True),
-    _Judge(ConstraintKind.FACES),
+    _Judge(ConstraintKind.FACES, plain=True),
     _Judge(ConstraintKind.EVERY_ACTION, plain=True),
     _Judge(ConstraintKind.END_OF_TURN, plain=True),
 )

@@ -14,7 +14,9 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import active
 from cython.cimports.interpreter.engines.kernel.moves.chains import claims, placements, relocations
 from cython.cimports.interpreter.engines.kernel.moves.commanding import conversions, takings
 from cython.cimports.interpreter.engines.kernel.moves.dropping import drops, hand_fusions, pockets
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.moves.moving import moves, splits
+from cython.cimports.interpreter.engines.kernel.moves.reckoning import count_moves
 from cython.cimports.interpreter.engines.kernel.moves.riding import rides
 from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_moves
 
@@ -108,7 +110,7 @@ def _offer(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint
     elif m.takes_command and s.leader == NO_COMMAND:
         if m.gains_only:
             return first
-        if _may_end(m, s):
+        if may_end(m, s):
             push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
         takings(m, s)
     else:
@@ -123,7 +125,7 @@ def _acts(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint)
     s = ply(m, ply_number)
     if m.activates and m.deeds & CHECK_DEED:
         active(m, s, 1 - s.side)  # worked out here, the states after all actions inherit it
-    if not m.gains_only and _may_end(m, s):
+    if not m.gains_only and may_end(m, s):
         push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
     square: cython.int = captor(m, s)
     if square != NOWHERE:
@@ -145,10 +147,7 @@ def _acts(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint)
         conversions(m, s, wary)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _may_end(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
+def may_end(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
     """Return True if the turn may end before all its actions are spent."""
     if s.spent == 0:
         return m.may_pass[s.side] or may_swap(m, s)
@@ -325,6 +324,8 @@ def _has_too_few(m: cython.pointer[Machine], s: cython.pointer[State], needed: c
 @cython.nogil
 @cython.exceptval(check=False)
 def _has_legal_action(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
+    if m.paced and _has_safe_move(m, ply(m, ply_number)):
+        return True
     n_paths = m.n_paths
     first: u32 = _offer(m, ply_number, True)
     found: cython.bint = False
@@ -351,7 +352,7 @@ def _may_stop(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint
         return False
     if s.spent == 0 and _passes_only_stuck(m, s.side):
         return False
-    return _may_end(m, s) and not is_exposed(m, s, s.side) and _has_second(m, ply_number)
+    return may_end(m, s) and not is_exposed(m, s, s.side) and _has_second(m, ply_number)
 
 
 @cython.cfunc
@@ -363,6 +364,58 @@ def _passes_only_stuck(m: cython.pointer[Machine], side: cython.int) -> cython.b
     for number in range(rows.n):
         if binds_side(rows.first + number, side):
             return True
+    return False
+
+
+def settled_by_safety(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
+    """Return what it settles, where turns are paced, whether an action leaves the royal unit safe.
+
+    A safe action is legal if the turn is over after it, or may be ended; an unsafe one is illegal if no later action of
+    the turn can cure it.
+    """
+    least: cython.int = 0
+    most: cython.int = 0
+    turn_length(m, s, cython.address(least), cython.address(most))
+    if s.spent + 1 >= most:
+        return SAFE_IS_LEGAL | UNSAFE_IS_ILLEGAL
+    settled: cython.int = UNSAFE_IS_ILLEGAL if m.every_action else 0
+    return settled | SAFE_IS_LEGAL if least <= s.spent + 1 or m.ends_turn & WHEN_STUCK else settled
+
+
+def judge(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    sight: cython.pointer[Sight],
+    settled: cython.int,
+    action: cython.pointer[Action],
+) -> cython.int:
+    """Return 1 if an action of a paced turn is legal, 0 if not, -1 if it must be tried."""
+    judged = verdict(m, s, sight, action)
+    if judged == 1:
+        return 1 if settled & SAFE_IS_LEGAL else -1
+    return -1 if judged == 0 and not settled & UNSAFE_IS_ILLEGAL else judged
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_safe_move(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.bint:
+    """Return True if a move is surely legal in a paced turn; False if all actions must be tried to know."""
+    if s.phase != ACT_PHASE or s.n_waiting or not settled_by_safety(m, s) & SAFE_IS_LEGAL:
+        return False
+    sight: Sight
+    look(m, s, cython.address(sight))
+    if not sight.clear:
+        return False
+    special: cython.bint = False
+    for word in range(m.words):
+        bits = occupied(m, s, s.side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            rests: cython.bint = m.acts_once and units(m, s)[square] & ACTED
+            if not rests and count_moves(m, s, cython.address(sight), square, cython.address(special)):
+                return True
     return False
 
 

@@ -6,6 +6,9 @@ from cython.cimports.interpreter.engines.kernel.law.constraints import are_plain
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of, number_of
+from interpreter.program.walk import Content
+
+_UNITS = frozenset((Content.FRIEND, Content.ENEMY))
 
 _OFFERS = frozenset((
     OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.POCKET, OfferKind.DROP, OfferKind.DROP_PROMOTED,
@@ -14,6 +17,7 @@ _OFFERS = frozenset((
 _EFFECTS = frozenset((
     Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.VANISH, Effect.STARTLE, Effect.AFRESH,
 ))  # fmt: skip
+_EFFECTS_IN_TURNS = _EFFECTS | {Effect.END_TURN}
 _PHASES = frozenset((PhaseKind.BEGIN, PhaseKind.ACT))
 _ENDS = frozenset((
     EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.ODDS,
@@ -23,19 +27,19 @@ _ENDS = frozenset((
 
 
 def attacks_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
-    """Return True if units attack by their own moves only, across empty squares, all of them at all times."""
+    """Return True if units attack by their own moves only, across empty squares or one hurdle, all at all times."""
     if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
         return False
     if m.harms or m.n_freezes:
         return False
     if m.activates and m.deeds & CHECK_DEED:
         return False
-    return all([_is_plain(piece) for piece in program.pieces])
+    return all([_is_plain(piece, not (m.vanishes or m.walls)) for piece in program.pieces])
 
 
 @cython.cfunc
-def _is_plain(piece) -> cython.bint:
-    """Return True if a piece captures only across empty squares, and nothing in passing."""
+def _is_plain(piece, may_hop) -> cython.bint:
+    """Return True if a piece captures only across empty squares, or one unit of either side, and nothing in passing."""
     for rule in piece.moves:
         nodes = rule.walk.nodes
         for number, node in enumerate(nodes):
@@ -43,25 +47,27 @@ def _is_plain(piece) -> cython.bint:
                 return False
             if node.lands[2] & CAPTURE and not rule.tame:
                 gates = [nodes[i].needs for i in (*node.path[1:], number)] if node.path else []
+                hops = [gate for gate in gates if set(gate) != {Content.EMPTY}]
                 if (
                     rule.unmoved
                     or rule.prey is not None
                     or rule.hurdles is not None
                     or rule.counted
-                    or any([set(gate) != {0} for gate in gates])
+                    or len(hops) > may_hop
+                    or not all([_UNITS.issuperset(gate) for gate in hops])
                 ):
                     return False
     return True
 
 
-def turns_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
-    """Return True if a turn is one action, which only has to leave the royal unit safe.
+def turns_are_paced(m: cython.pointer[Machine], program) -> cython.bint:
+    """Return True if actions only have to leave the royal unit safe, and how many a turn has does not depend on units.
 
     With a row of a kind that the shortcuts do not know each action is tried.
     """
     known = (
         (program.offers, _OFFERS),
-        (program.consequences, _EFFECTS),
+        (program.consequences, _EFFECTS if program.acts_singly else _EFFECTS_IN_TURNS),
         (program.phases, _PHASES),
         (program.ends, _ENDS),
     )
@@ -69,7 +75,15 @@ def turns_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
         return False
     if m.chains or m.activates or m.stands != cython.NULL:
         return False
-    return program.acts_singly
+    if m.n_piece_lengths or m.per[0] != NO_PIECE or m.per[1] != NO_PIECE:
+        return False
+    return all([_faces_plainly(row, program) for row in program.constraints])
+
+
+@cython.cfunc
+def _faces_plainly(row, program) -> cython.bint:
+    """Return True if a constraint, if it is about facing, is about two units of the only royal piece."""
+    return row.kind is not ConstraintKind.FACES or {row.of} == set(row.pieces) == set(program.royal)
 
 
 def moves_are_brief(m: cython.pointer[Machine]) -> cython.bint:
@@ -134,12 +148,12 @@ def _passes_only_stuck(m: cython.pointer[Machine]) -> cython.bint:
 
 @cython.cfunc
 def _moves_are_plain(m: cython.pointer[Machine]) -> cython.bint:
-    """Return True if all units only leap to empty squares and enemies, and none promotes."""
+    """Return True if all units only step and capture, and none promotes."""
     for piece in range(m.n_pieces):
         if m.promotion[piece] != NO_PIECE or m.has_unmoved[piece]:
             return False
         for side in range(2):
             for square in range(m.n):
-                if not walk_of(m, piece, side, square).leaps:
+                if not walk_of(m, piece, side, square).plain:
                     return False
     return True

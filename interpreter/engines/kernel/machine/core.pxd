@@ -234,6 +234,12 @@ cdef struct Node:
     u8 lands[COLUMNS]
     u16 next[COLUMNS]  # how many nodes on
 
+cdef struct Run:  # squares in a straight line, on which a unit may stop up to the first unit
+    u64 *squares
+    u16 n
+    u8 ascends  # whether their numbers do
+    u8 takes  # whether it may capture an enemy there
+
 cdef struct Walk:
     Node *first
     Node *end
@@ -246,12 +252,15 @@ cdef struct Walk:
     u8 takes_friends  # may capture units of its own side
     u8 plain  # only steps onto empty squares and captures enemies, by no rule that asks for more
     u8 leaps  # and no square decides whether it comes to another
+    u16 n_runs  # if it is laid as runs
+    Run *runs
 
 cdef struct Stop:  # a node of the Program
     i16 dx
     i16 dy
     u8 wraps
     u8 flags
+    u8 needs  # under which contents of the square before it leads here: bits, in the order of `Content`
     u8 lands[COLUMNS]
     u32 next[COLUMNS]
     u32 path
@@ -267,6 +276,7 @@ cdef struct Rule:  # a `MoveRule`: its stops, when it holds, and its limits, NUL
     u8 unmoved
     u8 flags
     u8 counted
+    u8 overlaps  # whether two of its paths may lead to one action in one position
     u64 *zone[2]
     u64 *within[2]
     u64 *goal[2]
@@ -818,9 +828,12 @@ cdef struct Machine:
     # lines of attack, for games in which they are plain; and whether turns are plain as well
     int drawn
     int plain
+    int paced  # the same, but a turn may have several actions
     int forgetful  # whether units, hands, side and en passant are all that a state knows
     u16 *lines  # for each target, side, piece and square the number of the line between, 0 if there is none
     u64 *masks  # for each line the squares between, which must be empty
+    u32 first_hop  # from this line on they must hold one unit, on a square of the mask after it
+    u16 *facings  # for each two squares the number of the line between royal units that face each other; NULL without
     u32 n_lines
     u32 room_lines
     u8 *n_promotions

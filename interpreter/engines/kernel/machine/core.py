@@ -5,7 +5,7 @@ import cython
 from cython.cimports.cpython.exc import PyErr_CheckSignals
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
-from cython.cimports.libc.string import memset
+from cython.cimports.libc.string import memcpy, memset
 
 # Walks
 
@@ -155,11 +155,13 @@ def _look_over(
     reach = m.reach + ((piece * 2 + side) * m.n + square) * m.words
     friend = WHITE_UNIT if side == 0 else BLACK_UNIT
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
-    seen = cython.cast(cython.pointer[u8], calloc(m.n + 1, 1))
+    seen = cython.cast(cython.pointer[u8], calloc(2 * (m.n + 1), 1))
     if seen == cython.NULL:
         m.failed = NO_MEMORY
         return
     walk.plain = walk.leaps = 1
+    earlier = seen + m.n + 1  # by other rules
+    rule: u32 = 0
     node = walk.first
     while node < walk.end:
         walk.plain &= _is_plain(node, friend, enemy)
@@ -193,7 +195,11 @@ def _look_over(
                     lands |= 1 << column
             if node.flags & VICTIMS:  # told apart by what they take; together in one bit, which is enough to be wary
                 lands = 128 if lands else 0
-            if seen[node.square] & lands:
+            if stop.rule != rule:
+                rule = stop.rule
+                memcpy(earlier, seen, m.n + 1)
+            marked = seen[node.square] if m.rules[rule].overlaps else earlier[node.square]
+            if marked & lands:
                 walk.repeats = 1
             seen[node.square] |= cython.cast(u8, lands)
         node += 1

@@ -226,7 +226,59 @@ def _write_walks(tables: Tables, program) -> None:
                 if any(lands & PASSANT for lands in node.lands):
                     m.has_passant[piece] = 1
                 at += 1
+            rule.overlaps = _overlaps(m, rule)
     m.rule_first[m.n_pieces] = number
+
+
+_MOST_COMPARED = cython.declare(cython.int, 4096)
+"""Maximum number of stops of a rule that are compared with each other."""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _overlaps(m: cython.pointer[Machine], rule: cython.pointer[Rule]) -> cython.bint:
+    """Return True if two stops of a rule may lead to one action in one position."""
+    count = cython.cast(cython.int, rule.count)
+    if count > _MOST_COMPARED:
+        return True
+    for i in range(count):
+        one = m.stops + rule.first + i
+        if one.wraps or one.n_victims:
+            return True
+        for j in range(i):
+            other = m.stops + rule.first + j
+            if one.dx == other.dx and one.dy == other.dy and _share_landing(one, other):
+                if not _exclude_each_other(m, rule.first + i, rule.first + j):
+                    return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _share_landing(one: cython.pointer[Stop], other: cython.pointer[Stop]) -> cython.bint:
+    """Return True if a unit may act at both stops where their square has the same content."""
+    for column in range(COLUMNS):
+        if one.lands[column] and other.lands[column]:
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _exclude_each_other(m: cython.pointer[Machine], a: u32, b: u32) -> cython.bint:
+    """Return True if the paths of two stops part at a square, by what it contains."""
+    one, other = m.stops + a, m.stops + b
+    for i in range(min(one.n_path, other.n_path)):
+        if m.lists[one.path + i] != m.lists[other.path + i]:
+            return False
+        mine: u32 = m.lists[one.path + i + 1] if i + 1 < one.n_path else a
+        theirs: u32 = m.lists[other.path + i + 1] if i + 1 < other.n_path else b
+        if mine != theirs and m.stops[mine].needs & m.stops[theirs].needs == 0:
+            return True
+    return False
 
 
 @cython.cfunc
@@ -251,6 +303,7 @@ def _write_stop(
     m: cython.pointer[Machine], stop: cython.pointer[Stop], node, first: cython.uint, listed: cython.uint
 ) -> cython.uint:
     stop.dx, stop.dy, stop.wraps = node.dx, node.dy, node.wraps
+    stop.needs = sum([1 << content for content in node.needs])
     lands: tuple = node.lands
     following: tuple = node.next
     columns: cython.int = len(lands)

@@ -1,22 +1,30 @@
 from interpreter.engines.kernel.machine.core cimport Action, Machine, State, i16, u32, u64
 
 cdef enum:
-    MOST_PINS = 32
+    MOST_NOTES = 32
     MOST_WORDS = 7
+
+cdef struct Note:  # of a line of attack on the royal unit that one action may open
+    i16 origin  # of the attacker
+    i16 n_between
+    i16 between[2]  # the units on the line
+    u32 line
 
 cdef struct Sight:  # what threatens the royal unit of the side to act
     int king
     int n_checks
-    int n_pins
+    int n_notes
     bint clear  # whether all that matters could be noted
-    u64 must[MOST_WORDS]  # in check: where a move of another unit has to end
-    u64 pinned[MOST_WORDS]
-    i16 pin_at[MOST_PINS]
-    i16 pin_from[MOST_PINS]
-    u32 pin_line[MOST_PINS]
+    bint bound  # whether units that shield nothing may not go everywhere
+    u64 must[MOST_WORDS]  # then where they may go
+    u64 pinned[MOST_WORDS]  # units of which each has squares of its own
+    Note notes[MOST_NOTES]
 
 cdef bint draw_lines(Machine *m) noexcept nogil
 cdef void look(Machine *m, State *s, Sight *sight) noexcept nogil
 cdef bint is_safe(Machine *m, State *s, int square, int origin) noexcept nogil
+cdef bint is_at_peace(Machine *m, State *s, int square, int origin) noexcept nogil
+cdef void cover(Machine *m, State *s, Sight *sight, u64 *squares) noexcept nogil
+cdef void keep_shut(Machine *m, State *s, Sight *sight, int origin, u64 *squares) noexcept nogil
 cdef int verdict(Machine *m, State *s, Sight *sight, Action *action) noexcept nogil
 cdef bint line_attacks(Machine *m, State *s, int target, int by) noexcept nogil

@@ -1,0 +1,6 @@
+from interpreter.engines.kernel.machine.core cimport Machine, State, u64
+from interpreter.engines.kernel.moves.lines cimport Sight
+
+cdef int count_moves(Machine *m, State *s, Sight *sight, int square, bint *special) noexcept nogil
+cdef int find_spare(Machine *m, State *s, int square, u64 *taken) noexcept nogil
+cdef void push_moves(Machine *m, State *s, int square) noexcept nogil
