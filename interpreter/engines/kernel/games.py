@@ -7,12 +7,22 @@ What happens in a game depends on its own random numbers alone, so that the numb
 from functools import partial
 
 import cython
-from cython.cimports.interpreter.engines.kernel.codes import write_codes
+from cython.cimports.interpreter.engines.kernel.chance import next_random
+from cython.cimports.interpreter.engines.kernel.codes import write_codes, write_numbers
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.held import BY_GOAL, PLAIN, Found, lists, n_units, only_loses
+from cython.cimports.interpreter.engines.kernel.held import (
+    BY_GOAL,
+    PLAIN,
+    UNJUDGED,
+    Found,
+    lists,
+    n_units,
+    only_loses,
+    write_member,
+)
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
 from cython.cimports.interpreter.engines.kernel.law.legality import ask, is_legal, play
-from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, actor, stuck_result
+from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, actor, new_goal, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
@@ -232,13 +242,14 @@ def restart(worker: cython.pointer[Worker], table: cython.pointer[Table], at: cy
     while True:
         memcpy(state_at(table, at), table.start, table.size)
         seat.n_keys = seat.played = seat.times = 0
+        seat.known = UNJUDGED
         _note(m, table, at)
         collect(worker, table, at)
-        left: u32 = _next(cython.address(seat.random)) % (table.opening + 1) if table.opening else 0
+        left: u32 = next_random(cython.address(seat.random)) % (table.opening + 1) if table.opening else 0
         ended: cython.bint = _ended(m, table, at, cython.address(winner))
         while left and not ended and not m.failed:
             left -= 1
-            act(m, table, at, _next(cython.address(seat.random)) % seat.n)
+            act(m, table, at, next_random(cython.address(seat.random)) % seat.n)
             collect(worker, table, at)
             ended = _ended(m, table, at, cython.address(winner))
         if not ended or m.failed or not table.opening:
@@ -249,9 +260,17 @@ def act(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int
     """Play an action of the list of a game; the state after it is in ply 0 as well."""
     s, seat = state_at(table, at), table.seats + at
     side, number = s.side, s.number
-    if seat.plain[place]:
-        act_and_pass(m, s, ply(m, 0), seat.actions + place)
+    if seat.group >= 0 or seat.plain[place]:
+        member: Action
+        action = cython.address(member)
+        if seat.group >= 0:
+            write_member(m, cython.address(table.codes), seat.group, seat.numbers[place], action)
+        else:
+            action = seat.actions + place
+        act_and_pass(m, s, ply(m, 0), action)
+        seat.known = new_goal(m, s, ply(m, 0)) if m.n_goals else NO_PIECE
     else:
+        seat.known = UNJUDGED
         memcpy(ply(m, 0), s, table.size)
         m.actions[0] = seat.actions[place]
         m.n_actions, m.n_paths = 1, 0
@@ -291,13 +310,18 @@ def collect(worker: cython.pointer[Worker], table: cython.pointer[Table], at: cy
     m, s, seat = worker.m, state_at(table, at), table.seats + at
     memcpy(ply(m, 0), s, table.size)
     found: Found
-    n: u32 = lists(m, cython.address(table.codes), worker.order, worker.bits, table.n_words, cython.address(found))
+    codes = cython.address(table.codes)
+    n: u32 = lists(m, codes, worker.order, worker.bits, table.n_words, seat.known, cython.address(found))
     seat.goal = found.winner if found.status == BY_GOAL else NO_PIECE
     seat.n = table.counts[at] = 0
+    seat.group = found.group
     table.actors[at] = actor(m, s)
     if found.n_unnumbered:
         m.failed = TOO_MANY
-    if m.failed or (n > seat.room and not _make_room(m, seat, n)):
+    if m.failed or (n >= seat.room and not _make_room(m, seat, n)):
+        return
+    if found.group >= 0:
+        seat.n = table.counts[at] = write_numbers(m, codes, found.group, found.squares, seat.numbers)
         return
     to: u32 = 0
     for word in range(table.n_words if n else 0):
@@ -410,13 +434,3 @@ def find_place(seat: cython.pointer[Seat], number: i64) -> cython.bint:
             high = middle
     seat.place = low
     return low < seat.n and seat.numbers[low] == number
-
-
-def _next(random: cython.pointer[u64]) -> u64:
-    """Return the next number of xorshift64 (Marsaglia 2003)."""
-    x = random[0]
-    x ^= x << 13
-    x ^= x >> 7
-    x ^= x << 17
-    random[0] = x
-    return x

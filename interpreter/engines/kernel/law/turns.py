@@ -329,7 +329,7 @@ def act_and_pass(
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
     """
     plain: cython.bint = action.kind == MOVE_KIND and action.how <= HOW_CAPTURE and not action.flags & ~EXPOSES
-    if not plain or m.on_capture or m.n_afters or m.n_scorings or m.counts_checks or m.startles or before.spent:
+    if not (plain and m.brief) or before.spent:
         act_on(m, before, s, action)
         go_on(m, s, True)
         return

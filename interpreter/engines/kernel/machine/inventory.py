@@ -199,6 +199,7 @@ def _write_walks(tables: Tables, program) -> None:
     m.lists = cython.cast(cython.pointer[u32], tables.room(n_lists * 4))
     m.walks = cython.cast(cython.pointer[Walk], tables.room(m.n_pieces * 2 * m.n * cython.sizeof(Walk)))
     m.reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
+    m.steps = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
     m.passant_reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
     m.sources = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
     m.passant_from = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))

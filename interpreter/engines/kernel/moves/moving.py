@@ -5,6 +5,8 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import able, moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, passant_victim, set_gate
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
+from cython.cimports.interpreter.engines.kernel.moves.runs import count_runs, find_taken, mark_runs
 
 
 def moves(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
@@ -71,7 +73,7 @@ def mark_plain_steps(
     found: cython.pointer[u64],
     one: cython.bint,
 ) -> cython.bint:
-    """Mark the empty squares to which the unit on a square moves without a capture, or one of them.
+    """Mark the empty squares to which the unit on a square moves without a capture, or at least one of them.
 
     Return False if it may do more.
     """
@@ -82,6 +84,11 @@ def mark_plain_steps(
         return False
     if m.promotion[piece] != NO_PIECE:
         return False
+    if walk.n_runs:
+        taken: u64[MOST_WORDS]
+        find_taken(m, s, taken)
+        mark_runs(m, walk, taken, found)
+        return True
     seen = colors(s)
     node = walk.first
     while node < walk.end:
@@ -92,6 +99,51 @@ def mark_plain_steps(
                 break
         node += node.next[color]
     return True
+
+
+def n_plain_moves(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, taken: cython.pointer[u64]
+) -> cython.int:
+    """Return how many moves the unit on a square has, in a game in which all moves are plain."""
+    piece = piece_of(units(m, s)[square])
+    if m.still[piece]:
+        return 0
+    count: cython.int = 0
+    walk = walk_of(m, piece, s.side, square)
+    if walk.leaps:
+        reach = reach_of(m, piece, s.side, square)
+        steps = m.steps + (reach - m.reach)
+        for word in range(m.words):
+            count += n_bits(steps[word] & ~taken[word]) + n_bits(reach[word] & occupied(m, s, 1 - s.side)[word])
+        return count
+    if walk.n_runs:
+        return count_runs(m, s, walk, square, taken)
+    seen = colors(s)
+    node = walk.first
+    while node < walk.end:
+        color = seen[node.square]
+        count += node.lands[color] != 0
+        node += node.next[color]
+    return count
+
+
+def push_plain_move(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, number: cython.int
+) -> cython.pointer[Action]:
+    """Push the plain move of the unit on a square that has some number of others before it, and return it."""
+    walk = walk_of(m, piece_of(units(m, s)[square]), s.side, square)
+    seen = colors(s)
+    node = walk.first
+    while True:
+        color = seen[node.square]
+        if node.lands[color]:
+            if number == 0:
+                break
+            number -= 1
+        node += node.next[color]
+    action = push(m, MOVE_KIND, HOW_STEP if color == EMPTY else HOW_CAPTURE, 0, square, node.square)
+    action.stop = walk.stops[node - walk.first]
+    return action
 
 
 def unit_moves(
