@@ -30,6 +30,14 @@ except KeyboardInterrupt:
 endef
 export CREATE
 
+# One call of pip for all takes less time than two.
+define NEEDS
+import tomllib
+about = tomllib.load(open("pyproject.toml", "rb"))
+print(*about["build-system"]["requires"], *about["project"]["dependencies"], sep="\n")
+endef
+export NEEDS
+
 play: .venv/play .venv/kernel
 	@$(ENDS) $(BIN)/rumpus play $(GAME)
 
@@ -100,15 +108,14 @@ findings:
 # change. The kernel is compiled here, with progress; pip then finds it compiled, whatever it installs. Python compiles
 # the modules that it loads, and pip none of the others.
 .venv/tools: pyproject.toml | .venv/bin/pip
-	@echo "Installing Cython and setuptools, which build the kernel."
-	@$(ENDS) $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' > $@.txt && \
-	$(INSTALL) -r $@.txt && touch $@
+	@echo "Installing the libraries of Rumpus, and Cython and setuptools, which build the kernel."
+	@$(ENDS) $(BIN)/python -c "$$NEEDS" > $@.txt && $(INSTALL) -r $@.txt && touch $@
 
 .venv/kernel: $(KERNEL) | .venv/tools
 	@$(ENDS) $(BIN)/python setup.py -q build_ext --inplace && touch $@
 
 .venv/play: pyproject.toml | .venv/kernel
-	@echo "Installing Rumpus and the libraries that it needs to play."
+	@echo "Installing Rumpus."
 	@$(ENDS) $(INSTALL) --no-build-isolation -e . && touch $@
 
 .venv/web: pyproject.toml | .venv/kernel

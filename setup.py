@@ -4,6 +4,7 @@ There one could list the modules, each optional by itself, but not say that they
 cores, keep them for the next installation, or leave their sources, which Python must not import, out of the wheel.
 """
 
+import gc
 import json
 import os
 import re
@@ -31,8 +32,13 @@ MACROS = [("CYTHON_WITHOUT_ASSERTIONS", "1")]
 # A function with one caller is written into it only if it is small: else seldom used ones slow down what is used often,
 # by a tenth in perft of games with effects.
 FLAGS = ["-O3", "-g0", "-w", "-fno-inline-functions-called-once"]
-LOADING = {"engine.py", "loading.py", "posing.py", "law/rows.py", "machine/capacity.py", "machine/inventory.py"}
-"""Modules full of Python objects, which run when rules are loaded: optimizing them takes long and gains nothing."""
+COLD = {
+    "engine.py", "games.py", "held.py", "loading.py", "posing.py", "law/constraints.py", "law/plainness.py",
+    "law/rows.py", "machine/capacity.py", "machine/inventory.py", "search/searcher.py", "search/tree_searcher.py",
+}  # fmt: skip
+"""Modules full of Python objects, whose loops are in other modules: optimizing them takes long and gains nothing.
+
+Of gcc's levels that make a function no slower, -Og takes half of the time of -O1."""
 
 BUILT = Path("build/modules")
 KEPT = 500
@@ -45,7 +51,7 @@ CPU_SECONDS = 80
 
 def flags(source: Path) -> list[str]:
     """Return the flags of gcc or clang for a module. The last flag wins, and yours come last."""
-    level = ["-O1"] if source.relative_to(KERNEL).as_posix() in LOADING else []
+    level = ["-Og"] if source.relative_to(KERNEL).as_posix() in COLD else []
     return [*FLAGS, *level, *shlex.split(os.environ.get("CFLAGS", ""))]
 
 
@@ -189,7 +195,7 @@ class BuildAllOrNothing(build_ext):
 def processes() -> Executor:
     """Return a pool of processes, or one thread where the system has no shared semaphores."""
     try:
-        return ProcessPoolExecutor(JOBS)
+        return ProcessPoolExecutor(JOBS, initializer=gc.disable)  # Cython collects garbage a third of its time
     except (ImportError, NotImplementedError, OSError):
         return ThreadPoolExecutor(1)
 

@@ -77,6 +77,7 @@ def _rewritten(word: Word, thing: str, statement: Statement, cure: Cure) -> Diag
 def _unknown(
     word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...], help: str
 ) -> Diagnostic:
+    """Return the finding for an unknown name, with a safe fix if the name meant is certain."""
     plural = tuple(name for name in singulars(word.text) if thing in ("piece", "man") and name in known)
     near = meant or plural or near_names(word.text, known)
     squares = thing == "zone" and _SQUARES.fullmatch(word.text)

@@ -110,6 +110,7 @@ _IDLE = {word for word in (*FILLERS, *HEDGES) if len(word) > 1 and word not in (
 
 
 def _cures(said: str, block: str, *, has_captures: bool) -> Iterator[str]:
+    """Yield the statements that an unreadable text may mean, by the patterns for its block."""
     for pattern, cure in SLIPS.get(block, ()):
         found = re.fullmatch(pattern, said)
         if found:

@@ -207,6 +207,7 @@ def is_claim(clause: Statement) -> bool:
 def _check_word(
     clause: Statement, slot: str, known: Mapping[str, object], what: str, why_command: WhyCommand
 ) -> Iterator[Diagnostic]:
+    """Report a word of a test that is not among the known ones."""
     word: Word | None = clause.word(slot)
     if word is None or word.text in known:
         return

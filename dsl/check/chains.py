@@ -17,6 +17,7 @@ def check_chains(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report lines of a turn that use chains if there are none, and chains that no line of a turn claims."""
     chain, claims, sweeps = rules.chain, rules.phase(PhaseKind.CLAIM), rules.phase(PhaseKind.RELOCATE)
     speaks = claims or sweeps
     if chain is None and speaks is not None:
@@ -47,6 +48,7 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _values(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report ends by a score that no line counts, and values that no line scores or compares."""
     scoring = rules.consequence(Trigger.CLAIM, Effect.SCORE)
     counted = scoring or next((row for row in _scores(rules) if not row.number), None)
     for end in rules.ends:

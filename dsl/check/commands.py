@@ -16,6 +16,7 @@ def check_commands(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _missing(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report lines that use command if no piece can take it."""
     if rules.commands:
         return
     taking = rules.phase(PhaseKind.COMMAND)
@@ -33,6 +34,7 @@ def _missing(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report a command block if the turn or the activation has no line that uses command."""
     if not rules.commands:
         return
     activation = rules.activation

@@ -28,13 +28,14 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     for goal in rules.ends:
         if not declared.issuperset(goal.pieces):
             continue  # a name that nothing declares is a finding of its own
-        lacking = [side for side in _concerned(goal) if _n_at_start(rules, side, goal) <= goal.number]
+        least = goal.number if goal.kind is EndKind.CAPTURE else 0
+        lacking = [side for side in _concerned(goal) if _n_at_start(rules, side, goal) <= least]
         if goal.kind not in (EndKind.CHECKMATE, EndKind.CAPTURE) or not lacking:
             continue
         at_goal = goal.span.source is rules.source or rules.array.span.source is not rules.source
         places = [Label(goal.span, "decides the game"), Label(rules.array.span, "the array")]
         first, other = places if at_goal else reversed(places)
-        pieces, several = quoted_list(goal.pieces), goal.number > 0
+        pieces, several = quoted_list(goal.pieces), least > 0
         found, needed = (f"at most {goal.number} {pieces}", "more") if several else (f"no {pieces}", "it")
         wanted = pieces if several or pieces.endswith("s`") else with_article(pieces)
         yield diagnostic(
@@ -162,6 +163,7 @@ def _other_goal(rules: Ruleset) -> str:
 
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report contradictory, missing or useless lines on when check is judged and who gives it."""
     royal = rules.royal
     every, late = rules.constraint(ConstraintKind.EVERY_ACTION), rules.constraint(ConstraintKind.END_OF_TURN)
     if every is not None and late is not None:

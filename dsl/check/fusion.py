@@ -29,6 +29,7 @@ def check_fusion(rules: Ruleset) -> Iterator[Diagnostic]:
 def _conflict(
     splits: list[Offer[str, str]], part: str, before: tuple[str, Span], after: tuple[str, Pair]
 ) -> Diagnostic:
+    """Return the finding for a part that could leave two different pieces behind."""
     (first, line), (second, pair) = before, after
     is_same = line == pair.span
     return diagnostic(

@@ -21,6 +21,7 @@ def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _need_hand(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report lines that need a hand if the ruleset has none."""
     if rules.hand is not None:
         return
     lines: list[tuple[Span, str]] = []
@@ -52,6 +53,7 @@ _LIMITS = (
 
 
 def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report a hand that units can never leave."""
     hand = rules.hand
     if hand is None or any(row.where == "left" for row in rules.phases):
         return
@@ -83,6 +85,7 @@ def _twice(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report a line on promoted units in hand if it is ambiguous or never applies."""
     becomes = rules.consequence(Trigger.STOW, Effect.BECOME)
     if becomes is None:
         return
@@ -132,6 +135,7 @@ def _formless(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _fusions(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report limits of fusion and of splits that have no effect."""
     fusion = rules.fusion
     if fusion is None:
         return
@@ -159,6 +163,7 @@ def _fusions(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _formations(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report formations that do not fit on the board, or that share a symbol."""
     symbols: dict[str, Label] = {}
     for formation in rules.formations:
         if formation.files > len(rules.board.files) or formation.ranks > len(rules.board.ranks):

@@ -21,6 +21,7 @@ def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report promotions to the same piece, to a royal piece, or to the form of another piece."""
     named = (
         (piece, promotion, name)
         for piece in rules.pieces
@@ -115,6 +116,7 @@ def _may_be_several(rules: Ruleset, name: str) -> bool:
 
 
 def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report moves that leave en passant if no piece can capture so, and the reverse."""
     leaving = [line for piece in rules.pieces for line in piece.moves if line.leaves]
     taking = [
         term
@@ -184,6 +186,7 @@ def _only_passing(piece: Piece) -> Iterator[Diagnostic]:
 
 
 def _castling(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report a mix of the two ways to castle, and a piece that would castle with itself."""
     by_letter = [piece for piece in rules.pieces if piece.castles]
     if rules.castling and by_letter:
         yield diagnostic(

@@ -95,6 +95,7 @@ def _split(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
 
 
 def _promoted(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
+    """Report promotions of a royal piece to one that is not royal."""
     pairs = {pair.name: pair.pieces for pair in rules.pairs}
     for piece in rules.pieces:
         promotions = piece.promotions if piece.name in goal.pieces else ()

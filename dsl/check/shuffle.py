@@ -21,6 +21,7 @@ def check_shuffle(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _fault(rules: Ruleset, one: Shuffle) -> str:
+    """Return what makes a random start impossible, or an empty text."""
     zone = next((zone for zone in rules.zones if zone.name == one.zone), None)
     if zone is None:  # reported as an unknown name
         return ""

@@ -18,6 +18,7 @@ def check_stacking(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _pairs(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report named pairs that can never form, and two names for one pair."""
     known: dict[tuple[str, str], NamedPair] = {}
     for pair in rules.pairs:
         never = sorted(set(rules.bound(ConstraintKind.UNSHARED)).intersection(pair.pieces))

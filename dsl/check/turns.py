@@ -17,6 +17,7 @@ def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report lines of the `turn` block that contradict each other or have no effect."""
     acts_once, afresh = rules.constraint(ConstraintKind.ACTED), rules.consequence(Trigger.MADE, Effect.AFRESH)
     opening = rules.opening
     is_single = rules.most_actions == 1
@@ -72,6 +73,7 @@ def _said_twice(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report kinds of actions in `turn` lines that no unit can do."""
     possible = {
         "move": (True, ""),
         "castle": (rules.castles, "castling"),

@@ -218,6 +218,7 @@ class SquareReader:
         )
 
     def _between_boards(self, word: Word) -> Diagnostic:
+        """Return the finding for a square on the missing file between two boards."""
         firsts, lasts = (
             self.shape.files[:: self.shape.width + 1],
             self.shape.files[self.shape.width - 1 :: self.shape.width + 1],
@@ -256,6 +257,7 @@ class SquareReader:
                 return self._line(phrase.form, phrase.need("label"))
 
     def _zone(self, word: Word, side: str) -> frozenset[str]:
+        """Return a side's squares of a zone, and report a zone that is declared only later."""
         if word.text in self.zones:
             return self.zones[word.text].of(side)
         if word.text not in self.later:

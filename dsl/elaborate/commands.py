@@ -86,6 +86,7 @@ def _unknown(named: Iterable[Statement], stances: Iterable[str]) -> Iterator[Dia
 def _stance(
     name: str, span: Span, body: Iterable[Statement], pieces: Iterable[str], findings: list[Diagnostic]
 ) -> Stance:
+    """Return a stance from its lines, and report a piece that moves as two others."""
     activates: dict[str, Span] = {}
     moves: dict[str, MovesAs] = {}
     becomes: tuple[str, ...] = ()

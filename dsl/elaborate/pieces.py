@@ -83,6 +83,7 @@ def _is_too_much(statements: Iterable[Statement], findings: list[Diagnostic]) ->
 
 
 def _check_symbols(statements: Iterable[Statement], findings: list[Diagnostic]) -> None:
+    """Report symbols that two pieces share."""
     first: dict[str, Word] = {}
     for statement in statements:
         symbol = statement.need("symbol")
@@ -101,6 +102,7 @@ def _check_symbols(statements: Iterable[Statement], findings: list[Diagnostic]) 
 
 
 def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], findings: list[Diagnostic]) -> Piece:
+    """Return a piece from its block: its moves, promotions, castling and drops."""
     lines, movements = [], []
     for clause in statement.clauses("moves"):
         movement, found = _movement(clause.need("betza"), max(len(shape.files), len(shape.ranks)))
@@ -179,6 +181,8 @@ def _promotions(statement: Statement) -> Iterator[Promotion]:
                 event=Event(event.form),
                 optional=clause.form == "may-promote",
                 last=event.word("last") is not None,
+                barred=clause.word("barred") is not None,
+                forever=clause.word("forever") is not None,
                 span=clause.head,
             )
 

@@ -87,6 +87,7 @@ def build_formations(declared: Declarations, shape: BoardShape, findings: list[D
 def _formation(
     name: str, statement: Statement, block: Statement, rides: Statement, shape: BoardShape, findings: list[Diagnostic]
 ) -> Formation:
+    """Return a formation, and report a block of one square or a ride that is not a single step."""
     files, ranks = read_size(block.need("size"), limits.MAX_BLOCK, "block", findings)
     if files * ranks == 1:
         findings.append(

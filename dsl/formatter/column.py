@@ -69,11 +69,12 @@ def _pad(rows: list[list[str]], run: list[Line], group: list[int], column: int) 
             rows[i][column - 1] += " " * (widest - widths[i])
 
 
-def _is_pushed_out(line: Line, row: list[str], by: int) -> bool:
+def _is_pushed_out(line: Line, row: list[str], padding: int) -> bool:
+    """Return True if a line fits the width only without the padding; strings at the end may exceed it anyway."""
     if row[-1].endswith('"'):
         return False
     width = len(INDENT) * line.depth + len(" ".join(row))
-    return width <= WIDTH < width + by
+    return width <= WIDTH < width + padding
 
 
 def _with_comments(lines: Sequence[Line], texts: list[str]) -> list[str]:

@@ -169,7 +169,7 @@ _OUT_OF_PLACE = {
     "-?": "write the legs of a chain in brackets, a step in each, such as `[W-F]` or `[F?R]`",
     "[": _BRACKETS,
     "(),": "write a leap as `(4,1)`, and repeated legs as `(a)2K`",
-    "0123456789": "write the range after its atom, as `W3`, and how often legs repeat after their group, as `(a)2K`",
+    "0123456789": "write a range after its atom, as in `W3`, and repetitions after their group, as in `(a)2K`",
 }
 
 
@@ -190,6 +190,7 @@ def _ranged(text: str) -> str:
 
 
 def _out_of_place(text: Slice, loc: int) -> Diagnostic:
+    """Return the finding for the first character of a movement that cannot be read."""
     ranged = _ranged(text) if text[loc] in "-0123456789" else ""
     return diagnostic(
         "betza-malformed",

@@ -24,6 +24,7 @@ from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind, Trigger
 
 _TIMES = Number("int", 2, 100, "number of repetitions")
 _PASSES = Number("int", 2, 99, "number of passes")
+_ROYALS = Number("int", 2, 99, "number of royal units")
 
 # fmt: off
 FORMS: Mapping[str, tuple[Form, ...]] = {
@@ -90,17 +91,17 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("hand", "hand", "Says which units enter a hand and where they may be dropped.", block="hand", body="must",
             least="receives captures; drops on empty squares", single=True),
         Form("after-capture", "after capture [ of taken:PIECE, .. ] [ by PIECE, .. ] [ in ZONE ] [ for SIDE ]",
-            "What happens after a capture, or only after those of certain pieces, those by certain pieces, those by "
-            "which the captor comes to a zone, or those of one side.",
+            "What happens after a capture. The block can name the pieces captured, the captors, the zone to which the "
+            "captor comes, and the side.",
             block="after", body="must", least="removes the captor", group="after",
             idle_if={"": "no captor acts so", "taken": "it is never captured"}),
         Form("after-move", "after a move [ of PIECE, .. ] [ to ZONE ] [ along WAY, .. ] [ for SIDE ]",
-            "What happens after a move of any kind, castling too, or only after those of certain pieces, those that "
-            "end in a zone, those straight along certain lines, or those of one side.",
+            "What happens after a move of any kind, castling too. The block can name the pieces, the zone in which the "
+            "move ends, the lines along which it is straight, and the side.",
             block="after", body="must", least="converts enemies attacked", group="after",
             idle_if={"": "no unit acts so"}),
         Form("after-drop", "after a drop [ of PIECE, .. ] [ in ZONE ] [ for SIDE ]",
-            "What happens after a drop, or only after those of certain pieces, those in a zone, or those of one side.",
+            "What happens after a drop. The block can name the pieces, the zone and the side.",
             block="after", body="must", least="converts enemies within INT", group="after",
             idle_if={"": "no drop is so"}),
         Form("duties", "duties", "Says which actions go before all others, and which are forbidden.", block="duties",
@@ -115,13 +116,20 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("check", "check", "Says when check is judged, and which pieces do not give it.", block="check",
             body="must", least="judged after every action", single=True),
         Form("goal-checkmate", "goal checkmate of [ which:( last | every ) ] PIECE, .. [ for SIDE ]",
-            "The pieces are royal: they cannot be captured, and a side whose royal piece is attacked loses if it has "
-            "no legal action; with `last`, only the last of them is royal, and with `every`, a side is in check if "
-            "all of them are attacked.",
+            "The pieces are royal and cannot be captured. A side whose royal piece is attacked loses if it has no "
+            "legal action. With `last`, only the last of them is royal. With `every`, a side is in check if all of "
+            "them are attacked.",
             group="goal", idle_if={"which": "there is no second"},
             makes=end(EndKind.CHECKMATE, "loss", pieces="piece", which="which", side="side",
                 says="checkmate of {which}the enemy's {pieces} wins{side: for {side}}") +
                 constraint(Bar.ROYAL, pieces="piece", which="which", says="{royal}")),
+        Form("goal-checkmate-few", "goal checkmate of which:( last ) INT PIECE, .. [ for SIDE ]",
+            "The pieces are royal once a side has no more of them than the number: none of those may be captured or "
+            "left attacked.",
+            group="goal", idle_if={"": "there are never so many"},
+            makes=end(EndKind.CHECKMATE, "loss", _ROYALS, pieces="piece", which="which", side="side",
+                says="checkmate of one of the enemy's last {number} units of {pieces} wins{side: for {side}}") +
+                constraint(Bar.ROYAL, _ROYALS, pieces="piece", which="which", says="{royal}")),
         Form("goal-own-checkmate", "goal checkmate of own PIECE, .. [ for SIDE ]",
             "The pieces are royal, and a side whose royal piece is attacked wins if it has no legal action.",
             group="goal",
@@ -140,15 +148,15 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                 says="loss of {own_last} {pieces}{number: down to {number units}} wins{side: for {side}}")),
         Form("goal-reach",
             "goal reach ZONE with [ INT ] PIECE [ safe:( unattacked ) ] [ late:( after ) the reply ] [ for SIDE ]",
-            "A side that ends an action with the piece in the zone wins; with a number, it needs that many of them "
-            "there; with `unattacked`, only units that the enemy does not attack count.",
+            "A side that ends an action with the piece in the zone wins. With a number, it needs that many of them "
+            "there. With `unattacked`, units that the enemy attacks do not count.",
             group="goal", idle_if={"safe": "nothing attacks it"},
             makes=end(EndKind.REACH, "win", Number("int", 2, 99, "number of units"), pieces="piece", zone="zone",
                 safe="safe", late="late", side="side",
                 says="reaching {zone} with {some}{safe: that the enemy does not attack} wins{side: for "
                     "{side}}{late: after the enemy's reply, or draws if the enemy has met a goal by then}")),
         Form("goal-hold", "goal hold ZONE with [ INT ] PIECE [ for SIDE ]",
-            "A side that begins a turn with the piece in the zone wins: the enemy could not drive it away; with a "
+            "A side that begins a turn with the piece in the zone wins: the enemy could not drive it away. With a "
             "number, it needs that many of them there.",
             group="goal",
             makes=end(EndKind.HOLD, "win", Number("int", 2, 99, "number of units"), pieces="piece", zone="zone",
@@ -163,8 +171,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                 says="check given {number times} wins{side: for {side}}") +
                 consequence(Trigger.CHECK, Effect.SCORE, says="")),
         Form("goal-row", "goal row of INT with PIECE, .. along WAY, .. [ gaps:( with ) gaps ] [ for SIDE ]",
-            "A side with this number of these pieces next to each other in a line wins; `with gaps`, anything may be "
-            "between them.",
+            "A side with this number of these pieces next to each other in a line wins. With `with gaps`, anything may "
+            "be between them.",
             group="goal",
             makes=end(EndKind.ROW, "win", Number("int", 2, 20, "length of a row"), pieces="piece", ways="way",
                 side="side", gaps="gaps",
@@ -174,15 +182,13 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.BLOCK, "win", Number("int", 2, ON_BOARD, "size of a block on this board"), pieces="piece",
                 side="side", says="a block of {number} by {number} units of {pieces} wins{side: for {side}}")),
         Form("goal-join", "goal joins ZONE to far:ZONE [ and third:ZONE ] by GRAPH with PIECE, .. [ for SIDE ]",
-            "A side wins whose units of these pieces join a square of one zone to a square of the other by the graph, "
-            "or of all three.",
+            "A side wins if its units of these pieces connect the two zones, or all three, by the graph.",
             group="goal",
             makes=end(EndKind.CONNECTION, "win", zone="zone", far="far", third="third", graph="graph", pieces="piece",
                 side="side",
                 says="joining {zone} to {far}{third: and {third}} by {graph} with {pieces} wins{side: for {side}}")),
         Form("loss-join", "loss joins ZONE to far:ZONE [ and third:ZONE ] by GRAPH with PIECE, ..",
-            "A side loses whose units of these pieces join a square of one zone to a square of the other by the graph, "
-            "or of all three.",
+            "A side loses if its units of these pieces connect the two zones, or all three, by the graph.",
             group="goal",
             makes=end(EndKind.CONNECTION, "loss", zone="zone", far="far", third="third", graph="graph", pieces="piece",
                 says="joining {zone} to {far}{third: and {third}} by {graph} with {pieces} loses")),
@@ -205,15 +211,15 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.BARE, "draw", pieces="piece", both="both",
                 says="the game is drawn if neither side has units other than {pieces}")),
         Form("loss-bare", "loss bare PIECE, .. [ late:( after ) the reply ] [ for SIDE ]",
-            "A side that has no units but those of these pieces loses; with `after the reply`, it may do the same to "
-            "the enemy with its next turn, and draws then.",
+            "A side that has no units but those of these pieces loses. With `after the reply`, it may do the same to "
+            "the enemy with its next turn, which draws.",
             group="bare",
             makes=end(EndKind.BARE, "loss", pieces="piece", late="late", side="side",
                 says="{one_side} with no units but {pieces} has lost{late: after its reply, or draws if it has met "
                     "a goal by then}")),
         Form("loss-row", "loss row of INT with PIECE, .. along WAY, .. [ gaps:( with ) gaps ]",
-            "A side with this number of these pieces next to each other in a line loses; `with gaps`, anything may be "
-            "between them.",
+            "A side with this number of these pieces next to each other in a line loses. With `with gaps`, anything "
+            "may be between them.",
             group="goal",
             makes=end(EndKind.ROW, "loss", Number("int", 2, 20, "length of a row"), pieces="piece", ways="way",
                 gaps="gaps", says="{number} units of {pieces} in {ways} lines{gaps: with gaps} lose")),
@@ -222,8 +228,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.BARE, "win", pieces="piece", side="side",
                 says="{one_side} with no units but {pieces} has won")),
         Form("draw-repetition", "draw repetition INT [ perpetual:( but ) perpetual check loses ]",
-            "The same position at the end of a turn draws after this number of times; with `but perpetual check "
-            "loses`, a side that gave check with each of its turns in between loses.",
+            "The game is drawn when a turn ends in the same position for this number of times. With `but perpetual "
+            "check loses`, a side that gave check with each of its turns in between loses.",
             group="draw", bounds=True,
             makes=end(EndKind.REPETITION, "draw", _TIMES, perpetual="perpetual",
                 says="a position that occurs {number times} at the end of a turn draws{perpetual:, but a side that "
@@ -253,24 +259,24 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.STALEMATE, "loss", side="side",
                 says="{one_side} without a legal action, and not in checkmate, has lost")),
         Form("loss-repetition", "loss repetition INT [ perpetual:( but ) perpetual check loses ]",
-            "When the same position has come up this many times, the side that brought it about loses.", group="draw",
+            "When the same position has come up this many times, the side that caused it loses.", group="draw",
             like="draw-repetition", bounds=True,
             makes=end(EndKind.REPETITION, "loss", _TIMES, perpetual="perpetual",
                 says="a side that ends its turn with the same position {number times} has lost{perpetual:, but a "
                     "side that gave check with each of its turns in between has lost}")),
         Form("win-repetition", "win repetition INT [ for SIDE ] [ perpetual:( but ) perpetual check loses ]",
-            "When the same position has come up this many times, the side that brought it about wins; with `for`, the "
-            "named side wins, whoever brought it about.",
+            "When the same position has come up this many times, the side that caused it wins. With `for`, the named "
+            "side wins, whichever side caused it.",
             group="draw", like="draw-repetition", bounds=True,
             makes=end(EndKind.REPETITION, "win", _TIMES, side="side", perpetual="perpetual",
                 says="{repeater}{perpetual:, but a side that gave check with each of its turns in between has lost}")),
         Form("loss-chase",
             "loss perpetual chase [ but by PIECE, .. ] [ unless of prey:PIECE in ZONE ] "
             "[ even:( even ) of more value ]",
-            "A side loses a repetition if with each of its turns in between it threatened one and the same unit: it "
-            "could capture the unit and not be captured there in reply. Pieces after `but by` may chase, and those "
-            "after `unless of` may be chased in the zone. With `even of more value`, a threat to a unit of more value "
-            "than its captor counts even if the captor could be captured in reply.",
+            "A side loses a repetition if it threatened one and the same unit with each of its turns in between. It "
+            "must have been able to capture the unit without being captured there in reply. Pieces after `but by` may "
+            "chase, and those after `unless of` may be chased in the zone. With `even of more value`, a threat to a "
+            "unit of more value than its captor always counts.",
             group="draw", idle_if={"": "nothing chases", "piece": "it never chases", "prey": "it is never chased"},
             makes=end(EndKind.CHASE, "loss", pieces="piece", of="prey", zone="zone", points="even",
                 says="where a repetition ends the game, a side that attacked one and the same unprotected unit "
@@ -283,8 +289,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "cannot win with PIECE, .. [ and most:INT few:PIECE, .. ] [ against foe:PIECE, .. ] "
             "[ while colored:PIECE, .. is on one color ]",
             "A side with nothing but these units cannot win, and the game is drawn if neither side can. With `and`, "
-            "the side may have this number of other units; with `against`, the enemy has nothing but the pieces "
-            "there; with `while`, all units of a piece, of both sides, are on squares of one color.",
+            "the side may have this number of other units. With `against`, the enemy has nothing but the pieces there. "
+            "With `while`, all units of a piece, of both sides, are on squares of one color.",
             group="material", own=True,
             makes=end(EndKind.MATERIAL, "draw", Number("most", 1, 99, "number of units"), pieces="piece", few="few",
                 colored="colored", foes="foe",
@@ -299,8 +305,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "Counts the turns of a side with so few units, and draws when they are too many.", block="count",
             body="must", least="INT turns", group="count", idle_if={"piece": "it is always there"}),
         Form("win-stalemate", "win stalemate [ for SIDE ] [ with which:( most | fewest ) what:( units | points ) ]",
-            "A side without a legal action wins; with `for`, this side does; with `most` or `fewest`, the side wins "
-            "that has more or fewer units on the board, or points by their values, and equal numbers draw.",
+            "A side without a legal action wins. With `for`, this side wins. With `most` or `fewest`, the side wins "
+            "that has more or fewer units on the board, or points by their values. Equal numbers draw.",
             group="draw", like="draw-stalemate", each="side",
             makes=end(EndKind.STALEMATE, "win", which="which", points="what=points", side="side", says="{stuck}")),
         Form("win-stalemate-score", "win stalemate [ for SIDE ] with which:( higher | lower ) score",
@@ -312,8 +318,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.PASSES, "draw", _PASSES, says="{number} passes in a row draw")),
         Form("win-passes",
             "win after INT passes with which:( most | fewest ) what:( units | points ) [ and more:INT more for SIDE ]",
-            "After this number of passes in a row the side wins that has more or fewer units on the board, or points "
-            "by their values; equal numbers draw.",
+            "After this number of passes in a row, the side wins that has more or fewer units on the board, or points "
+            "by their values. Equal numbers draw.",
             group="passes", like="draw-passes", idle_if={"": "one side passes"},
             makes=end(EndKind.PASSES, "win", _PASSES, more=Number("more", 1, limits.MAX_SCORE, "number of points"),
                 which="which", points="what=points", side="side",
@@ -345,8 +351,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("win-facing",
             "win after a pass while PIECE faces other:PIECE along WAY, .. with which:( most | fewest ) what:( units | "
             "points ) [ and more:INT more for SIDE ]",
-            "After such a pass the side wins that has more or fewer units on the board, or points by their values; "
-            "equal numbers draw.",
+            "After such a pass the side wins that has more or fewer units on the board, or points by their values. "
+            "Equal numbers draw.",
             group="passes", like="draw-facing", idle_if={"": "they never face"},
             makes=end(EndKind.FACING, "win", more=Number("more", 1, limits.MAX_SCORE, "number of points"), of="piece",
                 pieces="other", ways="way", which="which", points="what=points", side="side",
@@ -362,8 +368,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "The number of turns against an enemy with at least so many units.", many=True,
             idle_if={"": "an earlier line applies"}, makes=count()),
         Form("count-turns", "turns:INT turn(s) [ against least-units:INT PIECE, .. ]",
-            "The number of turns, or that against an enemy with at least so many units of these pieces; the first "
-            "line that applies when the count starts decides.",
+            "The number of turns, against any enemy or only one with at least this many units of these pieces. The "
+            "first line that applies when the count starts decides.",
             many=True, idle_if={"": "an earlier line applies"},
             makes=count(pieces="piece")),
     ),
@@ -402,15 +408,20 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("moves",
             "moves BETZA [ while in ZONE ] [ within inside:ZONE ] [ to goal:ZONE ] [ leaves:( leaving ) en passant ] "
             "[ capturing only PIECE, .. ] [ counted:( as ) many squares as units on its line ]",
-            "A way to move, in Betza's letters; a piece can have several lines. With `as many squares as units on its "
-            "line` a move goes as far as there are units, the mover included, on the line that it follows.",
+            "A way to move, in Betza's letters. A piece can have several lines. With `as many squares as units on its "
+            "line`, the mover goes as many squares as the line of its move has units, including itself.",
             many=True, columns=("while",),
             idle_if={"": "it is neutral", "piece": "it takes no such prey"}),
-        Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, ..",
-            "A unit with such a move becomes one of the named pieces.", many=True),
-        Form("may-promote", "may promote EVENT [ or second:EVENT ] to piece:MAN, ..",
-            "A unit with such a move may become one of the named pieces; it must where it could never move again.",
-            many=True, like="promotes"),
+        Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, .. [ barred:( but ) not en passant ]",
+            "A unit with such a move becomes one of the named pieces; with `but not en passant`, a capture en passant "
+            "is not such a move.",
+            many=True, idle_if={"barred": "it captures nothing en passant"}),
+        Form("may-promote",
+            "may promote EVENT [ or second:EVENT ] to piece:MAN, .. [ barred:( but ) not en passant ] "
+            "[ forever:( or ) stay for good ]",
+            "A unit with such a move may become one of the named pieces. Where it could never move again it must, "
+            "unless it may `stay for good`.",
+            many=True, like="promotes", idle_if={"barred": "it captures nothing en passant"}),
         Form("promotes-captured", "promotes only to captured pieces",
             "A unit promotes only to a piece of which its side has fewer units on the board than at the start.",
             makes=constraint(Bar.UNCAPTURED, pieces=OWNER,
@@ -424,14 +435,19 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             idle_if={"": "there are never more"},
             makes=constraint(Bar.CROWDED, Number("int", 1, limits.MAX_SIDE, "number of units"), of=OWNER,
                 says="no promotion and no drop gives a side more than {number} of {of}")),
+        Form("stays-out", "never enters ZONE",
+            "Units of this piece do not move to squares of the zone; they attack them all the same.",
+            idle_if={"": "it never goes there"},
+            makes=constraint(Bar.STAYS_OUT, pieces=OWNER, zone="zone",
+                says="{pieces} does not move to {zone}, which it attacks all the same")),
         Form("startled", "counts as moved once attacked",
             "A unit of this piece that is attacked as a turn of its side begins counts as moved from then on.",
             idle_if={"": "no mark matters"},
             makes=consequence(Trigger.TURN, Effect.STARTLE, pieces=OWNER,
                 says="{pieces} counts as moved once it is attacked as a turn of its side begins")),
         Form("freezes", "freezes enemies within INT [ limit:( but | only ) PIECE, .. ]",
-            "Enemies within this distance of a unit of this piece do not act by themselves, and give no check; or "
-            "only those of certain pieces.", idle_if={"": "it freezes none"},
+            "Enemies within this distance of a unit of this piece do not act by themselves and give no check. The line "
+            "can name the pieces that it freezes.", idle_if={"": "it freezes none"},
             makes=constraint(Bar.FREEZES, Number("int", 1, ON_BOARD, "distance on this board"), of=OWNER,
                 pieces="piece", only="limit=only",
                 says="enemies within {number squares} of {leader} do not act, and give no check{but}")),
@@ -441,14 +457,14 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=constraint(Bar.FROZEN, of=OWNER, pieces="piece",
                 says="{leader} does not act, and gives no check, while an enemy {pieces} attacks it")),
         Form("faces", "faces no PIECE along WAY, ..",
-            "No turn leaves a unit of this piece and an enemy of the other on one line in these directions with "
-            "nothing between.",
+            "After a turn, no unit of this piece and an enemy of the other may face each other in these directions "
+            "with nothing between.",
             many=True, idle_if={"": "they never face"},
             makes=constraint(Bar.FACES, of=OWNER, pieces="piece", ways="way",
                 says="{leader} faces no enemy {pieces} along {ways} lines")),
         Form("stops-facing", "stops facing PIECE along WAY, ..",
-            "While a unit of this piece faces an enemy of the other on a line in these directions with nothing "
-            "between, an action must end that; a pass need not.",
+            "While a unit of this piece faces an enemy of the other in these directions with nothing between, an "
+            "action must end that. A pass need not.",
             many=True, idle_if={"": "they never face"},
             makes=constraint(Bar.STOPS_FACING, of=OWNER, pieces="piece", ways="way",
                 says="while {leader} faces an enemy {pieces} along {ways} lines, an action must end that, or the "
@@ -547,8 +563,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             many=True),
         Form("commanded", "under command", "A unit that the leader in command activates is active."),
         Form("shared", "each PIECE activates INT unit(s) a turn",
-            "Every unit that acts is activated by a unit of this piece that reaches it then, and each of these "
-            "activates at most this number of units in a turn.",
+            "Every unit that acts is activated by a unit of this piece that reaches it. Each of these activates at "
+            "most this number of units in a turn.",
             makes=constraint(Bar.SHARED, Number("int", 1, limits.MAX_ACTIONS, "number of units"), of="piece",
                 says="each {of} activates at most {number units} a turn")),
         Form("needed", "needed to DEED, ..", "Only active units may do these things.", many=True,
@@ -630,8 +646,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             idle_if={"piece": "it is never held"},
             makes=constraint(Bar.DROP_ZONE, pieces="piece", zone="zone", says="{pieces} drops in {zone} only")),
         Form("drops-colors", "drops PIECE, .. on both colors",
-            "A side's units of the piece, those in its hand too, are spread evenly over the two colors of squares; no "
-            "drop makes that impossible.", idle_if={"piece": "it drops on one color"},
+            "A side's units of the piece, including those in its hand, are spread evenly over the two colors of "
+            "squares. A drop that makes this impossible is illegal.", idle_if={"piece": "it drops on one color"},
             makes=constraint(Bar.DROP_COLORS, pieces="piece",
                 says="{pieces} drops evenly on both colors of squares, and nothing takes the last squares for it")),
         Form("drops-without-mate", "drops PIECE, .. without mate",
@@ -676,8 +692,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=scoring("{event}, the side scores {number points}", Number("int", 1, limits.MAX_SCORE,
                 "number of points"))),
         Form("passes", "passes to the next board [ how:( if ) there is room ]",
-            "The unit that acted goes to the same square of the next board, which must be empty, or else it stays if "
-            "the line allows for that; the first board follows the last.",
+            "The unit that acted goes to the same square of the next board; the first board follows the last. The "
+            "square must be empty, unless the line lets the unit stay.",
             makes=transfer("{event}, the unit that acted passes to the same square of the next board, {unless:if "
                     "that is empty|which must be empty}")),
     ),
@@ -685,8 +701,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("no-captures", "no unit is captured", "No action captures; attacks still count where effects name them.",
             makes=constraint(Bar.NO_CAPTURE)),
         Form("enters-needed", "no unit enters ZONE but for a capture that needs it",
-            "A move ends in the zone only if it captures, swaps or has an effect on units, and the unit has no other "
-            "move that does the same and ends outside, or crosses less of the zone.",
+            "A move may end in the zone only if it captures, swaps or affects units. The unit must have no other move "
+            "that does the same but ends outside, or crosses less of the zone.",
             many=True,
             makes=constraint(Bar.NEEDED, zone="zone",
                 says="a move ends in {zone} only if the unit can capture the same in no other way outside, or "
@@ -725,8 +741,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "The destinations of the two if the partner is toward this file.", each="file", many=True),
         Form("toward-counted",
             "toward FILE : first:PIECE, .. least:INT [ to most:INT ] square(s) , second:PIECE, .. past it",
-            "The mover goes this number of squares toward the file, up to the square before its partner, and the "
-            "partner lands next to it, on the side that the mover came from.",
+            "The mover goes this number of squares toward the file, up to the square before its partner. The partner "
+            "lands next to it, on the side that the mover came from.",
             each="file", many=True, like="toward"),
         Form("not-out", "not out of check", "Castling is not allowed while the mover is attacked.",
             idle_if={"": "no check is given"},
@@ -763,8 +779,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=phase(PhaseKind.ACT, bounds={"least": limits.MAX_ACTIONS, "most": limits.MAX_ACTIONS}, per="piece",
                 says="a turn has as many actions as the side has units of {per}")),
         Form("actions-up-to-per", "least:INT to as many actions as PIECE",
-            "A turn has at most an action for each unit of the piece that the side has on the board; from the minimum "
-            "on, `end` closes it early.",
+            "A turn has at most one action for each unit of the piece that the side has on the board. From the minimum "
+            "on, `end` closes the turn early.",
             like="actions", idle_if={"": "each side has its own"},
             makes=phase(PhaseKind.ACT, bounds={"most": limits.MAX_ACTIONS}, per="piece",
                 says="a turn has {least} to as many actions as the side has units of {per}")),
@@ -789,21 +805,21 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("ends-stuck", "ends when no action is left", "If no further action is legal, the turn ends.",
             makes=consequence(Trigger.STUCK, Effect.END_TURN)),
         Form("pass-allowed", "pass allowed [ for SIDE ]",
-            "Instead of its first action, a side may `end` its turn: it passes; with `for`, only this side may.",
+            "Instead of its first action, a side may `end` its turn: it passes. With `for`, only this side may.",
             each="side",
             makes=offer(OfferKind.PASS, side="side",
                 says="instead of its first action, {one_side} may `end` its turn: it passes")),
         Form("pass-stuck", "pass when no action is left [ for SIDE ]",
-            "A side that has no other legal action passes, by `end`; if the other side has none either, this is "
-            "stalemate; with `for`, only this side passes.",
+            "A side that has no other legal action passes, by `end`. If the other side has none either, this is "
+            "stalemate. With `for`, only this side passes.",
             like="pass-allowed", each="side",
             makes=offer(OfferKind.PASS, side="side",
                 says="{side:{side}, if it has no other legal action,|a side that has no other legal action} passes, "
                     "by `end`; if the other side has none either, this is stalemate") +
                 constraint(Bar.STUCK, side="side", says="")),
         Form("swap-allowed", "swap allowed in the second turn",
-            "Instead of the first action in the second turn of the game, its side may `end` the turn: all units, the "
-            "hands and the scores change sides.",
+            "Instead of the first action in the second turn of the game, a side may `end` the turn. All units, the "
+            "hands and the scores then change sides.",
             makes=offer(OfferKind.SWAP,
                 says="instead of its first action, the side that has the second turn of the game may `end` it: all "
                     "units, the hands and the scores change sides")),
@@ -819,8 +835,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=phase(PhaseKind.AGAIN, bounds={"least": 1, "most": limits.MAX_ACTIONS},
                 says="a unit that has captured captures again, while it can")),
         Form("may-capture-again", "a captor may capture again",
-            "A unit that has captured by a move may capture again while it can, and nothing else may act; `end` "
-            "closes the turn.",
+            "A unit that has captured by a move may capture again while it can, and nothing else may act. `end` closes "
+            "the turn.",
             like="captures-again", idle_if={"": "no captor is left"},
             makes=phase(PhaseKind.AGAIN, bounds={"most": limits.MAX_ACTIONS},
                 says="a unit that has captured may capture again, while it can")),
@@ -830,8 +846,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=consequence(Trigger.CAPTURE, Effect.WAIT, by="who",
                 says="a captured unit is put on an empty square by {who}")),
         Form("then-place", "then place [ how:( new ) ] PIECE on any empty square [ of ZONE ]",
-            "After its actions the side moves the neutral unit of this piece to another empty square, or to one of "
-            "the zone; with `new`, or if there is none, it places a new one.",
+            "After its actions, the side moves the neutral unit of this piece to another empty square, or to one of "
+            "the zone. With `new`, or if there is none, it places a new one.",
             makes=phase(PhaseKind.PLACE, bounds={"least": 1, "most": 1}, where="empty", pieces="piece", zone="zone",
                 new="how",
                 says="then the side places {new:a new |the }neutral {pieces} on an empty square{zone: of {zone}}")),
@@ -844,9 +860,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("then-gate",
             "then may place PIECE, .. [ held:( already ) in hand ] on the square just left by an unmoved unit [ but "
             "other:PIECE, .. ]",
-            "A unit of these pieces may come from the hand to the square that a unit has left by its first move, or "
-            "one of the two squares after castling; `end` declines. With `already in hand`, it must have been there "
-            "before the turn.",
+            "A unit of these pieces may be dropped from the hand on the square that a unit has left by its first move. "
+            "After castling, it may be dropped on one of the two squares. `end` declines. With `already in hand`, it "
+            "must have been there before the turn.",
             like="then-place", idle_if={"": "no square is left", "piece": "it is never in hand"},
             makes=phase(PhaseKind.PLACE, bounds={"most": 1}, where="left", pieces="piece", spared="other", held="held",
                 says="then the side may place {a_piece} of its hand{held:, if it was there before the turn,} on a "
@@ -858,8 +874,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=phase(PhaseKind.RELOCATE, bounds={"least": 1}, by="who",
                 says="a new chain left unclaimed scores nothing: {who} puts its units on empty squares")),
         Form("may-relocate-unclaimed", "may relocate unclaimed chains by who:( mover | opponent )",
-            "This side may lift chains that could still be claimed and place them again, in this turn or after a "
-            "later one, or `end` the turn.",
+            "This side may lift chains that could still be claimed and place them again, in this turn or a later one. "
+            "It may instead `end` the turn.",
             like="relocate-unclaimed",
             makes=phase(PhaseKind.RELOCATE, by="who",
                 says="a new chain left unclaimed scores nothing: {who} may put its units on empty squares, in this "

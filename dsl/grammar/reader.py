@@ -77,6 +77,7 @@ class _Notes:
 
 
 def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:
+    """Read the statements of a block, and note what cannot be read."""
     found: list[Statement] = []
     place = _Place(block, braced(tuple(chunks), block, notes.findings))
     listed: tuple[Chunk, ...] = ()
@@ -117,6 +118,7 @@ def _is_right_before(chunk: Chunk, guard: Chunk) -> bool:
 
 
 def _guard_after(chunk: Chunk, guard: Chunk) -> Diagnostic:
+    """Return the finding for a guard that follows the block of its statement."""
     source, head = guard.head.source, chunk.head
     moved = (
         Edit(Span(source, head.end, head.end), f" {guard.head.text}"),
@@ -139,6 +141,7 @@ def _as_word(parts: tuple[Word | Phrase, ...]) -> Word:
 
 
 def _statement(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _Notes) -> Statement | None:
+    """Read one statement with its guard and block, or note why it cannot be read."""
     forms = _forms_for(chunk.head.text[:MAX_LEAD], chunk.body is not None, place.block)
     read = _read(chunk, place, forms, notes)
     if read is None:

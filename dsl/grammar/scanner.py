@@ -124,6 +124,7 @@ def tokens_of(source: Source) -> Iterator[tuple[str, int, int]]:
 
 
 def _step(scanner: Scanner, kind: str, start: int, end: int) -> None:
+    """Take one token into the statement that is growing, or end that statement."""
     if scanner.is_fresh and kind not in ("blank", "end", "comment"):
         _begin_line(scanner, kind, start)
     if kind not in ("blank", "end", "comment"):
@@ -210,6 +211,7 @@ _STRAY = {
 
 
 def _brace(scanner: Scanner, offset: int) -> None:
+    """Open or close a block, and report one that is nested too deep."""
     if scanner.source.text[offset] in "}｝":
         _close(scanner, offset)
         return

@@ -7,7 +7,8 @@ from dsl.model import SIDES, Effect, OfferKind, Piece, Trigger
 def makes(view: View, piece: str) -> bool:
     """Return True if a promotion or a drop may make a unit of a piece."""
     rules, presence = view.rules, view.presence
-    promotes = any(piece in _promoted(view, each) for each in rules.pieces if each.name in presence.pieces)
+    here = (each for each in rules.pieces if each.name in presence.pieces)
+    promotes = any(piece in _pieces_it_may_become(view, each) for each in here)
     drops = rules.hand is not None and (piece in presence.held or rules.may(OfferKind.DROP_PROMOTED))
     return promotes or drops or rules.may(OfferKind.DROP_FUSE)
 
@@ -30,12 +31,13 @@ def _becoming(view: View, piece: str) -> frozenset[str]:
     if view.rules.consequence(Trigger.STOW, Effect.BECOME) or view.rules.may(OfferKind.DROP_PROMOTED):
         return frozenset(each.name for each in view.rules.pieces)
     found = {piece}
-    while more := {each.name for each in view.rules.pieces if found & _promoted(view, each)} - found:
+    while more := {each.name for each in view.rules.pieces if found & _pieces_it_may_become(view, each)} - found:
         found |= more
     return frozenset(found)
 
 
-def _promoted(view: View, piece: Piece) -> set[str]:
+def _pieces_it_may_become(view: View, piece: Piece) -> set[str]:
+    """Return the pieces that a unit may become, by promotion or an effect; a pair becomes its two pieces."""
     pairs = {pair.name: pair.pieces for pair in view.rules.pairs}
     made = {name for side in SIDES for name in view.presence.made_by_effects(side, piece.name)}
     return made | {name for each in piece.promoted for name in pairs.get(each, (each,))}

@@ -36,7 +36,7 @@ from dsl.lint.lacking import (
     lacks_turns,
 )
 from dsl.lint.presence import takes_units
-from dsl.lint.royalty import always_there, lacks_second, never_attacked
+from dsl.lint.royalty import always_there, lacks_many, lacks_second, never_attacked
 from dsl.lint.subject import View, row_at
 from dsl.model import SIDES, ConstraintKind, EndKind, PhaseKind, Piece, Shuffle, Term, Touch, UnitOn
 from dsl.syntax import Statement
@@ -94,6 +94,23 @@ def _hops_over_nothing(view: View, statement: Statement) -> str | None:
         return None
     hops = any(leg.touch & _HOPS or leg.path == "jump" for term in _terms(view, piece) for leg in term.legs)
     return "" if hops else f"`{piece}` hops over no unit anyway"
+
+
+def _never_en_passant(view: View, statement: Statement) -> str | None:
+    piece = _limited(view, statement)
+    if piece is None:
+        return None
+    passes = any(Touch.PASSANT in leg.touch for term in _terms(view, piece) for leg in term.legs)
+    return "" if passes else f"`{piece}` captures nothing en passant"
+
+
+def _never_there(view: View, statement: Statement) -> str | None:
+    piece, zone = _limited(view, statement), view.rules.zone(statement.need("zone").text)
+    if piece is None:
+        return None
+    seen = view.presence.squares
+    meets = any(seen.get((side, piece), frozenset()) & zone.of(side) for side in SIDES)
+    return "" if meets else f"`{piece}` never comes to `{zone.name}` anyway"
 
 
 def _captures_nothing(view: View, statement: Statement) -> str | None:
@@ -264,6 +281,7 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "no side has both": _never_both,
     "it hops over nothing": _hops_over_nothing,
     "it captures nothing": _captures_nothing,
+    "it captures nothing en passant": _never_en_passant,
     "there are never more": _crowded_never,
     "no mark matters": lacks_marks,
     "it freezes none": freezes_none,
@@ -293,6 +311,8 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "nothing repeats": _never_repeated,
     "nothing chases": _chases_never,
     "there is no second": lacks_second,
+    "there are never so many": lacks_many,
+    "it never goes there": _never_there,
     "nothing attacks it": never_attacked,
     "it answers nothing": answers_nothing,
     "it is never chased": _never_chased,

@@ -55,6 +55,7 @@ def items_of(statements: tuple[Statement, ...]) -> Iterator[Item]:
 
 
 def _items_in(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iterator[Item]:
+    """Yield the items of a statement and of its block, with the guards around them."""
     guards = around | {(guard.option.text, guard.value.text) for guard in statement.guards}
     form, lists = statement.form.removeprefix("stance-"), LISTS.get(statement.form, ())
     is_apart = statement.form in _APART

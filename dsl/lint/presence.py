@@ -236,6 +236,7 @@ class Presence:
 
     @cached_property
     def _places(self) -> dict[Man, Squares]:
+        """Return the squares to which units of each piece of each side can come, from the array and by drops."""
         if self.is_anywhere:
             return dict.fromkeys(self.men, self.reach.all)
         found: dict[Man, Squares] = dict.fromkeys(self.men, 0)
@@ -340,7 +341,7 @@ class Presence:
         """Return the squares on which no unit stays that came there from some squares: it must promote."""
         found = 0
         for promotion in piece.promotions if squares else ():
-            if promotion.optional or promotion.last:
+            if promotion.optional or promotion.last or promotion.barred:
                 continue
             zone = self.reach.all if promotion.zone is None else self.zone(promotion.zone, side)
             match promotion.event:

@@ -15,6 +15,15 @@ def lacks_second(view: View, statement: Statement) -> str | None:
     return f"no side ever has two units of {quoted_list(goal.pieces)}" if most == 1 else ""
 
 
+def lacks_many(view: View, statement: Statement) -> str | None:
+    """Return why a number of royal units changes nothing: no side has more. None if the goal does not hold."""
+    goal = row_at(view.rules.ends, statement, view.work)
+    if goal is None:
+        return None
+    most = max(view.presence.most_of(side, goal.pieces) for side in SIDES)
+    return f"no side ever has more than {most} units of {quoted_list(goal.pieces)}" if most <= goal.number else ""
+
+
 def always_there(view: View, _: Statement, piece: str) -> str:
     """Return why a piece is always on the board: it starts there, and the last one never leaves it."""
     goals = (goal for goal in view.rules.ends if goal.kind is EndKind.CHECKMATE and not goal.side)

@@ -83,9 +83,9 @@ def _left_out(subject: Subject, names: list[str]) -> Iterator[Diagnostic]:
         yield diagnostic(
             "lint-unfinished",
             subject.head.head,
-            f"this file is too large for all of lint, which left out {', and '.join(filter(None, parts))}",
+            f"this file is too large for a full lint, which left out {', and '.join(filter(None, parts))}",
             label="too large",
-            help="split it into files, or leave out pieces, moves or options, to have the rest examined",
+            help="split the file, or remove pieces, moves or options",
         )
 
 

@@ -25,6 +25,7 @@ def captures_at_once(view: View, side: str, harmless: frozenset[str] = frozenset
 
 
 def _captures(view: View, side: str, harmless: frozenset[str]) -> Iterator[str]:
+    """Yield the squares of enemies that a side could capture with its first action."""
     units = view.rules.array.units
     taken = {unit.square for unit in units}
     enemies = {unit.square for unit in units if unit.side == SIDES[1 - SIDES.index(side)]}

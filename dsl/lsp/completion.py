@@ -59,6 +59,7 @@ def _put(item: types.CompletionItem, place: Place, typed: types.Range) -> None:
 
 
 def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable[RuleFile]) -> _Items:
+    """Yield the items that may complete a place where a kind of word is expected."""
     if expected.word:
         if expected.word.isalpha():
             yield _item(expected.word, _KIND.Keyword, expected.form.shown, expected.form.meaning)

@@ -26,6 +26,7 @@ def diagnostics(analysis: Analysis, uri_of: UriOf, link: Link) -> list[types.Dia
 
 
 def _shown(found: Diagnostic, analysis: Analysis, uri_of: UriOf, page: str | None) -> types.Diagnostic:
+    """Return a finding for the editor; one in another file appears where this file names that one."""
     own = found.span.source is analysis.source
     remarks = [*(f"note: {note}" for note in found.notes), *([f"help: {found.help}"] if found.help else [])]
     message = f"{found.message}: {found.label.text}" if found.name == "test-failed" else found.message

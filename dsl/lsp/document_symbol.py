@@ -33,6 +33,7 @@ def document_symbols(analysis: Analysis) -> list[types.DocumentSymbol]:
 
 
 def _symbols(analysis: Analysis, statements: tuple[Statement, ...]) -> Iterator[types.DocumentSymbol]:
+    """Yield the outline of statements, with the stances of a command inside it."""
     for statement in statements:
         word = statement.word("name") or statement.word("title") or statement.word("piece")
         head = statement.head.text.split()

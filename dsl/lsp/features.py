@@ -120,6 +120,7 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
 
 
 def _add_documents(server: RumpusServer) -> None:
+    """Register what the server does when the editor starts, and when files open, change or close."""
     documents = server.documents
 
     @server.feature(types.INITIALIZE)

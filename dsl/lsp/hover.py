@@ -136,6 +136,7 @@ def _of_clauses(declaration: Statement) -> Iterator[str]:
 
 
 def _of_zone(analysis: Analysis, declaration: Statement) -> Iterator[str]:
+    """Yield a drawing of a zone's squares, or the meaning of the statement if the rules are not readable."""
     zones = analysis.rules.zones if analysis.rules else ()
     zone = next((zone for zone in zones if zone.name == declaration.need("name").text), None)
     if zone is None or analysis.rules is None:

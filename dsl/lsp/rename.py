@@ -46,6 +46,7 @@ _MEN = ("piece", "pair")
 
 
 def _check(analysis: Analysis, occurrence: Occurrence, new: str, workspace: Workspace) -> None:
+    """Raise `CannotRenameError` if a new name is malformed or taken, or if its declaration is out of reach."""
     if not re.fullmatch(PATTERNS["VALUE" if occurrence.kind == "value" else "NAME"][0], new):
         raise CannotRenameError(f"`{new}` is not a name; write lower-case letters and digits, joined by `-`")
     meant = analysis.meant(occurrence)[0]

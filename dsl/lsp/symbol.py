@@ -45,6 +45,7 @@ def occurrences(tree: Tree) -> Iterator[Occurrence]:
 
 
 def _of_statement(statement: Statement) -> Iterator[Occurrence]:
+    """Yield the names that a statement declares or refers to."""
     for guard in statement.guards:
         yield from _of_guard(guard)
     name = statement.word("name")

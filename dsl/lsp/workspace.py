@@ -18,6 +18,9 @@ MAX_FOLDERS = 2_000
 
 _ENDING = ".rumpus"
 
+_Stamp = tuple[int, int]
+"""The time of a file's last change in nanoseconds, and its size: if both are equal, the file is not read again."""
+
 
 class Workspace:
     """The rule files below some folders; each is read again only if it has changed."""
@@ -25,7 +28,8 @@ class Workspace:
     def __init__(self, documents: OpenDocuments) -> None:
         self.documents = documents
         self.folders: list[Path] = []
-        self._read: dict[Path, tuple[tuple[int, int], Analysis]] = {}
+        self._read: dict[Path, tuple[_Stamp, Analysis]] = {}
+        """The analysis of each file that was read, and the file's stamp at that time."""
 
     def analyses(self) -> Iterator[Analysis]:
         """Yield the analysis of every rule file, with the editor's text of open ones."""

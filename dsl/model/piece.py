@@ -70,6 +70,15 @@ EVENTS = {
 """The words for the moves with which a unit promotes, with the place of the zone."""
 
 
+def tail_words(*, barred: bool, forever: bool) -> str:
+    """Return the words for the conditions of a promotion, after its pieces.
+
+    >>> tail_words(barred=True, forever=False)
+    ' but not en passant'
+    """
+    return " but not en passant" * barred + " or stay for good" * forever
+
+
 def event_words(event: Event, zone: str, *, last: bool = False) -> str:
     """Return the words for an event; those of units that promote where they stand need no zone.
 
@@ -90,6 +99,10 @@ class Promotion:
     optional: bool = False
     last: bool = False
     """True if the unit must be the last one of its piece that its side has."""
+    barred: bool = False
+    """True if a capture en passant is not such a move."""
+    forever: bool = False
+    """True if the unit need not promote where it could never move again."""
     span: Span = field(compare=False, repr=False)
 
 

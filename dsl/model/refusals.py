@@ -57,6 +57,8 @@ class ConstraintKind(StrEnum):
     UNCAPTURED = "uncaptured"
     """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
     PROMOTES_QUIETLY = "promotes quietly"
+    STAYS_OUT = "stays out"
+    """A unit does not move to squares of a zone."""
     """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     CROWDED = "crowded"
     """No promotion and no drop gives a side more than `number` units `of` the row."""
@@ -225,8 +227,9 @@ REASONS: Mapping[str, Reason] = {
         "drops-uneven": Said("{piece:a} in hand could then not come to the other color of squares"),
         "no-drop": Said("{piece:a} cannot drop on {0:name}"),
         "fills-first": Said("drops go to the zone while {0:name} is empty", "drop on {0:name}"),
+        "stays-out": Said("{piece:a} does not move to {0:name}"),
         "enters-idly": Said("units come to {0:name} only for a capture"),
-        "enters-needlessly": Said("a unit comes to {0:name} only for a capture that needs it, and {1:name} would do",
+        "enters-needlessly": Said("units come to {0:name} only for a capture that needs it; {1:name} would do",
             "go to {1:name}"),
         "other-zone": Said("{piece:a} has this move only from {zone:names}"),
         "leaves-zone": Said("{piece:a} has this move only inside a zone, and {0:name} is outside it"),
@@ -250,6 +253,7 @@ REASONS: Mapping[str, Reason] = {
         "promotes-to-empty": Said("{0:here}, and a unit that promotes before its move goes to an empty square"),
         "promotes-attacking": Said("{piece:a} on {0:name} would attack an enemy"),
         "no-promotion": Said("{piece:a} does not promote on {goal:name}", "remove `{other:letter}`"),
+        "promotes-not-passing": Said("{piece:a} does not promote by a capture en passant", "remove `{other:letter}`"),
         "promotes": Said("{piece:a} promotes on {goal:name}", "add {choices:choices}"),
         "promotes-or-sticks": Said("{piece:a} could never move again from {goal:name}", "add {choices:choices}"),
         "promotes-then": Said("{piece:a} promotes {when}", "remove `{other:letter}`"),
@@ -333,7 +337,7 @@ REASONS: Mapping[str, Reason] = {
         "budget": Said("{0:unit} has activated {number} units and cannot activate any more", "end the turn"),
         "budget-of-others": Said("{0:unit} has activated {number} others and cannot activate any more", "end the turn"),
         "all-activated": Said(
-            "each {piece:man} activates only {number} a turn, and those that reach {0:unit} have done so",
+            "each {piece:man} activates only {number} a turn, and those that reach {0:unit} have already done it",
             "act with a unit that another {piece:man} reaches, or end the turn"),
     }),
     "neutral": Reason("the unit is neutral: it cannot act or be captured", {
@@ -363,7 +367,7 @@ REASONS: Mapping[str, Reason] = {
     }),
     "no-formation": Reason("there is no such formation here", {
         "no-formation": Said(
-            "there is no {name} here: {files} by {ranks} of {piece:man}, lowest and first on {0:name}"),
+            "there is no {name} here: {files} by {ranks} of {piece:man}, with its lower left unit on {0:name}"),
     }),
     "not-a-part": Reason("the unit has no such part", {
         "not-a-part": Said("{piece:a} has no part {part:man} that can leave it"),
@@ -458,7 +462,7 @@ REASONS: Mapping[str, Reason] = {
     }),
     "other-board": Reason("the same square of the next board is not empty", {
         "other-board": Said("the unit would pass to {0:name}, the same square of the next board, but {0:here}",
-            "go to a square whose equal on the next board is empty"),
+            "go to a square that is also empty on the next board"),
     }),
     "check": Reason("a royal piece would be attacked", {
         "in-check": Said("the {piece:man} on {0:name} is in check"),

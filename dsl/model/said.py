@@ -139,6 +139,7 @@ class _Sayer:
         return Said(rules=self.rules.activation.rules, deeds=frozenset(chain.from_iterable(row.deeds for row in rows)))
 
     def chain(self) -> Said | None:
+        """Take the rows on chains, and return them as columns of facts."""
         one = self.rules.chain
         if one is None:
             return None
@@ -154,6 +155,7 @@ class _Sayer:
         )
 
     def command(self, command: Command) -> Said:
+        """Take the rows on a command, and return them as columns of facts."""
         of = [row for row in self.left if isinstance(row, Constraint) and row.of == command.piece]
         budget = next((row for row in of if row.kind is ConstraintKind.BUDGET), None)
         spared = next((row for row in of if row.kind is ConstraintKind.SPARED), None)
@@ -182,6 +184,7 @@ class _Sayer:
         )
 
     def castling(self) -> Said | None:
+        """Take the rows on castling, and return them as columns of facts."""
         one = self.rules.castling
         if one is None:
             return None
@@ -199,6 +202,7 @@ class _Sayer:
         )
 
     def turn(self) -> Said:
+        """Take the rows on the turn, and return them as columns of facts."""
         lengths = [row for row in self.rows(PhaseKind.ACT) if isinstance(row, Phase)]
         opening = next((row for row in lengths if row.opening), None)
         plain = next(row for row in lengths if not (row.opening or row.side or row.piece))
@@ -231,6 +235,7 @@ class _Sayer:
         return Said(after_every_action=every, never_by=harmless, not_through=self.pieces(ConstraintKind.NOT_THROUGH))
 
     def goals(self) -> Iterator[Said]:
+        """Take the rows on goals, and yield each as columns of facts."""
         for row in self.rows(*_GOALS):
             assert isinstance(row, End), "kinds of ends"
             yield Said(
@@ -250,6 +255,7 @@ class _Sayer:
             )
 
     def draws(self) -> Iterator[Said]:
+        """Take the other rows on ends, and yield each as columns of facts."""
         for row in self.rows(*EndKind):
             assert isinstance(row, End), "kinds of ends"
             movers, loss, win = frozenset(row.pieces), row.result == "loss", row.result == "win"

@@ -223,6 +223,7 @@ class Placer:
             )
 
     def _put(self, item: Item, square: str, units: list[Placed], gone: list[str]) -> None:
+        """Put an item of a rank on a square, and report a square that is missing or never vanishes."""
         if square not in self.squares:
             message, cure = f"square {square} does not exist", "leave the place empty"
             self.fault("array-off-board", message, f"the unit on {square}", item.start, item.end, help=cure)

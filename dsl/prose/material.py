@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.model import ConstraintKind, Ruleset
-from dsl.model.piece import MoveLine, Piece, Promotion, event_words
+from dsl.model.piece import MoveLine, Piece, Promotion, event_words, tail_words
 from dsl.prose.fact import Fact, fact, listed
 from dsl.source import Span
 from dsl.words.english import counted
@@ -36,7 +36,8 @@ def _ways(piece: Piece) -> Iterator[str]:
         by_line.setdefault(promotion.span, []).append(promotion)
     for events in by_line.values():
         verb = "may promote" if events[0].optional else "promotes"
-        yield f"{verb} {listed(map(_event, events), 'or')} to {listed(events[0].pieces, 'or')}"
+        tail = tail_words(barred=events[0].barred, forever=events[0].forever)
+        yield f"{verb} {listed(map(_event, events), 'or')} to {listed(events[0].pieces, 'or')}{tail}"
 
 
 def _event(promotion: Promotion) -> str:
@@ -80,6 +81,7 @@ _LINES = {"W": "along ranks and files ", "F": "along diagonals ", "K": "in all e
 
 
 def _castling(ruleset: Ruleset) -> Iterator[Fact]:
+    """Yield the facts about castling."""
     castling = ruleset.castling
     if castling is None:
         return

@@ -198,6 +198,8 @@ def _royal(row: Row) -> str:
     """Return which units cannot be captured."""
     if not row.which:
         return f"no unit captures {with_article(listed(row.pieces, 'or'))}, which is royal"
+    if row.number:
+        return f"no unit captures one of a side's last {row.number} units of {listed(row.pieces)}, which are royal"
     which, are = ("the last of", "is") if row.which == "last" else ("all of", "are")
     return f"no unit captures {which} a side's {listed(row.pieces)}, which {are} royal"
 

@@ -127,6 +127,7 @@ class _File:
             self.found.groups.update((group, []) for group in _OWN_GROUPS)
 
     def _declare(self, statement: Statement) -> None:
+        """File a statement of the ruleset under its kind, and report a second one where only one may be."""
         form = statement.form
         if form in NAMED:
             self._once(NAMED[form], statement.need("name").text, statement)
@@ -148,6 +149,7 @@ class _File:
         self.findings += check_once(statement)
 
     def _once(self, kind: str, name: str, statement: Statement) -> None:
+        """Note a declaration, and report one that the same file has already."""
         before = self.own.get((kind, name))
         self.own[kind, name] = statement
         if before is None:
@@ -200,6 +202,7 @@ class _File:
         pieces[name] = replace(pieces[name], body=kept + statement.body)
 
     def _without(self, statement: Statement) -> None:
+        """Remove an inherited declaration, and report one that does not exist or is still used."""
         kind, name = statement.need("kind"), statement.word("name")
         if kind.text not in KINDS:
             self.findings.append(

@@ -91,6 +91,7 @@ class _Gatherer:
         return [*found, tree]
 
     def _follow(self, statement: Statement, tree: Tree, path: tuple[str, ...]) -> list[Tree]:
+        """Return the files that a statement brings in, and report one that builds on itself."""
         word = statement.need("name")
         if word.text in path:
             self.findings.append(
@@ -167,6 +168,7 @@ class _Gatherer:
             )
 
     def _check_head(self, tree: Tree) -> None:
+        """Report a file that does not begin with its head, or that has a second one."""
         heads = [s for s in tree.statements if s.form in _HEADS]
         if not heads or tree.statements[0] is not heads[0]:
             start = tree.statements[0].head if tree.statements else None
@@ -185,6 +187,7 @@ class _Gatherer:
             )
 
     def _check_role(self, statement: Statement, other: Tree) -> None:
+        """Report an `extends` of a library, and a `use` of a ruleset."""
         wanted = "ruleset" if statement.form == "extends" else "library"
         if other.statements and other.statements[0].form in _HEADS and other.statements[0].form != wanted:
             word = statement.need("name")

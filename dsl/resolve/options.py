@@ -64,6 +64,7 @@ def options_of(trees: Iterable[Tree], findings: list[Diagnostic]) -> OptionTable
 
 
 def _add(statement: Statement, own: dict[str, Statement], found: dict[str, Option], findings: list[Diagnostic]) -> None:
+    """Add an option to the table, and report duplicate names and values, and a guard on it."""
     name = statement.need("name")
     if name.text in own:
         findings.append(named_twice(name.span, own[name.text].need("name").span, "option", name.text))

@@ -43,8 +43,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("convert", "converted", "convert enclosed enemies", "flip", "flips", "change side", "changes side",
             "change color", "flipEnclosedPieces", "benedict", "andernach", "othello", "reversi", "flipello"),
         "goal capture of king\nduties { no unit is captured }\nafter a move { converts enemies attacked }",
-        "the units may also be `the captor`, `enemies within INT` and `enemies enclosed along WAY`; `after capture` "
-        "and `after a drop` have effects, too"),
+        "the units may also be `the captor`, `enemies within INT` or `enemies enclosed along WAY`; captures and drops "
+        "can have effects too"),
     Notion("custodian",
         "A unit is captured by enclosing it, by approaching it or by withdrawing from it, not by moving to its square.",
         ("custodian capture", "custodial", "sandwich", "sandwiched", "flanked", "enemies between",
@@ -62,16 +62,16 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("cloning", "A unit that moves leaves another one behind.",
         ("clone", "clones", "copies itself", "leaves a copy", "ataxx", "duplicates", "leaves behind"),
         "after a move of knight { leaves a copy }\nafter a move of queen { leaves pawn }",
-        "`leaves pawn` leaves another piece; units that grow by a step, as in Ataxx, are drops: `never runs out of "
-        "stone`, `drops within 1 of stone`"),
+        "`leaves pawn` leaves another piece; units that grow, as in Ataxx, are drops: `never runs out of stone`, "
+        "`drops within 1 of stone`"),
     Notion("absorption", "A unit becomes the piece that it captures, or gains its moves.",
         ("cannibal", "cannibal chess", "absorption chess", "absorbs", "promotes to what it captures",
             "becomes what it captures", "becomes the captured", "becomes captured", "becomes its victim",
             "becomes the victim"),
         "after capture of queen by pawn, knight, bishop, rook { becomes queen }\n"
         "after capture of rook by pawn, knight, bishop { becomes rook }",
-        "a block for each captured piece; a unit that gains moves becomes a piece that has both, such as `piece "
-        "chancellor C { moves RN }`"),
+        "write a block for each captured piece; a knight that gains a rook's moves becomes `piece chancellor C { moves "
+        "RN }`"),
     Notion("pushing", "A move pushes or pulls other units.",
         ("push", "pushes", "pull", "pulls", "shove", "shoves", "abalone")),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
@@ -82,16 +82,16 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("captives", "Captured units are kept as prisoners, and may be exchanged or freed.",
         ("captive", "hostage", "hostages", "hostage chess", "prisoner", "prisoners", "prison", "ransom", "ransomed",
             "in custody"),
-        near="`receives captures` in a `hand` block gives captured units to the captor, on whose side they drop; "
-            "`relocate captured by opponent` puts them back on the board"),
+        near="`receives captures` in a `hand` block lets the captor drop captured units; `relocate captured by "
+            "opponent` puts them back on the board"),
     Notion("bomb", "A unit takes its captor with it when it is captured.",
         ("bombs", "bomber", "mine", "land mine", "kamikaze", "explodes when captured", "explodes when it is captured",
             "explodes if captured", "bombs explode", "a bomb explodes", "takes its captor with it", "kills its captor",
             "dies with its captor", "poison", "poisonous"),
         'piece bomb BB { moves W }\narray "rnb{bb}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB{BB}KBNR"\n'
         'after capture of bomb { removes the captor }',
-        "`removes units within 1` takes the units around it as well; a king that is lost by that must be named by a "
-        "`goal capture`"),
+        "`removes units within 1` also removes the units around it; if a king can be among them, write `goal capture "
+        "of king`"),
     Notion("guarded", "A unit cannot be captured while a friend protects it.",
         ("protected units", "protected pieces", "protected by a friend", "while guarded", "while protected", "defended",
             "while defended", "bodyguard", "patrol", "patrolled", "patrol chess"),
@@ -139,8 +139,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("antichess", "giveaway", "suicide chess", "losing chess", "losers", "misere", "lose all", "loses all",
             "lose king", "lose every", "checkmate of own", "extinctionValue", "checkmateValue"),
         "duties { captures first }\ngoal checkmate of own king\ngoal loss of queen, rook, bishop, knight, pawn",
-        "with `duties { captures first }` a side must capture where it can; with `goal checkmate of own king` who is "
-        "checkmated has won"),
+        "`duties { captures first }` makes captures compulsory; with `goal checkmate of own king`, the side that is "
+        "checkmated wins"),
     Notion("passing", "A player may leave out a move.",
         ("pass", "pass = true", "may pass", "can pass", "pass allowed", "passing allowed", "passing is allowed",
             "pass turn", "skip turn", "skip a turn", "null move", "passOnStalemate"),
@@ -217,6 +217,9 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("duple-check", "Of several kings one may stay attacked, and only the last one must be saved.",
         ("dupleCheck", "last king", "two kings", "spartan"), "goal checkmate of every king",
         "with `goal checkmate of last king`, several kings may all stay attacked"),
+    Notion("last-kings", "Of several kings the last few are royal, and the others may be captured.",
+        ("last two kings", "quasi royal"), "goal checkmate of last 2 king",
+        "with `goal checkmate of last king`, only the last one is royal"),
     Notion("stalemate-loss", "A side without a legal move has lost.",
         ("stalemate loses", "stalemate is a loss", "stalemated player loses", "stalemateValue = loss"),
         "loss stalemate", "the line takes the place of all inherited `draw` lines"),
@@ -228,8 +231,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("baring", "bares the king", "bare", "lone king", "only a king left", "bare kings", "draw bare", "loss bare",
             "king alone", "only the king", "extinctionClaim"),
         "loss bare king after the reply",
-        "without `after the reply` it has lost at once; `draw bare king` draws, and `draw bare king on both sides` "
-        "only when neither side has anything else"),
+        "without `after the reply` it loses at once; `draw bare king` draws instead, and `on both sides` waits until "
+        "both sides are bare"),
     Notion("repetition-loss", "A player who repeats the position or gives perpetual check loses.",
         ("perpetual", "perpetual check", "no perpetual check", "sennichite", "perpetualCheckIllegal", "nFoldValue",
             "loss repetition", "repetition loses"),
@@ -239,8 +242,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("superko", "ko", "ko rule", "ko fight", "moveRepetitionIllegal", "may not repeat", "must not repeat",
             "back and forth", "repetition is illegal", "repetition forbidden", "no turning back", "may not take back"),
         "draw stalemate\nduties { no position occurs 2 times }",
-        "`no turn takes back the one before` forbids only the position before the enemy's turn, as in a ko; a pass is "
-        "always allowed to repeat"),
+        "`no turn takes back the one before` forbids only the position before the enemy's turn, as in a ko; passes may "
+        "repeat one"),
     Notion("null-turn", "A turn of several actions may not leave the position as it was.",
         ("must change the position", "change the position", "undo the turn", "net change", "moves back"),
         "turn { 1 to 4 actions }\ncheck { judged after every action }\nduties { each turn changes the position }",
@@ -256,8 +259,8 @@ NOTIONS: tuple[Notion, ...] = (
             "cannot win", "mating material"),
         "cannot win with king\ncannot win with king and 1 knight against king, queen\n"
         "cannot win with king, bishop against king, queen, rook, bishop while bishop is on one color",
-        "the game is drawn once no side can win, and a side that cannot win does not win on time; a ruleset that "
-        "extends another has to repeat the lines that hold for it"),
+        "a side that cannot win does not win on time either; a ruleset that extends another repeats the lines that "
+        "apply to it"),
     Notion("collinear", "A side wins by a certain number of units on one line, whatever is between them.",
         ("collinearN", "on one line", "in line with gaps", "row with gaps", "with gaps"),
         "goal capture of king\ngoal row of 3 with knight along orthogonal with gaps"),
@@ -304,8 +307,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("points for", "score points", "point for each", "for each capture", "piecePoints", "points per",
             "scores points", "capture scores", "captures score"),
         "values { queen 9; rook 5 }\nafter capture { scores values }\ngoal checkmate of king\ngoal score 10",
-        "`scores 1 point` counts actions, and chains score too: `rumpus explain chain`; `win after 2 passes with "
-        "higher score` lets the score decide at the end"),
+        "chains score too: `rumpus explain chain`; with `win after 2 passes with higher score`, the score decides at "
+        "the end"),
     Notion("connection", "A side wins by joining its units, or two edges of the board.",
         ("connects", "joins edge", "all connected", "hex game", "connectRegion1"),
         "graph contact { joins friends touching orthogonal, diagonal }\nzone home { white rank 1; black rank 8 }\n"
@@ -339,6 +342,19 @@ NOTIONS: tuple[Notion, ...] = (
         "amend piece rook { promotes after each move to knight }",
         "`may promote in ZONE or on leaving ZONE` also promotes a unit that leaves a zone; a piece may have several "
         "lines"),
+    Notion("stays-for-good", "A unit need not promote even where it could never move again.",
+        ("need not promote", "pawn stays on the last rank", "immobile pawn"),
+        "amend piece pawn { may promote in last-rank to queen or stay for good }",
+        "without `or stay for good` it must promote where it could never move again"),
+    Notion("promotion-but-passing", "A capture en passant does not promote the unit, wherever it ends.",
+        ("en passant does not promote", "no promotion en passant"),
+        "zone sixth-rank { white rank 6; black rank 3 }\n"
+        "amend piece pawn { promotes in sixth-rank to queen but not en passant }",
+        "all other moves to the zone promote it"),
+    Notion("stays-out", "Units of a piece do not move to certain squares, but attack them.",
+        ("keeps out of", "barred from"),
+        "amend piece pawn { never enters last-rank }",
+        "with `moves R to ZONE`, the unit does not attack other squares either"),
     Notion("promotion-standing",
         "A unit promotes where it stands, as an action of its own, or with the first move of what it becomes.",
         ("promotes in place", "promote in place", "promotes where it stands", "instead of moving", "sittuyinPromotion"),
@@ -386,8 +402,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("chance", "Dice or cards decide.", ("dice", "die", "roll", "random move", "card", "cards", "lot")),
     Notion("more-players", "More than two players take part.",
         ("four players", "three players", "bughouse", "4 players", "3 players", "teams", "twoBoards"),
-        near="there are two sides, and neutral units; `boards 2` makes a second board for them, without a hand of "
-            "its own"),
+        near="there are two sides, and neutral units; `boards 2` adds a second board for the same two sides"),
     Notion("first-move", "Black makes the first move of the game.",
         ("black moves first", "black first", "black begins", "black starts", "who moves first", "who starts",
             "who begins", "start black"),
@@ -414,8 +429,7 @@ NOTIONS: tuple[Notion, ...] = (
         "the second board of 8x8 is `j1-q8`; of three boards the first comes after the last"),
     Notion("hexagonal", "The board is made of hexagons.", ("hex", "hexagon", "hexagons", "hexes", "glinski", "mccooey"),
         "amend piece rook   { moves RfrBblB }\namend piece bishop { moves brBflBrfN0frN0lbN0blN0 }",
-        "hexagons are pushed aside until they stand in files and ranks: one diagonal is then a line of rooks; "
-        "`rumpus show hexagonal` is such a game"),
+        "shift the hexagons into files and ranks: one diagonal is then a line of rooks, as in `rumpus show hexagonal`"),
     Notion("triangular", "The board is made of triangles.", ("triangle", "triangles"),
         near="a board is files and ranks of which squares may be missing: `rumpus explain board`"),
     Notion("three-dimensional", "The board has levels.", ("3d", "levels", "raumschach", "8x8x8", "5x5x5"),
@@ -435,8 +449,8 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("wormhole", "Squares that are far apart count as one, or as neighbors.",
         ("wormholes", "worm hole", "portal", "portals", "teleporter", "teleporters", "teleportation", "teleport from",
             "teleports from", "teleport between", "teleports between", "warp", "tunnel", "tunnels", "linked squares"),
-        near="`oR` joins the left and the right edge for one piece, and `passes to the next board` joins equal "
-            "squares of two boards"),
+        near="`oR` joins the left and the right edge for one piece; `passes to the next board` joins equal squares of "
+            "two boards"),
     Notion("folding", "The board folds, shrinks or grows during the game.",
         ("folds", "fold the board", "fold board", "folding board", "fold when", "shrinks", "shrink", "shrinking board",
             "board grows", "growing board", "rotates the board", "rotate the board", "board rotates", "rotating board"),
@@ -502,8 +516,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("modern elephant", "chieftain alfil-ferz", "grand alfil-ferz", "lemurian alfil-ferz", "atlantean alfil-ferz",
             "chieftain", "lemurian", "atlantean"),
         "piece elephant EA { moves FA }",
-        "the Chieftain, Grand, Lemurian and Atlantean ones are those of three to six ferzes, as `[F?A][A?F]`, "
-        "`[FA?FA]`, `[F?aA][A?aF]` and `[FA?aFaA]`"),
+        "the Chieftain, Grand, Lemurian and Atlantean ones have three to six ferzes: `[F?A][A?F]`, `[FA?FA]`, "
+        "`[F?aA][A?aF]` and `[FA?aFaA]`"),
     Notion("wazir-dabbaba", "A unit that steps one square along a rank or file or leaps two.",
         ("wazir-dababba", "dababba", "modern dabbaba", "war machine"), "piece machine DW { moves WD }"),
     Notion("lame", "A leap that can be blocked.",

@@ -35,6 +35,7 @@ def starting_contest(ruleset: str, plan: Plan) -> Contest:
 
 
 def _entry(who: str, words: Sequence[str], more: Mapping[str, str], plan: Plan) -> Entry:
+    """Return the contest entry of a command, which measures one start of its process."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     env = {**kept, **more}
 

@@ -92,6 +92,7 @@ class _Encoder:
         return self._numbers[key]
 
     def _row(self, value: Any) -> Row:
+        """Return a value as a row of plain data, whose parts are numbers of other rows."""
         kind = type(value)
         if value is None or kind in (bool, int, str):
             return [_LITERAL, value]

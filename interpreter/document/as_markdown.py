@@ -19,6 +19,7 @@ def _section(section: Section) -> Iterator[str]:
 
 
 def _block(block: Block) -> Iterator[str]:
+    """Yield the lines of a block of a document in Markdown."""
     match block:
         case Paragraph(text, _):
             yield _plain(text)

@@ -29,6 +29,7 @@ def draw_units(program: Program, position: Position, figures: Figures, layout: L
 
 
 def _unit(program: Program, unit: Unit, figures: Figures, slot: Slot, layout: Layout, square: Square) -> str:
+    """Return the SVG of a unit, pale if it has acted in this turn."""
     name, side, place = program.pieces[unit.piece].name, OWNER_NAMES[unit.side], layout.board.names[square]
     acted = unit.has(Mark.ACTED)
     title = caption(f"{side} {name} on {place}{', has acted' if acted else ''}")

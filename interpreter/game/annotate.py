@@ -61,6 +61,7 @@ class Annotator:
         after: tuple[State, Line | None],
         algebraic: bool,
     ) -> RecordedTurn:
+        """Return a turn with the mark for its loss against the player's best turn, if the loss is large enough."""
         state, line = before
         better = [] if line is None else _turn_of(state, line, algebraic=False)
         if tuple(better) == played[: len(better)]:

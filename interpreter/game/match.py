@@ -14,13 +14,14 @@ from interpreter.state.outcome import Outcome
 
 @dataclass
 class Match:
-    """The states so far, and the actions between them; `kept` is called on every change."""
+    """The states so far, and the actions between them."""
 
     states: list[State]
     actions: list[str] = field(default_factory=list)
     ended: Outcome | None = None
     """How the players ended the match, if the rules did not."""
     kept: Callable[["Match"], None] = field(default=lambda _: None, repr=False)
+    """Called with the match after every change, for example to write a record."""
 
     @property
     def state(self) -> State:
@@ -28,7 +29,7 @@ class Match:
         return self.states[-1]
 
     def play(self, action: Action | str) -> str:
-        """Play an action and return its text."""
+        """Play an action, report the change to `kept`, and return the action's text."""
         found = self.state.named(action)
         text = self.state.game.action_text(found)
         self.states.append(self.state.after(found))

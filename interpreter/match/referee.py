@@ -143,8 +143,8 @@ def _shake_hands(program: Player, state: State, told: Iterable[Action], when: st
 
 
 _OTHER_GAME = (
-    "check the variant and the notation of the program: no game was played, and nothing counts; "
-    "the page `Beside other programs` has what they write"
+    "check the variant and the notation of the program, which the page `Beside other programs` describes; "
+    "this game does not count"
 )
 
 

@@ -82,6 +82,7 @@ def as_text(summary: Summary) -> str:
 
 
 def _rows(summary: Summary) -> Iterator[tuple[str, str]]:
+    """Yield the rows of the summary of a match: a title and a text each."""
     score = summary.score
     yield "players", " against ".join(summary.players)
     yield "games", f"{score.games}, of which {summary.distinct} distinct, from {summary.openings} openings"

@@ -193,6 +193,7 @@ class _Reader:
         self.program, self.text = program, text
 
     def read(self, kind: Kind, match: re.Match[str]) -> Action:
+        """Return the action that the groups of a matched text describe."""
         groups = match.groupdict()
         symbol, other = groups.get("symbol"), groups.get("other")
         taken = re.findall(SQUARE, groups.get("taken") or "")

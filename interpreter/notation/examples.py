@@ -101,6 +101,7 @@ def _part(names: _Names) -> str:
 
 
 def _hand(names: _Names) -> Iterator[Example]:
+    """Yield examples of actions with the hand."""
     if names.program.hand is None:
         return
     one, symbol = names.one, _part(names)

@@ -146,6 +146,7 @@ class _Reader:
         self.faults: list[str] = []
 
     def read(self, fields: Sequence[str]) -> Position | None:
+        """Return the position of a FEN's fields, or None if there are faults."""
         extensions = self._extensions(fields)
         plain, checks, faults = check_count.take(self.program, [field for field in fields if ":" not in field])
         self.faults += faults
@@ -325,6 +326,7 @@ class _Reader:
         return int(text)
 
     def _extensions(self, fields: Sequence[str]) -> dict[str, str]:
+        """Return the fields of the form `key:value` by their keys, and report faulty ones."""
         found: dict[str, str] = {}
         for field in fields:
             key, colon, value = field.partition(":")

@@ -60,6 +60,7 @@ def _hands(program: Program, position: Position) -> str:
 
 
 def _extensions(program: Program, position: Position, letters: str) -> Iterator[str]:
+    """Yield the fields of a FEN that chess does not have, in their order."""
     names = program.board.names
     if position.opening:
         yield "opening:yes"

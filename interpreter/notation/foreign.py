@@ -44,7 +44,7 @@ def sfen_fault(program: Program, fields: Sequence[str]) -> str:
     hands = _HELD.sub(_repeated, fields[2].replace("-", ""))
     side = "wb"[fields[1] == "w"]
     return (
-        "this looks like SFEN, where `b` is the side that begins, here White: "
+        "this looks like SFEN, where `b` is the side that moves first; here that is White: "
         f"write `{fields[0]}[{hands}] {side} - - 0 {(int(fields[3]) + 1) // 2 or 1}`"
     )
 

@@ -264,6 +264,7 @@ class _Reader:
             self.lost = True
 
     def _turn(self, word: str, start: int) -> None:
+        """Read the actions of a turn, and report it if one is missing."""
         assert self.due is not None, "turns have begun"
         number, side = self.due
         texts = word.removesuffix(",").split(",")

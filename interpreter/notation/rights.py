@@ -87,6 +87,7 @@ def read(program: Program, position: Position, letters: str, squares: str | None
 
 
 def _by_squares(program: Program, position: Position, text: str, faults: list[str]) -> Iterator[Right]:
+    """Yield the castling rights that the field `castles:` names, and report wrong names."""
     partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
     for item in text.split(",") if text != "-" else ():
         name, _, symbol = item.partition("/")

@@ -89,8 +89,8 @@ class _Crew(Generic[Task, Result]):
         self.losses += 1
         if _LOSSES in (self.losses, cost):
             raise LostProcessesError(
-                f"{_LOSSES} processes in a row were killed, perhaps because memory ran out; the same command "
-                "continues a training or a match with --record, and a smaller --jobs needs less memory"
+                f"{_LOSSES} processes in a row were killed, perhaps because memory ran out; "
+                "use a smaller --jobs: the same command continues a training, or a match with --record"
             )
 
     def end(self) -> None:

@@ -109,6 +109,7 @@ def _kinds(make: Make) -> Iterator[Kind]:
 
 
 def _law(block: str, form: Form, make: Make) -> Law:
+    """Return the law of a kind of row, by the form that makes it."""
     numbers = {"number": make.number, **make.more} if make.number is not None else make.more
     slots = {**make.slots, **{column: number.slot for column, number in numbers.items()}}
     if "least" in form.needed:

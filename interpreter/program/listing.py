@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from dsl.model.piece import Event, event_words
+from dsl.model.piece import Event, event_words, tail_words
 from dsl.model.rows import Holds, columns_of
 from dsl.source import Span
 from interpreter.program.tables import (
@@ -59,6 +59,7 @@ class _Listing:
         return "; ".join(f"{side} {self.squares(squares)}" for side, squares in zip(SIDE_NAMES, zone, strict=True))
 
     def lines(self) -> Iterator[str]:
+        """Yield the lines of the listing of a Program."""
         program = self.program
         settings = "".join(f", {name} = {value}" for name, value in program.settings)
         yield f"program {program.title}{settings}"
@@ -102,6 +103,7 @@ class _Listing:
         return ", ".join((": ".join(kinds), *filter(None, said)))
 
     def _column(self, name: str, holds: Holds, value: Any) -> str:  # Any: a column's value
+        """Return a column of a row as text, or an empty text if it says nothing."""
         if holds in (Holds.PIECE, Holds.SIDE):
             said = self.name if holds is Holds.PIECE else SIDE_NAMES.__getitem__
             return "" if value is None else f"{name} {said(value)}"
@@ -141,11 +143,13 @@ class _Listing:
         verb = "may promote" if rule.optional else "promotes"
         words = event_words(rule.event, "the zone" if rule.zone else "", last=rule.last)
         when = "" if rule.event is Event.IN else f" {words}"
-        yield f"  {verb}{when} to {self.names(rule.pieces)}{_at(rule.span)}"
+        tail = tail_words(barred=rule.barred, forever=rule.forever)
+        yield f"  {verb}{when} to {self.names(rule.pieces)}{tail}{_at(rule.span)}"
         if rule.zone:
             yield f"    in {self.zone(rule.zone)}"
 
     def _move(self, rule: MoveRule) -> Iterator[str]:
+        """Yield the lines of a move: its limits, then the nodes of its walk."""
         flags = [name for name in ("unmoved", "tame", "swaps", "leaves", "counted") if getattr(rule, name)]
         yield f"  walk {rule.text}{''.join(f', {flag}' for flag in flags)}{_at(rule.span)}"
         if rule.zone:

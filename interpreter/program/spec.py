@@ -38,6 +38,7 @@ def _pieces(program: Program) -> Iterator[str]:
 
 
 def _squares(program: Program) -> Iterator[str]:
+    """Yield faults of squares: names, units of the array, and zones off the board."""
     board = program.board
     if len(set(board.names)) != board.n_squares:
         yield "two squares have the same name"
@@ -66,6 +67,7 @@ def _walks(program: Program) -> Iterator[str]:
 
 
 def _walk(walk: Walk, n_contents: int, *, over_vanished: bool) -> Iterator[str]:
+    """Yield faults in the nodes of a walk."""
     size = len(walk.nodes)
     for number, node in enumerate(walk.nodes):
         if len(node.lands) != n_contents or len(node.next) != n_contents:
@@ -105,6 +107,7 @@ def _chain(program: Program) -> Iterator[str]:
 
 
 def _commands(program: Program) -> Iterator[str]:
+    """Yield faults in commands: pieces, graphs, stances."""
     pieces = set(range(len(program.pieces)))
     if program.commands and program.phase(PhaseKind.COMMAND) is None:
         yield "there are commands, but no phase in which a leader takes command"

@@ -102,6 +102,10 @@ class PromotionRule(Row):
     optional: bool = False
     last: bool = False
     """True if the unit must be the last one of its piece that its side has."""
+    barred: bool = False
+    """True if a capture en passant is not such a move."""
+    forever: bool = False
+    """True if the unit need not promote where it could never move again."""
     span: Span = field(compare=False, repr=False)
 
 

@@ -331,7 +331,7 @@ def _trail(program: Program, position: Position) -> Iterator[str]:
     elif row is not None and trail != tuple(sorted(set(trail)))[: 2 if row.where == "left" else 1]:
         yield "`trail:` names too many squares, or out of order"
     elif position.phase is Phase.PLACE and (not trail or position.waiting):
-        yield "the second part of a turn follows an action: `trail:` is missing, or units wait"
+        yield "the second part of a turn follows an action, so `trail:` is missing or units are waiting"
 
 
 def _came(program: Program, position: Position) -> Iterator[str]:

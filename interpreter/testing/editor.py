@@ -95,6 +95,7 @@ def _pieces(state: State, action: Action) -> tuple[Piece, ...]:
 
 
 def _sentence(state: State, action: Action) -> str:
+    """Return a sentence that says what an action does."""
     names = state.game.program.board.names
     side = state.actor.title()
     who = " and ".join(state.game.program.pieces[piece].name for piece in _pieces(state, action)) or "unit"

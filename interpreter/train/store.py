@@ -56,6 +56,7 @@ class Store:
             self.path.unlink(missing_ok=True)
 
     def _load(self, path: Path) -> None:
+        """Read the games of a file, which must be of the same training."""
         lines = _complete_lines(path)
         head = _parsed(path, 1, lines[0]) if lines else {}
         if head != dict(self.head) and not _has_fewer_games(head, self.head):

@@ -59,6 +59,7 @@ class BoardView(Widget, can_focus=True):
         return Strip(self._line(y)).simplify().apply_style(self.rich_style)
 
     def _line(self, y: int) -> list[Segment]:
+        """Return a line of the terminal that shows part of a rank."""
         grid = self.grid
         row, rest = divmod(y, grid.height)
         if row >= len(grid.board.ranks):

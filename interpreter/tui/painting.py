@@ -63,6 +63,7 @@ def _on_screen(joins: frozenset[Step], flipped: bool) -> frozenset[Step]:
 
 
 def _badge(cells: list[_Cell], badge: Badge, left: int, size: int, offset: int, joins: frozenset[Step]) -> None:
+    """Draw one line of a unit's badge into a row of cells; it joins the badges of the same unit next to it."""
     ink, paper = (ACTED if badge.acted else INKS)[badge.side]
     start = 0 if (-1, 0) in joins else left
     end = len(cells) if (1, 0) in joins else left + size

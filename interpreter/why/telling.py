@@ -20,6 +20,7 @@ class Teller(Formatter):
     """Describes the misses of a position; the format after the colon sets how a fact is named."""
 
     def __init__(self, program: Program, position: Position) -> None:
+        """Prepare to tell misses of a state in words."""
         self.program, self.position = program, position
         self.spoken: Mapping[str, Callable[[Any], str]] = {  # Any: each formats its own type of fact
             "": str,

@@ -44,6 +44,7 @@ def _rule(code: str, name: str, about: About) -> Object:
 
 
 def _result(found: Diagnostic, index: int) -> Object:
+    """Return a finding as a SARIF result."""
     result: Object = {
         "ruleId": found.code,
         "ruleIndex": index,

@@ -105,6 +105,7 @@ def check_atom(move: Simple, side: int) -> Iterator[Diagnostic]:
 
 
 def _unknown_atom(move: Simple) -> Diagnostic:
+    """Return the finding for an unknown atom; a capital that can only be a modifier has a fix."""
     small = meant_small(move.span)
     if small:
         return diagnostic(
@@ -156,6 +157,7 @@ def _check_enlarged(move: Simple) -> Iterator[Diagnostic]:
 
 
 def _check_range(move: Simple, side: int) -> Iterator[Diagnostic]:
+    """Report a range that is malformed, or that is the default of its atom."""
     text = move.range
     digits = text[1:] if len(text) > 1 and text[0] == "0" else text
     if len(digits) > 2 or (len(digits) > 1 and digits[0] == "0") or (digits == "0" and digits != text):

@@ -190,10 +190,10 @@ def _pointless_direction(draft: Draft, code: Code, why: str) -> Diagnostic:
 def _check_path(draft: Draft) -> Iterator[Diagnostic]:
     """Check that `n` and `j` have an unambiguous path."""
     asks = draft.marks.flags & {"n", "j"}
-    if not asks or ("j" in asks and draft.reach.slides):
+    if not asks or ("j" in asks and draft.reach.slides):  # a slide with `j` only skips its first square
         return
     passed = lame_path(draft.reach.atom)
-    if passed is None or ("j" in asks and len(passed) > 1):
+    if passed is None or ("j" in asks and len(passed) > 1):  # `j` jumps over exactly one unit: on which square?
         help = f"write the path in brackets, such as `{_path_of(draft.reach.atom)}`"
         yield _no_path(draft, "the squares that it passes are ambiguous", help)
     elif not passed:

@@ -84,6 +84,7 @@ def _check_pairs(marks: Marks) -> Iterator[Diagnostic]:
 
 
 def _check_swap(marks: Marks, *, alone: bool) -> Iterator[Diagnostic]:
+    """Report a `u` on a move of several legs, or on one that captures nothing."""
     if "u" not in marks.flags:
         return
     if not alone or marks.hops:

@@ -151,6 +151,7 @@ def _check_universal(move: Simple) -> Iterator[Diagnostic]:
 
 
 def _check_group(move: Simple) -> Iterator[Diagnostic]:
+    """Report a second repeated group, and a group without a leg or without a number of repetitions."""
     groups = list(GROUP.finditer(move.prefix))
     if not groups:
         return

@@ -68,6 +68,7 @@ Line = tuple[Span, str, tuple[str, ...]]
 
 
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
+    """Yield the lines that limit pieces to a zone, each with the pieces concerned."""
     rules, presence = view.rules, view.presence
     for piece in rules.pieces:
         if piece.name in presence.pieces and piece.name not in presence.models:

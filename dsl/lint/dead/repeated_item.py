@@ -62,6 +62,7 @@ def _repeated(subject: Subject) -> Iterator[Finding]:
 
 
 def _finding(item: Item, other: Item) -> Finding:
+    """Return the finding for an item that appears a second time."""
     part = item.part
     if part is None:
         return _line(item.statement, other.statement)

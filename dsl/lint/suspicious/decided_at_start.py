@@ -184,6 +184,7 @@ def _block(view: View, goal: End[str, str, str], side: str, own: frozenset[str])
 
 
 def _connection(view: View, goal: End[str, str, str], side: str, own: frozenset[str]) -> _Pattern | None:
+    """Return how the array already meets a goal of joined units for a side, or None."""
     graph = next(graph for graph in view.rules.graphs if graph.name == goal.graph)
     if graph.relation != "touching":
         return None

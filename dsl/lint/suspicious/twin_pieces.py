@@ -81,15 +81,18 @@ def _gather(statement: Statement, block: tuple[Hashable, ...], found: Roles) -> 
             for word in (part,) if isinstance(part, Word) else part.all_words():
                 if word.kind in ("PIECE", "MAN"):
                     place = -1 if slot in listed else number
-                    rest = _rest(statement, listed, word)
+                    rest = _without_piece(statement, listed, word)
                     guards = tuple((guard.option.text, guard.value.text) for guard in statement.guards)
                     found.setdefault(word.text, set()).add((block, statement.form, slot, place, rest, guards))
     for clause in statement.body:
         _gather(clause, (*block, statement.form, clause.need("name").text if clause.body else ""), found)
 
 
-def _rest(statement: Statement, listed: tuple[str, ...], word: Word) -> Hashable:
-    """Return the text of a statement without the piece's list or name."""
+def _without_piece(statement: Statement, listed: tuple[str, ...], word: Word) -> Hashable:
+    """Return a key that is equal for statements that differ only in the name of a piece, or in the list that has it.
+
+    `listed` are the slots of that list, and `word` is the name of the piece.
+    """
     return tuple(
         (slot, tuple("…" if part is word else _nameless(part, word) for part in parts))
         for slot, parts in statement.parts.items()
@@ -98,6 +101,7 @@ def _rest(statement: Statement, listed: tuple[str, ...], word: Word) -> Hashable
 
 
 def _nameless(part: Word | Phrase, word: Word) -> Hashable:
+    """Return the meaning of a part of a statement; of a phrase that has the word, only the form."""
     if isinstance(part, Phrase) and word in part.all_words():
         return part.form
     return meaning(part)

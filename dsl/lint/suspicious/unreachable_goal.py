@@ -171,6 +171,8 @@ def _lacks_units(view: View, goal: Goal, side: str) -> bool:
 
 def _needed(goal: Goal) -> int:
     """Return the number of units that a goal needs."""
+    if goal.kind is EndKind.CHECKMATE:
+        return 1
     return goal.number**2 if goal.kind is EndKind.BLOCK else max(1, goal.number)
 
 

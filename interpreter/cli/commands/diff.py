@@ -120,6 +120,7 @@ def _of(dispute: "Dispute") -> Iterator[str]:
 
 
 def _report(found: "tuple[Difference, ...]", games: "Disputes | None") -> dict[str, Any]:  # Any: JSON
+    """Return the differences of two rulesets as JSON."""
     rules = [
         {
             "section": each.section,

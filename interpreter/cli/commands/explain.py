@@ -10,9 +10,9 @@ CodeArgument = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="CODE|NAME|WORD..",
-        help="A finding, such as W201 or E202, the first word of a statement, such as fusion, or a notion of "
-        "the field, as atomic, or a key of variants.ini, as flagRegion; file for all statements of a file. "
-        "Without it, all words and notions.",
+        help="What to explain: a finding such as W201, a statement such as fusion, a notion such as atomic, or a key "
+        "of variants.ini such as flagRegion. `file` explains all statements of a file. Default: list all words and "
+        "notions.",
     ),
 ]
 

@@ -151,6 +151,7 @@ def _difference(outcome: Outcome) -> Iterator[str]:
 
 
 def _summary(outcomes: list[Outcome], *, check: bool) -> str:
+    """Return the last line of output: how many files changed, and how many could not be formatted."""
     n_faulty = sum(bool(outcome.findings) for outcome in outcomes)
     n_unwritten = sum(bool(outcome.obstacle) for outcome in outcomes)
     n_changed = sum(outcome.is_changed for outcome in outcomes)

@@ -73,6 +73,7 @@ _NAMES = ("name", "title", "kind", "authors", "year", "about", "options")
 
 
 def _describe(name: str) -> Item:
+    """Return the entry of a shipped ruleset for the list."""
     catalogue = Catalogue()
     ruleset = compile_source(catalogue.open(name)[0], library=catalogue).ruleset
     assert ruleset is not None, "shipped rulesets have no errors"

@@ -30,8 +30,8 @@ def show(
         OverlayName | None,
         typer.Option(
             "--overlay",
-            help="For the side whose turn it is, draw who is active and by which friends, who attacks what, "
-            "or the links of chains, with the units of new chains marked.",
+            help="For the side whose turn it is, draw active units and what activates them, attacks, or the links of "
+            "chains. The units of new chains are marked.",
         ),
     ] = None,
     engine: EngineOption = None,
@@ -78,6 +78,7 @@ def _print_json(state: "State") -> None:
 
 
 def _draw(state: "State", svg: Path | None, png: Path | None, width: int, overlay: OverlayName | None) -> None:
+    """Write the picture of a state as SVG, PNG, or both."""
     from interpreter.drawing import png_board, svg_board
 
     picture = svg_board(

@@ -66,6 +66,7 @@ def _lines(rows: list["Row"]) -> list[str]:
 
 
 def _object(game: "Game", found: "Found", rows: list["Row"]) -> dict[str, Any]:  # Any: JSON
+    """Return the values of pieces as JSON."""
     weights = found.weights
     return {
         "title": game.title,

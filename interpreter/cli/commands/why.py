@@ -42,6 +42,7 @@ def why(
 
 
 def _object(state: "State", action: str, explanation: "Explanation") -> dict[str, Any]:  # Any: JSON
+    """Return the explanation of an action as JSON."""
     names = state.game.program.board.names
     return {
         "action": action,

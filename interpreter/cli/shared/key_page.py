@@ -14,6 +14,7 @@ def key_page(word: str) -> str | None:
 
 
 def _parts(name: str, key: Key) -> Iterator[str]:
+    """Yield the paragraphs of the page of a key."""
     yield name
     yield f"A key of variants.ini, which takes {key.takes.text}."
     yield key.about

@@ -56,6 +56,35 @@ def find_number(
     return NO_NUMBER
 
 
+def write_numbers(
+    m: cython.pointer[Machine],
+    codes: cython.pointer[Codes],
+    group: cython.int,
+    squares: cython.pointer[u64],
+    numbers: cython.pointer[u32],
+) -> cython.int:
+    """Write the numbers of the drops of a piece on some squares, or of placings there, and return how many there are.
+
+    They are in ascending order. There must be room for one more. The group is the piece, or the number of pieces.
+    """
+    order = codes.orders + group * m.n
+    count: cython.int = 0
+    for i in range(codes.counts[group]):
+        numbers[count] = order[i]
+        count += has(squares, codes.targets[order[i]])  # no branch, which would be hard to foresee
+    return count
+
+
+@cython.cfunc
+def _put_in_order(
+    m: cython.pointer[Machine], codes: cython.pointer[Codes], group: cython.int, target: cython.int, number: u32
+) -> None:
+    """Note a drop or placing, whose number is greater than those before it."""
+    codes.targets[number] = cython.cast(i16, target)
+    codes.orders[group * m.n + codes.counts[group]] = number
+    codes.counts[group] += 1
+
+
 def write_codes(tables: Tables, codes: cython.pointer[Codes], actions) -> None:
     """Write the numbers of actions, each of which is its place among them."""
     m = tables.m
@@ -65,13 +94,17 @@ def write_codes(tables: Tables, codes: cython.pointer[Codes], actions) -> None:
     n_plain: cython.size_t = m.n * m.n
     n_drops: cython.size_t = m.n_pieces * m.n
     codes.plain = cython.cast(cython.pointer[u32], tables.room(n_plain * cython.sizeof(u32)))
-    codes.drops = cython.cast(cython.pointer[u32], tables.room(n_drops * cython.sizeof(u32)))
+    codes.drops = cython.cast(cython.pointer[u32], tables.room((n_drops + m.n) * cython.sizeof(u32)))
+    codes.places = codes.drops + n_drops
+    codes.targets = cython.cast(cython.pointer[i16], tables.room(len(actions) * cython.sizeof(i16)))
+    codes.orders = cython.cast(cython.pointer[u32], tables.room((n_drops + m.n) * cython.sizeof(u32)))
+    codes.counts = cython.cast(cython.pointer[u16], tables.room((m.n_pieces + 1) * cython.sizeof(u16)))
     codes.codes = cython.cast(cython.pointer[Code], tables.room(size * cython.sizeof(Code)))
     codes.mask = size - 1
     at: u64
     for at in range(n_plain):
         codes.plain[at] = NO_NUMBER
-    for at in range(n_drops):
+    for at in range(n_drops + m.n):
         codes.drops[at] = NO_NUMBER
     for at in range(size):
         codes.codes[at].number = NO_NUMBER
@@ -82,6 +115,10 @@ def write_codes(tables: Tables, codes: cython.pointer[Codes], actions) -> None:
             codes.plain[cython.cast(cython.int, origin * m.n + target)] = number
         elif code == DROP_KIND:
             codes.drops[cython.cast(cython.int, piece * m.n + target)] = number
+            _put_in_order(m, codes, piece, target, number)
+        elif code == PLACE_KIND and piece == NO_PIECE:
+            codes.places[cython.cast(cython.int, target)] = number
+            _put_in_order(m, codes, m.n_pieces, target, number)
         else:
             named: cython.int = tables.stance_names.index(stance) if code == COMMAND_KIND else NO_PIECE
             key: u64 = packed(code, origin, target, piece, other, victim, named)

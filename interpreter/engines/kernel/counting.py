@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.bulk import count_legal
+from cython.cimports.interpreter.engines.kernel.chance import act_at_random
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
 from cython.cimports.interpreter.engines.kernel.law.effects import copy
 from cython.cimports.interpreter.engines.kernel.law.legality import (
@@ -15,18 +16,15 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     play,
     settled_by_safety,
 )
-from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open_squares
 from cython.cimports.interpreter.engines.kernel.law.turns import (
     act_and_pass,
     act_on,
-    go_on,
     new_goal,
     new_winner,
     stuck_result,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.dropping import only_drop
-from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, look
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look
 
 
 def count(
@@ -166,7 +164,7 @@ def play_out(
         if not tick(m):
             return
         begin(m)
-        if not _act_at_random(m, at, random):
+        if not act_at_random(m, at, random):
             result: cython.int = stuck_result(m, s)
             _note_winner(tallies, NO_WINNER if result == 0 else (s.side if result > 0 else 1 - s.side))
             return
@@ -191,97 +189,3 @@ def _note_winner(tallies: cython.pointer[Tallies], side: cython.int) -> cython.v
         tallies.white += 1
     else:
         tallies.black += 1
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _act_at_random(m: cython.pointer[Machine], ply_number: cython.int, random: cython.pointer[u64]) -> cython.bint:
-    """Play a random legal action into the next ply; illegal ones are drawn again. Return False if there is none."""
-    m.n_actions = 0
-    m.n_paths = 0
-    s = ply(m, ply_number)
-    squares: u64[MOST_WORDS]
-    if s.phase == PLACE_PHASE:
-        if m.second != ON_LEFT and not (s.n_waiting or m.n_royals or m.n_facings):
-            open_squares(m, s, squares, False)
-            return _fill_at_random(m, s, ply(m, ply_number + 1), PLACE_KIND, NO_PIECE, squares, random)
-    elif m.only_drops:
-        piece = only_drop(m, s, squares)
-        if piece != NO_PIECE:
-            return _fill_at_random(m, s, ply(m, ply_number + 1), DROP_KIND, piece, squares, random)
-    generate(m, ply_number, True)
-    left: u32 = m.n_actions
-    sight: Sight
-    settled: cython.int = 0
-    if m.paced:
-        look(m, s, cython.address(sight))
-        settled = settled_by_safety(m, s)
-    while left:
-        at: u32 = _next(random) % left
-        left -= 1
-        m.actions[at], m.actions[left] = m.actions[left], m.actions[at]
-        judged = judge(m, s, cython.address(sight), settled, m.actions + left) if m.paced else -1
-        if judged == 1 or (not m.paced and is_plainly_legal(m, s, m.actions + left)):
-            if not m.paced and is_forbidden(m, ply_number, m.actions + left):
-                continue
-            _act(m, ply_number, left)
-            return True
-        if judged == -1 and is_legal(m, ply_number, left):
-            play(m, ply_number, m.actions + left)
-            return True
-    return False
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _fill_at_random(
-    m: cython.pointer[Machine],
-    before: cython.pointer[State],
-    s: cython.pointer[State],
-    kind: cython.int,
-    piece: cython.int,
-    squares: cython.pointer[u64],
-    random: cython.pointer[u64],
-) -> cython.bint:
-    """Drop or place a unit on one of some squares, which ends the turn and is legal; return False if there is none."""
-    count: cython.int = 0
-    for word in range(m.words):
-        count += n_bits(squares[word])
-    if count == 0:
-        return False
-    action = push(m, kind, HOW_STEP, 0, NOWHERE, _square_at(m, squares, _next(random) % count))
-    action.piece = cython.cast(i16, piece)
-    act_on(m, before, s, action)
-    go_on(m, s, True)
-    return True
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _square_at(m: cython.pointer[Machine], squares: cython.pointer[u64], number: cython.int) -> cython.int:
-    """Return the square of a set that has some number of others before it."""
-    for word in range(m.words):
-        bits = squares[word]
-        count: cython.int = n_bits(bits)
-        if number < count:
-            for _ in range(number):
-                bits &= bits - 1
-            return word * 64 + lowest(bits)
-        number -= count
-    return NOWHERE
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _next(random: cython.pointer[u64]) -> u64:
-    """Return the next number of xorshift64 (Marsaglia 2003)."""
-    x = random[0]
-    x ^= x << 13
-    x ^= x >> 7
-    x ^= x << 17
-    random[0] = x
-    return x

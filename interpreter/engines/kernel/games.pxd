@@ -10,10 +10,12 @@ cdef struct Seat:  # one of the games
     Action *actions  # the legal ones
     u32 *numbers
     u8 *plain
+    int group  # if all actions are drops of a piece or placings, as in a list of actions; else -1
     u32 n
     u32 room
     u32 place  # of the one to play
-    int goal
+    int goal  # the winner by a goal, or NO_PIECE
+    int known  # the number of the goal that is won, NO_PIECE without, or UNJUDGED
     u32 played
     u32 times
     int n_units
@@ -62,4 +64,3 @@ cdef class Games:
 cdef void act(Machine *m, Table *table, int at, u32 place) noexcept nogil
 cdef bint _make_room(Machine *m, Seat *seat, u32 room) noexcept nogil
 cdef void _note(Machine *m, Table *table, int at) noexcept nogil
-cdef u64 _next(u64 *random) noexcept nogil

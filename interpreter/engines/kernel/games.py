@@ -7,14 +7,25 @@ What happens in a game depends on its own random numbers alone, so that the numb
 from functools import partial
 
 import cython
-from cython.cimports.interpreter.engines.kernel.codes import write_codes
+from cython.cimports.interpreter.engines.kernel.chance import next_random
+from cython.cimports.interpreter.engines.kernel.codes import write_codes, write_numbers
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.held import BY_GOAL, PLAIN, Found, lists, n_units, only_loses
+from cython.cimports.interpreter.engines.kernel.held import (
+    BY_GOAL,
+    PLAIN,
+    UNJUDGED,
+    Found,
+    lists,
+    n_units,
+    only_loses,
+    write_member,
+)
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
 from cython.cimports.interpreter.engines.kernel.law.legality import ask, is_legal, play
-from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, actor, stuck_result
+from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, actor, new_goal, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.planes import observe, write_plan
+from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
+from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
 from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memcpy
 
@@ -100,20 +111,24 @@ class Games:
         free(self.table.states)
         free(self.table.workers)
 
-    def show(self, counts: cython.int[::1], actors: cython.uchar[::1], over: cython.uchar[::1],
-             cut: cython.uchar[::1], rewards: cython.float[:, ::1]):  # fmt: skip
+    def show(self, counts, actors, over, cut, rewards):
         """Write what the games show into these arrays, from now on, and start all games."""
         table = cython.address(self.table)
         self.views = (counts, actors, over, cut, rewards)
-        table.counts = cython.address(counts[0])
-        table.actors, table.over = cython.address(actors[0]), cython.address(over[0])
-        table.cut, table.rewards = cython.address(cut[0]), cython.address(rewards[0, 0])
+        table.counts = cython.cast(cython.pointer[i32], values_of(counts, cython.sizeof(i32), self.n))
+        table.actors = cython.cast(cython.pointer[u8], values_of(actors, 1, self.n))
+        table.over = cython.cast(cython.pointer[u8], values_of(over, 1, self.n))
+        table.cut = cython.cast(cython.pointer[u8], values_of(cut, 1, self.n))
+        table.rewards = cython.cast(
+            cython.pointer[cython.float], values_of(rewards, cython.sizeof(cython.float), 2 * self.n)
+        )
         self._run(self._start)
 
-    def show_masks(self, masks: cython.uchar[:, ::1]):
+    def show_masks(self, masks):
         """Write the legal actions of the games into an array of zeros, from now on."""
         self.masks = masks
-        self.table.masks = cython.address(masks[0, 0])
+        size = cython.cast(cython.size_t, self.n) * self.table.n_actions
+        self.table.masks = cython.cast(cython.pointer[u8], values_of(masks, 1, size))
         for at in range(self.n):
             mark(cython.address(self.table), at, 1)
 
@@ -143,7 +158,7 @@ class Games:
                 restart(worker, table, at)
         self._answer(number)
 
-    def step(self, numbers: cython.longlong[::1]):
+    def step(self, numbers):
         """Play one action in each game; a game that ends begins again. `ValueError` if one is not legal."""
         self._run(partial(self._find, numbers))
         for number in range(len(self.spans)):
@@ -152,13 +167,14 @@ class Games:
                 raise ValueError(f"the action {numbers[wrong]} is not legal in game {wrong}")
         self._run(self._go)
 
-    def _find(self, numbers: cython.longlong[::1], number: cython.int, first: cython.int, last: cython.int):
+    def _find(self, numbers, number: cython.int, first: cython.int, last: cython.int):
         table = cython.address(self.table)
         worker = table.workers + number
+        wanted = cython.cast(cython.pointer[i64], values_of(numbers, cython.sizeof(i64), self.n))
         with cython.nogil:
             worker.wrong = -1
             for at in range(first, last):
-                if not find_place(table.seats + at, numbers[at]):
+                if not find_place(table.seats + at, wanted[at]):
                     worker.wrong = at
                     break
 
@@ -174,26 +190,32 @@ class Games:
                 mark(table, at, 1)
         self._answer(number)
 
-    def write_numbers(self, out: cython.longlong[::1]):
+    def write_numbers(self, out):
         """Write the numbers of the legal actions of all games, one game after another."""
         seats = self.table.seats
         to: cython.size_t = 0
         for at in range(self.n):
+            to += seats[at].n
+        numbers = cython.cast(cython.pointer[i64], values_of(out, cython.sizeof(i64), to))
+        to = 0
+        for at in range(self.n):
             for i in range(seats[at].n):
-                out[to] = seats[at].numbers[i]
+                numbers[to] = seats[at].numbers[i]
                 to += 1
 
-    def observe(self, out: cython.float[:, ::1]):
+    def observe(self, out):
         """Write the planes of each game into a row."""
         self._run(partial(self._observe, out))
 
-    def _observe(self, out: cython.float[:, ::1], number: cython.int, first: cython.int, last: cython.int):
+    def _observe(self, out, number: cython.int, first: cython.int, last: cython.int):
         table = cython.address(self.table)
         m = table.workers[number].m
+        rows = floats_of(cython.address(table.plan), out, self.n)
+        width = cython.cast(cython.size_t, table.plan.n_planes) * table.plan.n_cells
         with cython.nogil:
             for at in range(first, last):
                 s = cython.cast(cython.pointer[State], table.states + at * table.size)
-                observe(m, s, cython.address(table.plan), table.seats[at].times, cython.address(out[at, 0]))
+                observe(m, s, cython.address(table.plan), table.seats[at].times, rows + at * width)
 
     def position(self, at: cython.int):
         """Return the position of a game, without the positions before it."""
@@ -220,13 +242,14 @@ def restart(worker: cython.pointer[Worker], table: cython.pointer[Table], at: cy
     while True:
         memcpy(state_at(table, at), table.start, table.size)
         seat.n_keys = seat.played = seat.times = 0
+        seat.known = UNJUDGED
         _note(m, table, at)
         collect(worker, table, at)
-        left: u32 = _next(cython.address(seat.random)) % (table.opening + 1) if table.opening else 0
+        left: u32 = next_random(cython.address(seat.random)) % (table.opening + 1) if table.opening else 0
         ended: cython.bint = _ended(m, table, at, cython.address(winner))
         while left and not ended and not m.failed:
             left -= 1
-            act(m, table, at, _next(cython.address(seat.random)) % seat.n)
+            act(m, table, at, next_random(cython.address(seat.random)) % seat.n)
             collect(worker, table, at)
             ended = _ended(m, table, at, cython.address(winner))
         if not ended or m.failed or not table.opening:
@@ -237,9 +260,17 @@ def act(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int
     """Play an action of the list of a game; the state after it is in ply 0 as well."""
     s, seat = state_at(table, at), table.seats + at
     side, number = s.side, s.number
-    if seat.plain[place]:
-        act_and_pass(m, s, ply(m, 0), seat.actions + place)
+    if seat.group >= 0 or seat.plain[place]:
+        member: Action
+        action = cython.address(member)
+        if seat.group >= 0:
+            write_member(m, cython.address(table.codes), seat.group, seat.numbers[place], action)
+        else:
+            action = seat.actions + place
+        act_and_pass(m, s, ply(m, 0), action)
+        seat.known = new_goal(m, s, ply(m, 0)) if m.n_goals else NO_PIECE
     else:
+        seat.known = UNJUDGED
         memcpy(ply(m, 0), s, table.size)
         m.actions[0] = seat.actions[place]
         m.n_actions, m.n_paths = 1, 0
@@ -279,13 +310,18 @@ def collect(worker: cython.pointer[Worker], table: cython.pointer[Table], at: cy
     m, s, seat = worker.m, state_at(table, at), table.seats + at
     memcpy(ply(m, 0), s, table.size)
     found: Found
-    n: u32 = lists(m, cython.address(table.codes), worker.order, worker.bits, table.n_words, cython.address(found))
+    codes = cython.address(table.codes)
+    n: u32 = lists(m, codes, worker.order, worker.bits, table.n_words, seat.known, cython.address(found))
     seat.goal = found.winner if found.status == BY_GOAL else NO_PIECE
     seat.n = table.counts[at] = 0
+    seat.group = found.group
     table.actors[at] = actor(m, s)
     if found.n_unnumbered:
         m.failed = TOO_MANY
-    if m.failed or (n > seat.room and not _make_room(m, seat, n)):
+    if m.failed or (n >= seat.room and not _make_room(m, seat, n)):
+        return
+    if found.group >= 0:
+        seat.n = table.counts[at] = write_numbers(m, codes, found.group, found.squares, seat.numbers)
         return
     to: u32 = 0
     for word in range(table.n_words if n else 0):
@@ -398,13 +434,3 @@ def find_place(seat: cython.pointer[Seat], number: i64) -> cython.bint:
             high = middle
     seat.place = low
     return low < seat.n and seat.numbers[low] == number
-
-
-def _next(random: cython.pointer[u64]) -> u64:
-    """Return the next number of xorshift64 (Marsaglia 2003)."""
-    x = random[0]
-    x ^= x << 13
-    x ^= x >> 7
-    x ^= x << 17
-    random[0] = x
-    return x

@@ -1,13 +1,15 @@
 from interpreter.engines.kernel.codes cimport Codes
 from interpreter.engines.kernel.engine cimport Kernel
-from interpreter.engines.kernel.machine.core cimport MAX_CHAIN, Action, Machine, State, n_bits, occupied, u8, u16, u32, u64
+from interpreter.engines.kernel.machine.core cimport MAX_CHAIN, NO_PIECE, Action, Machine, State, n_bits, occupied, u8, u16, u32, u64
 from interpreter.engines.kernel.machine.memory cimport Tables
+from interpreter.engines.kernel.moves.lines cimport MOST_WORDS
 from interpreter.engines.kernel.planes cimport Plan
 from interpreter.engines.kernel.posing cimport Poser
 
 cdef enum:
     MOST_TURNS = 24  # in one piece of a history
     PLAIN = 0x80000000  # in the order of actions: legal at a glance, and the turn then passes
+    UNJUDGED = -2  # whether a goal is won is not known
 
 cdef enum:  # how a state stands
     UNKNOWN = 0
@@ -21,6 +23,7 @@ cdef enum:  # how a state stands
 cdef struct Block:  # a state in memory of its own, which follows, with the rows of its chains
     Py_ssize_t refs
     u64 key  # equal for positions that count as repeated
+    int goal  # the number of the goal that is won, NO_PIECE without, or UNJUDGED
     u16 *rows
 
 cdef struct Past:  # the starts of turns, in pieces that successors share
@@ -39,7 +42,9 @@ cdef struct Found:  # the legal actions, in the order of their numbers
     int winner
     int n
     int n_unnumbered  # which come first
-    Action *actions
+    int group  # if all are drops of a piece, that piece; if all are placings, the number of pieces; else -1
+    u64 squares[MOST_WORDS]  # of these
+    Action *actions  # NULL if there is a group
     u32 *numbers
     u8 *plain  # whether an action is legal at a glance, and the turn then passes
     u16 *paths
@@ -57,7 +62,8 @@ cdef inline int n_units(Machine *m, State *s) noexcept nogil:
         found += n_bits(occupied(m, s, 0)[word])
     return found
 
-cdef int lists(Machine *m, Codes *codes, u32 *order, u64 *bits, int n_words, Found *found) noexcept nogil
+cdef int lists(Machine *m, Codes *codes, u32 *order, u64 *bits, int n_words, int goal, Found *found) noexcept nogil
+cdef void write_member(Machine *m, Codes *codes, int group, u32 number, Action *action) noexcept nogil
 
 
 cdef bint only_loses(object program) except -1
@@ -90,6 +96,7 @@ cdef class Keeper:
     cdef Block *new_kept(self, State *s) except NULL
     cdef void restore(self, Block *kept) noexcept
     cdef Found *find(self, Block *kept) except NULL
+    cdef Found *group(self, Found *head) except NULL
     cdef Block *straight(self, Block *kept, object action) except NULL
     cdef object value(self, Held held, int at)
 

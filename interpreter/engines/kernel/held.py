@@ -11,24 +11,32 @@ from threading import RLock
 import cython
 from cython.cimports.cpython.object import PyObject
 from cython.cimports.cpython.ref import Py_DECREF, Py_INCREF
-from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
-from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, number_of, write_codes
+from cython.cimports.cpython.tuple import PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
+from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, number_of, write_codes, write_numbers
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.law.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count
 from cython.cimports.interpreter.engines.kernel.law.legality import (
+    ENDING,
+    TRIED,
     ask,
     generate,
     is_forbidden,
     is_legal,
-    is_plainly_legal,
+    is_plain,
+    judge,
+    plainness,
     play,
+    settled_by_safety,
 )
-from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, goal_number, goal_winner
+from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open_squares
+from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, goal_number, goal_winner, new_goal
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.moves.chains import with_room
+from cython.cimports.interpreter.engines.kernel.moves.dropping import find_drops, narrow, only_drop
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
-from cython.cimports.interpreter.engines.kernel.planes import observe, write_plan
+from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset
 
@@ -55,36 +63,49 @@ def lists(
     order: cython.pointer[u32],
     bits: cython.pointer[u64],
     n_words: cython.int,
+    goal: cython.int,
     found: cython.pointer[Found],
 ) -> cython.int:
     """List the legal actions in ply 0: set a bit for the number of each, and note its place; return how many there are.
 
     Those without a number come first among the actions of the machine: chains, or all while there are no codes.
+    If all are drops of one piece, or placings, only their squares are noted.
     """
     s = ply(m, 0)
     m.n_actions = m.n_paths = 0
     ask(m)
-    found.status, found.n, found.n_unnumbered = GOES_ON, 0, 0
-    found.detail = goal_number(m, s) if m.n_goals else NO_PIECE
+    found.status, found.n, found.n_unnumbered, found.group = GOES_ON, 0, 0, -1
+    if goal == UNJUDGED:
+        goal = goal_number(m, s) if m.n_goals else NO_PIECE
+    found.detail = goal
     if found.detail != NO_PIECE:
         found.status, found.winner = BY_GOAL, goal_winner(m, s)
         return 0
+    if codes != cython.NULL and _are_one_group(m, s, found):
+        return found.n
     memset(bits, 0, n_words * 8)
     generate(m, 0, True)
     last: u32 = m.n_actions
     at: u32 = 0
     kept: u32 = 0
     sight: Sight
-    if m.plain:
+    settled: cython.int = 0
+    known: cython.int = TRIED
+    if m.paced:
         look(m, s, cython.address(sight))
+        settled = 0 if m.plain else settled_by_safety(m, s)
+    else:
+        known = plainness(m, s)
     while at < last:
-        judged: cython.int
+        judged: cython.int = -1
         if m.plain:
             judged = verdict(m, s, cython.address(sight), m.actions + at)
-        elif is_plainly_legal(m, s, m.actions + at):
-            judged = 0 if is_forbidden(m, 0, m.actions + at) else 2
-        else:
-            judged = -1
+        elif m.paced:
+            judged = judge(m, s, cython.address(sight), settled, m.actions + at)
+            if judged == 1:
+                judged = 2
+        elif known != TRIED and is_plain(m, s, m.actions + at):
+            judged = 0 if is_forbidden(m, 0, m.actions + at) else 1 if known == ENDING else 2
         if judged > 0 or (judged == -1 and is_legal(m, 0, at)):
             number: u32 = NO_NUMBER
             if codes != cython.NULL:
@@ -106,6 +127,47 @@ def lists(
     found.n_unnumbered = kept
     found.n += found.n_unnumbered
     return found.n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _are_one_group(m: cython.pointer[Machine], s: cython.pointer[State], found: cython.pointer[Found]) -> cython.bint:
+    """Return True if all legal actions are drops of one piece or placings, and the turn passes after each."""
+    if s.phase == PLACE_PHASE:
+        if m.second == ON_LEFT or plainness(m, s) != ENDING:
+            return False
+        open_squares(m, s, found.squares, False)
+        found.group = m.n_pieces
+    elif m.free and m.all_still and s.phase == ACT_PHASE and not s.n_waiting:
+        found.group = only_drop(m, s)
+        if found.group == NO_PIECE:
+            return False
+        find_drops(m, s, found.group, found.squares)
+        narrow(m, s, DROPPING_LAST, found.group, found.squares)
+    else:
+        return False
+    for word in range(m.words):
+        found.n += n_bits(found.squares[word])
+    if found.n == 0:
+        found.group = -1
+    return found.n > 0
+
+
+def write_member(
+    m: cython.pointer[Machine],
+    codes: cython.pointer[Codes],
+    group: cython.int,
+    number: u32,
+    action: cython.pointer[Action],
+) -> cython.void:
+    """Write the drop or placing with a number."""
+    memset(action, 0, cython.sizeof(Action))
+    action.kind = PLACE_KIND if group == m.n_pieces else DROP_KIND
+    action.how = HOW_STEP
+    action.origin = action.other = action.victim = NO_PIECE
+    action.target = codes.targets[number]
+    action.piece = NO_PIECE if group == m.n_pieces else cython.cast(i16, group)
 
 
 @cython.cfunc
@@ -202,7 +264,7 @@ class Keeper:
         )
         if kept == cython.NULL:
             raise MemoryError
-        kept.refs, kept.rows = 1, cython.NULL
+        kept.refs, kept.rows, kept.goal = 1, cython.NULL, UNJUDGED
         return kept
 
     def new_kept(self, s):
@@ -250,9 +312,11 @@ class Keeper:
         self.restore(kept)
         head: Found
         codes = cython.address(self.codes) if self.numbered else cython.NULL
-        lists(m, codes, self.order, self.bits, self.n_words, cython.address(head))
+        lists(m, codes, self.order, self.bits, self.n_words, kept.goal, cython.address(head))
         if m.failed:
             self.kernel.answer()
+        if head.group >= 0:
+            return self.group(cython.address(head))
         n: cython.size_t = head.n
         bare: cython.size_t = head.n_unnumbered
         size = cython.sizeof(Found) + n * (cython.sizeof(Action) + cython.sizeof(u32) + 1) + bare * _ROW + 8
@@ -282,6 +346,19 @@ class Keeper:
                 found.actions[to] = m.actions[self.order[number] & ~PLAIN]
                 found.numbers[to], found.plain[to] = number, self.order[number] & PLAIN != 0
                 to += 1
+        return found
+
+    def group(self, head):
+        """Return the legal actions of a state in which all are drops of one piece, or placings."""
+        size = cython.sizeof(Found) + (head.n + 1) * cython.sizeof(u32)
+        found: cython.pointer[Found] = cython.cast(cython.pointer[Found], malloc(size))
+        if found == cython.NULL:
+            raise MemoryError
+        found[0] = head[0]
+        found.older, found.numbered, found.actions = cython.NULL, True, cython.NULL
+        found.plain, found.paths = cython.NULL, cython.NULL
+        found.numbers = cython.cast(cython.pointer[u32], found + 1)
+        write_numbers(self.tables.m, cython.address(self.codes), found.group, found.squares, found.numbers)
         return found
 
     def straight(self, kept, action):
@@ -505,6 +582,10 @@ class Held:
         self.look()
         found, keeper = self.found, self.keeper
         wanted = cython.cast(cython.pointer[PyObject], action)
+        if self.actions is not None and found.n_unnumbered == 0:  # in the same order
+            for at in range(PyTuple_GET_SIZE(self.actions)):
+                if cython.cast(cython.pointer[PyObject], PyTuple_GET_ITEM(self.actions, at)) == wanted:
+                    return at
         for at in range(found.n):
             if found.numbers[at] != NO_NUMBER:
                 if cython.cast(cython.pointer[PyObject], keeper.values[found.numbers[at]]) == wanted:
@@ -514,7 +595,7 @@ class Held:
                 return at
         return -1
 
-    def write_mask(self, out: cython.uchar[::1]):
+    def write_mask(self, out):
         """Write 1 for the number of each legal action; return False if some have no number."""
         if not self.keeper.numbered:
             self.keeper.number_all()
@@ -524,21 +605,21 @@ class Held:
         found = self.found
         if found.n_unnumbered:
             return False
+        mask = cython.cast(cython.pointer[u8], values_of(out, 1, len(self.keeper.values)))
         for at in range(found.n):
-            out[found.numbers[at]] = 1
+            mask[found.numbers[at]] = 1
         return True
 
-    def write_planes(self, planes, out: cython.float[::1]):
+    def write_planes(self, planes, out):
         """Write the planes of the state."""
         keeper = self.keeper
         if keeper.planes is None:
             with keeper.lock:
                 write_plan(keeper.tables, cython.address(keeper.plan), planes)
                 keeper.planes = planes
-        times = self._times() - 1
-        observe(
-            keeper.tables.m, state_of(self.kept), cython.address(keeper.plan), max(0, times), cython.address(out[0])
-        )
+        times = max(0, self._times() - 1)
+        plan = cython.address(keeper.plan)
+        observe(keeper.tables.m, state_of(self.kept), plan, times, floats_of(plan, out, 1))
 
     def first_legal(self, actions):
         """Return the first of some actions that is legal, or None; the outcome is not asked for."""
@@ -569,10 +650,18 @@ class Held:
     def _following(self, at):
         keeper, found = self.keeper, self.found
         m = keeper.tables.m
-        if found.plain[at]:  # which needs no working memory
+        if found.group >= 0 or found.plain[at]:  # which needs no working memory
+            member: Action
+            action = cython.address(member)
+            if found.group >= 0:
+                write_member(m, cython.address(keeper.codes), found.group, found.numbers[at], action)
+            else:
+                action = found.actions + at
             kept = keeper.empty_block()
-            act_and_pass(m, state_of(self.kept), state_of(kept), found.actions + at)
-            kept.key = key_of_turn(m, state_of(kept))
+            before, s = state_of(self.kept), state_of(kept)
+            act_and_pass(m, before, s, action)
+            kept.key = key_of_turn(m, s)
+            kept.goal = new_goal(m, before, s) if m.n_goals else NO_PIECE
             return kept
         keeper.restore(self.kept)
         m.actions[0] = found.actions[at]
@@ -636,7 +725,11 @@ class Held:
         with keeper.lock:
             return self._is_checked()
 
-    def _is_checked(self):
+    def _is_checked(self) -> bool:
+        """Return True if a royal piece of the side to act is attacked.
+
+        This loads the position into the keeper's first ply, over the one that is there.
+        """
         m = self.keeper.tables.m
         self.keeper.restore(self.kept)
         return bool(is_checked(m, ply(m, 0), ply(m, 0).side))

@@ -4,12 +4,19 @@
 from random import Random
 
 import cython
-from cython.cimports.interpreter.engines.kernel.law.plainness import attacks_are_plain, only_drops, turns_are_paced
+from cython.cimports.interpreter.engines.kernel.law.placing import ON_REACHED
+from cython.cimports.interpreter.engines.kernel.law.plainness import (
+    attacks_are_plain,
+    moves_are_brief,
+    turns_are_free,
+    turns_are_paced,
+)
 from cython.cimports.interpreter.engines.kernel.law.rows import write_rows
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.inventory import write_inventory
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, bytes_of
 from cython.cimports.interpreter.engines.kernel.moves.lines import draw_lines
+from cython.cimports.interpreter.engines.kernel.moves.runs import lay_runs
 from cython.cimports.libc.stdlib import malloc
 
 from interpreter.state.crossing import most_open
@@ -29,7 +36,10 @@ def load(program) -> Tables:
     _make_working_memory(tables)
     _lay_all(tables)
     _write_lines(tables, program)
-    tables.m.only_drops = only_drops(tables.m, program)
+    tables.m.brief = moves_are_brief(tables.m)
+    tables.m.free = turns_are_free(tables.m, program)
+    if tables.m.all_laid and (tables.m.free or tables.m.second == ON_REACHED):
+        lay_runs(tables)
     return tables
 
 

@@ -28,5 +28,6 @@ cdef struct Plan:  # the first plane of each group that the game has, -1 of othe
     int numbers[MOST_NUMBERS]
 
 cdef void write_plan(Tables tables, Plan *plan, object planes) except *
+cdef float *floats_of(Plan *plan, object array, size_t count) except NULL
 cdef void observe(Machine *m, State *s, Plan *plan, int times, float *out) noexcept nogil
 cdef void _mark(Plan *plan, int plane, int square, float *out) noexcept nogil

@@ -4,7 +4,7 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.law.turns import actor
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, shorts_of
+from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, shorts_of, values_of
 from cython.cimports.libc.string import memset
 
 from interpreter.state.position import NUMBERS, SQUARES
@@ -29,6 +29,12 @@ def write_plan(tables: Tables, plan: cython.pointer[Plan], planes) -> None:
     plan.times = first.get("times", -1)
     for i, name in enumerate(NUMBERS):
         plan.numbers[cython.cast(cython.int, i)] = first.get(name, -1)
+
+
+def floats_of(plan: cython.pointer[Plan], array, count: cython.size_t) -> cython.pointer[cython.float]:
+    """Return the values of an array that has room for all planes of some states."""
+    size = cython.cast(cython.size_t, plan.n_planes) * plan.n_cells * count
+    return cython.cast(cython.pointer[cython.float], values_of(array, cython.sizeof(cython.float), size))
 
 
 def observe(

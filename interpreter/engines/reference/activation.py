@@ -33,6 +33,7 @@ def wakers(rules: Rules, position: Position, side: Side) -> Mapping[Square, Acti
 
 
 def _active(rules: Rules, position: Position, side: Side) -> Mapping[Square, ActiveRule | None]:
+    """Return the active squares of a side, each with the line that makes it active; all if there are no lines."""
     units = units_of(position, side)
     own = frozenset(square for square, _ in units)
     activation = rules.program.activation

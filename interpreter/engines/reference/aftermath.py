@@ -296,7 +296,7 @@ def costs_royal(rules: Rules, position: Position, blow: Blow) -> bool:
     for row in rules.kept:
         royal = [member for member in own if member.piece in row.pieces]
         fallen = [member for member in royal if _falls(rules, blow, member)]
-        if fallen and (not row.which or len(fallen) == len(royal)):
+        if fallen and (not row.which or len(royal) - len(fallen) < max(row.number, 1)):
             return True
     return False
 

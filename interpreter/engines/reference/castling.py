@@ -122,6 +122,7 @@ def missed_castling(rules: Rules, position: Position, action: Action, own: Stack
 def _no_castling(
     rules: Rules, position: Position, rule: CastlingRule, meant: Sequence[WingRule], mover: Square, partner: Square
 ) -> Misses:
+    """Yield why a mover cannot castle with a partner."""
     unit = unit_to_castle(position, partner, rule.partner)
     in_way = in_the_way(rules, position, rule, meant[0], mover, partner)
     if not unit.has(Mark.CASTLES):
@@ -152,6 +153,7 @@ def _full_for_first(
 def _candidate(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> Candidate:
+    """Return the castling of two units as a candidate with its effects."""
     target, partner_target = wing.landings(rules.board, mover)
     king = unit_to_castle(position, mover, rule.mover)
     rook = unit_to_castle(position, partner, rule.partner)

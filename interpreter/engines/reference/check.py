@@ -38,7 +38,7 @@ def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Squar
     for row in rules.kept:
         squares = [square for square, unit in units_of(position, side) if unit.piece in row.pieces]
         found = ((square, attack) for square in squares for attack in attacks(rules, position, square, 1 - side))
-        if row.which == "last" and len(squares) > 1:
+        if row.which == "last" and len(squares) > max(row.number, 1):
             continue
         if row.which == "every" and not all(is_attacked(rules, position, square, 1 - side) for square in squares):
             continue

@@ -75,6 +75,15 @@ _UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
 """Deeds that activate no unit."""
 
 
+def _stays_out(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a unit to move to squares of a zone."""
+    action = candidate.action
+    if candidate.deed != "move" or row.zone is None or action.target not in row.zone[position.side]:
+        return None
+    movers = (unit for unit in acting_units(position, candidate) if unit.piece in row.pieces)
+    return next((miss("stays-out", row, action.target, piece=unit.piece) for unit in movers), None)
+
+
 def _idle(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid idle units the deeds that need activation; one active member makes a formation active."""
     if candidate.deed not in row.deeds:
@@ -100,11 +109,11 @@ def _spared(rules: Rules, position: Position, row: ConstraintRow, candidate: Can
 
 
 def _royal(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Forbid capturing a royal piece, or all that a side has left of them if the row keeps the last one only."""
+    """Forbid capturing a royal piece, or one of the last of them if the row keeps only these."""
     victims = [(square, unit) for square, unit in taken(position, candidate) if unit.piece in row.pieces]
     for square, unit in victims:
         left = sum(other.piece in row.pieces for _, other in units_of(position, unit.side))
-        if not row.which or left == sum(victim.side == unit.side for _, victim in victims):
+        if not row.which or left - sum(victim.side == unit.side for _, victim in victims) < max(row.number, 1):
             return miss("royal", row, square, piece=unit.piece)
     return _loses_royal(rules, position, row, candidate)
 
@@ -122,7 +131,7 @@ def _loses_royal(rules: Rules, position: Position, row: ConstraintRow, candidate
     if not found:
         return None
     left = units_of(carried_out(rules, position, candidate), position.side) if row.which else []
-    if any(unit.piece in row.pieces for _, unit in left):
+    if row.which and sum(unit.piece in row.pieces for _, unit in left) >= max(row.number, 1):
         return None
     return miss("costs-royal", row, found[0].square, piece=found[0].unit.piece)
 
@@ -495,5 +504,6 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.NOT_THROUGH: _not_through,
     ConstraintKind.STOPS_FACING: _faces_on,
     ConstraintKind.NEEDED: _needless,
+    ConstraintKind.STAYS_OUT: _stays_out,
 }
 """The constraints on candidates, the cheap ones first; others are checked where candidates are made or turns end."""

@@ -94,6 +94,7 @@ class _Draft:
         self.walls: frozenset[Square] = frozenset()
 
     def apply(self, effect: Effect) -> None:
+        """Carry out one effect on the position."""
         match effect:
             case Lift(square, unit):
                 self._remove(square, unit)
@@ -212,6 +213,7 @@ class _Draft:
                 self.board[square] = tuple(sorted(_without_right(unit, side, piece) for unit in stack))
 
     def finish(self, deed: Deed | None) -> Position:
+        """Carry out what follows a deed, and return the position after it."""
         opened = self._opened()
         if deed is not None:
             for _ in self.follow(deed):

@@ -101,6 +101,7 @@ def _seen(position: Position, square: Square, block: Block) -> Content:
 def _candidate(
     rules: Rules, position: Position, number: int, block: Block, target: Block, enemies: tuple[Square, ...]
 ) -> Candidate:
+    """Return the ride of a block to a target as a candidate with its effects."""
     formation = rules.program.formations[number]
     units = [position.board[square][-1] for square in block]
     effects: list[Effect] = [*map(Capture, enemies), *map(Lift, block)]

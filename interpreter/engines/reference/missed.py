@@ -237,6 +237,9 @@ class _Walks:
         elif lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):
             if not branch.conditions:
                 yield self._which(rule) or self._promotion(stop)
+        elif self._passes(stop):
+            if not branch.conditions:
+                yield self._promotion(stop)
         elif seen in (Content.COMPANION, Content.MIXED) and not lands[seen]:
             joins, mixed = OfferKind.JOIN in self.rules.offers, seen == Content.MIXED
             kind = "cannot-capture" if joins and mixed else "captures-only" if joins else "nobody-joins"
@@ -247,6 +250,12 @@ class _Walks:
             yield miss("nothing-to-capture", rule, square)
             if lands[seen] & Landing.PASSANT:
                 yield miss("nothing-crossed", rule, square)
+
+    def _passes(self, stop: Stop) -> bool:
+        """Return True if the unit could capture en passant on a square, where it makes no plain move."""
+        lands = stop.lands[self._sees(stop.square)]
+        crossed = any(each.crossed == stop.square for each in self.position.passant)
+        return crossed and bool(lands & Landing.PASSANT) and not lands & Landing.STEP
 
     def _bound(self, rule: MoveRule, stop: Stop, seen: Content) -> Miss | None:
         """Report that a limit of the rule forbids the move, if it leads to the square otherwise."""
@@ -308,8 +317,12 @@ class _Walks:
         facts = {"piece": piece, "goal": action.target, "other": action.other}
         if action.other == NO_PIECE and action.taken and {*action.taken} != {*stop.victims}:
             return miss("captures-elsewhere", None, *action.taken, **facts)
-        captures = bool(action.taken) or any(unit.side != side for unit in self.position.board[action.target])
-        men, _ = choices(self.rules, piece, side, action.origin, action.target, captures=captures)
+        passes = self._passes(stop)
+        taken = bool(action.taken) or any(unit.side != side for unit in self.position.board[action.target])
+        men, _ = choices(self.rules, piece, side, action.origin, action.target, captures=taken or passes)
+        barred = [line for line in self.program.pieces[piece].promotions if line.barred and line.span in men.values()]
+        if barred and passes:
+            return miss("promotes-not-passing", barred[0], **facts)
         if not men:
             return self._never_promotes(facts)
         line = next(iter(men.values()))

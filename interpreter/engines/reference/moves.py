@@ -152,6 +152,7 @@ class _Mover:
                 yield replace(found, paths=())
 
     def _landings(self, rule: MoveRule, stop: Stop, lands: Landings) -> Iterator[Candidate]:
+        """Yield the candidates of a move that ends at a stop, for each of its landings."""
         if self.rest != NO_PIECE and self.square in (stop.square, *stop.victims):  # a part spares what it leaves
             return
         if self.only_to_empty:
@@ -190,7 +191,7 @@ class _Mover:
             crosser = self.position.unit(passant.victim)
             if passant.crossed == stop.square and crosser is not None and crosser.side != self.unit.side:
                 takes = () if passant.victim in stop.victims else self._captures(passant.victim)
-                yield from self._arrive(rule, stop, (), takes=takes)
+                yield from self._arrive(rule, stop, (), takes=takes, passing=True)
 
     def _captures(self, square: Square) -> tuple[Capture, ...]:
         """Return the captures of all units on a square that is not the mover's destination."""
@@ -215,14 +216,16 @@ class _Mover:
         takes: tuple[Capture, ...] = (),
         lifts: tuple[Square, ...] = (),
         victim: Piece = NO_PIECE,
+        *,
+        passing: bool = False,
     ) -> Iterator[Candidate]:
         """Put the unit on the square, promoted where it must or may be, but not if it joins a friend."""
         if self.companion is not None:
             both = (self.arrived, acted(self.rules, self.companion))
             yield self._candidate(rule, stop, both, also, takes, lifts)
             return
-        piece, captures = self.unit.piece, bool(takes or stop.victims)
-        men, stays = choices(self.rules, piece, self.unit.side, self.square, stop.square, captures=captures)
+        piece, side, captures = self.unit.piece, self.unit.side, bool(takes or stop.victims)
+        men, stays = choices(self.rules, piece, side, self.square, stop.square, captures=captures, passing=passing)
         if stays:
             yield self._candidate(rule, stop, (self.arrived,), also, takes, lifts, victim=victim)
         there = self._staying(stop.square, takes) if men else ()
@@ -250,6 +253,7 @@ class _Mover:
         victim: Piece = NO_PIECE,
         lines: tuple[Span, ...] = (),
     ) -> Candidate:
+        """Return a candidate of a move with its action and its effects."""
         captures = [capture for square in stop.victims for capture in self._captures(square)]
         captures += takes
         leaves = self.rest != NO_PIECE or self.leaves_friend

@@ -19,16 +19,25 @@ class Choices(NamedTuple):
     stays: bool
 
 
-def choices(rules: Rules, piece: Piece, side: Side, origin: Square, target: Square, *, captures: bool) -> Choices:
-    """Return the choices of a unit after a move from one square to another, with a capture or without."""
+def choices(
+    rules: Rules, piece: Piece, side: Side, origin: Square, target: Square, *, captures: bool, passing: bool = False
+) -> Choices:
+    """Return the choices of a unit after a move from one square to another, with a capture or without.
+
+    `passing` is true of a capture en passant.
+    """
     kind = rules.program.pieces[piece]
-    lines = [line for line in kind.promotions if _applies(line, side, origin, target, captures=captures)]
+    lines = [
+        line
+        for line in kind.promotions
+        if _applies(line, side, origin, target, captures=captures) and not (passing and line.barred)
+    ]
     men: dict[Man, Span] = {}
     for line in lines:
         for man in line.pieces:
             men.setdefault(man, line.span)
-    stuck = bool(lines) and target in kind.stuck[side]
-    return Choices(men, stays=not stuck and all(line.optional for line in lines))
+    stuck = target in kind.stuck[side]
+    return Choices(men, stays=all(line.optional and (line.forever or not stuck) for line in lines))
 
 
 def _applies(line: PromotionRule, side: Side, origin: Square, target: Square, *, captures: bool) -> bool:

@@ -90,6 +90,7 @@ class Rules:
         self._find_turn(self.program)
 
     def _find_offers_and_constraints(self, program: Program) -> None:
+        """Find the offers and constraints that the rules look up by kind."""
         self.offers: dict[OfferKind, OfferRow] = {row.kind: row for row in reversed(program.offers)}
         """The first offer of each kind."""
         self.passes = tuple(row for row in program.offers if row.kind is OfferKind.PASS)
@@ -115,6 +116,7 @@ class Rules:
         """The deeds that need an active unit."""
 
     def _find_consequences(self, program: Program) -> None:
+        """Find the consequences that the rules look up by trigger and effect."""
         others = [row for row in program.consequences if row.effect is not Effect.END_TURN]
         self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
             trigger: tuple(row for row in others if row.trigger is trigger) for trigger in Trigger
@@ -198,6 +200,7 @@ class Rules:
         return self._walks[key]
 
     def _lay(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
+        """Yield the stops of a walk from a square, without the nodes that lie off the board."""
         nodes, squares = rule.walk.nodes, self._squares(rule, side, start, rule.looks_at)
         kept = [i for i, node in enumerate(nodes) if NOWHERE not in (squares[i], *(squares[j] for j in node.path))]
         numbers = {old: new for new, old in enumerate(kept)}

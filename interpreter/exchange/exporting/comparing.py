@@ -135,7 +135,7 @@ def _of_piece(piece: Piece, zones: Mapping[str, str]) -> Iterator[Rule]:
         yield from (Rule(about, f"{limits} {way}", line.span) for way in _ways_of(line))
     for each in piece.promotions:
         zone = zones.get(each.zone or "", "")
-        means = f"{each.event} {zone} {sorted(each.pieces)} {each.optional} {each.last}"
+        means = f"{each.event} {zone} {sorted(each.pieces)} {each.optional} {each.last} {each.barred} {each.forever}"
         yield Rule(about, means, each.span)
     yield Rule(about, plain(piece.castles), piece.span)
     if piece.drop is not None:

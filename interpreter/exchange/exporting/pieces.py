@@ -85,7 +85,7 @@ def _may_be_king(settings: Settings, piece: Piece) -> bool:
     """Return True if a royal piece can be a `king`: it goes with no effects, and with no duck."""
     changed = any(row.effect in AFTERMATH for row in settings.rules.consequences)
     duck = settings.placed is not None and settings.placed.where == "empty"
-    return not (changed or duck or _which(settings, piece))
+    return not (changed or duck or _which(settings, piece)[0])
 
 
 def _has_pattern(settings: Settings, piece: Piece, letter: str) -> bool:
@@ -107,21 +107,23 @@ def _has_pattern(settings: Settings, piece: Piece, letter: str) -> bool:
     return True
 
 
-def _which(settings: Settings, piece: Piece) -> str:
-    """Return which units of a royal piece have to be attacked, if not any one: the last, or every one."""
+def _which(settings: Settings, piece: Piece) -> tuple[str, int]:
+    """Return which units of a royal piece have to be attacked, if not any one, and the number of the last ones."""
     rows = settings.rules.constraints_of(ConstraintKind.ROYAL)
-    return next((row.which for row in rows if piece.name in row.pieces), "")
+    return next(((row.which, row.number) for row in rows if piece.name in row.pieces), ("", 0))
 
 
 def _set_royal(settings: Settings, piece: Piece, letter: str) -> None:
     """Set that the loss of a piece that is not a `king` loses the game, as that of a king does."""
-    which = _which(settings, piece)
+    which, number = _which(settings, piece)
     settings.values |= {"extinctionValue": "loss", "extinctionPseudoRoyal": "true"}
     settings.values |= {"dupleCheck": "true"} if which == "every" else {}
     settings.add("extinctionPieceTypes", letter)
     made = any(piece.name in each.promoted for each in settings.rules.pieces)
     if not which and (made or max(settings.count(piece.name, side) for side in SIDES) > 1):
         settings.values["extinctionPieceCount"] = str(_ALL)
+    elif number:
+        settings.values["extinctionPieceCount"] = str(number - 1)
 
 
 def _set_region(settings: Settings, zone: str | None, key: str) -> None:

@@ -45,7 +45,7 @@ def set_promotion(settings: Settings, piece: Piece) -> None:
                 settings.values[key] = str(not is_pawn).lower()
         if form is None or row.pieces != (form.name,):
             _set_targets(settings, piece, row, form)
-        if row.optional and not _drops_ahead(settings):
+        if row.optional and not row.forever and not _drops_ahead(settings):
             settings.values["immobilityIllegal"] = "true"
     if form is not None and letter not in settings.values.get(_FORMS, ""):
         del settings.letters[form.name]  # its units are left out of the start, which nobody could read

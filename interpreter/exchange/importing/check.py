@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from interpreter.exchange.importing.castling import castling_lines
 from interpreter.exchange.importing.draft import Draft
-from interpreter.exchange.importing.passing import capturers, captures_in_passing, squares_ahead
 from interpreter.exchange.importing.royal import royal_groups, royal_names
 from interpreter.exchange.importing.turn import lengths
 
@@ -52,14 +51,6 @@ def add_facing(draft: Draft) -> None:
 def check_combinations(draft: Draft) -> None:
     """Report rules that go together otherwise than in a rule file."""
     variant, region = draft.variant, draft.variant.region("promotionRegion")
-    white, black = variant.region("doubleStepRegion")
-    crossed = [
-        {square for start in starts for square in squares_ahead(start, 1, side)}
-        for starts, side in ((black, "black"), (white, "white"))
-    ]
-    promoting = [piece for piece in capturers(draft) if captures_in_passing(draft, piece) and piece.promotes]
-    if promoting and any(squares & zone for squares, zone in zip(crossed, region, strict=True)):
-        draft.warn("promotionRegion", "a pawn that captures in passing promotes like any other", "white")
     if variant.is_on("flyingGeneral") and list(castling_lines(draft)):
         draft.warn("flyingGeneral", "a king that castles may pass a square on which it would face the other")
     if any(len(group.names) > 1 and not group.alone for group in royal_groups(draft)):

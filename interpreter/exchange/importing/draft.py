@@ -29,6 +29,8 @@ class Mobility:
     """The squares that a unit never leaves without a capture."""
     barred: Sides
     """Those of them on which it cannot promote as it comes."""
+    forced: Sides
+    """The squares that it never leaves at all, on which a rule file makes it promote."""
     is_same: bool
     """True if a rule file means the same squares by those from which a unit can move."""
     lasts: bool

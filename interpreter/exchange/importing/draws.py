@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, names_of
+from interpreter.exchange.importing.passing import only_side
 from interpreter.exchange.importing.royal import royal_groups
 from interpreter.exchange.reading.endings import AXF, AXF_POINTS, COUNTS, JANGGI_MORE, JANGGI_POINTS, SHATAR, lines_of
 from interpreter.exchange.reading.variant import Variant
@@ -30,7 +31,8 @@ def depend_on_movements(variant: Variant) -> bool:
     """Return True if the rules depend on what the movements show."""
     movers = {c for side in SIDES for c in variant.letters(_MOVERS, side)}
     counts = bool(variant.number("nMoveRule")) and not movers <= {variant.letter("pawn")}
-    return counts or variant.is_on("immobilityIllegal")
+    may_stay = not variant.is_on("mandatoryPawnPromotion") or bool(variant.pairs("promotedPieceType"))
+    return counts or may_stay or variant.is_on("immobilityIllegal")
 
 
 def _progress(draft: Draft) -> Iterator[str]:
@@ -38,8 +40,10 @@ def _progress(draft: Draft) -> Iterator[str]:
     number = draft.variant.number("nMoveRule")
     if not number:
         return
-    movers = _movers(draft, "white")
-    if movers != _movers(draft, "black"):
+    own = {side: _movers(draft, side) for side in SIDES}
+    sides = {piece.name: [only_side(draft, piece)] if only_side(draft, piece) else SIDES for piece in draft.pieces}
+    movers = [name for name in dict.fromkeys(own["white"] + own["black"]) if any(name in own[s] for s in sides[name])]
+    if any(name not in own[side] for name in movers for side in sides[name]):
         draft.warn(_MOVERS, "the moves of the same pieces restart the count for both sides", "white")
     kinds = ["capture"]
     kinds += ["drop"] * (draft.drops and bool(draft.held or draft.endless or draft.takes))

@@ -7,10 +7,8 @@ from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, Piece, names_of
 from interpreter.exchange.importing.royal import (
     Royal,
-    are_all_royal,
     extinct_pieces,
     is_royal,
-    is_single,
     royal_groups,
     royal_names,
 )
@@ -96,8 +94,8 @@ def _exploded(draft: Draft, pieces: list[Piece]) -> Iterator[str]:
     pseudo, left = variant.is_on("extinctionPseudoRoyal"), variant.number("extinctionPieceCount")
     if pseudo and variant.text("extinctionValue") not in ("loss", "none"):
         draft.warn("extinctionValue", "a royal piece that is lost loses the game")
-    if pseudo and left and not are_all_royal(draft) and not all(is_single(draft, piece) for piece in pieces):
-        draft.warn("extinctionPieceCount", "the last unit of a piece is royal, or all are")
+    if pseudo and left and draft.variant.is_on("dupleCheck"):
+        draft.warn("extinctionPieceCount", "the last units of a piece are royal, or a side keeps one of all")
     if variant.is_on("blastOnCapture"):
         if left:
             draft.warn("extinctionPieceCount", "a side loses with the last of its royal units")
@@ -139,30 +137,41 @@ def _leaving(number: int) -> str:
 def _flags(draft: Draft) -> Iterator[str]:
     """Yield the goals of pieces that come to certain squares, and report what they say otherwise."""
     variant, zones = draft.variant, draft.zones
-    number = variant.number("flagPieceCount")
-    safe, late = variant.is_on("flagPieceSafe"), variant.is_on("flagMove")
-    far, near = (variant.squares("flagRegion", side) or frozenset[str]() for side in SIDES)
-    if not (far or near):
+    white_squares, black_squares = (variant.squares("flagRegion", side) or frozenset[str]() for side in SIDES)
+    if not (white_squares or black_squares):
         return
-    if safe and (late or royal_groups(draft)):
-        draft.warn("flagPieceSafe", "a unit counts as attacked even if its capture would expose a royal unit")
     white, black = (_flag_pieces(draft, side) for side in SIDES)
-    if late and any(piece.key != "king" for piece in (*white, *black)):
-        draft.warn("flagMove", "only a king waits for a reply; other pieces win with the next turn of their side")
-    if number > 1 and any(len(pieces) > 1 for pieces in (white, black)):
-        draft.warn("flagPieceCount", "a goal counts the units of one piece")
-    one = white == black and bool(far and near)
-    some, tail = f"{number} " if number > 1 else "", " unattacked" if safe else ""
-    if one and not late:
-        zone = zones.name("goal-squares", far, near)
-        yield from (f"goal reach {zone} with {some}{piece.name}{tail}" for piece in white)
+    _warn_of_flags(draft, white, black)
+    number, late = variant.number("flagPieceCount"), variant.is_on("flagMove")
+    count, unattacked = f"{number} " if number > 1 else "", " unattacked" if variant.is_on("flagPieceSafe") else ""
+    share_zone = white == black and bool(white_squares and black_squares)
+    if share_zone and not late:
+        zone = zones.name("goal-squares", white_squares, black_squares)
+        yield from (f"goal reach {zone} with {count}{piece.name}{unattacked}" for piece in white)
         return
-    for side, pieces, squares in zip(SIDES, (white, black), (far, near), strict=True):
+    for side, pieces, squares in zip(SIDES, (white, black), (white_squares, black_squares), strict=True):
         if pieces and squares:
             sides = (squares, frozenset[str]()) if side == "white" else (frozenset[str](), squares)
-            zone = zones.name("goal-squares", far, near) if one else zones.name(f"{side}-goal", *sides)
+            zone = (
+                zones.name("goal-squares", white_squares, black_squares)
+                if share_zone
+                else zones.name(f"{side}-goal", *sides)
+            )
+            # White has acted once more than Black, whose next turn may therefore still draw
             reply = " after the reply" if late and side == "white" else ""
-            yield from (f"goal reach {zone} with {some}{piece.name}{tail}{reply} for {side}" for piece in pieces)
+            yield from (f"goal reach {zone} with {count}{piece.name}{unattacked}{reply} for {side}" for piece in pieces)
+
+
+def _warn_of_flags(draft: Draft, white: list[Piece], black: list[Piece]) -> None:
+    """Report what the goals of the flag pieces of White and Black say otherwise."""
+    variant = draft.variant
+    late = variant.is_on("flagMove")
+    if variant.is_on("flagPieceSafe") and (late or royal_groups(draft)):
+        draft.warn("flagPieceSafe", "a unit counts as attacked even if its capture would expose a royal unit")
+    if late and any(piece.key != "king" for piece in (*white, *black)):
+        draft.warn("flagMove", "only a king waits for a reply; other pieces win with the next turn of their side")
+    if variant.number("flagPieceCount") > 1 and any(len(pieces) > 1 for pieces in (white, black)):
+        draft.warn("flagPieceCount", "a goal counts the units of one piece")
 
 
 def _flag_pieces(draft: Draft, side: str) -> list[Piece]:

@@ -22,6 +22,7 @@ def mobilities(program: Program) -> Mapping[str, Mobility]:
 
 
 def _mobility(kind: PieceType, board: Board) -> Mobility:
+    """Return where units of a piece are stuck without a capture, and whether they can go back."""
     theirs, ours = _stuck_quietly(kind, board), stuck_squares(kind.moves, board)
     white, black = (
         frozenset(square for square in theirs[side] if not any(_promoting(kind, side, square))) for side in (0, 1)
@@ -32,6 +33,7 @@ def _mobility(kind: PieceType, board: Board) -> Mobility:
         stuck=_named(board, theirs),
         barred=_named(board, (white, black)),
         is_same=theirs == ours,
+        forced=_named(board, ours),
         lasts=not any(undone),
         returns=all(undone),
     )
@@ -114,7 +116,7 @@ def _ways_out(kind: PieceType, board: Board, side: Side) -> frozenset[tuple[Squa
 def _must(lines: list[PromotionRule], side: Side, square: Square, ways: Collection[tuple[Square, Square]]) -> bool:
     """Return True if a unit that may promote must do so on a square only because it could never leave it."""
     found = [line for line in lines if _concerns(line, side, square, ways)]
-    return bool(found) and all(line.optional for line in found)
+    return any(not line.forever for line in found) and all(line.optional for line in found)
 
 
 def _concerns(line: PromotionRule, side: Side, square: Square, ways: Collection[tuple[Square, Square]]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dsl.model.board import SIDES
 from interpreter.exchange.betza.steps import Step
 from interpreter.exchange.importing.draft import Draft, Piece
-from interpreter.exchange.importing.zones import Squares
+from interpreter.exchange.importing.zones import Sides, Squares
 
 _TYPES = "enPassantTypes"
 
@@ -46,6 +46,17 @@ def _is_left_open(draft: Draft) -> bool:
     doubles = any(step.initial and step.crosses for piece in draft.pieces for step in piece.steps)
     some = any(variant.text("enPassantRegion", side) != "-" for side in SIDES)
     return doubles and some and variant.is_on("doubleStep") and any(variant.region("doubleStepRegion"))
+
+
+def squares_of_captures(draft: Draft) -> Sides:
+    """Return the squares on which the units of each side may capture in passing."""
+    double, triple = draft.variant.region("doubleStepRegion"), draft.variant.region("tripleStepRegion")
+    found: list[Squares] = []
+    for starts, far, side in zip(reversed(double), reversed(triple), reversed(SIDES), strict=True):
+        crossed = [each for start in starts for each in squares_ahead(start, 1, side)]
+        found.append(frozenset(crossed + [each for start in far for each in squares_ahead(start, 2, side)]))
+    white, black = found
+    return white, black
 
 
 def check_capturers(draft: Draft) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
+from dsl.model.piece import tail_words
 from interpreter.exchange.importing.draft import Draft, Piece
-from interpreter.exchange.importing.passing import only_side
+from interpreter.exchange.importing.passing import captures_in_passing, only_side, squares_of_captures
 from interpreter.exchange.importing.zones import Sides, Squares
 
 
@@ -78,7 +79,8 @@ def _to_form(draft: Draft, form: Piece, region: Sides) -> Iterator[str]:
     else:
         zone = draft.zones.name("camp", *region)
         leaving = "" if _never_leave(draft, region) else f" or on leaving {zone}"
-        yield f"{verb} in {zone}{leaving} to {form.name}"
+        base = next(piece for piece in draft.plain if piece.letter == form.form)
+        yield f"{verb} in {zone}{leaving} to {form.name}{_tail(draft, base, region, may=not must)}"
 
 
 def _never_leave(draft: Draft, region: Sides) -> bool:
@@ -96,6 +98,7 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
     stands = variant.is_on("sittuyinPromotion")
     verb = "promotes" if variant.is_on("mandatoryPawnPromotion") and not stands else "may promote"
     found: list[tuple[Squares, Squares, list[str]]] = []
+    shut = [none, none]
     for i, side in enumerate(SIDES):
         pawns = variant.letters("promotionPawnTypes", side)
         if pawn.key != "pawn" and pawn.letter not in pawns and pawns != "*":
@@ -107,28 +110,51 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
         elif pawn in targets:
             verb = "may promote"
         elif region[i] and not names and variant.is_on("mandatoryPawnPromotion"):
-            draft.warn("promotionPieceTypes", f"a `{pawn.name}` that cannot promote may go on to the zone", side)
+            shut[i] = region[i]
         if names and region[i]:
             found.append((none if i else region[0], region[1] if i else none, names))
+    if any(shut):
+        yield from _shut_out(draft, pawn, (shut[0], shut[1]))
     if len(found) == 2 and found[0][2] == found[1][2]:
         found = [(*region, found[0][2])]
     elif found and all(region) and only_side(draft, pawn):
         found = [(*region, names) for i, (*_, names) in enumerate(found) if draft.count(SIDES[i], pawn)]
     if verb == "may promote" and not stands:
-        yield from _mandatory(draft, found)
+        yield from _mandatory(draft, pawn, found)
     for white, black, names in found:
         word = "promotion-zone" if white and black else "far-side" if white else "near-side"
         zone = draft.zones.name(word, white, black)
-        yield from _in_place(zone, names) if stands else [f"{verb} in {zone} to {', '.join(names)}"]
+        tail = _tail(draft, pawn, (white, black), may=verb == "may promote")
+        yield from _in_place(zone, names) if stands else [f"{verb} in {zone} to {', '.join(names)}{tail}"]
 
 
-def _mandatory(draft: Draft, found: list[tuple[Squares, Squares, list[str]]]) -> Iterator[str]:
+def _shut_out(draft: Draft, pawn: Piece, zone: Sides) -> Iterator[str]:
+    """Yield the line of a pawn that has to promote in a zone but cannot, and so never goes there."""
+    if captures_in_passing(draft, pawn) and _meet(zone, squares_of_captures(draft)):
+        draft.warn("promotionPieceTypes", f"a `{pawn.name}` that cannot promote captures nothing in passing there")
+    yield f"never enters {draft.zones.name('promotion-zone', *zone)}"
+
+
+def _tail(draft: Draft, piece: Piece, zone: Sides, *, may: bool) -> str:
+    """Return the words for captures in passing, and for squares that a unit never leaves again."""
+    barred = captures_in_passing(draft, piece) and _meet(zone, squares_of_captures(draft))
+    stuck = draft.mobility[piece.name].forced if piece.name in draft.mobility else (frozenset(), frozenset())
+    forever = may and not draft.variant.is_on("immobilityIllegal") and _meet(zone, stuck)
+    return tail_words(barred=barred, forever=forever)
+
+
+def _meet(some: Sides, others: Sides) -> bool:
+    return any(one & other for one, other in zip(some, others, strict=True))
+
+
+def _mandatory(draft: Draft, pawn: Piece, found: list[tuple[Squares, Squares, list[str]]]) -> Iterator[str]:
     """Yield the lines of squares on which a pawn must promote that may promote on others."""
     forced = [draft.variant.squares("mandatoryPromotionRegion", side) or frozenset[str]() for side in SIDES]
     for white, black, names in found:
         sides = white & forced[0], black & forced[1]
         if any(sides):
-            yield f"promotes in {draft.zones.name('must-promote', *sides)} to {', '.join(names)}"
+            zone = draft.zones.name("must-promote", *sides)
+            yield f"promotes in {zone} to {', '.join(names)}{_tail(draft, pawn, sides, may=False)}"
 
 
 def _targets(draft: Draft, side: str) -> list[Piece]:

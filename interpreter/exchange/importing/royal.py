@@ -24,7 +24,7 @@ def royal_groups(draft: Draft) -> list[Royal]:
     every = "every " if draft.variant.is_on("dupleCheck") else ""
     found = [Royal(every, (king.name,)) for king in draft.of("king") if not king.form and _is_there(draft, king)]
     if draft.variant.is_on("extinctionPseudoRoyal") and draft.variant.text("extinctionValue") in ("loss", "none"):
-        word = every or ("" if are_all_royal(draft) else "last ")
+        word = every or ("" if are_all_royal(draft) else f"last {_some(draft)}")
         for piece in extinct_pieces(draft):
             forms = _forms_as(draft, piece.letter)
             alone = not forms and _is_alone(draft, piece)
@@ -35,6 +35,12 @@ def royal_groups(draft: Draft) -> list[Royal]:
         told = {name for group in found for name in group.names}
         found += [Royal(word, names) for c in unmade if not {*(names := _forms_as(draft, c))} <= told]
     return found
+
+
+def _some(draft: Draft) -> str:
+    """Return the number of royal units that a side must keep, if it is more than one."""
+    left = draft.variant.number("extinctionPieceCount")
+    return f"{left + 1} " if left else ""
 
 
 def _forms_as(draft: Draft, letter: str) -> tuple[str, ...]:
@@ -77,11 +83,6 @@ def extinct_pieces(draft: Draft) -> list[Piece]:
     """Return the pieces whose loss decides the game, in the order of the file."""
     letters = draft.variant.letters("extinctionPieceTypes")
     return draft.plain if letters == "*" else [piece for c in letters for piece in draft.plain if piece.letter == c]
-
-
-def is_single(draft: Draft, piece: Piece) -> bool:
-    """Return True if a side never has two units of a piece."""
-    return max(draft.count(side, piece) for side in SIDES) <= 1 and not draft.is_made(piece)
 
 
 def are_all_royal(draft: Draft) -> bool:

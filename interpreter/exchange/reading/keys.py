@@ -31,8 +31,8 @@ _OWN: Mapping[str, Key] = {
         idle=_OFF, why="no word brings the captures of one board into the hand of another"),
     # Pawns.
     "pawnTypes": Key(_PS,
-        "The pieces that count as pawns where other keys name pawns: for promotion, capture in passing and the count "
-        "of moves without progress.",
+        "The pieces that other keys treat as pawns: for promotion, capture in passing and the count of moves without "
+        "progress.",
         "`promotes in last-rank to queen` for each of them, and `draw 100 turns without capture or pawn, hoplite move`",
         sided=True),
     "doubleStep": Key(_B, "Pawns may go two squares from the region of `doubleStepRegion`.",
@@ -282,8 +282,8 @@ _OWN: Mapping[str, Key] = {
         "`doubleStepRegionWhite` and `doubleStepRegionBlack`.",
         "`moves fmnD while in second-rank leaving en passant`"),
     "doubleStepRankMin": Key(Takes.RANK,
-        "The first rank from which pawns may go two squares, the second being the last; other programs pass over it "
-        "if there is a `doubleStepRank`.",
+        "The first rank from which pawns may go two squares; `doubleStepRank` is the last. Other programs ignore it if "
+        "there is a `doubleStepRank`.",
         "`moves fmnD while in second-rank leaving en passant`"),
     "whiteFlag": Key(_SQ, "An old name of `flagRegionWhite`.", "`goal reach last-rank with king`",
         now="flagRegionWhite"),

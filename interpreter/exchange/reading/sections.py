@@ -87,6 +87,7 @@ def _lines(source: Source) -> Iterator[Span]:
 
 
 def _section(span: Span, found: Mapping[str, Section], findings: list[Diagnostic]) -> Section | None:
+    """Return the section of a head line, or None and a finding if the line is malformed."""
     match = _SECTION.fullmatch(span.text)
     problem = ""
     name = match[1].strip() if match else ""

@@ -75,7 +75,7 @@ def read_weights(path: Path, program: Program, rules: str) -> Weights:
         raise WeightsError(f"{path} is not a file of weights; `rumpus train` writes one") from None
     if of_rules != rules:
         raise WeightsError(
-            f"{path} has weights of other rules: expected {rules}, found {of_rules[: len(rules)]}; "
+            f"{path} has weights for other rules: expected {rules}, found {of_rules[: len(rules)]}; "
             "run `rumpus train` again, or remove the file"
         )
     names = {piece.name for piece in program.pieces}

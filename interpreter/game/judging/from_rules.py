@@ -82,6 +82,7 @@ def _value(program: Program, piece: Piece) -> float:
 
 
 def _traits(program: Program, piece: Piece, values: list[float]) -> dict[Trait, float]:
+    """Return the traits of a piece by its value and promotions; the factors are usual in chess programs."""
     royal = piece in program.royal
     value = 0.0 if royal else -values[piece] if program.wins_by_losing(piece) else values[piece]
     promotion = program.pieces[piece].promotions

@@ -187,6 +187,7 @@ def words_of(program: Program, action: Action) -> str:
 
 
 def _parts(program: Program, action: Action) -> Iterator[str]:
+    """Yield the parts of an action's description."""
     names = program.board.names
     match action.kind:
         case Kind.END:

@@ -76,6 +76,7 @@ class CecpPlayer(OutsidePlayer):
             self.pipe.say(f"{'accepted' if name in _USED or value == '0' else 'rejected'} {name}")
 
     def _restart(self) -> None:
+        """Tell the program to begin a new game from the start, with its settings."""
         self.told = 0
         self.mover = self.start.actor
         """The side that a program that counts passes expects to move."""

@@ -31,6 +31,7 @@ class UciPlayer(OutsidePlayer):
     """A program that speaks UCI; settings are its options, such as `UCI_Variant`."""
 
     def _greet(self) -> None:
+        """Exchange greetings with the program, set its options, and agree on the variant."""
         self.options: dict[str, Option] = {}
         """The options of the program, by their names in lower case."""
         self.dialect = speak(self.game)

@@ -62,6 +62,7 @@ class _Lowering:
         self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
+        """Return the Program of the ruleset."""
         rules, rows = self.rules, RowLowering(self.rules, self.numbers, self._zone)
         self.constraints = rows.constraints()
         pieces = tuple(self._piece(piece) for piece in rules.pieces)
@@ -139,6 +140,7 @@ class _Lowering:
         return frozenset(self.numbers[name] for name in names)
 
     def _piece(self, piece: PieceModel) -> PieceType:
+        """Return a piece with its moves, promotions and the squares on which it is stuck."""
         moves, promotions = tuple(self._moves(piece)), tuple(map(self._promotion, piece.promotions))
         needs_stuck = any(promotion.optional for promotion in promotions) or piece.name in self.rules.bound(
             ConstraintKind.DROP_MOBILE
@@ -166,6 +168,8 @@ class _Lowering:
             pieces=tuple(self.men[name] for name in promotion.pieces),
             optional=promotion.optional,
             last=promotion.last,
+            barred=promotion.barred,
+            forever=promotion.forever,
             span=promotion.span,
         )
 
@@ -220,6 +224,7 @@ class _Lowering:
         return self.walks[moves]
 
     def _fusion(self) -> FusionRule | None:
+        """Return the fusion table, from pairs to wholes and from wholes to parts."""
         fusion = self.rules.fusion
         if fusion is None:
             return None
@@ -250,6 +255,7 @@ class _Lowering:
         }
 
     def _activation(self) -> ActivationRule | None:
+        """Return the lines of activation with pieces as numbers."""
         activation = self.rules.activation
         if activation is None:
             return None
@@ -304,6 +310,7 @@ class _Lowering:
         )
 
     def _formations(self) -> Iterable[FormationRule]:
+        """Yield the formations with their squares and steps relative to the anchor."""
         for formation in self.rules.formations:
             atoms = "WF" if formation.atom == "K" else formation.atom
             steps = [(dx * formation.step, dy * formation.step) for atom in atoms for dx, dy in _ATOMS[atom]]

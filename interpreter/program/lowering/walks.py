@@ -9,7 +9,7 @@ from dsl.model.course import courses, directions
 from dsl.model.vector import lame_path
 from interpreter.program.walk import Content, Landing, Landings, Node, Walk
 
-_PASSES = (  # the touches as plain numbers, because lowering tests them thousands of times
+_WAYS_TO_GO_ON = (  # the touches as plain numbers, because lowering tests them thousands of times
     # for each touch of a leg before the last: the required content, and True if the unit there is captured
     (Touch.MOVE.value, Content.EMPTY, False),
     (Touch.CAPTURE.value, Content.ENEMY, True),
@@ -115,7 +115,7 @@ class _Grower:
             branch = tip.branch(at, leg.wraps)
             cleared = self._cleared(branch)
             if count >= leg.least and rest:
-                for content, captures in _passes(leg.touch, cleared):
+                for content, captures in _ways_to_go_on(leg.touch, cleared):
                     self._leg(rest, at, step, tip.beyond(branch, content, captures=captures))
             elif count >= leg.least:
                 self._land(branch, leg.touch, cleared)
@@ -169,12 +169,16 @@ class _Grower:
         return abs(at[1]) < self.height and (abs(at[0]) < self.width or wraps)
 
 
-def _passes(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bool]]:
-    """Yield the contents on which a leg before the last may end, each with True if it captures the unit there."""
+def _ways_to_go_on(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bool]]:
+    """Yield the contents on which a leg before the last may end, each with True if it captures the unit there.
+
+    `cleared` is given if the move has already captured the unit on this square, and is that unit's content. The square
+    then counts as empty, so a leg may only pass it.
+    """
     if cleared is not None:
         yield from ((cleared, False),) if Touch.MOVE in touch else ()
         return
-    for kind, content, captures in _PASSES:
+    for kind, content, captures in _WAYS_TO_GO_ON:
         if kind & touch.value:
             yield content, captures
 

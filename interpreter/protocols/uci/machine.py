@@ -204,6 +204,7 @@ class UciMachine:
             self._say(f"info string {' '.join(text.split())}")
 
     def _greet(self) -> None:
+        """Answer `uci` with the name, the options and `uciok`."""
         self._greeted = True
         levels = "".join(f" var {name}" for name in NAMES)
         self._say(
@@ -242,6 +243,7 @@ class UciMachine:
         return choose(option.value)
 
     def _set_variant(self, value: str) -> None:
+        """Choose a variant by name, and tell the client its board and start."""
         self._say_move()
         name = self.session.variants.find(value)
         if name is None:
@@ -306,6 +308,7 @@ class UciMachine:
         return choose(_CHECK[value.lower()])
 
     def _set_position(self, command: SetPosition) -> None:
+        """Set the position and play its moves; moves that only continue the last position are added to it."""
         self._say_move()
         place, moves = self._place, command.moves
         if not place.refusal and (place.fen, place.moves) == (command.fen, moves[: len(place.moves)]):
@@ -341,6 +344,7 @@ class UciMachine:
         return _Place(place.fen, (*place.moves, move), state)
 
     def _go(self, go: Go) -> None:
+        """Start a search within the limits of `go`, or a perft."""
         self._say_move()
         if self._place.refusal:
             return self._say(f"info string {self._place.refusal}\nbestmove (none)")

@@ -71,6 +71,7 @@ class Perft:
         self._thread.join()
 
     def _run(self) -> None:
+        """Count the actions below each first action, and print the counts and their sum."""
         total = 0
         try:
             for action in self._actions:

@@ -171,6 +171,7 @@ class XBoardMachine:
         self._own: str | None = "black"
 
     def _variant(self, command: Command) -> None:
+        """Choose a variant by name, and describe its board and pieces if XBoard does not know it."""
         name = self.session.variants.find(command.rest)
         if name is None:
             if command.rest.lower() in names_elsewhere().others:
@@ -205,6 +206,7 @@ class XBoardMachine:
         self._proceed()
 
     def _user_move(self, command: Command) -> None:
+        """Play a move of the client, or say why it is illegal now."""
         text = command.rest
         if self._wrong_position:
             return self._refuse(self._wrong_position, text)

@@ -84,6 +84,7 @@ def _within(statement: Statement, names: Names, around: tuple[str, str]) -> Iter
 
 
 def _of_head(statement: Statement, names: Names, around: tuple[str, str]) -> Iterator[tuple[Span, str]]:
+    """Yield the changes of a statement's own words."""
     form, (block, movements) = FORM[statement.form], around
     if form.key in _NO_VALUES:
         return

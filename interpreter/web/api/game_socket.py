@@ -79,6 +79,7 @@ async def live(socket: WebSocket, game: str) -> None:
 
 
 async def _served(socket: WebSocket, game: str) -> None:
+    """Send to a socket and listen to it until one of the two ends, then close it with the reason."""
     try:
         room, member = await _introduced(socket, game)
     except CloseError as end:
@@ -175,6 +176,7 @@ class Listener:
                 task.cancel()
 
     async def _listen(self) -> None:
+        """Answer the messages of a socket, and close it if they are too many."""
         while True:
             message = await _message(self.socket)
             bucket = self._pings if message["t"] == "ping" else self._messages

@@ -206,7 +206,7 @@ async def join(request: Request, response: Response, game: GameId, body: JoinReq
         if seat is None:
             raise ApiError(409, "no-free-seat", "This seat is taken.")
         answer = await room.do(
-            partial(LiveGame.join, seat=seat, name=body.name, kind=body.kind, hashed=hash_of(secret))
+            partial(LiveGame.join, seat=seat, name=body.name, kind=body.kind, secret_hash=hash_of(secret))
         )
         if isinstance(answer, Done):
             await keep_seat(request, response, game, seat)

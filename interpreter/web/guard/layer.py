@@ -63,6 +63,7 @@ class Guard:
         return "" if is_own_origin(scope["headers"]) else "another site's page"
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse a request for another name, beyond the limits or from another site, or let it be answered."""
         from starlette.requests import Request
 
         request = Request(scope)
@@ -140,6 +141,7 @@ def _with_headers(send: Send) -> Send:
 
 
 async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
+    """Send an error: a page if the client wants one, else JSON."""
     from interpreter.web.templates.rendering import error_page, wants_page
 
     accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")

@@ -90,6 +90,7 @@ class Done:
 Answer = Done | Refusal
 
 STALE = Refusal("stale", "The game has moved on.", "look at the board and act again", stale=True)
+"""The answer to a command that was meant for an older version of the game."""
 
 ID_USED = Refusal("id-used", "This id belongs to another command of yours.", "send each command with an id of its own")
 
@@ -234,6 +235,7 @@ class LiveGame:
         return await asyncio.to_thread(self.store.version_of_command, self.id, seat, client)
 
     async def _act(self, seat: int, client: str, text: str) -> Answer:
+        """Play an action of a seat, or return why it is refused."""
         refusal = may_not_act(self.row, seat)
         if refusal is not None:
             return refusal
@@ -308,16 +310,21 @@ class LiveGame:
         if self.row.state == ON:
             await self._end(-1, "abort", "", None, NO_COMPUTER, NO_COMPUTER)
 
-    async def join(self, seat: int, name: str, kind: str, hashed: str) -> Answer:
-        """Take a free seat; the game begins when no seat is free."""
+    async def join(self, seat: int, name: str, kind: str, secret_hash: str) -> Answer:
+        """Take a free seat for a person or a computer (`kind`); the game begins when no seat is free.
+
+        `secret_hash` is the hash of the secret by which a browser holds the seat. The answer is `STALE` if the game has
+        changed since this process read it.
+        """
         answer = await asyncio.to_thread(
-            self.store.take_seat, self.id, seat, name, kind, hashed, self.version, visitor.get()
+            self.store.take_seat, self.id, seat, name, kind, secret_hash, self.version, visitor.get()
         )
         self.wake()
         await self.catch_up()
         return Done(answer.version) if isinstance(answer, Appended) else STALE
 
     async def _rematch(self, seat: int | None, client: str) -> Answer:
+        """Create a game with the seats swapped, and tell the players of this one."""
         refusal = may_not_rematch(self.row, seat)
         if refusal is not None or seat is None:
             return refusal or STALE

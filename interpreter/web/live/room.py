@@ -188,6 +188,7 @@ class Room:
 
 
 def _event_message(step: Step, now: int) -> EventMessage:
+    """Return the message that shows a step to the members of a room."""
     event, row = step.event, step.row
     return {
         "t": "event",

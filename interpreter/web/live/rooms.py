@@ -62,12 +62,13 @@ class Rooms:
         return await asyncio.shield(self._loading[game])
 
     async def _load(self, game: str) -> Room | None:
+        """Read a game and make its room; catch up if something was stored in the meantime."""
         try:
             live = LiveGame(self.store, self.referee, self.now, lambda: self.wake())
             async with self._reading:
                 if not await live.load(game):
                     return None
-            room = self._rooms[game] = Room(live, self._moved, self.awake)
+            room = self._rooms[game] = Room(live, self._attendance_changed, self.awake)
             self._forget_idle()
         finally:
             del self._loading[game]
@@ -78,8 +79,8 @@ class Rooms:
         await self._attendance.ask([game])
         return room
 
-    def _moved(self, room: Room) -> None:
-        """Do what follows when somebody comes to a room or leaves it."""
+    def _attendance_changed(self, room: Room) -> None:
+        """Tell other processes who is in a room, and resume its game if somebody is."""
         self.start(self._attendance.tell(room))
         if room.members:
             self.start(self.resume(room))
@@ -133,15 +134,23 @@ class Rooms:
             log.error("work beside failed", exc_info=task.exception())
 
     async def sweep(self) -> None:
-        """Look for what no notification has told: newer versions, who is where, and clocks whose time is up."""
+        """Send a heartbeat, read what no notification has told, delete expired drafts, and end games out of time."""
         await self.beat()
-        versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
-        for name, version in versions.items():
-            self.hint(name, version)
+        await self._read_versions()
         await self._attendance.stay(self.settings.silence_ms)
         for room in [each for each in self._rooms.values() if each.members]:
             await self.resume(room)
-        await self._expire()
+        await self._delete_expired_drafts()
+        await self._flag_due_games()
+
+    async def _read_versions(self) -> None:
+        """Look at the games that other processes have changed."""
+        versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
+        for name, version in versions.items():
+            self.hint(name, version)
+
+    async def _flag_due_games(self) -> None:
+        """End the games in which the clock of a side has run out."""
         for game in await asyncio.to_thread(self.store.due, self.now()):
             due = await self.room(game.id)
             if due is not None:
@@ -167,8 +176,8 @@ class Rooms:
         if self.now() - self._beaten > self.settings.silence_ms:
             await self.beat()
 
-    async def _expire(self) -> None:
-        """Delete now and then the drafts to which no author has come back."""
+    async def _delete_expired_drafts(self) -> None:
+        """Delete the drafts to which no author has come back, at most once every `_EXPIRY_MS`."""
         if self.now() >= self._expires_at:
             self._expires_at = self.now() + _EXPIRY_MS
             await asyncio.to_thread(self.store.expire_drafts, self.now() - self.settings.unkept_ms)

@@ -54,6 +54,7 @@ def overlay_of(state: State, name: str, unit: str | None = None) -> Look:
 
 
 def _activation(state: State, drawn: Overlay, square: Square) -> _Seen:
+    """Return the overlay of active units, with the path that wakes the unit on a square, or no path at NOWHERE."""
     engine, side = state.game.reference, state.turn.capitalize()
     cuts = engine.cut_units(state.position)
     doubled = " A double ring marks a unit without which another would sleep." if cuts else ""
@@ -63,6 +64,7 @@ def _activation(state: State, drawn: Overlay, square: Square) -> _Seen:
 
 
 def _attacks(state: State, drawn: Overlay, square: Square) -> _Seen:
+    """Return the overlay of attacks by or on the unit on a square, or of all attacks if there is no unit."""
     legend = f"Arrows lead from the units of {state.turn.capitalize()} to the enemies that they could capture."
     if square == NOWHERE or not state.position.board[square]:
         return _Seen(legend, drawn.edges, drawn.squares)
@@ -71,6 +73,7 @@ def _attacks(state: State, drawn: Overlay, square: Square) -> _Seen:
 
 
 def _chains(state: State, drawn: Overlay, square: Square) -> _Seen:
+    """Return the overlay of the chains formed this turn that pass through a square, or of all at NOWHERE."""
     legend = (
         f"Arrows lead from each unit of {state.turn.capitalize()} to the friends that it defends; "
         "the marked units belong to chains formed this turn."

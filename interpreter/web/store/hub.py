@@ -74,6 +74,7 @@ class PostgresHub(Hub):
         self._bell.close()
 
     def _work(self) -> None:
+        """Listen to notifications until the store is closed, and connect again after a fault."""
         wait = _FIRST_WAIT
         while not self._is_closed.is_set():
             try:

@@ -101,6 +101,7 @@ def outside_transaction(engine: Engine, statement: str) -> Any:  # Any: a value 
 
 
 def _engine(url: URL, begin: str, settings: tuple[str, ...], size: int) -> Engine:
+    """Return an engine whose connections have some settings, and whose transactions begin with a statement."""
     engine = create_engine(url, poolclass=QueuePool, pool_size=size, max_overflow=0)
 
     @event.listens_for(engine, "connect")

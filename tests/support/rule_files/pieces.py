@@ -30,6 +30,7 @@ def _piece(cast: Cast, name: str) -> str:
         lines += cast.chance.lines(8, lambda: _standing_promotion(cast, name))
     if any("promote" in line for line in lines):
         lines += cast.chance.lines(10, "promotes only where it attacks no enemy")
+    lines += cast.chance.lines(6, lambda: f"never enters {cast.chance.pick(cast.zones)}")
     lines += _limits(cast)
     if cast.chance.may(6) and name in cast.commoners:
         lines = []
@@ -100,7 +101,8 @@ def _promotion(cast: Cast, name: str) -> str:
     verb = "may promote" if chance.may(30) else "promotes"
     second = f" or {_event(cast)}" if chance.may(15) else ""
     first = _event(cast) if chance.may(40) else f"in {chance.pick(cast.zones)}"
-    return f"{verb} {first}{second} to {listed(_promotions(cast, name))}"
+    tail = chance.lines(20, "but not en passant") + (chance.lines(20, "or stay for good") if verb[0] == "m" else [])
+    return " ".join((f"{verb} {first}{second} to {listed(_promotions(cast, name))}", *tail))
 
 
 def _standing_promotion(cast: Cast, name: str) -> str:

@@ -248,7 +248,7 @@ def _row(cast: Cast) -> str:
 
 
 def _which(cast: Cast) -> str:
-    return cast.chance.pick(("", "", "last ", "every ", "own "))
+    return cast.chance.pick(("", "", "last ", "last 2 ", "every ", "own "))
 
 
 def _stalemate(cast: Cast) -> list[str]:

@@ -79,6 +79,7 @@ def lint(
 
 
 def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
+    """Lint files, fix them or show the changes, and print the findings in the chosen format."""
     from dsl.diagnostics import Severity
     from dsl.diagnostics.report import FileReport
     from interpreter.cli.commands.lint.report import report_of, show_statistics

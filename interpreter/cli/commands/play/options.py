@@ -45,7 +45,7 @@ ClockOption = Annotated[
     typer.Option(
         "--clock",
         metavar="M+S",
-        help="A clock: M minutes for each side, and S seconds more after each turn; a side without time loses.",
+        help="A clock: M minutes for each side, and S more seconds after each turn. A side without time loses.",
     ),
 ]
 ThinkingOption = Annotated[

@@ -52,8 +52,8 @@ _ExactOption = Annotated[
     bool,
     typer.Option(
         "--exact",
-        help="Only count lines without which a test fails or a game changes, and list small changes of the rules "
-        "that no test notices.",
+        help="Only count lines whose removal makes a test fail or changes a game. List small changes of the rules that "
+        "no test detects.",
     ),
 ]
 _SecondsOption = Annotated[

@@ -24,7 +24,7 @@ from cython.cimports.libc.string import memcmp, memset
 def takes_last(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
 ) -> cython.bint:
-    """Forbid a capture that takes all that a side has left of some royal pieces, effects aside."""
+    """Forbid a capture that takes one of the last units that a side has of some royal pieces, effects aside."""
     if not captures(action):
         return False
     for number in range(m.n_kept):
@@ -33,7 +33,7 @@ def takes_last(
             left: cython.int = m.left_of_kept[2 * number + side]
             if not m.n_afters:
                 left = count_kept(m, next_ply(m, s), kept, side)
-            if count_kept(m, s, kept, side) and not left:
+            if left < kept.number and left < count_kept(m, s, kept, side):
                 return True
     return False
 

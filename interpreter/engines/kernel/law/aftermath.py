@@ -20,7 +20,7 @@ from cython.cimports.interpreter.engines.kernel.moves.harm import names_any
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set_gate
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moves.sight import Walker, sight, walker_for
-from cython.cimports.libc.string import memset
+from cython.cimports.libc.string import memcpy, memset
 
 from dsl.model.rows import Effect, Trigger, Whom, number_of
 
@@ -438,6 +438,68 @@ def _touches_enemy(m: cython.pointer[Machine], s: cython.pointer[State], square:
     return False
 
 
+def find_enclosing(m: cython.pointer[Machine], s: cython.pointer[State], found: cython.pointer[u64]) -> cython.void:
+    """Write down the squares from which a drop encloses an enemy, where units do not share squares."""
+    memset(found, 0, m.words * 8)
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if after.trigger != _DROP:
+            continue
+        for direction in range(DIRECTIONS):
+            if after.ways & way_of(direction):
+                if m.even and m.words == 1:
+                    found[0] |= _enclosing_along(m, s, after, direction)
+                else:
+                    _find_enclosing_along(m, s, after, direction, found)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _enclosing_along(
+    m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], direction: cython.int
+) -> u64:
+    """Return the squares from which enemies lead in a direction to a friend, on a board of one word."""
+    enemies = occupied(m, s, 1 - s.side)[0]
+    most: cython.int = after.number if after.number else max(m.files, m.ranks) - 2
+    line: u64 = occupied(m, s, s.side)[0]
+    found: u64 = 0
+    for _ in range(most):  # to the end, since how soon it could stop is hard to foresee
+        line = advanced(m, direction, line) & enemies
+        found |= line
+    return advanced(m, direction, found)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_enclosing_along(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[Row],
+    direction: cython.int,
+    found: cython.pointer[u64],
+) -> cython.void:
+    """Add the squares from which enemies lead in a direction to a friend."""
+    line: u64[MOST_WORDS]
+    further: u64[MOST_WORDS]
+    memcpy(line, occupied(m, s, s.side), m.words * 8)
+    enemies = occupied(m, s, 1 - s.side)
+    left: cython.int = after.number if after.number else m.n
+    more: u64 = 1
+    advance(m, direction, line, further)
+    while left and more:
+        left -= 1
+        more = 0
+        for word in range(m.words):
+            line[word] = further[word] & enemies[word]
+            more |= line[word]
+        if more:
+            advance(m, direction, line, further)
+            for word in range(m.words):
+                found[word] |= further[word]
+
+
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
@@ -594,6 +656,6 @@ def _has_lost_royal(m: cython.pointer[Machine], s: cython.pointer[State]) -> cyt
         kept = m.kept + number
         for piece in range(m.n_pieces):
             if m.lost[piece] and kept.pieces[piece]:
-                if kept.which == KEEPS_EVERY or count_kept(m, s, kept, s.side) == 0:
+                if kept.which == KEEPS_EVERY or count_kept(m, s, kept, s.side) < kept.number:
                     return True
     return False

@@ -63,7 +63,7 @@ def _checks_by(
         kept = m.kept + number
         if not holds(m, s, square, side, kept.pieces):
             continue
-        if kept.which == KEEPS_LAST and count_kept(m, s, kept, side) > 1:
+        if kept.which == KEEPS_LAST and count_kept(m, s, kept, side) > kept.number:
             continue
         if kept.which != KEEPS_ONE or _is_kept_attacked(m, s, kept, side):
             return True
@@ -77,7 +77,7 @@ def _is_any_kept_attacked(m: cython.pointer[Machine], s: cython.pointer[State], 
     for number in range(m.n_kept):
         kept = m.kept + number
         found = count_kept(m, s, kept, side)
-        if found and not (kept.which == KEEPS_LAST and found > 1) and _is_kept_attacked(m, s, kept, side):
+        if found and not (kept.which == KEEPS_LAST and found > kept.number) and _is_kept_attacked(m, s, kept, side):
             return True
     return False
 

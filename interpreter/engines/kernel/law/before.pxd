@@ -2,6 +2,7 @@ from interpreter.engines.kernel.machine.core cimport Action, Machine, Row, State
 
 cdef bint is_capture(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint is_by_frozen(Machine *m, State *s, Row *row, Action *action) noexcept nogil
+cdef bint is_barred(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint is_pocketed(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint encloses_none(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint is_by_attacked(Machine *m, State *s, Row *row, Action *action) noexcept nogil

@@ -32,6 +32,19 @@ def is_by_frozen(
     return is_frozen(m, s, action.origin) or (action.kind == CASTLE_KIND and is_frozen(m, s, action.extra))
 
 
+def is_barred(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
+    """Forbid a unit to move to squares of a zone."""
+    if not has(row.zone[s.side], action.target):
+        return False
+    first: cython.int = units(m, s)[action.origin]
+    second: cython.int = seconds(m, s)[action.origin] if m.stacks else 0
+    if m.stacks and not action.flags & TOGETHER:
+        first, second = (second, 0) if action.flags & SECOND else (first, 0)
+    return names(row, piece_of(first)) or (second and names(row, piece_of(second)))
+
+
 def is_pocketed(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
 ) -> cython.bint:

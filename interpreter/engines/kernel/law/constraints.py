@@ -24,6 +24,7 @@ from cython.cimports.interpreter.engines.kernel.law.before import (
     castles_through,
     crosses_attack,
     encloses_none,
+    is_barred,
     is_by_attacked,
     is_by_frozen,
     is_capture,
@@ -35,6 +36,7 @@ from cython.cimports.interpreter.engines.kernel.law.generating import (
     is_no_drop,
     is_pass,
     keep_awake,
+    keep_enclosing,
     keep_even,
     keep_few,
     keep_held,
@@ -48,7 +50,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
 from cython.cimports.interpreter.engines.kernel.moves.commanding import is_over_budget
 
-from dsl.model.rows import ConstraintKind, number_of
+from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, Trigger, Whom, number_of
 
 
 class _Judge(NamedTuple):
@@ -64,6 +66,8 @@ class _Judge(NamedTuple):
     """The deeds of these rows, if the kind has rows with others."""
     which: tuple[str, ...] | None = None
     """What their column `which` says, if others say something else."""
+    encloses: bool | None = None
+    """Whether it judges games in which drops only convert what they enclose, or the others; None for both."""
     together: bool = False
     """True if one call judges all rows of the kind."""
     plain: bool = False
@@ -93,6 +97,7 @@ _TABLE = (
     _Judge(ConstraintKind.CROWDED, DROPPING_PIECE, _narrows(keep_few), together=True, plain=True),
     _Judge(ConstraintKind.DROP_ACTIVE, DROPPING_PIECE, _narrows(keep_awake), together=True),
     _Judge(ConstraintKind.DROP_COLORS, DROPPING_PIECE, _narrows(keep_even), together=True, plain=True),
+    _Judge(ConstraintKind.DROP_CONVERTS, DROPPING_LAST, _narrows(keep_enclosing), together=True, encloses=True),
     _Judge(ConstraintKind.FIRST, GENERATING, _forbids(is_no_capture), deeds=("capture",), plain=True),
     _Judge(ConstraintKind.FIRST, GENERATING, _forbids(is_no_drop), deeds=("drop",), plain=True),
     _Judge(ConstraintKind.STUCK, GENERATING, _forbids(is_pass)),
@@ -100,8 +105,9 @@ _TABLE = (
     _Judge(ConstraintKind.NO_CAPTURE, BEFORE, _forbids(is_capture)),
     _Judge(ConstraintKind.FREEZES, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
     _Judge(ConstraintKind.FROZEN, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
+    _Judge(ConstraintKind.STAYS_OUT, BEFORE, _forbids(is_barred), _MOVE),
     _Judge(ConstraintKind.NO_POCKET, BEFORE, _forbids(is_pocketed), _POCKET, plain=True),
-    _Judge(ConstraintKind.DROP_CONVERTS, BEFORE, _forbids(encloses_none), _DROP, together=True),
+    _Judge(ConstraintKind.DROP_CONVERTS, BEFORE, _forbids(encloses_none), _DROP, together=True, encloses=False),
     _Judge(ConstraintKind.BUDGET, BEFORE, _forbids(is_over_budget), ~(_END | _PLACE)),
     _Judge(ConstraintKind.SHARED, BEFORE, _forbids(is_overcharged), _MOVE | _CASTLE | _RIDE | _SPLIT | _POCKET),
     _Judge(ConstraintKind.NOT_OUT, BEFORE, _forbids(is_by_attacked), _MOVE | _SPLIT, deeds=("move",)),
@@ -111,7 +117,7 @@ _TABLE = (
     _Judge(ConstraintKind.SPLIT_UNATTACKED, BEFORE, _forbids(splits_attacked), _SPLIT | _POCKET, plain=True),
     # After it
     _Judge(ConstraintKind.ROYAL, AFTER, _forbids(takes_last), which=("last", "every"), together=True),
-    _Judge(ConstraintKind.DROP_CONVERTS, AFTER, _forbids(converts_none), _DROP, together=True),
+    _Judge(ConstraintKind.DROP_CONVERTS, AFTER, _forbids(converts_none), _DROP, together=True, encloses=False),
     _Judge(ConstraintKind.DROP_LIBERTY, AFTER, _forbids(drops_stifled), _DROP),
     _Judge(ConstraintKind.PROMOTES_QUIETLY, AFTER, _forbids(promotes_to_attack)),
     _Judge(ConstraintKind.STOPS_FACING, AT_LAST, _forbids(faces_on), ~_END),
@@ -157,9 +163,25 @@ def enlist(tables: Tables) -> None:
     for moment in range(N_MOMENTS):
         size = len(tables.program.constraints) * cython.sizeof(Row)
         tables.m.judged[moment].first = cython.cast(cython.pointer[Row], tables.room(size))
+    encloses = _encloses(tables.program)
     for judge in _TABLE:
-        if judge.moment is not None:
+        if judge.moment is not None and judge.encloses in (None, encloses):
             _add_rows(tables, judge)
+
+
+def _encloses(program):
+    """Return True if all that drops of a game do is to convert every unit that they enclose."""
+    rows = [row for row in program.consequences if row.trigger is Trigger.DROP and row.effect in AFTERMATH]
+    return program.stacking is None and not any([_does_else(row) for row in rows])
+
+
+def _does_else(row):
+    """Return True if a row for drops does not convert what is enclosed, or not every time, or not all of it."""
+    if row.effect is not Effect.CONVERT or row.whom is not Whom.ENCLOSED:
+        return True
+    if row.hostile or row.inside or row.zone or row.side is not None:
+        return True
+    return bool(row.pieces or row.only or row.movers or row.victims or row.along)
 
 
 @cython.cfunc
@@ -173,7 +195,7 @@ def _add_rows(tables: Tables, judge) -> None:
         to = place.first + place.n
         to[0] = rows.first[cython.cast(cython.int, number)]
         to.acts = judge.acts & 0xFFFF
-        if moment == DROPPING or moment == DROPPING_PIECE:
+        if moment in (DROPPING, DROPPING_PIECE, DROPPING_LAST):
             to.narrows = cython.cast(Narrows, cython.cast(cython.size_t, judge.function))
         else:
             to.forbids = cython.cast(Forbids, cython.cast(cython.size_t, judge.function))

@@ -2,6 +2,7 @@
 """Constraints that are judged as actions are generated: on the squares of drops, and which actions go before others."""
 
 import cython
+from cython.cimports.interpreter.engines.kernel.law.aftermath import find_enclosing
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import flood, order_of, touches_active
@@ -11,6 +12,7 @@ from cython.cimports.libc.string import memset
 
 from dsl.model.rows import ConstraintKind, number_of
 
+_DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
 _DROP_MOBILE = cython.declare(cython.int, number_of(ConstraintKind.DROP_MOBILE))
 _DROP_ZONE = cython.declare(cython.int, number_of(ConstraintKind.DROP_ZONE))
 
@@ -86,6 +88,23 @@ def _is_open(m: cython.pointer[Machine], s: cython.pointer[State], squares: cyth
                 return True
             bits &= bits - 1
     return False
+
+
+def keep_enclosing(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    piece: cython.int,
+    squares: cython.pointer[u64],
+) -> cython.void:
+    """Keep the squares from which a drop encloses an enemy, and those that it may fill without."""
+    found: u64[MOST_WORDS]
+    find_enclosing(m, s, found)
+    fills = m.constraints[_DROP_FILLS]
+    for word in range(m.words):
+        if fills.n:
+            found[word] |= fills.first.zone[s.side][word]
+        squares[word] &= found[word]
 
 
 # The squares of drops of a piece

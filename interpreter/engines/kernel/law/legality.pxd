@@ -20,5 +20,11 @@ cdef void begin(Machine *m) noexcept nogil
 cdef bint goes_on(Machine *m, int ply_number) noexcept nogil
 cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
 cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef enum:  # what is known of the plain actions of a state
+    TRIED = 0  # nothing
+    ALLOWED  # they are legal
+    ENDING  # and the turn passes after each
+cdef int plainness(Machine *m, State *s) noexcept nogil
+cdef bint is_plain(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint is_plainly_legal(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint has_action_but_end(Machine *m, int ply_number) noexcept nogil

@@ -20,8 +20,9 @@ from cython.cimports.interpreter.engines.kernel.moves.reckoning import count_mov
 from cython.cimports.interpreter.engines.kernel.moves.riding import rides
 from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_moves
 
-from dsl.model.rows import ConstraintKind, EndKind, number_of
+from dsl.model.rows import ConstraintKind, EndKind, PhaseKind, number_of
 
+_AGAIN = cython.declare(cython.int, number_of(PhaseKind.AGAIN))
 _FACING = cython.declare(cython.int, number_of(EndKind.FACING))
 _STUCK = cython.declare(cython.int, number_of(ConstraintKind.STUCK))
 
@@ -426,30 +427,38 @@ def is_plainly_legal(
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
     a unit that comes or goes where units on the board say how long it is.
     """
+    return plainness(m, s) != TRIED and is_plain(m, s, action)
+
+
+def plainness(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
+    """Return what is known of all plain actions of a state, and of most others if no constraint forbids them."""
+    ends: cython.bint = not (m.chains or m.n_commands or m.sharer != NO_PIECE or s.n_waiting)
+    if m.n_royals or m.n_kept or m.n_facings:
+        return TRIED
     if s.phase == PLACE_PHASE:
-        return m.n_royals == 0 and m.n_facings == 0
-    if (
-        m.n_royals
-        or m.n_facings
-        or m.on_capture & ~GOES_TO_HAND
-        or m.n_afters
-        or m.recalls
-        or _is_judged(m, AFTER, action)
-        or _is_judged(m, AT_LAST, action)
-        or s.phase != ACT_PHASE
-        or action.kind == COMMAND_KIND
-    ):
-        return False
-    if (m.n_piece_lengths or m.per[s.side] != NO_PIECE) and not _keeps_own_pieces(s, action):
-        return False
-    if s.n_waiting or action.kind == END_KIND:
-        return False
-    if m.n_commands and (action.origin == s.leader or action.target == s.leader):
-        return False
+        return ENDING if ends else ALLOWED
+    if s.phase != ACT_PHASE or s.n_waiting or m.on_capture & ~GOES_TO_HAND or m.transfers or m.recalls:
+        return TRIED
     least: cython.int = 0
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
-    return s.spent + 1 == most or least <= s.spent + 1 < most
+    if s.spent + 1 == most:
+        varies: cython.bint = m.n_piece_lengths or m.per[s.side] != NO_PIECE or m.takes_command
+        return ENDING if ends and not varies and not m.phases[_AGAIN].n else ALLOWED
+    return ALLOWED if least <= s.spent + 1 < most else TRIED
+
+
+def is_plain(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.bint:
+    """Return True if what is known of plain actions holds for one, unless a constraint forbids it before it is done."""
+    if s.phase == PLACE_PHASE:
+        return True
+    if action.kind == END_KIND or action.kind == COMMAND_KIND:
+        return False
+    if _is_judged(m, AFTER, action) or _is_judged(m, AT_LAST, action):
+        return False
+    if (m.n_piece_lengths or m.per[s.side] != NO_PIECE) and (m.n_afters or not _keeps_own_pieces(s, action)):
+        return False
+    return not (m.n_commands and (action.origin == s.leader or action.target == s.leader))
 
 
 @cython.cfunc

@@ -5,7 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.law.constraints import are_plain
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
-from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of
+from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of, number_of
 from interpreter.program.walk import Content
 
 _UNITS = frozenset((Content.FRIEND, Content.ENEMY))
@@ -86,22 +86,74 @@ def _faces_plainly(row, program) -> cython.bint:
     return row.kind is not ConstraintKind.FACES or {row.of} == set(row.pieces) == set(program.royal)
 
 
-def only_drops(m: cython.pointer[Machine], program) -> cython.bint:
-    """Return True if a turn is a drop, and every drop on a square that its constraints leave is legal."""
-    if not (m.drops and m.all_still and program.acts_singly) or m.fuses_drop or m.drops_promoted:
+def moves_are_brief(m: cython.pointer[Machine]) -> cython.bint:
+    """Return True if nothing follows a step or a capture but the turn of the other side, and nothing else changes."""
+    if m.on_capture or m.n_afters or m.n_scorings or m.counts_checks or m.startles or m.n_notes or m.acts_once:
         return False
-    if (
-        m.n_castlings
-        or m.n_formations
-        or m.n_royals
-        or m.n_facings
-        or m.n_afters
-        or m.recalls
-        or m.second
-        or m.claims
-        or m.relocates
-    ):
+    if m.stacks or m.n_formations or m.activates or m.n_commands or m.sharer != NO_PIECE:
         return False
-    if m.judged[GENERATING].n or m.judged[BEFORE].n or m.judged[AFTER].n or m.judged[AT_LAST].n:
+    return not (m.second or m.chains or m.claims or m.relocates or m.recalls)
+
+
+def turns_are_free(m: cython.pointer[Machine], program) -> cython.bint:
+    """Return True if a turn is a plain move or a drop, and each that the constraints on squares leave is legal.
+
+    A side may pass too, but only without another action.
+    """
+    if not m.all_laid or not program.acts_singly or m.fuses_drop or m.drops_promoted or m.stands != cython.NULL:
         return False
-    return all([kind_of(row) in (OfferKind.DROP, OfferKind.DROP_ENDLESS) for row in program.offers])
+    if m.n_castlings or m.n_formations or m.n_commands or m.activates or m.stacks or m.acts_once:
+        return False
+    if m.n_royals or m.n_kept or m.n_facings or m.transfers or m.recalls or m.chains or m.claims or m.relocates:
+        return False
+    if m.on_capture & ~GOES_TO_HAND or m.swap_side != NO_PIECE:
+        return False
+    if not all([kind_of(row) in _FREE_OFFERS for row in program.offers]):
+        return False
+    if not all([kind_of(row) in _FREE_PHASES for row in program.phases]):
+        return False
+    return _judges_squares_only(m) and _passes_only_stuck(m) and _moves_are_plain(m)
+
+
+_FREE_OFFERS = (OfferKind.DROP, OfferKind.DROP_ENDLESS, OfferKind.PASS)
+_FREE_PHASES = (PhaseKind.BEGIN, PhaseKind.ACT, PhaseKind.PLACE)
+_STUCK = cython.declare(cython.int, number_of(ConstraintKind.STUCK))
+
+
+@cython.cfunc
+def _judges_squares_only(m: cython.pointer[Machine]) -> cython.bint:
+    """Return True if no constraint judges moves and drops but by the squares that it leaves for drops."""
+    for number in range(m.judged[GENERATING].n):
+        if m.judged[GENERATING].first[number].kind != _STUCK:
+            return False
+    for moment in (BEFORE, AFTER, AT_LAST):
+        place = m.judged[cython.cast(cython.int, moment)]
+        for number in range(place.n):
+            if place.first[number].acts & (1 << MOVE_KIND | 1 << DROP_KIND):
+                return False
+    return True
+
+
+@cython.cfunc
+def _passes_only_stuck(m: cython.pointer[Machine]) -> cython.bint:
+    """Return True if no side may pass that has another action."""
+    for side in range(2):
+        stuck: cython.bint = False
+        for number in range(m.constraints[_STUCK].n):
+            stuck = stuck or binds_side(m.constraints[_STUCK].first + number, side)
+        if m.may_pass[side] and not stuck:
+            return False
+    return True
+
+
+@cython.cfunc
+def _moves_are_plain(m: cython.pointer[Machine]) -> cython.bint:
+    """Return True if all units only step and capture, and none promotes."""
+    for piece in range(m.n_pieces):
+        if m.promotion[piece] != NO_PIECE or m.has_unmoved[piece]:
+            return False
+        for side in range(2):
+            for square in range(m.n):
+                if not walk_of(m, piece, side, square).plain:
+                    return False
+    return True

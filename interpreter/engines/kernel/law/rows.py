@@ -244,7 +244,7 @@ def _write_kept(tables: Tables, program) -> None:
     m.kept = cython.cast(cython.pointer[Kept], tables.room(m.n_kept * cython.sizeof(Kept)))
     for number in range(m.n_kept):
         row, kept = rows[number], m.kept + number
-        kept.which = _KEPT[row.which]
+        kept.which, kept.number = _KEPT[row.which], max(row.number, 1)
         kept.pieces = flags_of(tables, row.pieces, m.n_pieces)
 
 

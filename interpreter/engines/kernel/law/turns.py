@@ -106,7 +106,11 @@ def goal_number(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.
 
 
 def new_goal(m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State]) -> cython.int:
-    """Return the first goal that is won, or NO_PIECE; in a state before, if there is one, none was won."""
+    """Return the number of the first goal that is won in `s`, or NO_PIECE.
+
+    `before` is the state before the last action, in which no goal was won, or NULL if it is unknown. With it, only rows
+    that the action made are looked at.
+    """
     for number in range(m.n_goals):
         if _concerns(m, before, s, number, 0) or _concerns(m, before, s, number, 1):
             return number
@@ -325,7 +329,7 @@ def act_and_pass(
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
     """
     plain: cython.bint = action.kind == MOVE_KIND and action.how <= HOW_CAPTURE and not action.flags & ~EXPOSES
-    if not plain or m.on_capture or m.n_afters or m.n_scorings or m.counts_checks or m.startles or before.spent:
+    if not (plain and m.brief) or before.spent:
         act_on(m, before, s, action)
         go_on(m, s, True)
         return

@@ -143,6 +143,9 @@ cdef enum:  # how a move ends
     HOW_PASSANT
     HOW_FUSE
 
+cdef enum:  # what a move captures, for its promotions
+    TAKES_IN_PASSING = 2  # en passant; 1 is another capture
+
 cdef enum:  # when a unit promotes, in the order of `Event`
     EVENT_IN = 0
     EVENT_ENTERING
@@ -234,6 +237,12 @@ cdef struct Node:
     u8 lands[COLUMNS]
     u16 next[COLUMNS]  # how many nodes on
 
+cdef struct Run:  # squares in a straight line, on which a unit may stop up to the first unit
+    u64 *squares
+    u16 n
+    u8 ascends  # whether their numbers do
+    u8 takes  # whether it may capture an enemy there
+
 cdef struct Walk:
     Node *first
     Node *end
@@ -244,6 +253,10 @@ cdef struct Walk:
     u8 limited  # in what it captures, or hops over
     u8 promotes  # whether a move of the piece itself may promote it
     u8 takes_friends  # may capture units of its own side
+    u8 plain  # only steps onto empty squares and captures enemies, by no rule that asks for more
+    u8 leaps  # and no square decides whether it comes to another
+    u16 n_runs  # if it is laid as runs
+    Run *runs
 
 cdef struct Stop:  # a node of the Program
     i16 dx
@@ -322,6 +335,8 @@ cdef struct Promoting:  # a line by which a piece promotes
     u8 event
     u8 optional
     u8 last  # whether the unit must be the last one of its piece
+    u8 barred  # whether a capture en passant is not such a move
+    u8 forever  # whether the unit need not promote where it could never move again
     u64 *zone[2]  # NULL if it has none
     u32 first  # of its men among `promotions`
 
@@ -334,6 +349,7 @@ cdef struct DropLimit:
 cdef enum:  # when a constraint is judged
     DROPPING = 0  # as drops are generated, for all pieces at once
     DROPPING_PIECE  # as drops of a piece are generated
+    DROPPING_LAST  # then, by what each drop would do
     GENERATING  # as actions are generated: which go before all others
     BEFORE  # an action is done
     AFTER  # it, at once
@@ -399,8 +415,9 @@ cdef struct Rows:  # those of a kind, or all of a table
     Row *first
     int n
 
-cdef struct Kept:  # royal pieces of which a side must keep the last unit, or one that is not attacked
+cdef struct Kept:  # royal pieces of which a side must keep the last units, or one that is not attacked
     u8 which
+    int number  # of these units
     u8 *pieces
 
 cdef struct Formation:
@@ -568,6 +585,7 @@ cdef struct Machine:
     u32 *lists
     Walk *walks
     u64 *reach
+    u64 *steps  # for each walk the squares that it steps onto if they are empty
     u64 *sources  # for each side and target the squares from which laid walks capture there
     int all_laid
     u64 *passant_reach
@@ -641,7 +659,8 @@ cdef struct Machine:
     int drops
     DropLimit *drop_limits
     u64 *drop_depth[2]  # for each side and piece the squares that are not too deep for its drops
-    bint only_drops  # whether drops are all actions, and always legal
+    bint brief  # whether nothing follows a plain move but the other side's turn
+    bint free  # whether plain moves and drops are all actions, passes aside, and always legal, and each is a turn
     # formations, castling
     int n_formations
     Formation *formations
@@ -1048,6 +1067,11 @@ cdef inline Walk *walk_of(Machine *m, int piece, int side, int square) noexcept 
 cdef inline u64 *reach_of(Machine *m, int piece, int side, int square) noexcept nogil:
     walk_of(m, piece, side, square)
     return m.reach + ((piece * 2 + side) * m.n + square) * m.words
+
+cdef inline u64 advanced(Machine *m, int direction, u64 squares) noexcept nogil:
+    # the squares next to some in a direction, on an even board of one word
+    squares &= m.inner[direction][0]
+    return squares << m.shift[direction] if m.shift[direction] >= 0 else squares >> -m.shift[direction]
 
 cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcept nogil:
     cdef int first = m.rank[square] - m.rank[square] % m.ranks

@@ -159,10 +159,15 @@ def _look_over(
     if seen == cython.NULL:
         m.failed = NO_MEMORY
         return
+    walk.plain = walk.leaps = 1
     earlier = seen + m.n + 1  # by other rules
     rule: u32 = 0
     node = walk.first
     while node < walk.end:
+        walk.plain &= _is_plain(node, friend, enemy)
+        walk.leaps &= node.next[EMPTY] == node.next[friend] == node.next[enemy] == node.next[OFF] == 1
+        if node.lands[EMPTY]:
+            insert(m.steps + (reach - m.reach), node.square)
         if not node.flags & GATE:
             if node.flags & LIMITED:
                 walk.limited = 1
@@ -198,7 +203,19 @@ def _look_over(
                 walk.repeats = 1
             seen[node.square] |= cython.cast(u8, lands)
         node += 1
+    walk.plain &= not walk.repeats
+    walk.leaps &= walk.plain
     free(seen)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_plain(node: cython.pointer[Node], friend: cython.int, enemy: cython.int) -> cython.bint:
+    """Return True if a unit may only step onto the square of a node if it is empty, and capture an enemy there."""
+    if node.flags & ~TAME or node.lands[friend] or node.lands[OFF]:
+        return False
+    return not (node.lands[EMPTY] & ~STEP or node.lands[enemy] & ~CAPTURE)
 
 
 # Units

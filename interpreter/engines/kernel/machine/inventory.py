@@ -126,7 +126,7 @@ def _write_promotions(tables: Tables, pieces) -> None:
             promoting = m.promoting + number
             number += 1
             promoting.event, promoting.optional, promoting.first = _EVENTS.index(line.event), line.optional, len(lists)
-            promoting.last = line.last
+            promoting.last, promoting.barred, promoting.forever = line.last, line.barred, line.forever
             if line.zone is not None:
                 promoting.zone[0], promoting.zone[1] = set_of(tables, line.zone[0]), set_of(tables, line.zone[1])
             lists.extend((*line.pieces, NO_PIECE))
@@ -158,7 +158,7 @@ _EVENTS = tuple(Event)
 def _promotes_simply(piece):
     """Return True if a piece promotes in one zone only, and must."""
     lines = piece.promotions
-    return len(lines) == 1 and lines[0].event is Event.IN and not lines[0].optional
+    return len(lines) == 1 and lines[0].event is Event.IN and not lines[0].optional and not lines[0].barred
 
 
 @cython.cfunc
@@ -199,6 +199,7 @@ def _write_walks(tables: Tables, program) -> None:
     m.lists = cython.cast(cython.pointer[u32], tables.room(n_lists * 4))
     m.walks = cython.cast(cython.pointer[Walk], tables.room(m.n_pieces * 2 * m.n * cython.sizeof(Walk)))
     m.reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
+    m.steps = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
     m.passant_reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
     m.sources = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
     m.passant_from = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
@@ -459,15 +460,24 @@ def _write_formations(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_ride_reach(tables: Tables, formation: cython.pointer[Formation]) -> None:
+    """Write for each anchor the squares that a formation there could cover by repeating one of its steps."""
     m = tables.m
-    formation.reach = cython.cast(cython.pointer[u64], tables.room(m.n * m.words * 8))
+    formation.reach = cython.cast(cython.pointer[u64], tables.room(m.n * m.words * cython.sizeof(u64)))
     for anchor in range(m.n):
-        for i in range(formation.n_steps):
-            at: cython.int = formation.steps[anchor * formation.n_steps + i]
-            while at != NOWHERE and formation.cells[at * formation.n_cells] != NOWHERE:
-                for j in range(formation.n_cells):
-                    insert(formation.reach + anchor * m.words, formation.cells[at * formation.n_cells + j])
-                at = formation.steps[at * formation.n_steps + i]
+        for step in range(formation.n_steps):
+            _add_ride(m, formation, anchor, step)
+
+
+@cython.cfunc
+def _add_ride(
+    m: cython.pointer[Machine], formation: cython.pointer[Formation], anchor: cython.int, step: cython.int
+) -> None:
+    """Add to an anchor's reach all squares that a formation covers as it repeats one step up to the edge."""
+    at: cython.int = formation.steps[anchor * formation.n_steps + step]
+    while at != NOWHERE and formation.cells[at * formation.n_cells] != NOWHERE:
+        for cell in range(formation.n_cells):
+            insert(formation.reach + anchor * m.words, formation.cells[at * formation.n_cells + cell])
+        at = formation.steps[at * formation.n_steps + step]
 
 
 @cython.cfunc

@@ -14,3 +14,4 @@ cdef u8 *bytes_of(Tables tables, object numbers) except NULL
 cdef i16 *shorts_of(Tables tables, object numbers) except NULL
 cdef u8 *flags_of(Tables tables, object members, int count) except NULL
 cdef u64 *set_of(Tables tables, object squares) except NULL
+cdef void *values_of(object array, size_t size, size_t count) except NULL

@@ -2,6 +2,7 @@
 """The memory of a kernel: a machine, and the blocks of bytes for its tables."""
 
 import cython
+from cython.cimports.cpython.buffer import Py_buffer, PyBUF_CONTIG, PyBuffer_Release, PyObject_GetBuffer
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.libc.stdlib import calloc, free
 
@@ -82,4 +83,22 @@ def set_of(tables: Tables, squares) -> cython.pointer[u64]:
     place = cython.cast(cython.pointer[u64], tables.room(tables.m.words * 8))
     for square in squares:
         insert(place, square)
+    return place
+
+
+def values_of(array, size: cython.size_t, count: cython.size_t) -> cython.pointer[cython.void]:
+    """Return the values of an array with room for `count` of `size` bytes; the caller keeps it.
+
+    Memory views of Cython would do the same, and take a tenth of the time that all of the kernel is compiled in.
+    """
+    view: Py_buffer
+    PyObject_GetBuffer(array, cython.address(view), PyBUF_CONTIG)
+    place = view.buf
+    n_bytes: cython.size_t = view.len
+    fits = view.itemsize == size and n_bytes >= size * count
+    PyBuffer_Release(cython.address(view))
+    if not fits:
+        raise ValueError(
+            f"expected a contiguous array of at least {count} values of {size} bytes, found {n_bytes} bytes"
+        )
     return place

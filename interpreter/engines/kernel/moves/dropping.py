@@ -20,13 +20,14 @@ def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bin
             if not found:
                 _find_room(m, s, room)
                 if wary:
-                    _narrow(m, s, DROPPING, NO_PIECE, room)
+                    narrow(m, s, DROPPING, NO_PIECE, room)
                 found = True
             memcpy(squares, room, m.words * 8)
             if wary:
-                _narrow(m, s, DROPPING_PIECE, piece, squares)
+                narrow(m, s, DROPPING_PIECE, piece, squares)
                 if m.drop_limits[piece].has:
                     _keep_in_limits(m, s, piece, squares)
+                narrow(m, s, DROPPING_LAST, piece, squares)
             if m.fuses_drop:
                 _drop_on(m, s, piece, squares)
             else:
@@ -49,10 +50,7 @@ def _find_room(m: cython.pointer[Machine], s: cython.pointer[State], room: cytho
                 insert(room, square)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _narrow(
+def narrow(
     m: cython.pointer[Machine],
     s: cython.pointer[State],
     moment: cython.int,
@@ -202,21 +200,35 @@ def _leave_out(m: cython.pointer[Machine], squares: cython.pointer[u64], few: cy
         squares[word] &= ~few[word]
 
 
-def only_drop(m: cython.pointer[Machine], s: cython.pointer[State], squares: cython.pointer[u64]) -> cython.int:
-    """Write down the squares of drops if the side to act drops units of one piece only; return it, or NO_PIECE."""
+def only_drop(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
+    """Return the piece whose units the side to act drops, or NO_PIECE if there are several, or none."""
     found: cython.int = NO_PIECE
     for piece in range(m.n_pieces):
         if hand(m, s, s.side)[piece] or m.endless[piece]:
             if found != NO_PIECE:
                 return NO_PIECE
             found = piece
-    if found != NO_PIECE:
-        _find_room(m, s, squares)
-        _narrow(m, s, DROPPING, NO_PIECE, squares)
-        _narrow(m, s, DROPPING_PIECE, found, squares)
-        if m.drop_limits[found].has:
-            _keep_in_limits(m, s, found, squares)
     return found
+
+
+def find_drops(
+    m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int, squares: cython.pointer[u64]
+) -> cython.int:
+    """Write down the empty squares on which the side to act may drop a piece, and return how many there are.
+
+    What the drops would do is left out.
+    """
+    if not (hand(m, s, s.side)[piece] or m.endless[piece]):
+        return 0
+    _find_room(m, s, squares)
+    narrow(m, s, DROPPING, NO_PIECE, squares)
+    narrow(m, s, DROPPING_PIECE, piece, squares)
+    if m.drop_limits[piece].has:
+        _keep_in_limits(m, s, piece, squares)
+    count: cython.int = 0
+    for word in range(m.words):
+        count += n_bits(squares[word])
+    return count
 
 
 def hand_fusions(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:

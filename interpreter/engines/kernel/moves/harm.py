@@ -76,10 +76,10 @@ def costs_royal(
 ) -> cython.bint:
     """Return True if a capture of marked pieces takes a royal unit that its own side must keep."""
     if m.n_kept == 0:
-        return _keeps_too_few(m, s, m.royal, 0, by, piece, landing, left)
+        return _keeps_too_few(m, s, m.royal, KEEPS_EVERY, 1, by, piece, landing, left)
     for number in range(m.n_kept):
         kept = m.kept + number
-        if _keeps_too_few(m, s, kept.pieces, kept.which, by, piece, landing, left):
+        if _keeps_too_few(m, s, kept.pieces, kept.which, kept.number, by, piece, landing, left):
             return True
     return False
 
@@ -92,12 +92,13 @@ def _keeps_too_few(
     s: cython.pointer[State],
     pieces: cython.pointer[u8],
     which: cython.int,
+    number: cython.int,
     by: cython.int,
     piece: cython.int,
     landing: cython.pointer[u64],
     left: cython.pointer[u64],
 ) -> cython.bint:
-    """Return True if a capture takes any of the royal units, or all of them if the side must keep only one."""
+    """Return True if a capture takes any of the royal units, or leaves too few of those that the side must keep."""
     lost: cython.int = 0
     stays: cython.int = 0
     falls: cython.bint = pieces[piece] and _captor_falls(m, by, piece, landing)
@@ -107,14 +108,14 @@ def _keeps_too_few(
             stays += not falls
         if has(left, square) or not has(occupied(m, s, by), square):
             continue
-        for number in range(2 if m.stacks else 1):
-            unit: cython.int = units(m, s)[square] if number == 0 else seconds(m, s)[square]
+        for level in range(2 if m.stacks else 1):
+            unit: cython.int = units(m, s)[square] if level == 0 else seconds(m, s)[square]
             if unit and side_of(unit) == by and pieces[piece_of(unit)]:
                 if not has(landing, square) and _falls_around(m, piece_of(unit), square, by, piece, landing):
                     lost += 1
                 else:
                     stays += 1
-    return lost and (which == KEEPS_EVERY or stays == 0)
+    return lost and (which == KEEPS_EVERY or stays < number)
 
 
 @cython.cfunc

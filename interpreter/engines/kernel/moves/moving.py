@@ -5,6 +5,8 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import able, moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, passant_victim, set_gate
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
+from cython.cimports.interpreter.engines.kernel.moves.runs import count_runs, find_taken, mark_runs
 
 
 def moves(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
@@ -71,7 +73,7 @@ def mark_plain_steps(
     found: cython.pointer[u64],
     one: cython.bint,
 ) -> cython.bint:
-    """Mark the empty squares to which the unit on a square moves without a capture, or one of them.
+    """Mark the empty squares to which the unit on a square moves without a capture, or at least one of them.
 
     Return False if it may do more.
     """
@@ -82,6 +84,11 @@ def mark_plain_steps(
         return False
     if m.promotion[piece] != NO_PIECE:
         return False
+    if walk.n_runs:
+        taken: u64[MOST_WORDS]
+        find_taken(m, s, taken)
+        mark_runs(m, walk, taken, found)
+        return True
     seen = colors(s)
     node = walk.first
     while node < walk.end:
@@ -92,6 +99,51 @@ def mark_plain_steps(
                 break
         node += node.next[color]
     return True
+
+
+def n_plain_moves(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, taken: cython.pointer[u64]
+) -> cython.int:
+    """Return how many moves the unit on a square has, in a game in which all moves are plain."""
+    piece = piece_of(units(m, s)[square])
+    if m.still[piece]:
+        return 0
+    count: cython.int = 0
+    walk = walk_of(m, piece, s.side, square)
+    if walk.leaps:
+        reach = reach_of(m, piece, s.side, square)
+        steps = m.steps + (reach - m.reach)
+        for word in range(m.words):
+            count += n_bits(steps[word] & ~taken[word]) + n_bits(reach[word] & occupied(m, s, 1 - s.side)[word])
+        return count
+    if walk.n_runs:
+        return count_runs(m, s, walk, square, taken)
+    seen = colors(s)
+    node = walk.first
+    while node < walk.end:
+        color = seen[node.square]
+        count += node.lands[color] != 0
+        node += node.next[color]
+    return count
+
+
+def push_plain_move(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, number: cython.int
+) -> cython.pointer[Action]:
+    """Push the plain move of the unit on a square that has some number of others before it, and return it."""
+    walk = walk_of(m, piece_of(units(m, s)[square]), s.side, square)
+    seen = colors(s)
+    node = walk.first
+    while True:
+        color = seen[node.square]
+        if node.lands[color]:
+            if number == 0:
+                break
+            number -= 1
+        node += node.next[color]
+    action = push(m, MOVE_KIND, HOW_STEP if color == EMPTY else HOW_CAPTURE, 0, square, node.square)
+    action.stop = walk.stops[node - walk.first]
+    return action
 
 
 def unit_moves(
@@ -506,7 +558,9 @@ def _arrive_by_lines(
     friends: cython.int,
 ) -> cython.void:
     """Push the arrival of a unit with lines that depend on its move: unpromoted if it may be, then promoted."""
-    takes: cython.bint = how == HOW_CAPTURE or how == HOW_PASSANT or flags & HAS_VICTIMS != 0
+    takes: cython.int = how == HOW_CAPTURE or flags & HAS_VICTIMS != 0
+    if how == HOW_PASSANT:
+        takes = TAKES_IN_PASSING
     first: cython.uint = m.promoting_first[mover.piece]
     last: cython.uint = m.promoting_first[mover.piece + 1]
     if may_stay(m, mover.piece, mover.side, mover.square, target, takes):
@@ -550,15 +604,15 @@ def may_stay(
     side: cython.int,
     origin: cython.int,
     target: cython.int,
-    takes: cython.bint,
+    takes: cython.int,
 ) -> cython.bint:
     """Return True if a unit need not promote: every line of the move lets it choose, and it could move again."""
     stuck: cython.bint = has(m.stuck[side] + piece * m.words, target)
     number: cython.uint
     for number in range(m.promoting_first[piece], m.promoting_first[piece + 1]):
-        if (stuck or not m.promoting[number].optional) and applies(
-            m, m.promoting + number, side, origin, target, takes
-        ):
+        line = m.promoting + number
+        forced: cython.bint = not line.optional or (stuck and not line.forever)
+        if forced and applies(m, line, side, origin, target, takes):
             return False
     return True
 
@@ -569,15 +623,17 @@ def applies(
     side: cython.int,
     origin: cython.int,
     target: cython.int,
-    takes: cython.bint,
+    takes: cython.int,
 ) -> cython.bint:
-    """Return True if a line of promotion concerns a move."""
+    """Return True if a line of promotion concerns a move, with a capture or without, or one in passing."""
+    if line.barred and takes == TAKES_IN_PASSING:
+        return False
     if line.event == EVENT_INSTEAD or line.event == EVENT_BEFORE:
         return False
     if line.event == EVENT_MOVE:
         return True
     if line.event == EVENT_CAPTURE:
-        return takes
+        return takes != 0
     begins: cython.bint = has(line.zone[side], origin)
     ends: cython.bint = has(line.zone[side], target)
     if line.event == EVENT_IN:
@@ -596,7 +652,7 @@ def _is_named_before(
     first: u32,
     last: u32,
     target: cython.int,
-    takes: cython.bint,
+    takes: cython.int,
     man: cython.int,
 ) -> cython.bint:
     """Return True if an earlier line of the move names a man."""

@@ -290,29 +290,47 @@ def stack_attacks(
 def _by_walk(
     m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], target: cython.int
 ) -> cython.bint:
+    """Return True if a walk of a unit captures on a square, and the unit has room there."""
     if not _has_room(m, s, walker, target):
         return False
     walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
     set_gate(m, s, walker.unit)
     node = walk.first
     while node < walk.end:
-        if node.flags & GATE:
+        if node.flags & GATE:  # a gate is not a square: it only chooses between the branches of the walk
             node += node.next[colors(s)[m.n]]
             continue
         color = sight(m, s, walker, node.square)
         lands = _allowed(m, s, walker, walk, node, node.lands[color])
-        if lands and not node.flags & TAME:
+        if lands and not node.flags & TAME:  # moves of a tame node never attack
             stop = m.stops + walk.stops[node - walk.first]
-            spares: cython.bint = m.harms and capture_costs_royal(
-                m, s, walker.side, piece_of(walker.unit), node.square, walker.square, stop, walker.square
-            )
-            if node.square == target and lands & CAPTURE and not spares:
+            if _captures_on(m, s, walker, node.square, lands, stop, target):
                 return True
-            for i in range(stop.n_victims):
-                if stop_square(m, m.lists[stop.victims + i], walker.side, walker.square) == target and not spares:
-                    return True
         node += node.next[color]
     return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _captures_on(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    walker: cython.pointer[Walker],
+    landing: cython.int,
+    lands: cython.int,
+    stop: cython.pointer[Stop],
+    target: cython.int,
+) -> cython.bint:
+    """Return True if a move to a landing square captures on a target, there or on the way, and costs no own royal."""
+    captures: cython.bint = landing == target and lands & CAPTURE != 0
+    for i in range(stop.n_victims):
+        if stop_square(m, m.lists[stop.victims + i], walker.side, walker.square) == target:
+            captures = True
+    if not captures or not m.harms:
+        return captures
+    piece = piece_of(walker.unit)
+    return not capture_costs_royal(m, s, walker.side, piece, landing, walker.square, stop, walker.square)
 
 
 @cython.cfunc

@@ -197,7 +197,10 @@ def _sprout(
 @cython.nogil
 @cython.exceptval(check=False)
 def _promise(m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, number: u32) -> cython.int:
-    """Return the points that the side to act has after an action, which leads to the next ply, before any answer."""
+    """Return the points that the side to act has after an action, before any answer.
+
+    The next ply holds the state after the action, and is overwritten.
+    """
     s, after = ply(m, at), ply(m, at + 1)
     action = m.actions + number
     side: cython.int = actor(m, s)
@@ -211,12 +214,24 @@ def _promise(m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.
     if after.side != s.side and after.n_royal[after.side] and is_checked(m, after, after.side):
         if not goes_on(m, at + 1):
             return WON
-        score += t.scale.margin
-    if action.kind == MOVE_KIND:
-        gain = max(0, gain_of(m, t.scale, at, action))
-        if is_losing(m, t.scale, at, action, gain):  # overwrites the next ply
-            score -= (t.scale.value[piece_of(units(m, s)[action.origin])] - gain) / 2
-    return score
+        score += t.scale.margin  # a check leaves few answers, so it deserves a look as much as a usual gain does
+    return score - _risk(m, t, at, action)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _risk(
+    m: cython.pointer[Machine], t: cython.pointer[Thought], at: cython.int, action: cython.pointer[Action]
+) -> cython.int:
+    """Return the points that a unit is likely to lose on its new square; this overwrites the next ply."""
+    if action.kind != MOVE_KIND:
+        return 0
+    gain = max(0, gain_of(m, t.scale, at, action))
+    if not is_losing(m, t.scale, at, action, gain):
+        return 0
+    # half of the loss, since the recapture is possible but not certain to be the best answer
+    return (t.scale.value[piece_of(units(m, ply(m, at))[action.origin])] - gain) / 2
 
 
 @cython.cfunc

@@ -150,6 +150,7 @@ def _sign(side: Side) -> int:
 
 
 def _count_units(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
+    """Count the terms of a side's units on their squares: position, runs and mobility."""
     scale, sign = judge.scale, _sign(side)
     mobile = active_squares(judge.rules, position, side) if any(scale.mobility) else frozenset()
     for square, unit in units_of(position, side):

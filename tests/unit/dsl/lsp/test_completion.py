@@ -101,7 +101,7 @@ def test_a_keyword_comes_with_its_form_and_meaning(editor: Editor) -> None:
     item = offers(editor, TOY + "draw ^")["repetition"]
 
     assert item["detail"] == "draw repetition INT [but perpetual check loses]"
-    assert item["documentation"].startswith("The same position at the end of a turn draws after this number of times; ")  # type: ignore[union-attr]
+    assert item["documentation"].startswith("The game is drawn when a turn ends in the same position")  # type: ignore[union-attr]
 
 
 def test_the_files_of_the_folder_are_offered_before_those_that_come_with_rumpus(editor: Editor, folder: Path) -> None:

@@ -104,7 +104,7 @@ def test_a_match_goes_on_only_with_the_weights_that_it_was_begun_with(tmp_path: 
     [
         ("missing.json", "missing.json cannot be read: No such file or directory"),
         ("broken.json", "broken.json is not a file of weights; `rumpus train` writes one"),
-        ("chess.json", "chess.json has weights of other rules: expected "),
+        ("chess.json", "chess.json has weights for other rules: expected "),
     ],
 )
 def test_weights_that_cannot_be_used_are_refused_before_the_first_game(

@@ -91,14 +91,14 @@ def test_a_named_file_of_other_rules_is_refused(tmp_path: Path) -> None:
     write_chess_weights(tmp_path / "chess.json")
     done = rumpus("values", "crazyhouse", "--weights", "chess.json", cwd=tmp_path)
     assert done.returncode == 2
-    assert "chess.json has weights of other rules: expected" in done.stderr
+    assert "chess.json has weights for other rules: expected" in done.stderr
 
 
 def test_values_say_why_the_weights_next_to_a_file_are_not_used(tmp_path: Path) -> None:
     (tmp_path / "mine.rumpus").write_text(Catalogue().open("crazyhouse")[0].text)
     write_chess_weights(tmp_path / "mine.weights.json")
     head = rumpus("values", "mine.rumpus", cwd=tmp_path).stdout.splitlines()[0]
-    assert head.startswith("Crazyhouse: from the rules alone; mine.weights.json has weights of other rules: ")
+    assert head.startswith("Crazyhouse: from the rules alone; mine.weights.json has weights for other rules: ")
 
 
 def test_training_without_numpy_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

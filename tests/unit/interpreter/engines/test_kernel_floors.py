@@ -9,7 +9,16 @@ import pytest
 
 KERNEL = Path(__file__).parents[4] / "interpreter" / "engines" / "kernel"
 HOME = r"interpreter\.engines\.kernel\."
-FLOORS = ("machine", "moves", "law", "bulk codes counting loading planes posing", "engine", "held", "games", "search")
+FLOORS = (
+    "machine",
+    "moves",
+    "law",
+    "bulk chance codes counting loading planes posing",
+    "engine",
+    "held",
+    "games",
+    "search",
+)
 """From the lowest on; a module uses those of its own floor and of lower ones."""
 
 

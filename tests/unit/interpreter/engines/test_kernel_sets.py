@@ -49,6 +49,70 @@ def test_drops_within_limits_are_the_same_on_both_engines(limit: str) -> None:
         assert found is None, shown(engines, found)
 
 
+STONES = """
+board SIZE
+piece stone S {}
+piece brick B {}
+hand { drops on empty squares; drops only where they convert; never runs out of stone, brick MORE }
+after a drop { EFFECT }
+turn { pass when no action is left }
+goal capture of stone
+draw stalemate
+array "START"
+"""
+SMALL = ("6x5", "6/2sS2/2Sb2/1B4/6")
+WIDE = ("11x7", "11/11/4sSb4/4Ssb4/4BsS4/11/11")
+ENCLOSING = (
+    (SMALL, "converts enemies enclosed along orthogonal, diagonal", ""),
+    (WIDE, "converts enemies enclosed along orthogonal, diagonal", ""),
+    (WIDE, "converts enemies enclosed within 1 along diagonal", ""),
+    (SMALL, "converts enemies enclosed within 2 along horizontal; converts enemies enclosed along vertical", ""),
+    (SMALL, "converts enemies enclosed along orthogonal only stone", ""),
+    (WIDE, "converts enemies enclosed along orthogonal; removes enemies within 1 only brick", ""),
+    (SMALL, "converts enemies within 1", ""),
+    (WIDE, "converts enemies enclosed along orthogonal", "; drops fill middle first"),
+)
+
+
+@each(("start", "effect", "more"), ENCLOSING)
+def test_drops_that_must_convert_are_the_same_on_both_engines(start: tuple[str, str], effect: str, more: str) -> None:
+    text = STONES.replace("SIZE", start[0]).replace("START", start[1]).replace("EFFECT", effect).replace("MORE", more)
+    zone = "zone middle = e3, e4\n" if more else ""
+    _agree(zone + text)
+
+
+LEAPERS = """
+board 6x5
+piece ox O { moves OX }
+piece hare H { moves HARE }
+hand { drops on empty squares; HAND }
+draw stalemate
+goal capture of hare
+array "1o2h1/6/2O3/6/1O2H1[Oo]"
+"""
+LEAPING = (
+    ("mWmDcF", "K", "receives captures", ""),
+    ("N", "mWcA", "", "turn { pass when no action is left }"),
+    ("mR", "K", "receives captures", ""),  # which is no leaper
+    ("K", "mN", "drops within 1 of hare", "after a move { converts enemies within 1 }"),
+    ("W", "W", "", "turn { then place new hare on any empty square }"),
+    ("K", "N", "", "after a drop { removes units within 1 }\nturn { pass when no action is left }"),
+)
+
+
+@each(("ox", "hare", "hand", "more"), LEAPING)
+def test_games_of_leapers_and_drops_are_the_same_on_both_engines(ox: str, hare: str, hand: str, more: str) -> None:
+    text = LEAPERS.replace("OX", ox).replace("HARE", hare).replace("; HAND", f"; {hand}" if hand else "")
+    _agree(text + more)
+
+
+def _agree(text: str) -> None:
+    engines = pair(toy(text).program)
+    for seed in range(3):
+        found = compared_game(engines, Random(seed), Dose(25, 0))
+        assert found is None, shown(engines, found)
+
+
 # Equal seeds play equal games, whatever is done to find the actions faster.
 
 TALLIES = {
@@ -59,6 +123,10 @@ TALLIES = {
     "shogi": (20, 6712, 6712, 6, 2, 0, 12),
     "flipello": (20, 1212, 1212, 7, 13, 0, 0),
     "ataxx": (20, 3485, 3485, 10, 10, 0, 0),
+    "flipersi": (20, 1242, 1242, 8, 12, 0, 0),
+    "breakthrough": (20, 1153, 1153, 5, 15, 0, 0),
+    "clobber": (20, 368, 368, 10, 10, 0, 0),
+    "isolation": (20, 1524, 762, 12, 8, 0, 0),
     "chess": (20, 6248, 6248, 0, 5, 10, 5),
 }
 

@@ -69,7 +69,6 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         ("extinctionValue = loss\nextinctionPieceTypes = q\nextinctionOpponentPieceCount = 2", "a goal does not ask"),
         ("flagPiece = n\nflagRegion = *5\nflagPieceSafe = true", "a unit counts as attacked"),
         ("flagPiece = -\nflagRegion = *5\nflagPieceCount = 2", "a goal counts the units of one piece"),
-        ("mandatoryPawnPromotion = false", "a unit must promote where it could never move again"),
         (
             "customPiece1 = c:fRbcR\nimmobilityIllegal = true\npromotionPawnTypes = c\nmandatoryPawnPromotion = false",
             "a unit that does not promote may move",
@@ -87,10 +86,6 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         ("tripleStepRegionWhite = *2\nenPassantRegion = *3", "a first step is captured in passing on all squares"),
         ("enPassantRegion = a3 b6\ncustomPiece1 = h:mfFcfWimfnA", "a first step is captured in passing on all squares"),
         (f"{_ROYAL}promotedPieceType = n:k", "a unit that becomes royal counts at once"),
-        (
-            f"{_ROYAL}extinctionPieceCount = 1\npromotionPieceTypes = kq",
-            "the last unit of a piece is royal, or all are",
-        ),
         ("flagPiece = n\nflagRegion = *5\nflagMove = true", "only a king waits for a reply"),
         ("flagRegion = *5\nflagMove = true", "only a king waits for a reply"),
         (f"{_TAME}blastOnCapture = true\nwallingRule = static", "a wall may also be on a square"),
@@ -211,10 +206,35 @@ def test_rows_that_lose_are_written() -> None:
     assert _lost("connectN = 3\nconnectValue = draw") == ["`connectValue = draw` cannot be said in a rule file yet"]
 
 
-def test_units_that_may_stay_as_they_are_where_they_never_move_again_are_reported_with_the_key() -> None:
-    assert _lost("immobilityIllegal = false", "shogi") == ["`immobilityIllegal = false` cannot be said here"]
-    assert _lost("mandatoryPawnPromotion = false") == ["`mandatoryPawnPromotion = false` cannot be said here"]
-    assert _lost("mandatoryPawnPromotion = false\nimmobilityIllegal = true") == []
+def test_units_may_stay_as_they_are_where_they_never_move_again() -> None:
+    assert "to promoted-lance or stay for good" in _imported("immobilityIllegal = false", "shogi")
+    assert "to promoted-silver\n" in _imported("immobilityIllegal = false", "shogi")
+    assert "bishop, knight or stay for good" in _imported("mandatoryPawnPromotion = false")
+    assert "stay for good" not in _imported("mandatoryPawnPromotion = false\nimmobilityIllegal = true")
+
+
+def test_captures_in_passing_do_not_promote() -> None:
+    assert "knight but not en passant" in _imported("promotionRegionWhite = *6 *7 *8\npromotionRegionBlack = *3 *2 *1")
+    assert (
+        "en passant" not in _imported("promotionRegionWhite = *7 *8\npromotionRegionBlack = *2 *1").partition("to q")[2]
+    )
+
+
+def test_pawns_that_cannot_promote_stay_out_of_their_region() -> None:
+    assert "never enters last-rank" in _imported("promotionPieceTypes = -")
+    assert "never enters promotion-zone" in _imported("promotionPieceTypesBlack = -")
+
+
+def test_the_last_few_royal_units_are_royal() -> None:
+    royal = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPseudoRoyal = true\nextinctionPieceTypes = k\n"
+
+    assert "goal checkmate of last 2 " in _imported(f"{royal}extinctionPieceCount = 1\npromotionPieceTypes = kq")
+
+
+def test_pieces_of_one_side_restart_the_count_of_turns() -> None:
+    start = "customPiece1 = s:mfWcfF\nstartFen = rnbqkbnr/ssssssss/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
+
+    assert "without capture or pawn, piece-s move" in _imported(f"{start}nMoveRuleTypesBlack = s")
 
 
 def test_castling_on_two_ranks_is_reported() -> None:
@@ -225,8 +245,8 @@ def test_castling_on_two_ranks_is_reported() -> None:
 
 
 def test_a_message_quotes_the_key_of_the_file_once() -> None:
-    assert _lost("promotionRegionWhite = *6") == ["`promotionRegionWhite = *6` cannot be said here"]
-    assert _imported("promotionRegionWhite = *6").count("Not said here") == 1
+    assert _lost("nFoldValue = none") == ["`nFoldValue = none` cannot be said here"]
+    assert _imported("nFoldValue = none").count("Not said here") == 1
 
 
 def test_a_side_may_draw_by_what_it_has_lost() -> None:
