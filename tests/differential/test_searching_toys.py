@@ -106,16 +106,19 @@ SEEDS = {"a step to a square where a unit could capture en passant as well": 8}
 FEW_NODES, MANY_NODES = 150, 1000
 """Nodes of a search in a plain run, and in a slow one."""
 
+STATES = {FEW_NODES: 6, MANY_NODES: 12}
+"""Random states of a search; in the first six of them, or at the start, comes up what a game is here for."""
+
 
 def _thoughts(
     rules: str, engine: str, seed: int, *, mobility: int = 1, nodes: int = FEW_NODES
 ) -> list[tuple[object, ...]]:
-    """Return what a search finds at each depth in some states of random games."""
+    """Return what a search finds at each depth at the start and in some states of random games."""
     game, kernel = (Game(toy(rules).ruleset, one) for one in (engine, "kernel"))
     (searching,) = searchers_of(game, _scale(game, mobility), 8)
     return [
         found
-        for state in (kernel.start(), *islice(random_states(kernel, seed), 12))
+        for state in (kernel.start(), *islice(random_states(kernel, seed), STATES[nodes]))
         for found in _deepened(searching, State(game, state.position), nodes)
     ]
 
