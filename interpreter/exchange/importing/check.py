@@ -43,16 +43,16 @@ def add_facing(draft: Draft) -> None:
     variant = draft.variant
     if variant.is_on("bikjangRule") and not variant.is_on_for_both("pass"):
         draft.warn("bikjangRule", "a side that the other faces may pass, so write `pass = true`")
+    castles = bool(list(castling_lines(draft)))
     for key, words in _FACING.items():
         for king in draft.of("king") if variant.is_on(key) else ():
-            king.lines.append(words.format(king.name))
+            attacks = key == "flyingGeneral" and castles  # so that no king passes such a square by castling
+            king.lines.append(f"moves cR capturing only {king.name}" if attacks else words.format(king.name))
 
 
 def check_combinations(draft: Draft) -> None:
     """Report rules that go together otherwise than in a rule file."""
     variant, region = draft.variant, draft.variant.region("promotionRegion")
-    if variant.is_on("flyingGeneral") and list(castling_lines(draft)):
-        draft.warn("flyingGeneral", "a king that castles may pass a square on which it would face the other")
     if any(len(group.names) > 1 and not group.alone for group in royal_groups(draft)):
         why = "a unit that becomes royal counts at once, so that another may then be left attacked"
         draft.warn("promotedPieceType", why)

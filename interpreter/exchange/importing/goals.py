@@ -65,7 +65,8 @@ def _extinction(draft: Draft) -> Iterator[str]:
     enemies = variant.number("extinctionOpponentPieceCount")
     if value != "none" and variant.absent("extinctionPieceTypes") and not (variant.is_on("freeDrops") or enemies):
         draft.warn("extinctionPieceTypes", "the loss of a piece that nobody ever has decides nothing")
-    if value == "none" or not pieces or variant.is_on("extinctionPseudoRoyal"):
+    apart = any(variant.entry(f"extinctionPieceTypes{side.capitalize()}") for side in SIDES)
+    if value == "none" or not (pieces or apart) or variant.is_on("extinctionPseudoRoyal"):
         yield from _exploded(draft, pieces)
         return
     every = variant.letters("extinctionPieceTypes") == "*"
@@ -75,6 +76,9 @@ def _extinction(draft: Draft) -> Iterator[str]:
         yield from _drawn(draft, pieces, left, every=every)
         return
     verb = "capture" if value == "loss" else "loss"
+    if apart:
+        yield from _extinction_of_sides(draft, verb, left)
+        return
     late = " after the reply" if verb == "capture" and variant.is_on("extinctionClaim") else ""
     if variant.is_on("extinctionClaim"):
         why = "the other side always has its reply, even where it cannot do the same to the enemy"
@@ -86,6 +90,17 @@ def _extinction(draft: Draft) -> Iterator[str]:
             why = "the loss of one of these pieces decides; Fairy-Stockfish-X waits for the loss of all of them"
             draft.warn("extinctionPieceTypes", f"{why} without `extinctionAllPieceTypes = false`")
         yield from (f"goal {verb} of {piece.name}{_leaving(left)}{late}" for piece in pieces)
+
+
+def _extinction_of_sides(draft: Draft, verb: str, left: int) -> Iterator[str]:
+    """Yield the goals about pieces that one side loses, if each side has its own pieces of this kind."""
+    for side, enemy in zip(SIDES, reversed(SIDES), strict=True):
+        letters = draft.variant.letters(f"extinctionPieceTypes{side.capitalize()}")
+        pieces = [piece for piece in draft.plain if piece.letter in letters]
+        if len(pieces) > 1 or letters == "*" or draft.variant.is_on("extinctionClaim"):
+            draft.warn(f"extinctionPieceTypes{side.capitalize()}", "the loss of one piece decides, and at once")
+        winner = enemy if verb == "capture" else side
+        yield from (f"goal {verb} of {piece.name}{_leaving(left)} for {winner}" for piece in pieces)
 
 
 def _exploded(draft: Draft, pieces: list[Piece]) -> Iterator[str]:
@@ -202,7 +217,12 @@ def _rows(draft: Draft) -> Iterator[str]:
 
 def _connecting(draft: Draft) -> str:
     """Return the lines along which units connect."""
-    found = [line for key, line in _LINES.items() if draft.variant.is_on(key)]
+    variant = draft.variant
+    found = [line for key, line in _LINES.items() if variant.is_on(key)]
+    rising, falling = (variant.text(f"connect{way}East") != "false" for way in ("North", "South"))
+    if not (rising and falling):
+        slants = ", ".join(["rising"] * rising + ["falling"] * falling)
+        found = [slants if line == "diagonal" else line for line in found if line != "diagonal" or slants]
     return ", ".join(found).replace("horizontal, vertical", "orthogonal")
 
 
@@ -216,6 +236,8 @@ def _joined(draft: Draft) -> Iterator[str]:
     names, along = names_of(draft.named_by("connectPieceTypes")), _connecting(draft)
     if not (sides and names and along):
         return
+    if draft.variant.text("connectValue") in ("loss", "draw"):
+        draft.warn("connectValue", "a way between two zones wins")
     edges = draft.zones.name("edge", *near), draft.zones.name("far-edge", *far)
     yield f"graph connected {{ joins friends touching {along} }}"
     yield f"goal joins {edges[0]} to {edges[1]} by connected with {names}{f' for {sides[0]}' * (len(sides) == 1)}"

@@ -1,7 +1,8 @@
 """Movements of a variant as lines of its pieces."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
 from dsl.model.board import SIDES
@@ -39,11 +40,29 @@ def move_lines(draft: Draft, piece: Piece) -> Iterator[str]:
     if piece.key == "pawn":
         yield from _first_steps(draft, piece, TRIPLE, bounds, "tripleStepRegion", "third-step")
     yield from _diagonals(draft, piece, bounds)
+    yield from _captures_of_friends(draft, piece, usual, bounds)
     if piece.key == "janggiCannon":
         for name in dict.fromkeys(each.name for each in draft.of("janggiCannon")):
             yield f"never hops over {name}"
             yield f"never captures {name}"
     yield from _spared(draft, piece)
+
+
+def _captures_of_friends(draft: Draft, piece: Piece, usual: Sequence[Step], bounds: str) -> Iterator[str]:
+    """Yield the line by which a piece captures the units of its own side, if its side may."""
+    variant, only = draft.variant, only_side(draft, piece)
+    sides = [side for side in SIDES if variant.is_on("selfCapture", side) and only in ("", side)]
+    if not sides:
+        return
+    if draft.takes:
+        draft.warn("selfCapture", "a captured friend enters no hand")
+    where = ""
+    if not only and len(sides) == 1:
+        empty = frozenset[str]()
+        white, black = (variant.every if side in sides else empty for side in SIDES)
+        where = f" while in {draft.zones.name(f'{sides[0]}-squares', white, black)}"
+    steps = [replace(step, does="d") for step in usual if not step.is_quiet]
+    yield from (f"moves {_wrapped(draft, line)}{where}{bounds}" for line in lines_of(steps))
 
 
 def _wrapped(draft: Draft, letters: str) -> str:

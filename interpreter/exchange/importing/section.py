@@ -16,7 +16,7 @@ from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draws import depend_on_movements
 from interpreter.exchange.importing.rule_file import rule_text
 from interpreter.exchange.reading.inheritance import variant_of
-from interpreter.exchange.reading.keys import known_keys
+from interpreter.exchange.reading.keys import known_keys, without_side
 from interpreter.exchange.reading.sections import Section
 from interpreter.exchange.reading.variant import Variant
 from rulesets import Catalogue
@@ -78,12 +78,16 @@ def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(dict.fromkeys(findings), key=lambda found: (found.span.start, found.span.end)))
 
 
+_WAYS = ("connectRegion1", "connectRegion2")
+"""The keys of ways between two regions, which go in all directions in Fairy-Stockfish-X."""
+
+
 def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
     """Yield a finding for each notion that cannot be said, whatever the other settings are."""
     found: dict[str, list[str]] = {}
     for key, entry in variant.settings.items():
         row = known_keys()[key]
-        if row.why and entry.value not in row.idle:
+        if row.why and entry.value not in row.idle and not (variant.is_wider and without_side(key) in _WAYS):
             found.setdefault(row.why, []).append(key)
     if variant.lost:
         found["squares are the same for all pieces, or those of one `moves` line"] = list(variant.lost)

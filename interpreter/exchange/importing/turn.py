@@ -28,6 +28,7 @@ def turn_lines(draft: Draft) -> Iterator[str]:
     elif draft.variant.text("multimoves") not in ("", NONE):
         draft.warn("multimoves", "one side opens with another number of actions, or none")
     yield from _passes(draft)
+    yield from _swap(draft)
     yield from _gating(draft) if gates(draft) else _walling(draft)
 
 
@@ -72,6 +73,16 @@ def _passes(draft: Draft) -> Iterator[str]:
         yield from (f"{line} for {side}" for line, side in zip((white, black), SIDES, strict=True) if line)
 
 
+def _swap(draft: Draft) -> Iterator[str]:
+    """Yield the line by which the second side takes over the only unit on the board, if that changes nothing else."""
+    variant = draft.variant
+    if not variant.is_on("openingSwapDrop") or variant.is_on("openingSwapMirrorMainDiagonal"):
+        return
+    if draft.units or not draft.endless or draft.held or variant.text("multimoves") not in ("", NONE):
+        draft.warn("openingSwapDrop", "sides are swapped only where the first turn is one drop of endless units")
+    yield "swap allowed in the second turn"
+
+
 def duty_lines(draft: Draft) -> Iterator[str]:
     """Yield the lines on what a side has to do first."""
     variant = draft.variant
@@ -79,7 +90,8 @@ def duty_lines(draft: Draft) -> Iterator[str]:
         yield "captures first"
     if variant.is_on("passUntilSetup") and not _drop_in_turn(draft):
         draft.warn("passUntilSetup", "no word lets a side wait until the other has dropped its units")
-    if variant.is_on("mustDrop") and draft.drops:
+    swaps = variant.is_on("openingSwapDrop") and not any(piece.steps for piece in draft.pieces)
+    if variant.is_on("mustDrop") and draft.drops and not swaps:  # a swap is no drop, and nothing else is there to do
         letter = variant.letters("mustDropType")
         piece = next((piece for piece in draft.pieces if piece.letter == letter), None)
         yield f"drops {piece.name} first" if piece is not None else "drops first"

@@ -17,7 +17,7 @@ _SWAPS = "no word lets any two neighbors change places"
 _BLASTS = "an explosion follows a capture, and is around the captor and as wide in all directions"
 _MORPHS = "no word makes a captor what it has captured"
 _CAPTIVES = "no word says which units enter a hand, or keeps them as captives"
-_FRIENDS = "no line lets a side capture its own units"
+_FRIENDS = "no line lets only some pieces capture their own side's units"
 _COLORS = "no word lets a unit change sides by moving"
 _GROUPS = "no word removes groups that have no empty square next to them"
 _TRAPS = "no word removes units that are alone on certain squares"
@@ -76,6 +76,16 @@ _SAID: Mapping[str, Key] = {
     "extinctionAllPieceTypes": Key(_B,
         "The loss of all pieces of `extinctionPieceTypes` decides, or that of any one of them; all without this key.",
         "`goal capture of queen` for each piece, if `false`"),
+    "connectNorthEast": Key(_B, "Diagonal rows and ways may rise to the right.", "`along rising`", default="true"),
+    "connectSouthEast": Key(_B, "Diagonal rows and ways may fall to the right.", "`along falling`", default="true"),
+    "openingSwapDrop": Key(_B, "The second side may put its unit on the first one.",
+        "`turn { swap allowed in the second turn }`, if sides drop units without having them in hand"),
+    "selfCapture": Key(_B, "A side may capture its own units.", "`moves dR`, with the letter `d`, for each piece",
+        sided=True),
+    "extinctionPieceTypesWhite": Key(_PS, "The pieces of White whose loss decides the game.",
+        "`goal capture of king for black`"),
+    "extinctionPieceTypesBlack": Key(_PS, "The pieces of Black whose loss decides the game.",
+        "`goal capture of king for white`"),
     "hexBoard": Key(_B,
         "The board is shown with hexagons; it is for interfaces and engines, and no rule depends on it."),
 }
@@ -153,7 +163,6 @@ _UNSAID: Mapping[str, Key] = {
         ("prisonPawnPromotion", _B, "A pawn promotes by an exchange with a captive."),
         ("borrowOpponentDropsWhenEmpty", _B, "A side with an empty hand drops from that of the other.")),
     **_unsaid(_FRIENDS, (*_OFF, *_NONE),
-        ("selfCapture", _B, "A side may capture its own units."),
         ("selfCaptureTypes", _PS, "The pieces that may capture friends.")),
     **_unsaid(_COLORS, (*_NONE, "never"),
         ("changingColorTrigger", _W, "After which moves units change sides."),
@@ -187,8 +196,7 @@ _UNSAID: Mapping[str, Key] = {
         ("priorityDropTypes", _PS, "The pieces that are dropped before all others."),
         ("symmetricDropTypes", _PS, "The pieces that are dropped in pairs.")),
     **_unsaid(_SWAP_OPENING, (*_OFF, *_NONE),
-        ("openingSwapDrop", _B, "The second side may put its unit on the first one."),
-        ("openingSwapMirrorMainDiagonal", _B, "It then goes to the square across the diagonal."),
+        ("openingSwapMirrorMainDiagonal", _B, "The swapped unit goes to the square across the diagonal."),
         ("openingSelfRemoval", _B, "Each side begins by removing a unit of its own."),
         ("openingSelfRemovalAdjacentToLast", _B, "The second of them is next to the first."),
         ("openingSelfRemovalRegion", _SQ, "The squares from which sides remove a unit.")),
@@ -267,9 +275,6 @@ _UNSAID: Mapping[str, Key] = {
         ("connectPieceGoal", _T, "The pieces of a row, in their order."),
         ("connect3D", _B, "Rows also run through three dimensions."),
         ("connect4D", _B, "Rows also run through four dimensions.")),
-    **_unsaid(_ROW_PIECES, ("true",),
-        ("connectNorthEast", _B, "Diagonal rows may rise to the right."),
-        ("connectSouthEast", _B, "Diagonal rows may fall to the right.")),
     **_unsaid("a goal joins two zones, or all units of a side", (*_NONE, "draw"),
         ("connectRegion3", _SQ, "A third zone that units have to join."),
         ("connectGoalSimulValueByMover", _R, "The result if both sides reach such a goal at once.")),
@@ -294,7 +299,7 @@ _UNSAID: Mapping[str, Key] = {
         ("forcedJumpSameDirection", _B, "It goes on in the same direction.")),
 }
 _BOTH = frozenset({
-    "selfCapture", "selfCaptureTypes", "edgeInsertRegion", "edgeInsertFrom", "rotationAllowedOrientations",
+    "selfCaptureTypes", "edgeInsertRegion", "edgeInsertFrom", "rotationAllowedOrientations",
     "laserPromotionOrientation", "mandatoryPromotionRegion", "openingSelfRemovalRegion", "gatingPieceAfter",
     "connectPieceGoal", "connectRegion3", "walling", "dropMates", "mustCaptureEnPassant",
 })  # fmt: skip
@@ -302,7 +307,7 @@ _BOTH = frozenset({
 _OF_ONE_SIDE = (
     "dropChecks", "mustCapture", "mustDrop", "mustDropType", "dropNoDoubled", "dropNoDoubledCount",
     "captureForbidden", "captureAllowed", "extinctionAllPieceTypes",
-    "shogiPawnDropMateIllegal", "extinctionPieceTypes", "extinctionPieceCount", "extinctionOpponentPieceCount",
+    "shogiPawnDropMateIllegal", "extinctionPieceCount", "extinctionOpponentPieceCount",
 )  # fmt: skip
 """Keys that a rule file says only for both sides together."""
 # fmt: on

@@ -67,7 +67,7 @@ def test_any_text_gets_findings(text: str) -> None:
         ("[a:ches]\n", "unknown variant `ches`"),
         ("[a:chess]\nmaxRank = 17\n", "expected a rank, such as `3`, found `17`"),
         ("[a:chess]\nmustCapture = yes\n", "expected `true` or `false`, found `yes`"),
-        ("[a:chess]\nmustCapture = true\nmustCapture = true\n", "`mustCapture` has no effect: line 3 sets it again"),
+        ("[a:chess]\nmustCapture = true\nmustCapture = false\n", "`mustCapture` has no effect: line 3 sets it again"),
         ("[a:chess]\ncustomPiece1 = x:W[F\n", "`[` is not a letter of a movement here"),
         ("[a:chess]\ncustomPiece1 = x:fmw\n", "expected an atom after the modifiers"),
         ("[a:chess]\nstartFen = 8/8 w - - 0 1\n", "the start position does not fit: expected 8 ranks, found 2"),

@@ -225,6 +225,16 @@ def test_pawns_that_cannot_promote_stay_out_of_their_region() -> None:
     assert "never enters promotion-zone" in _imported("promotionPieceTypesBlack = -")
 
 
+def test_a_key_that_is_set_twice_to_the_same_is_no_finding() -> None:
+    assert _lost("mustCapture = true\nmustCapture = true") == []
+    assert len(_lost("mustCapture = true\nmustCapture = false")) == 1
+
+
+def test_kings_that_castle_attack_each_other_where_they_may_not_face() -> None:
+    assert "moves cR capturing only king" in _imported("flyingGeneral = true")
+    assert "faces no king along orthogonal" in _imported("flyingGeneral = true\ncastling = false")
+
+
 def test_the_last_few_royal_units_are_royal() -> None:
     royal = "king = -\ncommoner = k\nextinctionValue = loss\nextinctionPseudoRoyal = true\nextinctionPieceTypes = k\n"
 

@@ -25,6 +25,39 @@ def _moves(made: Imported, fen: str, start: str = "") -> str:
     return " ".join(sorted(text for text in state.legal_texts() if text.startswith(start)))
 
 
+_HEX = (
+    "maxRank = 5\nmaxFile = 5\nimmobile = p\nstartFen = 5/5/5/5/5[] w - - 0 1\nfreeDrops = true\npieceDrops = true\n"
+    "mustDrop = true\nopeningSwapDrop = true\nconnectDiagonal = true\nconnectSouthEast = false\nconnectHorizontal = true\n"
+    "connectVertical = true\nconnectPieceTypes = p\nconnectRegion1White = a*\nconnectRegion2White = e*\n"
+    "connectRegion1Black = *1\nconnectRegion2Black = *5\nnMoveRule = 0\n"
+)
+
+
+def test_the_second_side_takes_over_the_first_unit() -> None:
+    made = _made(_HEX, "")
+
+    assert made.findings == ()
+    swapped = load_source(Source("a.rumpus", made.text)).start().play("P@c3").play("end")
+    assert swapped.fen().startswith("5/5/2p2/5/5[] w")
+    assert _made(f"{_HEX}openingSwapMirrorMainDiagonal = true", "").findings != ()
+
+
+def test_ways_between_regions_go_in_all_directions_for_the_wider_program() -> None:
+    state = load_source(Source("a.rumpus", _made(_HEX, "").text)).state("5/5/P2P1/PPP1P/5[] w - - 0 1")
+
+    outcome = state.play("P@d2").outcome()
+    assert outcome is not None
+    assert outcome.ending == "connection"
+    plain = _HEX.replace("openingSwapDrop = true\n", "").replace("connectSouthEast = false\n", "")
+    assert any("connectRegion1White" in found.message for found in _made(plain, "").findings)
+
+
+def test_a_side_may_capture_its_own_units_but_never_its_king() -> None:
+    made = _made("selfCapture = true")
+
+    assert _moves(made, "4k3/8/8/8/8/8/3P4/3RK3 w - - 0 1", "d1") == "d1a1 d1b1 d1c1 d1d2"
+
+
 def test_what_is_captured_may_leave_a_game_with_hands() -> None:
     drops = "pieceDrops = true\ncapturesToHand = true\n"
 
@@ -47,6 +80,16 @@ def test_what_is_captured_may_leave_a_game_with_hands() -> None:
             ],
         ),
         ("hexBoard = true\nmustCapture = true", ["captures first"]),
+        ("connectN = 3\nconnectSouthEast = false", ["along orthogonal, rising"]),
+        ("connectN = 3\nconnectNorthEast = false", ["along orthogonal, falling"]),
+        (
+            "connectN = 3\nconnectNorthEast = false\nconnectSouthEast = false",
+            ["with king, queen, rook, bishop, knight, pawn along orthogonal\n"],
+        ),
+        ("selfCapture = true", ["moves dR", "moves dK", "moves fdF"]),
+        ("selfCaptureBlack = true", ["black-squares { black a1-h8 }", "moves dR while in black-squares"]),
+        ("extinctionValue = loss\nextinctionPieceTypesBlack = q", ["goal capture of queen for white"]),
+        ("extinctionValue = win\nextinctionPieceTypesWhite = q", ["goal loss of queen for white"]),
         ("captureType = out", ["extends chess"]),
     ],
 )
@@ -72,7 +115,7 @@ def test_a_key_of_the_wider_program_becomes_a_line(settings: str, lines: list[st
             "`laser_q:1`",
         ),
         ("pushingStrength = r:2\npushingRemoves = shove", "`pushingStrength = r:2` cannot", "no word pushes or pulls"),
-        ("selfCaptureBlack = true", "`selfCaptureBlack = true` cannot be said", "no line lets a side capture"),
+        ("selfCaptureTypes = q", "`selfCaptureTypes = q` cannot be said", "no line lets only some pieces"),
         ("dropChecksWhite = false", "`dropChecksWhite = false` cannot be said", "this rule holds for both sides"),
         (
             "captureForbiddenBlack = q:r",
@@ -320,4 +363,6 @@ def test_no_key_of_the_wider_program_for_one_side_is_passed_over(key: str) -> No
     assert plain == key or known_keys()[key].why or plain in _FOR_A_SIDE
 
 
-_FOR_A_SIDE = ("flagPieceTypes", "mandatoryPromotionRegion", "mobilityRegion")
+_FOR_A_SIDE = (
+    "flagPieceTypes", "mandatoryPromotionRegion", "mobilityRegion", "selfCapture", "extinctionPieceTypes",
+)  # fmt: skip
