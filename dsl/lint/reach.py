@@ -1,6 +1,6 @@
 """Where moves lead on a board if only its edge stops them: never too few squares, at times too many.
 
-A set of squares is an `int` with a bit for each place of the frame, so that a move from any number of squares is a few
+A set of squares is an `int` with a bit for each place of the frame. A move from any number of squares is then a few
 shifts.
 """
 

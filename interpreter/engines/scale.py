@@ -62,16 +62,16 @@ class Term(IntEnum):
     RUN = 11
     """The sum of `near` over units whose way no enemy unit of the same piece bars."""
     HUNT = 12
-    """How near a side is to a unit that the enemy must keep and that is all but alone: its own such unit, and the mean
-    of its others.
+    """Nearness of a side to a unit that the enemy must keep and that is almost alone: of its own such unit, and the
+    mean of its others.
     """
     ROWS = 13
-    """The rows of its goals that a side can still fill: 256 for each that lacks one unit, a quarter of it for each more
-    that it lacks. No other unit stands in such a row, and an own one does.
+    """The rows of its goals that a side can still fill. A row that lacks one unit counts 256, and a quarter of that for
+    each further unit that it lacks. No other unit stands in such a row, and an own one does.
     """
     GAPS = 14
-    """How many units the enemy lacks to be joined as its goals want, at most 20 for each goal: the empty squares that
-    it has to fill from zone to zone, or its groups beyond the first.
+    """Number of units that the enemy lacks to be joined as its goals want, at most 20 for each goal. These are the
+    empty squares that it has to fill from zone to zone, or its groups beyond the first.
     """
 
 

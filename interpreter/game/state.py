@@ -336,8 +336,8 @@ class State:
     def legal_mask(self, begun: tuple[int, ...] = ()) -> NDArray[np.bool_]:
         """Return for each number below `game.n_actions` whether its action is legal.
 
-        The claim of a chain takes several steps: `begun` holds the numbers of those that have been chosen, and the mask
-        has those that may follow. This needs numpy, which comes with `rumpus[learn]`.
+        The claim of a chain takes several steps. `begun` holds the numbers of the steps chosen so far, and the mask has
+        those that may follow. This needs numpy, which comes with `rumpus[learn]`.
 
         >>> from interpreter import load
         >>> int(load("chess").start().legal_mask().sum())

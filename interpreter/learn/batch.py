@@ -48,8 +48,8 @@ class Batch:
     def __init__(self, game: Game, n: int, seed: int = 0, *, threads: int = 1, opening: int = 0, cap: int = 0) -> None:
         """Start `n` games.
 
-        `opening` is how many random actions at most begin a game; `cap` is after how many actions a game without an end
-        begins again, 0 for never.
+        `opening` is the maximum number of random actions that begin a game. `cap` is the number of actions after which
+        a game without an end begins again; 0 means never.
         """
         if n < 1 or threads < 1 or opening < 0 or cap < 0:
             raise ValueError("a batch has at least one game and one thread, and `opening` and `cap` are not negative")

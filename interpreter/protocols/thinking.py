@@ -165,9 +165,9 @@ class Thought:
         """Let the player search the next action of the turn, and take its reports from a depth on.
 
         The depth counts from the beginning of the turn. A line that was found there stays until a report on a later
-        action looks as far: before that it knows less than the line, and most searches soon look farther, since the
-        player remembers what it has searched. Only one line is searched for a later action: the others that were told
-        differ in the first one.
+        action looks as far: before that, the report knows less. Most searches soon look farther, since the player
+        remembers what it has searched. Only one line is searched for a later action: the others that were told differ
+        in the first one.
         """
         began, soft = monotonic(), self._soft_share(state)
         heard: list[Report] = []

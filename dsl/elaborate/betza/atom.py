@@ -51,7 +51,9 @@ class Reach:
         return max(self.atom) == 1 and self.most != 1
 
     def toggled(self) -> "Reach":
-        """Return the same step with its range changed, as by `g` and `y`: one step becomes a ride, a ride one step."""
+        """Return the same step with its range changed, as by `g` and `y`: a single step becomes a ride, and the
+        reverse.
+        """
         if self.kind == "leaper":
             return replace(self, least=1, most=0 if self.most == 1 else 1)
         if self.kind == "slider":

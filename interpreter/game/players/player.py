@@ -231,8 +231,8 @@ def stopped_after(seconds: float | None, search: Searching) -> Iterator[None]:
 def candidates(state: State, only: Collection[Action] = (), lines: int = 1) -> list[Action]:
     """Return the legal actions, or those among them that a choice is limited to.
 
-    Raise `GameOverError` in a state that has ended, and `SettingError` for a request
-    without an answer: fewer than one line, or a choice limited to actions that are not legal.
+    Raise `GameOverError` in a state that has ended. Raise `SettingError` for fewer than one line, and for a choice
+    limited to actions that are not legal.
     """
     if lines < 1:
         raise SettingError(f"`lines` must be at least 1, found {lines}", "")

@@ -1,6 +1,6 @@
 """How a person picks an action by pointing: at a source, at a target, and at one of the actions between them.
 
-A board on any screen follows three steps: `options_of` says which spots to mark, `point` says what pointing at a spot
+A board on any screen follows three steps. `options_of` says which spots to mark, `point` says what pointing at a spot
 does, and `words_of` names the actions of a choice.
 """
 

@@ -30,7 +30,9 @@ _APART_MS = 1000
 """So far the clocks of processes may be apart."""
 
 _ENTERING = 4
-"""Sockets that come in, and games that are read, at once: when all come back after a restart, play goes on between."""
+"""Maximum number of sockets accepted, and of games read, at the same time. When all come back after a restart, play can
+go on in between.
+"""
 
 
 class Rooms:
