@@ -24,7 +24,7 @@ HUNT_MEAN, HUNT_MOST = 8, 16
 """Distances in king steps from a hunted unit: where a unit is neither near nor far, and beyond which all are alike."""
 
 NEXT_TO_FULL = 256
-"""What a row counts that lacks one unit."""
+"""Count of a row that lacks one unit."""
 
 MOST_GAPS = 20
 """Units that a side lacks to be joined, at most."""
@@ -82,7 +82,7 @@ class Scale:
     early: Sequence[Sequence[Sequence[int]]]
     """For each side, piece and square: a unit there, for the side, while many units are on the board."""
     late: Sequence[Sequence[Sequence[int]]]
-    """The same when few are left."""
+    """The worth of a unit on a square when few units are left."""
     near: Sequence[Sequence[Sequence[int]]]
     """For each side, piece and square: what a unit gains where it promotes or wins, divided by its moves to there."""
     bars: Sequence[Sequence[Sequence[Collection[int]]]]
@@ -105,4 +105,4 @@ class Scale:
     slack: int
     """How many points an action rarely adds to what is slow to count, each further one half of it; 0 if unknown."""
     margin: int
-    """How many points an action without a capture rarely changes."""
+    """Points by which an action without a capture rarely changes the score."""

@@ -213,7 +213,7 @@ class Game:
 
     @property
     def n_actions(self) -> int:
-        """How many numbers a single choice can have, which is the length of a mask.
+        """The largest number of options of a single choice, which is the length of a mask.
 
         >>> from interpreter import load
         >>> load("chess").n_actions
@@ -239,7 +239,7 @@ class Game:
 
     @cached_property
     def planes(self) -> Planes:
-        """What each plane of an observation holds."""
+        """The content of each plane of an observation."""
         from interpreter.notation.planes import Planes
 
         return Planes(self.program)

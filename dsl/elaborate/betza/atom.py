@@ -133,7 +133,7 @@ _SMALL = "FBLRSVMCDNEI"
 
 
 def with_next(move: Span) -> Span:
-    """Return a move with the next one."""
+    """Return the span of a move together with the move after it."""
     found = _NEXT.match(move.source.text, move.end)
     return Span(move.source, move.start, found.end() if found else move.end)
 

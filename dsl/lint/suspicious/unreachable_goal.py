@@ -112,7 +112,7 @@ def _other(side: str) -> str:
 
 
 def _obstacles(view: View, goal: Goal, sides: tuple[str, ...] = ()) -> Iterator[Obstacle]:
-    """Yield the reasons that bar some sides, or every side which may win by a goal."""
+    """Yield the reasons why one side, or every side, can never win by a goal."""
     if sides and goal.kind in _CAPTURES and is_unassailable(view, goal, sides[0]):
         yield _UNASSAILABLE
     sides = sides or (SIDES if goal.side is None else (goal.side,))

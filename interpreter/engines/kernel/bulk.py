@@ -25,6 +25,7 @@ def count_legal(m: cython.pointer[Machine], ply_number: cython.int) -> cython.in
 @cython.nogil
 @cython.exceptval(check=False)
 def _count_all(m: cython.pointer[Machine], ply_number: cython.int, sight: cython.pointer[Sight]) -> cython.int:
+    """Return the number of legal actions in a ply, without making those that are surely legal."""
     s = ply(m, ply_number)
     side = s.side
     first: u32 = m.n_actions

@@ -84,7 +84,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """What a player found: its lines, the best one first, and what they cost."""
+    """The result of a player: its lines, the best one first, and their cost."""
 
     lines: tuple[Line, ...]
     depth: int
@@ -130,7 +130,7 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What a player is asked: the state, the legal actions that it may choose, and how to answer."""
+    """A request to a player: the state, the legal actions that it may choose, and how to answer."""
 
     state: State
     wanted: list[Action]
@@ -186,7 +186,7 @@ class OwnPlayer(ABC):
 
 
 class Searching(Protocol):
-    """What every search of the engines offers."""
+    """The interface of every search."""
 
     @property
     def nodes(self) -> int:

@@ -26,7 +26,7 @@ class Place(StrEnum):
     HELD = "held"
     """A piece in the hand of the side to act."""
     HAND = "hand"
-    """That hand itself."""
+    """The hand of the side to act, as a spot."""
     WAITING = "waiting"
     """The unit that must be placed next."""
 
@@ -47,7 +47,7 @@ Options = Mapping[Spot, Mapping[Spot, tuple[Action, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """What is picked so far."""
+    """The spots picked so far."""
 
     source: Spot | None = None
     choices: tuple[Action, ...] = ()

@@ -27,7 +27,7 @@ _EXPIRY_MS = 600_000
 """Pause between two looks for drafts that have expired."""
 
 _APART_MS = 1000
-"""So far the clocks of processes may be apart."""
+"""Largest difference between the clocks of processes."""
 
 _ENTERING = 4
 """Maximum number of sockets accepted, and of games read, at the same time. When all come back after a restart, play can

@@ -36,7 +36,7 @@ class Judge(NamedTuple):
 
 @dataclass
 class Tally:
-    """What is counted of a position, for White less the same for Black."""
+    """The counts of a position: White's less Black's."""
 
     mobility: list[int]
     moved: int = 0
