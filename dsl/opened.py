@@ -17,8 +17,8 @@ Opened = tuple[Source, tuple["Diagnostic", ...]]
 def read_source(name: str, data: bytes) -> Opened:
     """Return the source of a file's bytes, and their faults: not UTF-8, or not a rule file at all.
 
-    A byte that is not UTF-8 is the replacement character in the text. `data` may end after 4 * `MAX_TEXT` bytes: a
-    character cut off there is not a fault, as the text is too long in any case.
+    A byte that is not UTF-8 is the replacement character in the text. `data` may end after 4 * `MAX_TEXT` bytes. A
+    character cut off there is not a fault, because the text is too long in any case.
     """
     whole = len(data) <= 4 * limits.MAX_TEXT
     try:

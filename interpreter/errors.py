@@ -43,8 +43,8 @@ class InvalidPositionError(RumpusError, ValueError):
 class InvalidActionError(NotationError):
     """A text is not an action.
 
-    `square` is set if that is because it names a square the board does not have, `is_cured` if the reason says what to
-    write instead.
+    `square` is set if the text names a square that the board does not have. `is_cured` is true if the reason says what
+    to write instead.
     """
 
     def __init__(self, text: str, reason: str, square: str | None = None, *, is_cured: bool = False) -> None:

@@ -35,7 +35,7 @@ class Attempt:
         )
 
     def spelt(self, start: int, end: int, word: str) -> "Attempt":
-        """Return the same with a corrected word of the language."""
+        """Return this attempt with one more corrected word of the language."""
         text = self.text[:start] + word + self.text[end:]
         return Attempt(text, self.changes + 1, self.missing, (start, end, word), self.remark, self.known)
 

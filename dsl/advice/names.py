@@ -117,7 +117,7 @@ def _others(known: Mapping[str, Span], thing: str, statement: Statement) -> Mapp
 
 
 def _is_slip(found: str, name: str) -> bool:
-    """Return True if a name is surely a misspelling: letters are swapped, or it is long; `elf` may not mean `elk`."""
+    """Return True if a name is surely a misspelling: it is long, or letters are swapped. `elf` may not mean `elk`."""
     return sorted(found) == sorted(name) or len(name) > _SHORT
 
 

@@ -1,9 +1,8 @@
 """Patterns of statements that are often written in another word order, by block, with their replacements.
 
-A pattern must fit the whole statement, blanks made one; in its cure `<ZONE>` is a token that was left out, and
-`<PIECE ox>` a name that the cure needs: where nothing is declared by it, there is no such cure. `<royal>` are the
-pieces that are royal without it, `<twice 50>` is a number doubled, and `<or 1 2>` the last of the
-numbers that are there.
+A pattern must fit the whole statement, with single blanks. In its cure, `<ZONE>` is a token that was left out. `<PIECE
+ox>` is a name that the cure needs: without a declaration of it, there is no such cure. `<royal>` are the pieces that
+are royal without it, `<twice 50>` is a number doubled, and `<or 1 2>` the last of the numbers that are there.
 """
 
 from collections.abc import Mapping

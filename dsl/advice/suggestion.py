@@ -80,7 +80,7 @@ APART = "each statement is on its own line, or after `;`"
 
 
 def _shown(this: UnreadStatement, line: str) -> str:
-    """Return a statement for display, with a block if it needs or has one; of a long text, the first line."""
+    """Return a statement for display, with a block if it needs or has one; only the first line of a long text."""
     if "\n" in line:
         return line.partition("\n")[0] + " …"
     if this.has_block:

@@ -1,4 +1,4 @@
-"""What can be seen of tests without playing them: squares, positions, actions, reasons, and claims."""
+"""Checks of tests that need no play: squares, positions, actions, reasons, and claims."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
@@ -29,7 +29,7 @@ WhyCommand = Callable[[Span, str], str]
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """What the positions and the actions of tests are made of."""
+    """The names that positions and actions of tests may use."""
 
     shape: BoardShape
     symbols: Mapping[str, str]

@@ -67,7 +67,7 @@ def _opposed(rules: Ruleset) -> Iterator[Diagnostic]:
 _Goal = End[str, str, str]
 
 _Way = tuple[tuple[object, object], tuple[str, ...]]
-"""How a goal ends the game, and the sides that it concerns."""
+"""The result of a goal, and the sides that it concerns."""
 
 
 def _opposed_pairs(rules: Ruleset) -> Iterator[tuple[_Goal, _Goal]]:

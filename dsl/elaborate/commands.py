@@ -42,7 +42,7 @@ def _command(name: str, statement: Statement, leads: Statement, stances: tuple[S
 
 
 def _stances(statement: Statement, pieces: Iterable[str], findings: list[Diagnostic]) -> tuple[Stance, ...]:
-    """Return the stances, each with the lines that apply to all; if the block names none, a single unnamed one."""
+    """Return the stances with the lines that apply to all, or one unnamed stance if the block names none."""
     named = statement.clauses("stance")
     if not named:
         return (_stance("", statement.head, statement.body, pieces, findings),)

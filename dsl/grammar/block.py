@@ -141,7 +141,7 @@ def _patterns_of_file() -> Mapping[str, tuple[re.Pattern[str], ...]]:
 
 @cache
 def _beginning(form: Form) -> re.Pattern[str]:
-    """Return the start of a statement of this form: up to a string, a list or an optional part, else all of it."""
+    """Return a pattern of the form's start, up to the first string, list or optional part."""
     parts: list[str] = []
     for word in form.text.split(" "):
         kind = word.rpartition(":")[2].rstrip(",")

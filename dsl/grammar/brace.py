@@ -69,7 +69,7 @@ def early_brace(brace: Span, after: Span, head: Span) -> Diagnostic:
 
 
 def missing_brace(head: Span, first: Span, inside: str = "") -> Diagnostic:
-    """A statement without the brace that opens its block, though what is `inside`, or on the next lines, follows."""
+    """Return the finding for a statement whose block has no opening brace, although its content follows."""
     after = Span(head.source, head.end, head.end)
     return diagnostic(
         "block-missing",

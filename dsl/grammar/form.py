@@ -1,9 +1,9 @@
 """Forms: the BNF of the grammar page, as data, and its translation to pyparsing.
 
-A form is written as the page writes it. Small letters are words of the language, `zone:ZONE` is a token that goes to
-the slot `zone` (`ZONE` alone goes to the slot of its own name), `[ x ]` may be left out, `slot:( a | b )` is a choice
-of words, `x, ..` a list with commas, `x | ..` a list with bars, `x ..` a list with blanks; other marks stand for
-themselves, brackets in quotes.
+A form is written as on that page. Small letters are words of the language, and `zone:ZONE` is a token that goes to the
+slot `zone`. `ZONE` alone goes to the slot of its own name. `[ x ]` may be left out, and `slot:( a | b )` is a choice of
+words. Lists are `x, ..` with commas, `x | ..` with bars, and `x ..` with blanks. Other marks stand for themselves,
+brackets in quotes.
 """
 
 import re

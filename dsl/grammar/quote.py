@@ -17,8 +17,8 @@ _MOST_LINES = 60
 def token_at_quotes(text: str, kind: str, start: int, end: int) -> tuple[str, int]:
     """Return the kind and the end of a token that starts with quotes, if a text of the file is never closed.
 
-    The kinds are `cut` for a text that ends where a statement begins, `short` for a text with two quotes at one of its
-    ends, where three are needed, and `closer` for three quotes on a line of their own after which no text follows.
+    `cut` is a text that ends where a statement begins. `short` is a text with two quotes at one end, where three are
+    needed. `closer` is three quotes on a line of their own after which no text follows.
     """
     if text.startswith('"""', start):
         return _from_three(text, kind, start, end)

@@ -1,7 +1,7 @@
 """Recovery from missing and extra braces by the layout of a file: the rules of the scanner.
 
-A line is judged by the column it begins in and by its first words. The scanner follows these rules only where the
-braces of a file do not match, so that no file whose braces match depends on its layout.
+A line is judged by the column in which it begins and by its first words. The scanner follows these rules only if the
+braces of a file do not match. A file with matching braces therefore never depends on its layout.
 """
 
 from dsl.grammar.block import block_of, end_of_head, is_of_file, may_start, needs_block, takes_text

@@ -1,4 +1,4 @@
-"""How the games of a ruleset can end."""
+"""The possible endings of a ruleset's games."""
 
 from dsl.model import End, EndKind, Ruleset
 from dsl.model.rows import MATES

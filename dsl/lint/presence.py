@@ -263,7 +263,9 @@ class Presence:
         return self.held.union(form.name for piece in self.held for form in self._forms(piece) if forms)
 
     def drops(self, piece: Piece, side: str) -> set[str]:
-        """Return the squares on which a piece may drop, by its zones, its limit `@`, and the moves it needs there."""
+        """Return the squares on which a piece may drop: in its zones, within its limit `@`, and with a move if it needs
+        one.
+        """
         squares = {square for square in self.rules.board.squares if self._is_deep(piece, side, square)}
         for row in self.drop_zones(piece):
             squares &= self.rules.zone(row.zone or "").of(side)

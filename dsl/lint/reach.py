@@ -1,6 +1,6 @@
 """Where moves lead on a board if only its edge stops them: never too few squares, at times too many.
 
-A set of squares is an `int` with a bit for each place of the frame, so that a move from any number of squares is a few
+A set of squares is an `int` with a bit for each place of the frame. A move from any number of squares is then a few
 shifts.
 """
 
@@ -19,7 +19,7 @@ MAX_STEPS: Final = 250_000
 """Number of steps that are followed for all moves of several legs; then such a move is taken to lead everywhere."""
 
 MAX_STEPS_OF_ONE: Final = 25_000
-"""The same for one move."""
+"""The reach of one move."""
 
 _MAX_SETS: Final = 1_000
 """Number of sets of squares kept as names."""
@@ -40,7 +40,7 @@ _Way = tuple[Vector, bool, tuple[_Place, ...]]
 """The same in a fixed order, and whether the move may pass the edge where it ends."""
 
 _Shifts = tuple[tuple[int, Squares], ...]
-"""How far the squares of each set go."""
+"""The distance for the squares of each set."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -34,7 +34,7 @@ class Written(Protocol):
 
     @property
     def span(self) -> Span:
-        """Where it is written."""
+        """Its place in the text."""
 
 
 Made = TypeVar("Made", bound=Written)

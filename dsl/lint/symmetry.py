@@ -7,7 +7,7 @@ from dsl.lint.subject import View
 from dsl.model import UnitOn
 
 Symmetry = Callable[[int, int, int, int], tuple[int, int]]
-"""Where a file and a rank go on a board of a width and a height."""
+"""A map of a file and a rank on a board of a width and a height."""
 
 
 def _mirrored(x: int, y: int, width: int, height: int) -> tuple[int, int]:

@@ -81,7 +81,7 @@ def settings_apart(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
 def plain(value: Any) -> str:  # Any: whatever the model is made of
     """Return a value of the model as text.
 
-    Fields with their defaults are left out, so that a new word of the language does not change the hash of a game
+    Fields with their defaults are left out. A new word of the language therefore does not change the hash of a game
     without it. Places in the text do not count: they are spans, or fields that comparison ignores.
     """
     if isinstance(value, Span):

@@ -23,8 +23,9 @@ class Touch(Flag):
 class Leg:
     """One straight stretch of a move.
 
-    `turns` says which of `steps` a later leg may take: those nearest to some turns, in eighths of a circle clockwise
-    from the step before, or `straight` on, or `any` but straight back; a first leg has none and may take every step.
+    `turns` says which of `steps` a later leg may take. They are those nearest to some turns, in eighths of a circle
+    clockwise from the step before. `straight` is straight on, and `any` is every step but straight back. A first leg
+    has no `turns` and may take every step.
     """
 
     steps: tuple[Vector, ...]

@@ -319,7 +319,7 @@ BY_COUNT = (EndKind.REPETITION, EndKind.CHASE, EndKind.PROGRESS, EndKind.COUNT, 
 """Kinds of ends that are judged as a turn begins, and that no action brings about by itself."""
 
 BY_SCORE = ("higher", "lower")
-"""How a side wins by the points that it has scored."""
+"""Ways to win by scored points."""
 
 
 def kind_of(row: "Offer[P, S] | Constraint[P, Z, S] | Consequence[P, Z, S] | Phase[P, Z, S] | End[P, Z, S]") -> StrEnum:

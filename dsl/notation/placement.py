@@ -1,9 +1,10 @@
 """Reading the placement of units: the first field of a FEN.
 
-Ranks go from the highest down, each from the first file to the last: a symbol of one character as it is, longer ones in
-braces (`{E2}`), two units on one square in parentheses (`(RB)`), runs of empty or missing squares as numbers,
-vanished squares as `*`. Lower case is Black's, upper case after `=` is neutral. A hand follows in brackets.
-On several boards, ranks that are as long as those of one board are those of the first, and the others are empty.
+Ranks go from the highest down, each from the first file to the last. A symbol of one character is written as it is, a
+longer one in braces (`{E2}`). Two units on one square are in parentheses (`(RB)`). Numbers are runs of empty or missing
+squares, and `*` is a vanished square. Lower case is Black's, upper case after `=` is neutral. A hand follows in
+brackets. On several boards, ranks that are as long as those of one board are those of the first, and the others are
+empty.
 """
 
 import re

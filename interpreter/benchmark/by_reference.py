@@ -23,7 +23,7 @@ class ByReference:
 
     @cached_property
     def forgetful(self) -> Reference:
-        """The same engine without the draw by repetition, for playouts."""
+        """Return the engine without the draw by repetition, for playouts."""
         return Reference(
             replace(self.program, ends=tuple(end for end in self.program.ends if end.kind != "repetition"))
         )

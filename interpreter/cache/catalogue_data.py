@@ -13,8 +13,8 @@ Kept = TypeVar("Kept")
 def kept(kind: str, make: Callable[[], Any], read: Callable[[Any], Kept]) -> Kept:  # Any: plain data
     """Return what is kept of a kind about the shipped files as they are now, or else what is made.
 
-    `make` returns plain data, and `read` the value in them; of data that are none of its own it raises `LookupError`,
-    `TypeError` or `ValueError`, and they are made again.
+    `make` returns plain data, and `read` the value in them. If `read` raises `LookupError`, `TypeError` or
+    `ValueError`, the data are from elsewhere and are made again.
     """
     catalogue = Catalogue()
     texts = Source(kind, "".join(catalogue.open(name)[0].text for name in catalogue.names()))

@@ -51,10 +51,9 @@ def text_board(
 ) -> str:
     """Draw the board, the highest rank on top, and both hands, each on a separate line if the game has hands.
 
-    White's symbols are upper case, Black's lower case, neutral ones upper case after `=`; `.` is an empty square, `*`
-    a vanished one, and blank a missing one; `'` follows a unit that has acted in this turn, and brackets
-    enclose `marked` squares. With `color` the sides have terminal colors, and marked squares are
-    reversed instead.
+    White's symbols are upper case, Black's lower case, and neutral ones upper case after `=`. `.` is an empty square,
+    `*` a vanished one, and blank a missing one. `'` follows a unit that has acted in this turn, and brackets enclose
+    `marked` squares. With `color` the sides have terminal colors, and marked squares are reversed instead.
     """
     drawing = _drawing_of(program, position, color, marked)
     lines = [*_ranks(drawing), _files(drawing)]

@@ -2,9 +2,9 @@
 
 The boards of the turns tell it, and the engine says what could be captured. A side threatens a unit if it could capture
 it and not be captured there in reply, or, where values are compared, if the unit has more value than its captor. A turn
-chases the units that the unit which moved threatens, or that were not yet threatened so; but not one of the same piece
-that could itself capture what threatens it. Of the threats of a chase one at least must be new: who stays on the line
-of a unit that goes to and fro on it does not chase it.
+chases the units that the mover threatens, and those that no unit threatened before. It does not chase a unit of the
+same piece that could itself capture the unit that threatens it. At least one threat of a chase must be new. A unit does
+not chase another that goes to and fro on its line.
 
 The rules that tournaments call AXF judge chases much like that.
 """
@@ -52,10 +52,11 @@ def chaser(program: Program, engine: Asked, end: EndRow, turns: Sequence[Positio
 
 
 def chases(program: Program, engine: Asked, seen: Iterable[object], since: Iterable[int]) -> dict[int, Side]:
-    """Return who wins by a chase if the game comes back to a turn, by the number of the turn since which it is judged.
+    """Return the winner by a chase if the game comes back to a turn, by the number of the turn since which it is
+    judged.
 
-    The turns of the game, of which the keys are given, tell it, without what a search does from there on: so much
-    judges who is about to repeat.
+    Only the turns of the game count, whose keys are given, and not those of a search: this judges a side that is about
+    to repeat.
     """
     chase = program.end(EndKind.CHASE)
     if chase is None:

@@ -24,7 +24,7 @@ HUNT_MEAN, HUNT_MOST = 8, 16
 """Distances in king steps from a hunted unit: where a unit is neither near nor far, and beyond which all are alike."""
 
 NEXT_TO_FULL = 256
-"""What a row counts that lacks one unit."""
+"""Count of a row that lacks one unit."""
 
 MOST_GAPS = 20
 """Units that a side lacks to be joined, at most."""
@@ -62,16 +62,16 @@ class Term(IntEnum):
     RUN = 11
     """The sum of `near` over units whose way no enemy unit of the same piece bars."""
     HUNT = 12
-    """How near a side is to a unit that the enemy must keep and that is all but alone: its own such unit, and the mean
-    of its others.
+    """Nearness of a side to a unit that the enemy must keep and that is almost alone: of its own such unit, and the
+    mean of its others.
     """
     ROWS = 13
-    """The rows of its goals that a side can still fill: 256 for each that lacks one unit, a quarter of it for each more
-    that it lacks. No other unit stands in such a row, and an own one does.
+    """The rows of its goals that a side can still fill. A row that lacks one unit counts 256, and a quarter of that for
+    each further unit that it lacks. No other unit stands in such a row, and an own one does.
     """
     GAPS = 14
-    """How many units the enemy lacks to be joined as its goals want, at most 20 for each goal: the empty squares that
-    it has to fill from zone to zone, or its groups beyond the first.
+    """Number of units that the enemy lacks to be joined as its goals want, at most 20 for each goal. These are the
+    empty squares that it has to fill from zone to zone, or its groups beyond the first.
     """
 
 
@@ -82,7 +82,7 @@ class Scale:
     early: Sequence[Sequence[Sequence[int]]]
     """For each side, piece and square: a unit there, for the side, while many units are on the board."""
     late: Sequence[Sequence[Sequence[int]]]
-    """The same when few are left."""
+    """The worth of a unit on a square when few units are left."""
     near: Sequence[Sequence[Sequence[int]]]
     """For each side, piece and square: what a unit gains where it promotes or wins, divided by its moves to there."""
     bars: Sequence[Sequence[Sequence[Collection[int]]]]
@@ -105,4 +105,4 @@ class Scale:
     slack: int
     """How many points an action rarely adds to what is slow to count, each further one half of it; 0 if unknown."""
     margin: int
-    """How many points an action without a capture rarely changes."""
+    """Points by which an action without a capture rarely changes the score."""

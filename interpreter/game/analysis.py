@@ -17,7 +17,7 @@ class Appraisal:
     actions: tuple[str, ...]
     """The turn and the play that follows."""
     text: str
-    """The same, with numbers of turns."""
+    """The line with numbers of turns."""
     score: int
     """For White, in hundredths; see `Line`."""
     winner: str | None
@@ -27,7 +27,7 @@ class Appraisal:
 
     @property
     def verdict(self) -> str:
-        """Who is better, and by how much."""
+        """The side that is better, and the advantage."""
         if self.winner is not None:
             count = f" in {self.turns} turn{'' if self.turns == 1 else 's'}" if self.turns else ""
             return f"{self.winner.capitalize()} wins{count}"

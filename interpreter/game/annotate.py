@@ -28,7 +28,7 @@ class Annotator:
 
     player: Player
     budget: Budget | None = None
-    """What the player may spend on each state; by default its own budget."""
+    """The player's budget for each state; by default its own."""
     advance: Callable[[int], None] = lambda _: None
     """Called after each turn."""
 

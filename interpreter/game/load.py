@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def load(name: str, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:
     """Return the game of a ruleset by its catalogue name or path, with options and an engine.
 
-    `UnknownRulesetError` is raised for a name that is not there, `CompileError` for a file with errors,
-    `SettingError` for an option or value that the ruleset does not have, `EngineError` for an engine that is not here.
+    Raises `UnknownRulesetError` for an unknown name, and `CompileError` for a file with errors. Raises `SettingError`
+    for an option or value that the ruleset does not have, and `EngineError` for an engine that is not here.
 
     >>> load("chess").title
     'Chess'

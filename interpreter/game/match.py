@@ -19,7 +19,7 @@ class Match:
     states: list[State]
     actions: list[str] = field(default_factory=list)
     ended: Outcome | None = None
-    """How the players ended the match, if the rules did not."""
+    """The end that the players chose, if the rules did not end the match."""
     kept: Callable[["Match"], None] = field(default=lambda _: None, repr=False)
     """Called with the match after every change, for example to write a record."""
 

@@ -57,8 +57,8 @@ def record_game(
 ) -> Record:
     """Return the record of a game from its start and its actions; errors as in `State.play`.
 
-    `tags` adds what only the caller knows, such as the players; `outcome` is how the players ended a game that the
-    rules did not end, for example by resignation.
+    `tags` adds facts that only the caller knows, such as the players. `outcome` is how the players ended a game that
+    the rules did not end, for example by resignation.
     """
     states, texts = [start], []
     for action in actions:

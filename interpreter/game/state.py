@@ -213,7 +213,7 @@ class Game:
 
     @property
     def n_actions(self) -> int:
-        """How many numbers a single choice can have, which is the length of a mask.
+        """The largest number of options of a single choice, which is the length of a mask.
 
         >>> from interpreter import load
         >>> load("chess").n_actions
@@ -239,7 +239,7 @@ class Game:
 
     @cached_property
     def planes(self) -> Planes:
-        """What each plane of an observation holds."""
+        """The content of each plane of an observation."""
         from interpreter.notation.planes import Planes
 
         return Planes(self.program)
@@ -336,8 +336,8 @@ class State:
     def legal_mask(self, begun: tuple[int, ...] = ()) -> NDArray[np.bool_]:
         """Return for each number below `game.n_actions` whether its action is legal.
 
-        The claim of a chain takes several steps: `begun` holds the numbers of those that have been chosen, and the mask
-        has those that may follow. This needs numpy, which comes with `rumpus[learn]`.
+        The claim of a chain takes several steps. `begun` holds the numbers of the steps chosen so far, and the mask has
+        those that may follow. This needs numpy, which comes with `rumpus[learn]`.
 
         >>> from interpreter import load
         >>> int(load("chess").start().legal_mask().sum())

@@ -48,21 +48,21 @@ class Batch:
     def __init__(self, game: Game, n: int, seed: int = 0, *, threads: int = 1, opening: int = 0, cap: int = 0) -> None:
         """Start `n` games.
 
-        `opening` is how many random actions at most begin a game; `cap` is after how many actions a game without an end
-        begins again, 0 for never.
+        `opening` is the maximum number of random actions that begin a game. `cap` is the number of actions after which
+        a game without an end begins again; 0 means never.
         """
         if n < 1 or threads < 1 or opening < 0 or cap < 0:
             raise ValueError("a batch has at least one game and one thread, and `opening` and `cap` are not negative")
         self.game, self.n = game, n
         self.counts = np.zeros(n, np.int32)
-        """How many actions are legal in each game."""
+        """Number of legal actions in each game."""
         self.actors = np.zeros(n, np.uint8)
         """The side to act in each game: 0 White, 1 Black."""
         over, cut = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
         self.over: NDArray[np.bool_] = over.view(np.bool_)
-        """Whether the last step ended the game, which has begun again."""
+        """True if the last step ended the game, which has begun again."""
         self.cut: NDArray[np.bool_] = cut.view(np.bool_)
-        """Whether the last step came to the `cap`, so that the game has begun again without an end."""
+        """True if the last step reached the `cap`, so that the game has begun again without an end."""
         self.rewards = np.zeros((n, 2), np.float32)
         """For each game and side 1 if it won by the last step, -1 if it lost, else 0."""
         self._games = _native(game, n, seed, threads, opening, cap) or Seats(game, n, seed, opening, cap)

@@ -1,4 +1,4 @@
-"""What to install for the environments of other libraries."""
+"""Hints on the packages that environments of other libraries need."""
 
 from interpreter.installing import extra_command
 

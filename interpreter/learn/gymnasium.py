@@ -41,8 +41,8 @@ Seen = NDArray[np.float32]
 class Side(Env[Seen, np.int64]):
     """One side of a game, which sees the board whenever it is to act; a player of the computer has the other side.
 
-    An action is a number of the game. A number that is not legal loses the game; `info["action_mask"]` has the legal
-    ones, and `info["replies"]` the texts of what the other side has played since.
+    An action is a number of the game. A number that is not legal loses the game. `info["action_mask"]` has the legal
+    numbers, and `info["replies"]` the texts of the other side's actions since.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012

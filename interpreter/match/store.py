@@ -39,7 +39,7 @@ class StoreError(RumpusError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
-    """What a match needs to know of a recorded game."""
+    """The facts of a recorded game that a match needs."""
 
     number: int
     result: str

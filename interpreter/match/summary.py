@@ -55,7 +55,7 @@ def summary_of(store: Store, games: int, costs: Costs, trial: Trial | None = Non
 
 
 _DETAIL = re.compile("[`:].*")
-"""What differs among reasons of one kind: the action, or the line of the program."""
+"""Pattern of the parts in which reasons of one kind differ: the action, or the line of the program."""
 
 
 def _most_frequent_reason(games: Sequence[Kept], players: tuple[str, str]) -> str:

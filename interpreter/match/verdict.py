@@ -36,7 +36,7 @@ def read_margin(text: str) -> Margin:
 
 @dataclass(slots=True)
 class Verdict:
-    """What both players of a game think of it."""
+    """The scores that both players give to a game."""
 
     margin: Margin
     _leaders: list[int | None] = field(default_factory=lambda: [None, None])

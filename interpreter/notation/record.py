@@ -111,7 +111,7 @@ class Record:
 
     @property
     def ending(self) -> str | None:
-        """How the game ended, if the record says so in our words."""
+        """The way in which the game ended, if the record says so in Rumpus' words."""
         said = self.tags.get("Termination")
         return None if said is None or (" " in said and said != TIME) or said.lower() in _ELSEWHERE else said
 

@@ -149,7 +149,7 @@ class _Reader:
         self.lost = False
         """True if a number did not fit, so that no more of them are looked at."""
         self.variations: list[int] = []
-        """Where the open variations begin."""
+        """Offsets at which the open variations begin."""
 
     def _fault(self, start: int, sentence: str) -> None:
         self.faults.append(fault_at(Span(self.source, start, start), sentence))

@@ -1,11 +1,11 @@
 """Castling rights as text: the letters of X-FEN, and an additional field where letters are not enough.
 
 `K` and `Q` are the outermost partners on each side of a mover, a file's letter is one between. Rights belong only to
-units on the squares on which they start with them, or drop to them; on any that a start drawn by lot may give them. A
-side that castles on two ranks, or has two movers on one, can have rights that share a letter: `castles:a1,a3` names the
-partners then.
-Where units come to squares just left, the letters of files name the other unmoved units that may leave one. They are
-castling rights only for a side that has nothing to place and never will have, as other programs read and write them.
+units on the squares on which they start or drop with them. With a random start, these are all squares on which it may
+put them. A side that castles on two ranks, or has two movers on one, can have rights that share a letter:
+`castles:a1,a3` names the partners then. Where units come to squares just left, the letters of files name the other
+unmoved units that may leave one. They are castling rights only for a side that has nothing to place and never will
+have, as other programs read and write them.
 """
 
 from collections.abc import Iterator, Sequence

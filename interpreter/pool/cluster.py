@@ -27,7 +27,7 @@ _RETRIES = 3
 """Number of times that a batch whose worker fails is tried again; lost workers are counted by the scheduler."""
 
 _SECONDS = 15
-"""How long the scheduler may take to answer at first."""
+"""Seconds that the scheduler may take for its first answer."""
 
 
 _CONTINUE = "the same command continues a training or a match with --record"

@@ -10,8 +10,8 @@ Result = TypeVar("Result")
 class Pool(Protocol):
     """Does tasks, each once, in any order.
 
-    The work is a function of a module, and its result depends on the task alone; so a task whose worker was lost is
-    done again.
+    The work is a function of a module, and its result depends on the task alone. A task whose worker was lost can
+    therefore be done again.
     """
 
     def results(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Generator[Result, None, None]:

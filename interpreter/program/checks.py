@@ -1,4 +1,4 @@
-"""How many checks win, in games that count them."""
+"""The number of checks that win, in games that count them."""
 
 from dsl.model.rows import EndKind
 from interpreter.program.tables import BLACK, WHITE, Program

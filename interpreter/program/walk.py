@@ -46,8 +46,8 @@ class Node(Row):
     `dx` and `dy` count from the start of the walk, to White's right and up; Black's walks are rotated by 180 degrees.
     `lands` gives the actions allowed there and `next` the following node, both indexed by `Content`; games without
     stacking use only its first four values. A finished branch continues with the next one, and the walk ends at the
-    number of its nodes. `path` has the earlier nodes of the same branch, in order; `victims` has those of them where a
-    unit is captured in passing; `needs` has the contents under which the last of them leads here.
+    number of its nodes. `path` has the earlier nodes of the same branch, in order. `victims` has those of them where a
+    unit is captured in passing. `needs` has the contents under which the last of them leads here.
     """
 
     dx: int

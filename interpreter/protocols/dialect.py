@@ -25,7 +25,7 @@ from interpreter.state.action import END, Action, Kind
 _END = "end"
 
 NULL_MOVES = ("0000", "@@@@")
-"""What other programs write for a turn without an action."""
+"""Texts of other programs for a turn without an action."""
 
 _SQUARES = ("origin", "taken", "target", "chain")
 _SYMBOLS = ("symbol", "other", "victim")

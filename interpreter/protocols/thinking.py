@@ -26,7 +26,7 @@ _AT_ONCE = Budget(depth=1, seconds=0.05)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """What to think about, and for how long."""
+    """The state to think about, and the limits of time."""
 
     state: State
     budget: Budget | None = None
@@ -53,7 +53,7 @@ class Turn:
     """The turn of the other side that the player expects."""
     score: int = 0
     fault: Exception | None = None
-    """What went wrong in the player; the actions are then the first legal ones."""
+    """The fault of the player; the actions are then the first legal ones."""
 
 
 Heard = Callable[[Report], None]
@@ -73,7 +73,7 @@ class Thought:
         self._began = monotonic()
         self._best: Report | None = None
         self._spent_nodes, self._spent_seconds = 0, 0.0
-        """What the earlier actions of the turn cost."""
+        """Nodes and seconds that the earlier actions of the turn cost."""
         self._soft = task.soft or 0.0
         """The part of the soft limit that is left for later actions."""
         self._found = Turn(actions=())
@@ -165,9 +165,9 @@ class Thought:
         """Let the player search the next action of the turn, and take its reports from a depth on.
 
         The depth counts from the beginning of the turn. A line that was found there stays until a report on a later
-        action looks as far: before that it knows less than the line, and most searches soon look farther, since the
-        player remembers what it has searched. Only one line is searched for a later action: the others that were told
-        differ in the first one.
+        action looks as far: before that, the report knows less. Most searches soon look farther, since the player
+        remembers what it has searched. Only one line is searched for a later action: the others that were told differ
+        in the first one.
         """
         began, soft = monotonic(), self._soft_share(state)
         heard: list[Report] = []

@@ -214,7 +214,7 @@ def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:
 
 
 Steps = Mapping[str, Callable[[Runner, Statement], Iterable[str]]]
-"""What statements of a test do, by their forms."""
+"""Functions that carry out statements of a test, by their forms."""
 
 STEPS: Steps = {
     "from-start": Runner._from_start,

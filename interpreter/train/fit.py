@@ -43,7 +43,7 @@ class Data:
     features: "Vector"
     results: "Vector"
     scores: "Vector"
-    """What a search thought of them, in points of the guess."""
+    """A search's scores of them, in points of the guess."""
     games: "NDArray[np.int64]"
 
     def part(self, chosen: "NDArray[np.bool_]") -> "Data":

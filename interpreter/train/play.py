@@ -41,7 +41,7 @@ class Sample:
     actions: int
     positions: Sequence[dict[int, float]]
     scores: Sequence[int]
-    """What the search thought of each of them, in points for White."""
+    """The search's score of each of them, in points for White."""
 
 
 def play_task(task: Task) -> Sample:

@@ -33,7 +33,7 @@ MOST_AHEAD = 500.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """What a round has found."""
+    """The result of a round."""
 
     number: int
     games: int

@@ -20,7 +20,7 @@ class Store:
     """The games that have been played, in memory and, with a path, in a file; a line cut off at the end is dropped."""
 
     head: Mapping[str, str | int]
-    """What distinguishes this training from others."""
+    """The settings that distinguish this training from others."""
     path: Path | None = None
     samples: dict[tuple[int, int], Sample] = field(default_factory=dict)
 

@@ -80,7 +80,7 @@ class TableApp(App[None]):
         super().__init__()
         self.controller = Controller(sitting)
         self.fault: RumpusError | None = None
-        """What made the match impossible to go on, such as a record that cannot be written."""
+        """The fault that stopped the match, such as a record that cannot be written."""
         self.thinker = Thinker(self)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:

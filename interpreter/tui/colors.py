@@ -17,7 +17,7 @@ INKS = (("#1b1917", "#fbf8f0"), ("#f4eee2", "#211d1b"), ("#101413", "#8e9a96"))
 """Letter and badge of White, Black and neutral units."""
 
 ACTED = (("#5b554d", "#d3c9b6"), ("#b9aea0", "#574e47"), ("#3c4744", "#7d8884"))
-"""The same for units that have acted in this turn."""
+"""Colors for units that have acted in this turn."""
 
 MARK = "#24400d"
 """The dot on an empty target."""

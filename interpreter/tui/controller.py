@@ -27,9 +27,9 @@ class Controller:
         self.cursor: Spot = on(0)
         self.flipped = sitting.people == frozenset({SIDE_NAMES[1]})
         self.told = ""
-        """Why an action was refused, a hint, or the result."""
+        """The reason for a refusal, a hint, or the result."""
         self.thought = ""
-        """What a computer player has found."""
+        """The result of a computer player."""
         self._overlay: OverlayName | None = None
         self._drawn: tuple[State, OverlayName, Overlay] | None = None
         self._known: tuple[State, Options] | None = None

@@ -45,7 +45,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
-    """What there is to draw on a square."""
+    """The things to draw on a square."""
 
     ground: Ground
     badges: tuple[Badge, ...] = ()

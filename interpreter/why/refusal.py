@@ -15,7 +15,7 @@ class Refusal:
     line: Span | None = None
     squares: tuple[Square, ...] = ()
     help: str = ""
-    """What to do about it, if known."""
+    """The help, if known."""
 
     @property
     def advice(self) -> str:
@@ -30,7 +30,7 @@ class Explanation:
     refusals: tuple[Refusal, ...]
     lines: tuple[Span, ...] = ()
     note: str = ""
-    """What a legal action brings about that its player may not expect."""
+    """A consequence of a legal action that its player may not expect."""
 
     @property
     def allowed(self) -> bool:

@@ -51,7 +51,9 @@ class Reach:
         return max(self.atom) == 1 and self.most != 1
 
     def toggled(self) -> "Reach":
-        """Return the same step with its range changed, as by `g` and `y`: one step becomes a ride, a ride one step."""
+        """Return the same step with its range changed, as by `g` and `y`: a single step becomes a ride, and the
+        reverse.
+        """
         if self.kind == "leaper":
             return replace(self, least=1, most=0 if self.most == 1 else 1)
         if self.kind == "slider":
@@ -131,7 +133,7 @@ _SMALL = "FBLRSVMCDNEI"
 
 
 def with_next(move: Span) -> Span:
-    """Return a move with the next one."""
+    """Return the span of a move together with the move after it."""
     found = _NEXT.match(move.source.text, move.end)
     return Span(move.source, move.start, found.end() if found else move.end)
 

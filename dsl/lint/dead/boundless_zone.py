@@ -1,8 +1,8 @@
 """A condition on a zone that always holds.
 
 ## What it does
-Reports `while in ZONE` if the zone has every square that a unit of the piece may occupy, and a line of the hand or
-of the turn that limits drops, or what a turn places, to a zone of all squares. So does a line by which units enter
+Reports `while in ZONE` if the zone has every square that a unit of the piece may occupy. Also reports a line that
+limits drops, or the units that a turn places, to a zone of all squares. It also reports a line by which units enter
 such a zone only for a capture, or fill it with drops first.
 
 ## Why it matters

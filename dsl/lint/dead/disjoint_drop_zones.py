@@ -2,9 +2,10 @@
 
 ## What it does
 A drop must satisfy every line that limits it. Reports a piece that may enter a hand if no square satisfies them all,
-for neither side: a square in all zones of its drops, near enough to where the piece of `drops within .. of` may stand,
-and from which it can move if it drops `only where it can move`. A limit `@` of its movement counts as a zone. Also
-reports `drops within .. of` a piece that one of the sides can never have, although it may have units in hand.
+for either side. Such a square is in all zones of its drops, and near enough to a square of the piece that
+`drops within .. of` names. If the piece drops `only where it can move`, it can also move from the square. A limit `@`
+of its movement counts as a zone. Also reports `drops within .. of` a piece that one of the sides can never have,
+although it may have units in hand.
 
 ## Why it matters
 The piece can never be dropped. Often each line was meant to allow more squares.

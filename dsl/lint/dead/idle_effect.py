@@ -1,8 +1,8 @@
 """An effect of an `after` block that falls on no unit.
 
 ## What it does
-Reports an effect that spares every piece on which it could fall, and one for which another effect of the same action
-leaves no unit: effects take place one after the other, in the order of their lines.
+Reports an effect that spares every piece on which it could fall. Also reports one for which another effect of the same
+action leaves no unit, because effects take place in the order of their lines.
 
 ## Why it matters
 The line changes nothing. Often the two lines were meant for different units, or the other one should come later.

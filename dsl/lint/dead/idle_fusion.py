@@ -1,8 +1,7 @@
 """A fusion line whose pieces never meet.
 
 ## What it does
-Reports a line with `+` if a side can never have both pieces of any of its pairs, or two units if they are the same
-piece.
+Reports a line with `+` if a side can never have both pieces of any of its pairs. Two equal pieces need two units.
 
 ## Why it matters
 The fusion never happens: a piece is missing from the array, or from another line.

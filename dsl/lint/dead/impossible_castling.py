@@ -1,8 +1,8 @@
 """A castling line without a partner.
 
 ## What it does
-Reports a `toward` line if no array has a partner on the rank of a mover, on that side of it, and as far away as the
-line needs. It ignores castling of units that are dropped.
+Reports a `toward` line if no array has a partner for it: on the rank of a mover, on that side, and far enough away. It
+ignores castling of units that are dropped.
 
 ## Why it matters
 Castling needs both units on their starting squares, so the file or the array is probably wrong.

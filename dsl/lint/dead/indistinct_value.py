@@ -1,8 +1,8 @@
 """Two values of an option that give the same game.
 
 ## What it does
-Compares the rules under the values of each option that some `when` uses, whatever the other options are, and reports a
-value with the same rules as an earlier one.
+Compares the rules under the values of each option that some `when` uses. Reports a value with the same rules as an
+earlier one under all other options.
 
 ## Why it matters
 Players choose between identical games: a line is missing.

@@ -1,8 +1,8 @@
 """A statement without which the game is the same.
 
 ## What it does
-Removes, one at a time, each statement that replaces something inherited, each `amend`, and `turn` and `check` blocks,
-and compares the rules under all options. Reports those whose removal changes nothing.
+Removes, one at a time, each statement that replaces something inherited, each `amend`, and `turn` and `check` blocks.
+Compares the rules under all options. Reports those whose removal changes nothing.
 
 ## Why it matters
 It repeats the rule that applies anyway; when the inherited rule changes, this copy silently keeps the old one.

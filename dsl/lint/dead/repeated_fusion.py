@@ -1,8 +1,7 @@
 """A line of fusion whose pairs other lines already have.
 
 ## What it does
-Expands the pairs of each line with `+`, and reports a line if earlier lines, or a longer one below, have all of its
-pairs.
+Expands the pairs of each line with `+`. Reports a line if earlier lines, or a longer one below, have all of its pairs.
 
 ## Why it matters
 It has no effect, and often another piece was meant.

@@ -1,9 +1,9 @@
 """A duplicate goal, or one that another always decides before it.
 
 ## What it does
-Reports a goal that is the same as an earlier one of the file, a goal of one side that is also one of both sides, and a
-goal that is met only where another is met at once or before: `goal checks 5` next to `goal checks 3`. It reports `bare`
-and `cannot win` lines alike.
+Reports a goal that is the same as an earlier one of the file, and a goal of one side that is also one of both sides.
+Also reports a goal that is never met before another one: `goal checks 5` next to `goal checks 3`. It reports `bare` and
+`cannot win` lines alike.
 
 ## Why it matters
 Another goal was meant, or none.

@@ -2,8 +2,8 @@
 
 ## What it does
 Reports a part of a `moves` line if another line of the same piece has the same moves, wherever the unit is and whatever
-the options are, and every part of a line that another one includes as a whole, as `R` includes `W` and `mR`. The
-compiler reports repetitions inside one line.
+the options are. Also reports a part that another one includes as a whole, as `R` includes `W` and `mR`. The compiler
+reports repetitions inside one line.
 
 ## Why it matters
 It has no effect; one of the two was probably meant to be different.

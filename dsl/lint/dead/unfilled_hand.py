@@ -1,8 +1,8 @@
 """A hand that stays empty.
 
 ## What it does
-Reports a `hand` block if no line brings units into a hand, by captures, by pocketing or by splits, no piece drops
-without end, and no unit starts in hand.
+Reports a `hand` block if no unit can be in a hand. None starts there, no piece drops without end, and no line puts
+units into a hand by captures, pocketing or splits.
 
 ## Why it matters
 There are never any drops: a line is missing, or the block is unnecessary.

@@ -1,8 +1,8 @@
 """A piece that never comes into play.
 
 ## What it does
-Reports a piece that neither side starts with, that no promotion, fusion, split, capture or conversion produces, and
-that no other piece moves as.
+Reports a piece with which neither side starts, and which no promotion, fusion, split, capture or conversion produces. A
+piece is used if another one moves as it does.
 
 ## Why it matters
 The array lacks the piece, or the piece is unnecessary.

@@ -1,11 +1,11 @@
 """A square that no unit can ever reach.
 
 ## What it does
-Follows the moves of every piece that may come into play, as if nothing blocked them, and reports the squares of the
-board that none of them reaches and on which no unit starts.
+Follows the moves of every piece that may come into play, as if nothing blocked them. Reports the squares of the board
+that none of them reaches and on which no unit starts.
 
 ## Why it matters
-The square plays no role in the game; often a line of the board, or a move, is wrong.
+The square plays no role in the game. Often a line of the board, or a move, is wrong.
 
 ## Avoid
 ```rumpus

@@ -1,8 +1,8 @@
 """A library that is never used.
 
 ## What it does
-Reports a `use` of a library if no piece of it comes into play, no other file uses a name that it declares, and the same
-is true of the libraries that it uses itself.
+Reports a `use` of a library if no piece of it comes into play and no other file uses a name that it declares. The same
+must be true of the libraries that it uses itself.
 
 ## Why it matters
 The statement misleads readers, and its names get in the way.

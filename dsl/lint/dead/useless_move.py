@@ -1,10 +1,10 @@
 """A move that is impossible on this board.
 
 ## What it does
-Follows a part of a movement from every square that a unit with this move may occupy, and reports it if it ends on no
+Follows a part of a movement from every square that a unit with this move may occupy. Reports it if it never ends on a
 square of the board, for both sides or, in a zone, for one of them. Leaps longer than the board have their own finding.
-It also reports a part that ends on the square where it starts and captures nothing on its way, and one for unmoved
-units of a piece that no side starts with.
+It also reports a part that ends on the square where it starts and captures nothing on its way. A part for unmoved units
+is reported if no side starts with the piece.
 
 ## Why it matters
 The letters, the zone or the squares of the board are probably wrong.

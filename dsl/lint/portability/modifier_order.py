@@ -1,8 +1,8 @@
 """Modifiers in an order that XBoard does not read.
 
 ## What it does
-Reports the modifiers of a single move if they are not in XBoard's order: `i`, then directions, then `m c d e t p g o y
-n j`.
+Reports the modifiers of a single move if they are not in XBoard's order. That order is `i`, then directions, then `m c
+d e t p g o y n j`.
 
 ## Why it matters
 XBoard silently ignores modifiers that come too late; Rumpus reads them in any order.

@@ -4,7 +4,7 @@
 Reports `U` in a movement. It is off by default.
 
 ## Why it matters
-It leaps to every square here and in XBoard; elsewhere it is a rider of (3,3) leaps, or is ignored.
+It leaps to every square here and in XBoard. Elsewhere it is a rider of (3,3) leaps, or is ignored.
 
 ## Avoid
 ```rumpus

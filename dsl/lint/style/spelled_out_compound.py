@@ -1,8 +1,8 @@
 """A movement with a shorter spelling.
 
 ## What it does
-Reports `WF` for `K`, `RB` for `Q`, `W0` for `R` and `F0` for `B`, in either order, outside brackets, and leaps in
-numbers that have a letter, such as `(1,2)` for `N`.
+Reports `WF` for `K`, `RB` for `Q`, `W0` for `R` and `F0` for `B`, in either order, outside brackets. Also reports leaps
+in numbers that have a letter, such as `(1,2)` for `N`.
 
 ## Why it matters
 Readers look for the short letter.
@@ -20,7 +20,7 @@ array "k1o1/4/4/1O1K"
 ```
 
 ## Fix safety
-Safe if the movement stays exactly the same; unsafe if its two atoms swap places, which changes the rules hash but no
+Safe if the movement stays exactly the same. Unsafe if its two atoms swap places, which changes the rules hash but no
 rule.
 """
 

@@ -1,8 +1,9 @@
 """A capital in a movement where a lower-case letter was meant.
 
 ## What it does
-Reports a capital directly before another move that would be a modifier of that move in lower case: a `C` if the piece
-has moves without capture and none with capture only, and a letter that makes two moves of the line share a step.
+Reports a capital directly before another move that would be a modifier of that move in lower case. This is a `C` if the
+piece has moves without capture and none with capture only. It is another letter if it makes two moves of the line share
+a step.
 
 ## Why it matters
 A capital is a separate move: `fCF` is a camel's leap and a ferz, `fcF` a capture.

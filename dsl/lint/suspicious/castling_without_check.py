@@ -4,8 +4,8 @@
 Reports `not out of check` and `not through check` of a `castling` block, if no piece of the game is royal.
 
 ## Why it matters
-There is no check where no goal of checkmate makes a piece royal, so a reader expects castling out of an attack there.
-The line forbids it all the same, because it asks whether an enemy attacks the mover.
+Without a goal of checkmate no piece is royal, and there is no check. A reader then expects that castling out of an
+attack is allowed. The line forbids it all the same, because it asks whether an enemy attacks the mover.
 
 ## Avoid
 ```rumpus

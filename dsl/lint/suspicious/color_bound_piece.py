@@ -1,7 +1,7 @@
 """A piece that never leaves the squares of one color.
 
 ## What it does
-Reports a piece if all its moves, as if nothing blocked them, end on squares of the color on which they start. It is off
+Reports a piece if all its moves end on squares of the color on which they start, even if nothing blocks them. It is off
 by default, because many games intend this, as for bishops.
 
 ## Why it matters

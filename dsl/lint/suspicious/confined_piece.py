@@ -1,7 +1,7 @@
 """A piece that can reach less than half of the board.
 
 ## What it does
-Follows the moves of a piece from every square that it may occupy, as if nothing blocked them, and reports it if they
+Follows the moves of a piece from every square that it may occupy, as if nothing blocked them. Reports the piece if they
 lead to less than half of the squares. It is off by default, because many games intend this, as for guards of a palace.
 
 ## Why it matters

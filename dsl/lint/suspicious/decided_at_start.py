@@ -164,7 +164,7 @@ def _bared(view: View, goal: End[str, str, str]) -> Iterator[Finding]:
 
 
 _Pattern = tuple[str, str, str]
-"""What meets a goal, a square of it, and the help."""
+"""A description of units that meet a goal, one of their squares, and the help."""
 
 
 def _row(view: View, goal: End[str, str, str], side: str, own: frozenset[str]) -> _Pattern | None:

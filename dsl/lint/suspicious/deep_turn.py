@@ -1,9 +1,9 @@
 """A turn with too many possible orders of actions.
 
 ## What it does
-Reports a number of actions in a turn that makes the search for a legal end too large: five or more if check is judged
-only at the end of the turn, six or more if all of them are compulsory. A turn that has more compulsory actions each
-time comes to this if each unit acts once, since at last there are not enough units.
+Reports a number of actions in a turn that makes the search for a legal end too large. The limit is five if check is
+judged only at the end of the turn, and six if all actions are compulsory. If each turn has more compulsory actions than
+the last, and each unit acts once, there are at last not enough units.
 
 ## Why it matters
 An action is legal if the turn can still be completed legally. To prove that it cannot, Rumpus has to try every order of

@@ -6,8 +6,8 @@ and no goal is about its checkmate, capture or loss: one to reach or hold a zone
 ignores files that say `without goal` first, and those with a goal of capture or loss but none of checkmate.
 
 ## Why it matters
-Goals replace all inherited goals: adding a second royal piece this way, or another way to win, makes the first one
-ordinary, so it may be captured.
+Goals replace all inherited goals. Adding a second royal piece, or another way to win, therefore makes the first one
+ordinary: it may be captured.
 
 ## Avoid
 ```rumpus

@@ -1,9 +1,9 @@
 """A turn without a limit.
 
 ## What it does
-Reports `N or more actions` if units may act again and again: without `each unit acts once`, or with `a new unit acts
-afresh` if units fuse and split, or are pocketed and dropped, because they then count as new. Commands with a budget
-have their own limit.
+Reports `N or more actions` if units may act again and again. This is so without `each unit acts once`. It is also so
+with `a new unit acts afresh` if units fuse and split, or are pocketed and dropped: they then count as new. Commands
+with a budget have their own limit.
 
 ## Why it matters
 A side can move a unit back and forth for its whole turn, until the limit of the program ends it.

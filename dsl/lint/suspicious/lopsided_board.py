@@ -1,8 +1,8 @@
 """The squares of the board, or those that vanish, are symmetric with one or two exceptions.
 
 ## What it does
-If the array is symmetric, by reflection or rotation, compares the existing squares, and the vanishing ones, with their
-counterparts on the other half of the board, and reports one or two squares without a counterpart.
+If the array is symmetric, by reflection or rotation, compares the existing and the vanishing squares with their
+counterparts on the other half of the board. Reports one or two squares without a counterpart.
 
 ## Why it matters
 The two sides play on different boards, often because a square was forgotten or misnamed.

@@ -1,11 +1,11 @@
 """The two halves of a zone do not mirror each other, though the array is symmetric.
 
 ## What it does
-If the array is symmetric, compares zones of whole ranks, the same number for White as for Black, and reports one whose
+If the array is symmetric, compares zones of whole ranks, the same number for White as for Black. Reports a zone whose
 ranks are not as far from White's side as from Black's. Of other zones with squares for each side it reports those that
-mirror each other with a few exceptions. It also reports a zone with squares for only one side, if pieces promote in it,
-and one that has the same squares for both sides although these are not as far from White's side as from Black's, if
-both move, promote, drop or reach a goal by it.
+mirror each other with a few exceptions. It also reports a zone with squares for only one side if pieces promote in it.
+A zone with the same squares for both sides is reported if these are not as far from White's side as from Black's, and
+both sides move, promote, drop or reach a goal by it.
 
 ## Why it matters
 The two sides play by different rules, often because a rank was miscounted.

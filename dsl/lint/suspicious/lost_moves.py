@@ -2,7 +2,7 @@
 
 ## What it does
 The `moves` lines of an `amend` replace the inherited ones. Reports an `amend` of a royal piece if no new move leads
-where an inherited one did, and one of any piece if only unmoved units may make the new moves.
+where an inherited one did. Reports an `amend` of any piece if only unmoved units may make the new moves.
 
 ## Why it matters
 An author who wants to add a move loses the others.

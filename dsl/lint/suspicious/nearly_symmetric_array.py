@@ -1,9 +1,9 @@
 """The array is symmetric except for a few units.
 
 ## What it does
-Compares the arrays of the two sides, reflected and rotated, if White has six or more units, and reports one in which
-one or two units have no counterpart: it is elsewhere, is of another piece, or is missing. If both sides have the same
-units, up to two fifths of them may be misplaced.
+If White has six or more units, compares the arrays of the two sides, reflected and rotated. Reports one or two units
+without a counterpart: it is elsewhere, is of another piece, or is missing. If both sides have the same units, up to two
+fifths of them may be misplaced.
 
 ## Why it matters
 Two swapped letters in a diagram, or a change for one side only, make the game unequal.

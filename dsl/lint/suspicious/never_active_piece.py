@@ -1,8 +1,8 @@
 """A piece that nothing can ever activate.
 
 ## What it does
-In a game where units are active only `under command`, or `always`, reports a piece with moves that no leader ever
-activates in any stance, and that is not always active.
+In a game where units are active only `under command`, or `always`, reports a piece with moves that is never active: no
+leader activates it in any stance.
 
 ## Why it matters
 Its units never do anything.

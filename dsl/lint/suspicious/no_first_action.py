@@ -1,8 +1,8 @@
 """A side without a first action.
 
 ## What it does
-Reports an array in which every move of a side, as if nothing blocked it, ends off the board or on a friend with whom
-the unit neither fuses nor shares a square. It ignores games whose first action need not be a move, because of
+Reports an array in which a side has no move, even if nothing blocked it. Each ends off the board or on a friend with
+whom the unit neither fuses nor shares a square. It ignores games whose first action need not be a move, because of
 formations, castling, commands, splits or a hand with units.
 
 ## Why it matters

@@ -1,8 +1,8 @@
 """An inherited zone that fits the inherited board and not the board of the file.
 
 ## What it does
-If the file declares a board with another number of ranks than the inherited one, reports each inherited zone in use
-whose squares for White and Black mirror each other on the inherited board and not on this one.
+If the file declares a board with another number of ranks than the inherited one, compares the inherited zones in use.
+Reports one whose squares for White and Black mirror each other on the inherited board but not on this one.
 
 ## Why it matters
 A zone such as the last rank keeps its numbers. On a board with more ranks, White then promotes in the middle of the

@@ -1,8 +1,8 @@
 """A goal of joining two zones that share a square.
 
 ## What it does
-Reports a `goal joins` whose two zones have a square in common, for a side that can win by it, if a unit of the goal may
-come there: that unit joins the zones by itself. A goal that joins a zone to itself is the plainest case.
+Reports a `goal joins` whose two zones share a square, for a side that can win by it. A unit of the goal that may come
+there joins the zones by itself. A goal that joins a zone to itself is the plainest case.
 
 ## Why it matters
 The goal is met by one unit on one square, and not by a chain of units.

@@ -1,8 +1,7 @@
 """A piece that is a part of itself.
 
 ## What it does
-In games with splits, follows the fusion table from wholes to their parts, and reports a piece that leads back to
-itself.
+In games with splits, follows the fusion table from wholes to their parts. Reports a piece that leads back to itself.
 
 ## Why it matters
 Such a unit can split again and again, and each split adds a unit to the board.

@@ -1,9 +1,9 @@
 """A declaration that silently replaces one from a library.
 
 ## What it does
-Reports a piece, zone, series, graph or other named thing if a library that the file uses declares the same name, and a
-`board`, a `turn`, a `goal` or another unnamed statement if the library has one too. Of two libraries that declare the
-same, the one that is used last wins; the rule reports that, unless the file declares it again. It ignores changes to
+Reports a piece, zone, series, graph or other named thing if a library that the file uses declares the same name. Also
+reports a `board`, a `turn`, a `goal` or another unnamed statement if the library has one too. If two libraries declare
+the same thing, the one used last wins. The rule reports that, unless the file declares it again. It ignores changes to
 what a ruleset inherits by `extends`, because that is the purpose of `extends`.
 
 ## Why it matters

@@ -1,11 +1,12 @@
 """A name that looks like a square of the board.
 
 ## What it does
-Reports a piece, pair or zone named like a square, and a two-letter symbol such as `E2`, which appears after the squares
-of a move because some piece promotes to it.
+Reports a piece, pair or zone named like a square. Also reports a symbol such as `E2` if some piece promotes to it,
+because it then follows the squares of a move.
 
 ## Why it matters
-In a list of squares the name silently means the square and not the zone; and `e7e8e2` looks like three squares.
+In a list of squares the name silently means the square and not the zone. With the symbol, `e7e8e2` looks like three
+squares.
 
 ## Avoid
 ```rumpus

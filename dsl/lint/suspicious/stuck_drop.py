@@ -2,7 +2,7 @@
 
 ## What it does
 Follows the moves of each piece that may enter a hand from every square on which it may be dropped, as if nothing
-blocked them, and reports squares without a move. It ignores pieces that drop `only where it can move`, may be pocketed
+blocked them. Reports squares without a move. It ignores pieces that drop `only where it can move`, may be pocketed
 again, fuse, ride in a formation or share a square, and those that cannot move anywhere.
 
 ## Why it matters

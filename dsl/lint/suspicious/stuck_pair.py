@@ -1,8 +1,8 @@
 """Two units that can share a square but never leave it.
 
 ## What it does
-Reports a `stacking` block if friends can share a square and then neither can move: neither both together nor one of
-them, and no castling or pocketing removes one.
+Reports a `stacking` block if friends can share a square and then cannot leave it. They move neither together nor alone,
+and no castling or pocketing removes one.
 
 ## Why it matters
 The two stay there until they are captured, and a side with only such pairs has no action left. A line is missing.

@@ -1,8 +1,8 @@
 """A turn has more actions than its side has units.
 
 ## What it does
-If each unit acts once a turn, and no side ever gains units, reports a number of actions that is larger than the number
-of units.
+Reports a number of actions that is larger than the number of units, if each unit acts once a turn and no side ever
+gains units.
 
 ## Why it matters
 The last actions are impossible, so the number or the array is probably wrong.

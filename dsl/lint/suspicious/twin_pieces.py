@@ -1,8 +1,8 @@
 """Two identical pieces.
 
 ## What it does
-Reports a piece that moves, promotes and drops like another, if every rule treats the two alike: both are in the same
-lists and have the same value.
+Reports a piece that moves, promotes and drops like another if every rule treats the two alike. Both are then in the
+same lists and have the same value.
 
 ## Why it matters
 Often one of the two was meant to move differently.

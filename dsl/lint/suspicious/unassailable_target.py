@@ -1,11 +1,12 @@
 """A goal of checkmate or capture that is impossible.
 
 ## What it does
-Follows every capture of every piece that may come into play, as if nothing blocked it, except those that lines such as
-`never captured` forbid. Reports a goal of checkmate or capture if none of them leads to a square that the piece may
-occupy, for neither side; and for a capture, only if no unit of it fuses, splits, promotes, is converted, is captured by
-a friend or leaves its side by an effect. Capturing a royal piece, or one that is relocated when captured, is impossible
-too. The finding on an inherited goal is at the piece, if the file declares it, or at the head of the file.
+Follows every capture of every piece that may come into play, as if nothing blocked it. Ignores captures that lines such
+as `never captured` forbid. Reports a goal of checkmate or capture if none of them leads to a square that the piece may
+occupy, for either side. A goal of capture is not reported if a unit of the piece can leave its side in another way: by
+fusion, splits, promotion, conversion, capture by a friend or an effect. Capturing a royal piece, or one that is
+relocated when captured, is impossible too. The finding on an inherited goal is at the piece, if the file declares it,
+or at the head of the file.
 
 ## Why it matters
 No player can ever meet the goal.

@@ -1,11 +1,11 @@
 """Castling distances differ between the sides, because their kings do not face each other.
 
 ## What it does
-If the array is rotationally symmetric, and a `castling` block takes movers of both sides from different files to the
-same files, reports the side whose mover goes much farther to one wing than to the other.
+Looks at rotationally symmetric arrays in which castling takes movers of both sides from different files to the same
+files. Reports the side whose mover goes much farther to one wing than to the other.
 
 ## Why it matters
-King and queen were probably swapped on one side: in a rotated array the two sides rarely castle to the same files.
+King and queen were probably swapped on one side. In a rotated array the two sides rarely castle to the same files.
 
 ## Avoid
 ```rumpus

@@ -8,8 +8,8 @@ no side can ever have or that its zone has no room for, a zone in which the piec
 a `goal checks` if nothing is royal or no check may be given, a `goal checkmate` if no check may be given and nothing
 else decides a game, and a `goal score` if nothing that a side does scores.
 
-If only one side can never meet a goal, it is reported if it is about the score, if the array is symmetric, or if that
-side can meet no goal at all and wins in no other way.
+A goal that only one side can never meet is reported in three cases: it is about the score, the array is symmetric, or
+that side cannot win in any other way.
 
 ## Why it matters
 No player can ever meet the goal.
@@ -112,7 +112,7 @@ def _other(side: str) -> str:
 
 
 def _obstacles(view: View, goal: Goal, sides: tuple[str, ...] = ()) -> Iterator[Obstacle]:
-    """Yield the reasons that bar some sides, or every side which may win by a goal."""
+    """Yield the reasons why one side, or every side, can never win by a goal."""
     if sides and goal.kind in _CAPTURES and is_unassailable(view, goal, sides[0]):
         yield _UNASSAILABLE
     sides = sides or (SIDES if goal.side is None else (goal.side,))

@@ -2,11 +2,11 @@
 
 ## What it does
 Follows the moves of a piece from the squares that it may occupy, as if nothing blocked them. Reports a promotion in a
-zone if no move ends there, for a side that has the piece; `on entering` needs a move into the zone, `on leaving` one
-out of it, and `inside` one along it. A piece that promotes where it stands only has to come there. Reports `promotes on
-capture` too if the piece captures nothing, and a promotion under `promotes only to captured pieces` if the side starts
-with none of these. Of two events on a line, as in `in camp or on leaving camp`, one may never happen if the piece comes
-to the zone.
+zone if no move of a side that has the piece ends there. `on entering` needs a move into the zone, `on leaving` one out
+of it, and `inside` one within it. A piece that promotes where it stands only has to come there. Also reports `promotes
+on capture` if the piece captures nothing. Under `promotes only to captured pieces`, reports a promotion if the side
+starts with none of these. Of two events on a line, as in `in camp or on leaving camp`, one may never happen if the
+piece comes to the zone.
 
 ## Why it matters
 The promotion never happens; often the zone is that of the other side.

@@ -1,8 +1,8 @@
 """A castling line that moves the mover away from its partner, or neither of the two.
 
 ## What it does
-Reports a `toward` line by which a mover of the array lands on the far half of its rank, on the other side of its
-starting square than its partner. Reports one too by which both land where they start, unless the start is shuffled.
+Reports a `toward` line by which a mover lands on the wrong half of its rank: on the side of its starting square away
+from its partner. Reports one too by which both land where they start, unless the start is shuffled.
 
 ## Why it matters
 In castling the mover goes toward its partner. For a mover that goes the other way, the file is probably that of the

@@ -28,7 +28,7 @@ _LOOKED_AT = 8_000
 
 
 _NEXT_GAME = "\n\n[Event "
-"""Where the next game begins in a file of several."""
+"""Offset of the next game in a file of several."""
 
 
 @dataclass(slots=True)

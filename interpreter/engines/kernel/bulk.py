@@ -39,6 +39,7 @@ def count_legal(m: cython.pointer[Machine], ply_number: cython.int) -> cython.in
 def _count_all(
     m: cython.pointer[Machine], ply_number: cython.int, sight: cython.pointer[Sight], settled: cython.int
 ) -> cython.int:
+    """Return the number of legal actions in a ply, without making those that are surely legal."""
     s = ply(m, ply_number)
     side = s.side
     first: u32 = m.n_actions

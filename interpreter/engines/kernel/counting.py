@@ -66,6 +66,7 @@ def _count_actions(
     bulk: cython.bint,
     table: cython.pointer[Table],
 ) -> u64:
+    """Return the number of sequences of a depth that the legal actions of a ply begin."""
     n_paths = m.n_paths
     first: u32 = generate(m, ply_number, True)
     last: u32 = m.n_actions

@@ -318,8 +318,8 @@ class Kernel:
     def perft(self, position, depth, *, bulk=True, jobs=1, hash_mb=0, turns=False, tick=None):
         """Return the number of ways to play `depth` actions, or turns; `tick` receives counts as they come in.
 
-        The first actions are played here, so that a job, a thread with tables of its own, has something to do, and
-        somebody who waits can see how far it is, or stop it.
+        This function plays the first actions itself. They give work to several jobs, threads with tables of their own,
+        and let `tick` show the progress or stop the count.
         """
         if depth > _MAX_DEPTH:
             raise RecursionError(f"perft goes {_MAX_DEPTH} deep at most")

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""States of games in the kernel's own memory, which are Python values as far as anybody can tell.
+"""States of games in the kernel's own memory, which behave like Python values.
 
 A state is a block of bytes that never changes. It shares the starts of earlier turns with its successors. To answer a
-question, a keeper copies it to its working memory, asks, and copies the answer out before any Python code runs, so that
-threads may ask about states of one game. Where a question may take long, a lock keeps them from meeting.
+question, a keeper copies the state to its working memory, asks, and copies the answer out before any Python code runs.
+Threads may therefore ask about states of one game. A lock guards questions that may take long.
 """
 
 from threading import RLock
@@ -534,6 +534,7 @@ class Held:
         return self.end
 
     def _outcome(self, status):
+        """Return the outcome that a status means, or None if the game goes on."""
         if status == GOES_ON:
             return None
         keeper = self.keeper
@@ -648,6 +649,7 @@ class Held:
             return self.child(self._following(at))
 
     def _following(self, at):
+        """Return the kept state after the action at an index of the legal ones."""
         keeper, found = self.keeper, self.found
         m = keeper.tables.m
         if found.group >= 0 or found.plain[at]:  # which needs no working memory

@@ -120,6 +120,7 @@ def _aligned(tables: Tables, size: cython.size_t) -> cython.pointer[u8]:
 
 @cython.cfunc
 def _make_working_memory(tables: Tables) -> None:
+    """Allocate the memory in which questions about states are answered."""
     m = tables.m
     m.n_plies = N_PLIES
     m.states = _aligned(tables, N_PLIES * m.size)

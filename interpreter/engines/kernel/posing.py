@@ -222,6 +222,7 @@ class Poser:
         return tuple(found)
 
     def _book(self, s, places, claimed, unclaimed):
+        """Return the links and chains of a state, with squares in place of the numbers of units."""
         m = self.tables.m
         both = []
         for side in range(2):

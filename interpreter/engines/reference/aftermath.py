@@ -34,7 +34,7 @@ class Change(NamedTuple):
     may_stay: bool = False
     """True if a unit that cannot pass to another board stays."""
     into: Piece = NO_PIECE
-    """What the unit becomes."""
+    """The piece that the unit becomes."""
 
 
 class Deed(NamedTuple):

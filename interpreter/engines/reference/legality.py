@@ -147,9 +147,9 @@ def _mates(rules: Rules, position: Position, following: Position) -> bool:
 def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Return True if the turn can still end legally after an action.
 
-    Check and facing count when the actions of the turn are done and captured units are placed, when an action wins, and
-    again after the second part, which must be possible. Claims and relocations of unclaimed chains are always possible,
-    so they need no test.
+    Check and facing count when the actions of the turn are done and captured units are placed, and when an action wins.
+    They count again after the second part, which must be possible. Claims and relocations of unclaimed chains are
+    always possible, so they need no test.
     """
     if position.phase is Phase.PLACE:
         return not is_exposed(rules, acted_on(rules, position, candidate), position.side)

@@ -44,7 +44,7 @@ class Stop(NamedTuple):
     line: tuple[Square, ...] = ()
     """The squares of the straight line from the start through here, to both edges, if the rule counts its units."""
     steps: int = 0
-    """How many of them a move from the start goes."""
+    """The number of them that a move from the start goes."""
 
 
 class Rules:

@@ -26,8 +26,8 @@ def content(position: Position, square: Square, side: Side) -> Content:
 def _content_of(stack: Stack, side: Side, shares: frozenset[Piece]) -> Content:
     """Return the content of a square with some units for a unit of a side; `shares` has the pieces it may join.
 
-    Several enemies count as one. A friend that shares its square is not a companion, but a unit may join a friend that
-    shares its square with an enemy by capturing that enemy.
+    Several enemies count as one. A friend that shares its square is not a companion. But by capturing an enemy, a unit
+    may join a friend that shared the square with it.
     """
     if len(stack) == 1:
         if stack[0].side == NEUTRAL:

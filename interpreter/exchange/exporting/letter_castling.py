@@ -14,8 +14,8 @@ BLOCK = frozenset(
 def with_block(rules: Ruleset) -> Ruleset | None:
     """Return a ruleset with a block in place of the letter, or None if no block says the same.
 
-    Both sides have one unit of one piece that castles, on one file; its partners start at the ends of that rank, and
-    no other unit of theirs starts there.
+    Each side has one unit of one piece that castles, on the same file. Its partners start at the ends of that rank, and
+    no other unit of these pieces starts there.
     """
     castlers = [piece for piece in rules.pieces if piece.castles]
     if len(castlers) != 1 or rules.castling is not None:

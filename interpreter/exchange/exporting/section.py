@@ -28,7 +28,7 @@ from interpreter.exchange.reading.variant import MOST
 _CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 
 _BLOCKS = ("fusion", "pairs", "graphs", "activation", "chain", "values", "commands", "formations", "options")
-"""What a ruleset may have and a section never has."""
+"""Rules that no section can express."""
 
 
 @dataclass(frozen=True, slots=True)

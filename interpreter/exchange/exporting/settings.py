@@ -46,7 +46,7 @@ class Settings:
     """The squares that first steps of each side cross where they may not be captured in passing."""
 
     def lose(self, span: Span, what: str = "", note: str = NO_KEY) -> None:
-        """Report a rule that the section does not carry, and why; the line itself if nothing says what it is."""
+        """Report a rule that the section cannot carry, with the reason; `what` names it, by default by its line."""
         what = what or f"`{words(span)}`"
         self.findings.append(finding("not-carried", span, f"{what} is lost", label="not in the section", note=note))
 

@@ -1,4 +1,4 @@
-"""What follows an action, as blocks."""
+"""Effects of actions, as blocks."""
 
 from collections.abc import Iterator
 

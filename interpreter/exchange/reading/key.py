@@ -58,7 +58,7 @@ class Key(NamedTuple):
     takes: Takes
     about: str
     says: str = ""
-    """What to write in a rule file; empty if there is nothing."""
+    """The lines to write in a rule file; empty if there are none."""
     sided: bool = False
     apart: bool = False
     """True if there are only the keys of each side: other programs pass over the one without a side."""

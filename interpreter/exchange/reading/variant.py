@@ -55,8 +55,8 @@ class Variant:
     named: dict[str, dict[str, str]] = field(default_factory=dict)
     """The pieces that a setting names, by their keys, each with its value in a list of pairs.
 
-    Letters of a section mean its pieces as they are there: a later section that gives a letter to another piece changes
-    nothing about what the earlier one said.
+    Letters of a section mean its own pieces. A later section that gives a letter to another piece does not change the
+    meaning of earlier ones.
     """
 
     def entry(self, key: str, side: str = "") -> Entry | None:

@@ -14,7 +14,7 @@ _LANDS = Landing.STEP | Landing.JOIN
 
 
 class Run(NamedTuple):
-    """What is left of a unit's way to a zone."""
+    """The rest of a unit's way to a zone."""
 
     moves: int = 0
     """The moves left; 0 in the zone, and where no way leads to it."""

@@ -12,7 +12,7 @@ from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Program, Side
 
 _WINNING = 1200
-"""What a unit gains that wins: more than any promotion."""
+"""Gain of a unit that wins: more than any promotion."""
 
 _LEAST_MARGIN, _MOST_MARGIN = 60, 150
 

@@ -10,7 +10,7 @@ from interpreter.engines.scale import Term
 
 
 class Trait(StrEnum):
-    """What is counted for the units of each piece."""
+    """Terms counted for the units of each piece."""
 
     VALUE = "value"
     """A unit on the board."""
@@ -23,7 +23,7 @@ class Trait(StrEnum):
     """A unit on its last rank; on the first, less the same."""
     LATE_FORWARD = "late forward"
     OUTER_FILE = "outer file"
-    """A unit on the first or last file; on the middle ones, less the same."""
+    """Points for a unit on the first or last file; the middle files get as many fewer."""
     LATE_OUTER_FILE = "late outer file"
     OUTER_RANK = "outer rank"
     """A unit on its first or last rank; on the middle ones, less the same."""

@@ -45,8 +45,8 @@ class Searcher(Searching, Protocol):
 class AlphaBetaPlayer(OwnPlayer):
     """Searches all actions deeper and deeper; further lines are searched without the first actions of those before.
 
-    Helpers are searchers with the same memory. Each searches the same position in a thread of its own, and what it
-    finds there saves work; when they do so depends on the machine, so they help only where no nodes are counted.
+    Helpers are searchers with the same memory. Each searches the same position in a thread of its own, and its results
+    save work. Their timing depends on the machine, so they help only if no nodes are counted.
     """
 
     def __init__(

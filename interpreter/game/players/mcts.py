@@ -34,9 +34,9 @@ class TreeSearcher(Searching, Protocol):
 class MctsPlayer(OwnPlayer):
     """Plays the action that was looked at most, or one that is proven to win.
 
-    Nothing is left to chance, so the same number of positions gives the same answer. A tree has no depth that a budget
-    could bound: the depth of a budget is taken as none, and of a budget that bounds nothing else the player takes its
-    own. The depth of a report is the length of its best line.
+    Nothing is left to chance, so the same number of positions gives the same answer. A budget cannot bound the depth of
+    a tree, so the player ignores the depth of a budget. If a budget bounds nothing else, the player uses its own. The
+    depth of a report is the length of its best line.
     """
 
     def __init__(self, searcher: TreeSearcher, budget: Budget, name: str = "mcts") -> None:

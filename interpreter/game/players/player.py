@@ -84,7 +84,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """What a player found: its lines, the best one first, and what they cost."""
+    """The result of a player: its lines, the best one first, and their cost."""
 
     lines: tuple[Line, ...]
     depth: int
@@ -130,7 +130,7 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What a player is asked: the state, the legal actions that it may choose, and how to answer."""
+    """A request to a player: the state, the legal actions that it may choose, and how to answer."""
 
     state: State
     wanted: list[Action]
@@ -186,7 +186,7 @@ class OwnPlayer(ABC):
 
 
 class Searching(Protocol):
-    """What every search of the engines offers."""
+    """The interface of every search."""
 
     @property
     def nodes(self) -> int:
@@ -231,8 +231,8 @@ def stopped_after(seconds: float | None, search: Searching) -> Iterator[None]:
 def candidates(state: State, only: Collection[Action] = (), lines: int = 1) -> list[Action]:
     """Return the legal actions, or those among them that a choice is limited to.
 
-    Raise `GameOverError` in a state that has ended, and `SettingError` for a request
-    without an answer: fewer than one line, or a choice limited to actions that are not legal.
+    Raise `GameOverError` in a state that has ended. Raise `SettingError` for fewer than one line, and for a choice
+    limited to actions that are not legal.
     """
     if lines < 1:
         raise SettingError(f"`lines` must be at least 1, found {lines}", "")

@@ -8,8 +8,8 @@ from interpreter.game.players.player import Line, OwnPlayer, Question, Report
 class RandomPlayer(OwnPlayer):
     """Chooses each legal action with equal probability.
 
-    The choice depends only on the seed and the position, which includes the turn number, so the same seed
-    plays the same game, even if the game was interrupted and resumed.
+    The choice depends only on the seed and the position, which includes the turn number. The same seed therefore plays
+    the same game, even if the game was interrupted and resumed.
     """
 
     name = "random"

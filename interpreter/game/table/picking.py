@@ -1,6 +1,6 @@
 """How a person picks an action by pointing: at a source, at a target, and at one of the actions between them.
 
-A board on any screen follows three steps: `options_of` says which spots to mark, `point` says what pointing at a spot
+A board on any screen follows three steps. `options_of` says which spots to mark, `point` says what pointing at a spot
 does, and `words_of` names the actions of a choice.
 """
 
@@ -26,7 +26,7 @@ class Place(StrEnum):
     HELD = "held"
     """A piece in the hand of the side to act."""
     HAND = "hand"
-    """That hand itself."""
+    """The hand of the side to act, as a spot."""
     WAITING = "waiting"
     """The unit that must be placed next."""
 
@@ -47,7 +47,7 @@ Options = Mapping[Spot, Mapping[Spot, tuple[Action, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """What is picked so far."""
+    """The spots picked so far."""
 
     source: Spot | None = None
     choices: tuple[Action, ...] = ()

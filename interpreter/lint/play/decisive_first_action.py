@@ -1,8 +1,8 @@
 """A first action that decides the game.
 
 ## What it does
-Reports first actions that end the game at once, and those after which, with 95 % confidence, their side wins more than
-nine of ten random games, unless it does so anyway.
+Reports first actions that end the game at once. Also reports those after which, with 95 % confidence, their side wins
+more than nine of ten random games, unless it does so anyway.
 
 ## Why it matters
 Once a player has found the action, there is nothing left to play for.

@@ -1,8 +1,8 @@
 """A piece that can move but never does.
 
 ## What it does
-Reports a piece with moves of its own if none of its units moved in the random games with such units, and this shows,
-with 95 % confidence, that it moves in less than a fifth of all such games: 16 games are enough.
+Reports a piece with moves of its own if none of its units moved in the random games that had them. This must show, with
+95 % confidence, that it moves in less than a fifth of all such games: 16 games are enough.
 
 ## Why it matters
 Something prevents it: blocked squares, activation, or a pinned royal piece.

@@ -1,8 +1,8 @@
 """Random games often do not end.
 
 ## What it does
-Counts the games that were abandoned after 1000 turns, and reports the ruleset if, with 95 % confidence, more than a
-tenth of all random games continue that long.
+Counts the games that were abandoned after 1000 turns. Reports the ruleset if, with 95 % confidence, more than a tenth
+of all random games continue that long.
 
 ## Why it matters
 Programs that learn or test by playing need games that end, and so do players without a plan. A draw by count, such as

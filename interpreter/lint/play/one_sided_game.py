@@ -1,8 +1,8 @@
 """One side wins almost always.
 
 ## What it does
-Counts the winners of the random games that have one, and reports a side that, with 95 % confidence, wins more than nine
-of ten of them.
+Counts the winners of the random games that have one. Reports a side that, with 95 % confidence, wins more than nine of
+ten of them.
 
 ## Why it matters
 The armies, or the right to begin, are unequal, at least for players without a plan.

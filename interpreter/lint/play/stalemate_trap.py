@@ -1,8 +1,8 @@
 """Random games often end because a side has no action.
 
 ## What it does
-Counts the games that were drawn by stalemate, and reports the ruleset if, with 95 % confidence, more than a quarter of
-all random games end this way. In games where a side without an action loses, that is the way to win, and nothing is
+Counts the games that were drawn by stalemate. Reports the ruleset if, with 95 % confidence, more than a quarter of all
+random games end this way. In games where a side without an action loses, that is the way to win, and nothing is
 reported.
 
 ## Why it matters

@@ -1,11 +1,11 @@
 """A rule that never applies in games.
 
 ## What it does
-Watches the lines of moves, promotions, fusion, castling and formations, and reports one that was used in no random
-game, if this shows, with 95 % confidence, that it applies in less than a twentieth of them: 73 games are enough.
+Watches the lines of moves, promotions, fusion, castling and formations. Reports one that no random game used, if this
+shows, with 95 % confidence, that it applies in less than a twentieth of them: 73 games are enough.
 
 ## Why it matters
-What never happens at random may still happen on purpose; but often another rule prevents it, and no one would notice.
+What never happens at random may still happen on purpose. But often another rule prevents it, and no one would notice.
 
 ## Avoid
 ```rumpus

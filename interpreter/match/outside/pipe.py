@@ -36,7 +36,7 @@ class Pipe:
             raise PlayerFault("does not start: its command has an unterminated quote") from None
         self._lines: Queue[str | None] = Queue(_MOST_WAITING)
         self._end = "has ended"
-        """Why there are no more lines."""
+        """Reason why there are no more lines."""
         self._closed = False
         self._n_heard = 0
         """Number of lines since we last said something."""

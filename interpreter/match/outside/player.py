@@ -31,7 +31,7 @@ class OutsidePlayer(ABC):
     """A program that plays one game; it receives the actions of both sides."""
 
     dialect: Dialect
-    """How the program writes turns and positions."""
+    """The program's way to write turns and positions."""
 
     def __init__(self, command: str, game: Game, settings: Mapping[str, str], budget: Budget) -> None:
         self.game, self.settings, self.budget = game, dict(settings), budget

@@ -22,7 +22,7 @@ def with_company(walk: Walk, rules: Ruleset) -> Walk:
 
     If units may pass friends, the walk continues after a companion as after an empty square, otherwise as after any
     friend. No unit passes a mixed square. If units may join friends, a unit may end on a companion wherever it may end
-    on an empty square, and capture the enemy on a mixed square wherever it may capture an enemy.
+    on an empty square. It may capture the enemy on a mixed square wherever it may capture an enemy.
     """
     joins = rules.may(OfferKind.JOIN)
     like = Content.EMPTY if rules.may(OfferKind.PASS_FRIEND) else Content.FRIEND

@@ -1,4 +1,4 @@
-"""What a player found, as lines of UCI."""
+"""The results of a player as lines of UCI."""
 
 from collections.abc import Iterator
 

@@ -56,7 +56,7 @@ class Go:
 Command = Word | SetOption | SetPosition | Go
 
 _EMPTY = "<empty>"
-"""How UCI writes a value without a character."""
+"""UCI's word for an empty value."""
 
 _WORDS = ("uci", "debug", "isready", "ucinewgame", "stop", "ponderhit", "d")
 _LIMITS = ("movetime", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "perft")

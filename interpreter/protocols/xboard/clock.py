@@ -13,7 +13,7 @@ _USED = 0.9
 
 @dataclass
 class Controls:
-    """What was set; a new game keeps it, save the depth."""
+    """The settings of the client; a new game keeps all but the depth."""
 
     level: Level | None = None
     fixed: float | None = None

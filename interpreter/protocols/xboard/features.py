@@ -1,4 +1,4 @@
-"""What the engine offers, as the answer to `protover`."""
+"""The features of the engine, as the answer to `protover`."""
 
 from dsl.version import VERSION
 from interpreter.game.players import NAMES

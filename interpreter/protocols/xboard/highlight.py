@@ -1,4 +1,4 @@
-"""Where a unit may go, as colors on the board of the graphical program."""
+"""The squares to which a unit may go, as colors on the board of the graphical program."""
 
 from collections.abc import Mapping
 

@@ -9,8 +9,8 @@ from interpreter.state.action import END, Action
 class Played:
     """A state with the moves that led to it.
 
-    Where a turn has several actions, each is a move for the graphical program, and the other side answers with a pass;
-    without `passes` a turn is one move of several legs.
+    If a turn has several actions, each is a move for the graphical program, and the other side answers with a pass.
+    Without `passes`, a turn is one move of several legs.
     """
 
     def __init__(self, state: State) -> None:

@@ -1,4 +1,4 @@
-"""What a player found, as thinking lines."""
+"""The results of a player as thinking lines."""
 
 from interpreter.game.players import Line, Report
 from interpreter.game.state import State

@@ -1,9 +1,9 @@
 """Measure coverage: the tests and games that exercise each rule line.
 
-A line is exercised if a witness uses it: if it allows an action that the witness played or found legal, refuses one
-that it expected to be refused, ends its game or makes a unit active. Some lines never appear in explanations, such as
-those that say when check is judged. Each unused line is therefore removed from the file, and counts as exercised if a
-witness then changes. `exact` does that for every line.
+A line is exercised if a witness uses it. Such a line allows an action that the witness played or found legal, refuses
+one that it expected to be refused, ends its game or makes a unit active. Some lines never appear in explanations, such
+as those that say when check is judged. Each unused line is therefore removed from the file, and counts as exercised if
+a witness then changes. `exact` does that for every line.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

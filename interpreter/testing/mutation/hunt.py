@@ -27,7 +27,7 @@ _STRIDE = 61
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hunt:
-    """What became of the changes of a file."""
+    """Results of the changes of a file."""
 
     source: Source
     survivors: tuple[Change, ...]

@@ -20,7 +20,7 @@ from rulesets import Catalogue
 
 
 class Verdict(StrEnum):
-    """What became of a change."""
+    """Result of a change."""
 
     NO_GAME = "no game"
     """The changed file has errors."""

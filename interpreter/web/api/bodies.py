@@ -103,7 +103,7 @@ class LookRequest(RulesRequest):
 
 
 class Ended(Shape):
-    """How the players ended a game: its winner, and why."""
+    """The end of a game that its players chose: its winner and the reason."""
 
     winner: Literal[0, 1] | None = None
     reason: Annotated[str, StringConstraints(max_length=100)] = ""

@@ -38,7 +38,7 @@ async def answer(
 
 @router.post("/picture")
 async def picture(request: Request, body: PictureRequest) -> Response:
-    """Return the board after some actions from a position, which no game needs to have; as GIF, the way there."""
+    """Return a picture of the board after some actions from any position; as GIF, all positions on the way."""
     shared = services(request)
     if not shared.limits.allows(request, "records"):
         raise ApiError(429, "too-many-requests", "Too many pictures from your address; wait a minute.")

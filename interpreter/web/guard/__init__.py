@@ -1,1 +1,1 @@
-"""What protects the server: headers, origins, sizes, rates and secrets."""
+"""The protection of the server: headers, origins, sizes, rates and secrets."""

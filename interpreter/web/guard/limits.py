@@ -1,4 +1,4 @@
-"""How much each address may ask for: requests, sockets and costly work."""
+"""Limits for each address: requests, sockets and costly work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may not do now, and why."""
+"""Refusals of commands that a seat may not give now, with reasons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a command is refused."""
+    """The reason for refusing a command."""
 
     code: str
     sentence: str

@@ -48,7 +48,7 @@ class Room:
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
         self.elsewhere = Present()
-        """Who is at the game at other processes."""
+        """Players and spectators of the game at other processes."""
         self._moved = moved
         """Called when somebody comes or leaves."""
         self.holders: Recent[str, int] = Recent(_HOLDERS)
@@ -105,13 +105,13 @@ class Room:
 
     @property
     def here(self) -> Present:
-        """Who has a socket in this process."""
+        """Players and spectators with a socket in this process."""
         seats = [member.seat for member in self.members]
         return Present(frozenset(seat for seat in seats if seat is not None), seats.count(None))
 
     @property
     def present(self) -> Present:
-        """Who is at the game, at any process."""
+        """Players and spectators of the game, at any process."""
         here = self.here
         return Present(here.seats | self.elsewhere.seats, here.watching + self.elsewhere.watching)
 

@@ -27,10 +27,12 @@ _EXPIRY_MS = 600_000
 """Pause between two looks for drafts that have expired."""
 
 _APART_MS = 1000
-"""So far the clocks of processes may be apart."""
+"""Largest difference between the clocks of processes."""
 
 _ENTERING = 4
-"""Sockets that come in, and games that are read, at once: when all come back after a restart, play goes on between."""
+"""Maximum number of sockets accepted, and of games read, at the same time. When all come back after a restart, play can
+go on in between.
+"""
 
 
 class Rooms:

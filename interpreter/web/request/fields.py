@@ -1,4 +1,4 @@
-"""What is wrong with a field of a request, in words for the person who filled it in."""
+"""Messages about wrong fields of a request, for the person who filled it in."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ _NAMES = {
     "actions": "A game",
     "record": "A record",
 }
-"""What people call a field."""
+"""Names of fields for people."""
 
 _LIMITS = {
     "string_too_long": "may have {max_length} characters",
@@ -41,7 +41,7 @@ _LIMITS = {
     "list_type": "must be a list",
     "dict_type": "must be an object",
 }
-"""What is wrong, by the validator's kinds of faults."""
+"""Messages by the validator's kinds of faults."""
 
 
 def sentence(fault: Mapping[str, Any]) -> str:  # Any: a fault of the validator

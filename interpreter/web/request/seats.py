@@ -22,7 +22,7 @@ _YEAR = 365 * 24 * 3600
 """Seconds for which a browser keeps its cookie, since its last new seat: games by correspondence are slow."""
 
 _OF_OLD = "seat-"
-"""Cookies of earlier versions, one for each game: browsers keep some 180 of a site, and drop the oldest of all."""
+"""Cookies of earlier versions, one for each game. Browsers keep some 180 of a site, and drop the oldest ones."""
 
 _AT_ONCE = 30
 """Cookies that a response replaces: proxies take 4 KB of headers."""

@@ -26,7 +26,7 @@ class Card:
     rules: str
     """The hash of its rules."""
     words: str
-    """What a search looks into, in lower case."""
+    """The text that a search looks into, in lower case."""
 
 
 def array_of(rules: str) -> str:

@@ -176,7 +176,7 @@ def board(session: str, text: str) -> BoardAnswer:
 
 
 def piece(session: str, text: str, position: Place | None = None, name: str = "") -> PieceAnswer:
-    """Return how a piece moves: the named one, or the one of a place; nothing if there is none."""
+    """Return how a piece moves, by its name or by a place in the text; nothing if there is none."""
     session_now = _with_game(session, text)
     analysis, game = session_now.analysis, session_now.game
     if position is not None:

@@ -36,8 +36,8 @@ class Referee:
     """Answers jobs about rules.
 
     Games under shipped rules are played in this process, where an action takes a millisecond. Searches run in cells
-    even for shipped rules, because they take seconds of a processor that games need, and so does the work of a visitor
-    who has used up his share of this process.
+    even for shipped rules, because they take seconds of a processor that games need. The work of a visitor who has used
+    up his share of this process also runs in cells.
     """
 
     def __init__(self, cells: Cells, threads: int = 2, writing: Cells | None = None) -> None:

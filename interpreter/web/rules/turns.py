@@ -8,7 +8,7 @@ Turns = Sequence[Sequence[Any]]
 
 
 def extended(turns: Turns, turn: Sequence[int], action: str) -> list[Any]:  # Any: JSON
-    """Return the turns with one more action, which belongs to the turn of a number and a side.
+    """Return the turns with one more action, in the turn with a given number and side.
 
     >>> extended([[1, 0, ["e2e4"]]], [1, 1], "e7e5")
     [[1, 0, ['e2e4']], [1, 1, ['e7e5']]]

@@ -1,4 +1,4 @@
-"""What the server writes to standard error: warnings, and requests if wanted."""
+"""The server's messages on standard error: warnings, and requests if wanted."""
 
 import logging
 

@@ -28,8 +28,8 @@ from interpreter.web.store import open_store
 _SWITCH_SECONDS = 0.0001
 """A thread that judges an action holds the event loop up for so long at each of its system calls.
 
-Python's own value is fifty times that: with 150 games and an action a second in each, the 95th percentile of a
-broadcast was 450 ms then, and 100 ms with this one.
+Python's own value is fifty times that. With 150 games and an action a second in each, the 95th percentile of a
+broadcast was 450 ms with that value, and is 100 ms with this one.
 """
 
 _COLLECTION = 5_000, 50, 100

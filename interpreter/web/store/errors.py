@@ -1,4 +1,4 @@
-"""What the store raises on purpose."""
+"""The exceptions that the store raises on purpose."""
 
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError

@@ -154,7 +154,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """What an author is writing."""
+    """A text that an author is writing."""
 
     title: str
     text: str
@@ -210,7 +210,7 @@ class Job:
     visitor: str
     """For whom it is done, or empty."""
     attempts: int
-    """How often the job was taken, this time included."""
+    """Number of times that the job was taken, including this time."""
 
 
 class Present(NamedTuple):

@@ -60,7 +60,7 @@ class Sentence(TypedDict):
 
 
 class Forbidden(TypedDict):
-    """Why an action is refused."""
+    """The refusal of an action."""
 
     ok: Literal[False]
     why: Sentence
@@ -169,7 +169,7 @@ class HoverAnswer(TypedDict):
 
 
 class CompletionAnswer(TypedDict):
-    """What may follow at a place."""
+    """The items that may follow at a place."""
 
     list: dict[str, Any]  # Any: a value of the protocol
 
@@ -198,7 +198,7 @@ class BoardAnswer(TypedDict, total=False):
 
 
 class PieceAnswer(TypedDict, total=False):
-    """How a piece moves; empty if there is none."""
+    """The moves of a piece; empty if there is none."""
 
     name: str
     symbol: str
@@ -231,7 +231,7 @@ class TestsAnswer(TypedDict):
 
 
 class CodeAnswer(TypedDict, total=False):
-    """What a finding means; empty for an unknown code."""
+    """The explanation of a finding; empty for an unknown code."""
 
     title: str
     summary: str

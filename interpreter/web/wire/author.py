@@ -100,7 +100,7 @@ class BoardMessage(BoardAnswer):
 
 
 class Failed(TypedDict):
-    """Why a text was not compiled."""
+    """The reason why a text was not compiled."""
 
     t: Literal["failed"]
     v: int
@@ -128,7 +128,7 @@ class Outdated(Head):
 
 
 class NoAnswer(Head):
-    """Why there is no answer."""
+    """The reason why there is no answer."""
 
     failed: str
 
@@ -164,7 +164,7 @@ class CodeMessage(Head, CodeAnswer):
 Found = HoverAnswer | CompletionAnswer | FixesAnswer | FormatAnswer | PieceAnswer | TestsAnswer | CodeAnswer
 Answered = HoverMessage | CompletionMessage | FixesMessage | FormatMessage | PieceMessage | TestsMessage | CodeMessage
 Shown = Diagnostics | BoardMessage | Failed | Busy | Outdated | NoAnswer | Answered
-"""What an editor gets."""
+"""The messages to an editor."""
 
 
 def answered(head: Head, found: Found) -> Answered:

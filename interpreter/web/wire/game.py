@@ -198,7 +198,7 @@ def read(text: str) -> Message:
 
 
 class Reason(TypedDict):
-    """Why a command is refused."""
+    """The refusal of a command."""
 
     code: str
     sentence: str
@@ -232,7 +232,7 @@ class ClockShape(TypedDict):
 
 
 class GameShape(TypedDict):
-    """What of a game's row is shown."""
+    """The parts of a game's row that clients see."""
 
     id: str
     title: str
@@ -287,7 +287,7 @@ class EventMessage(TypedDict):
 
 
 class SeatsMessage(TypedDict):
-    """Who sits where, and how many watch."""
+    """The players on the seats, and the number of spectators."""
 
     t: Literal["seats"]
     seats: list[SeatShape]
@@ -327,7 +327,7 @@ class Pong(TypedDict):
 
 
 class Because(Why):
-    """Why an action is legal or refused."""
+    """The explanation of a legal or refused action."""
 
     t: Literal["because"]
     rid: int
@@ -380,7 +380,7 @@ Shown = (
     | NoAnswer
     | Busy
 )
-"""What clients get."""
+"""The messages to clients."""
 
 
 def write(message: Shown) -> str:

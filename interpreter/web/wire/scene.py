@@ -37,7 +37,7 @@ class FormationShape(TypedDict):
 
 
 class Table(TypedDict):
-    """What never changes during a game."""
+    """The part of a scene that never changes during a game."""
 
     rules: str
     title: str
@@ -74,14 +74,14 @@ class Say(TypedDict):
 
 
 class Ended(TypedDict):
-    """How the players ended a match."""
+    """The end of a match that its players chose."""
 
     winner: int | None
     reason: str
 
 
 class OutcomeShape(Ended):
-    """How a match ended, also in words."""
+    """The end of a match, also in words."""
 
     text: str
 
@@ -131,7 +131,7 @@ class RuleShape(TypedDict):
 
 
 class Why(TypedDict):
-    """Why an action is refused, or the line that allows it."""
+    """The reason why an action is refused, or the line that allows it."""
 
     action: str
     sentence: str

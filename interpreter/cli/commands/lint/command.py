@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """What to do with the findings."""
+    """Options on the use of findings."""
 
     fix: bool
     diff: bool

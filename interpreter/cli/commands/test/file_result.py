@@ -25,7 +25,7 @@ class FileResult:
     """The findings of a file that cannot be played."""
     coverage: "Coverage | None" = None
     hunt: "Hunt | None" = None
-    """What became of small changes of its rules."""
+    """Results of small changes of its rules."""
 
     @property
     def failed(self) -> tuple[Tested, ...]:

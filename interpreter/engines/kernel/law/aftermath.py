@@ -148,6 +148,7 @@ def _find_centers(m: cython.pointer[Machine], action: cython.pointer[Action]) ->
 def _is_triggered(
     m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row], triggers: cython.int
 ) -> cython.bint:
+    """Return True if the last action meets all that an effect asks for: side, victims, zone and actor."""
     if not triggers >> after.trigger & 1 or (after.along and not after.along & _course(m, s)):
         return False
     if (after.side >= 0 and after.side != s.side) or not names_any(m, after.victims, m.taken):

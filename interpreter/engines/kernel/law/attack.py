@@ -344,6 +344,7 @@ def _sees_faced(
     side: cython.int,
     square: cython.int,
 ) -> cython.bint:
+    """Return True if a unit on a square faces an enemy that a row names, with nothing between."""
     for direction in range(DIRECTIONS):
         if not facing.ways & way_of(direction):
             continue
@@ -398,6 +399,7 @@ def _comes_to(
     piece: cython.int,
     leaves: cython.bint,
 ) -> cython.bint:
+    """Return True if a walk captures on a target."""
     seen = colors(s)
     left: cython.int = start if leaves else NOWHERE
     node = walk.first

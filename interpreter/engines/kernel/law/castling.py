@@ -29,6 +29,7 @@ def _by_rule(
     first: cython.int,
     wary: cython.bint,
 ) -> cython.void:
+    """Push the castlings of one rule, with each partner that has the right."""
     castling = m.castlings + number
     ready = able(m, s, CASTLE_DEED, wary)
     rights = castles(m, s)
@@ -106,6 +107,7 @@ def _by_wing(
     partner: cython.int,
     first: cython.int,
 ) -> cython.void:
+    """Push the castling of two units toward one wing, if both can get there."""
     castling = m.castlings + number
     target: cython.int = landing(m, castling.wings + wing, mover, False)
     partner_target: cython.int = landing(m, castling.wings + wing, mover, True)

@@ -186,6 +186,7 @@ def _does_else(row):
 
 @cython.cfunc
 def _add_rows(tables: Tables, judge) -> None:
+    """Add the rows of a kind of constraint to the table of its moment, with the function that judges them."""
     moment: cython.int = judge.moment
     place = cython.address(tables.m.judged[moment])
     rows = tables.m.constraints[cython.cast(cython.int, number_of(judge.kind))]

@@ -77,7 +77,7 @@ def _n_units(
 def sign_of_more(
     m: cython.pointer[Machine], s: cython.pointer[State], by_points: cython.bint, more: cython.int
 ) -> cython.int:
-    """Return 1 if the side to act has more units on the board than the enemy, or points, -1 if fewer, 0 if as many."""
+    """Return 1 if the side to act has more units or points on the board than the enemy, -1 if fewer, 0 if equal."""
     for piece in range(m.n_pieces):
         lead: cython.int = tally(m, s, s.side)[piece] - tally(m, s, 1 - s.side)[piece]
         more += lead * m.points[piece] if by_points else lead

@@ -307,6 +307,7 @@ def _wait(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.i
 @cython.nogil
 @cython.exceptval(check=False)
 def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Move a unit, or two that move together: capture, fuse, promote or swap as the action says."""
     side: cython.int = s.side
     origin: cython.int = action.origin
     target: cython.int = action.target
@@ -468,6 +469,7 @@ def _pocket(m: cython.pointer[Machine], s: cython.pointer[State], action: cython
 @cython.nogil
 @cython.exceptval(check=False)
 def _drop(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Drop a unit from the hand on a square, or fuse it with the unit there."""
     side: cython.int = s.side
     target: cython.int = action.target
     if not m.endless[action.piece]:

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """How the turns of a game began, for the constraints that ask for it.
 
-The keys of all turns on the way to a state are in one list, which a search shares: it leaves a state before it looks at
-the next one beside it, so the first keys, up to the turn of a state, are always its own.
+The keys of all turns on the way to a state are in one list, which a search shares. It leaves a state before it looks at
+the next one, so the first keys, up to the turn of a state, are always its own.
 """
 
 import cython

@@ -122,6 +122,7 @@ def _offer(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint
 @cython.nogil
 @cython.exceptval(check=False)
 def _acts(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint) -> cython.void:
+    """Push the candidates for the next action of a turn."""
     s = ply(m, ply_number)
     if m.activates and m.deeds & CHECK_DEED:
         active(m, s, 1 - s.side)  # worked out here, the states after all actions inherit it
@@ -253,7 +254,7 @@ def _completes(m: cython.pointer[Machine], ply_number: cython.int, action: cytho
 @cython.nogil
 @cython.exceptval(check=False)
 def _has_second(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
-    """Return True if a turn whose actions are done, in the state of a ply, has a legal second part, or none at all."""
+    """Return True if a turn whose actions are done has a legal second part, or needs none."""
     s = ply(m, ply_number)
     if not m.second or m.second_may or (m.n_royals == 0 and m.n_facings == 0) or s.n_waiting or not any_second(m, s):
         return True
@@ -269,8 +270,8 @@ def _has_second(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bi
 def goes_on(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     """Return True if the side to act has a legal action.
 
-    Where a turn has several actions left, positions of it that are equal are judged once, those from which it can have
-    too few actions not at all, and after some number of them the question is given up.
+    If a turn has several actions left, equal positions in it are judged once. Positions that can have too few actions
+    are not judged at all. After some number of positions the question is given up.
     """
     if ply_number + 2 >= m.n_plies:
         m.failed = TOO_DEEP
@@ -324,6 +325,7 @@ def _has_too_few(m: cython.pointer[Machine], s: cython.pointer[State], needed: c
 @cython.nogil
 @cython.exceptval(check=False)
 def _has_legal_action(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
+    """Return True if the side to act has a legal action; give up as `UNDECIDED` after too many."""
     if m.paced and _has_safe_move(m, ply(m, ply_number)):
         return True
     n_paths = m.n_paths
@@ -424,8 +426,8 @@ def is_plainly_legal(
 ) -> cython.bint:
     """Return True if an action that no constraint forbids needs no trial: no unit is royal, and the turn ends.
 
-    It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
-    a unit that comes or goes where units on the board say how long it is.
+    It ends with the action, or may be ended after it. Actions of the leader in command may change its length. So may a
+    unit that comes or goes, if the number of units on the board decides the length.
     """
     return plainness(m, s) != TRIED and is_plain(m, s, action)
 

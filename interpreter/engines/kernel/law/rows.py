@@ -166,6 +166,7 @@ def _ways(ways) -> cython.int:
 
 @cython.cfunc
 def _write_offers(tables: Tables, program) -> None:
+    """Write the flags of the machine that say which offers a game has."""
     m = tables.m
     kinds = {row.kind for row in program.offers}
     m.fuses_move, m.fuses_drop = OfferKind.FUSE in kinds, OfferKind.DROP_FUSE in kinds
@@ -190,6 +191,7 @@ def _write_offers(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_constraints(tables: Tables, program) -> None:
+    """Write the flags and sets of the machine that come from constraints."""
     m, kinds = tables.m, {row.kind for row in program.constraints}
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
     m.splits_empty = ConstraintKind.SPLIT_EMPTY in kinds
@@ -276,6 +278,7 @@ def _write_sharing(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_consequences(tables: Tables, program) -> None:
+    """Write the flags and rows of the machine that come from consequences."""
     m = tables.m
     rows = {(row.trigger, row.effect): row for row in program.consequences}
     for number, effect in enumerate(Effect):
@@ -338,6 +341,7 @@ def _is_by_other(row):
 
 @cython.cfunc
 def _write_phases(tables: Tables, program) -> None:
+    """Write the parts of a turn: who places, the second part, commands, chains and numbers of actions."""
     m = tables.m
     m.other_places[ACT_PHASE] = _is_by_other(program.consequence(Trigger.CAPTURE, Effect.WAIT))
     m.other_places[CLAIM_PHASE] = _is_by_other(program.consequence(Trigger.CLAIM, Effect.WAIT))
@@ -383,6 +387,7 @@ def _write_phases(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_ends(tables: Tables, program) -> None:
+    """Write the goals and the other ends of a game."""
     m, rows = tables.m, program.decisive
     m.n_goals = len(rows)
     m.goes_late = any(row.late for row in rows)

@@ -56,7 +56,10 @@ def goal_winner(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.
 
 
 def new_winner(m: cython.pointer[Machine], before: cython.pointer[State], s: cython.pointer[State]) -> cython.int:
-    """Return the winner by a goal like `goal_winner`; in a state before, if there is one, no goal was won."""
+    """Return the winner by a goal like `goal_winner`.
+
+    `before` is a state in which no goal was won, or NULL.
+    """
     number = new_goal(m, before, s)
     if number == NO_PIECE:
         return NO_PIECE
@@ -562,6 +565,7 @@ def _can_be_taken(m: cython.pointer[Machine], s: cython.pointer[State], crossed:
 def _unit_can_take(
     m: cython.pointer[Machine], s: cython.pointer[State], crossed: cython.int, square: cython.int
 ) -> cython.bint:
+    """Return True if a unit could capture in passing over a square, by its walk alone."""
     unit: cython.int = units(m, s)[square]
     reach = reach_of(m, piece_of(unit), s.side, square) - m.reach
     if not has(m.passant_reach + reach, crossed):

@@ -70,6 +70,7 @@ def _is_square(m: cython.pointer[Machine], square: cython.int) -> cython.bint:
 
 @cython.cfunc
 def _check_turn(m: cython.pointer[Machine], position) -> None:
+    """Refuse a position whose turn has a number or a leader that does not fit into a state."""
     _check(position.side == 0 or position.side == 1, "the turn belongs to a side that does not exist")
     _check(0 <= position.spent <= m.longest_turn + 1, "more actions are spent than a turn has")
     for number in (position.clock, position.number, *[getattr(position, name) for name in NUMBERS], *position.scores):

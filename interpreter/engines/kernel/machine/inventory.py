@@ -37,6 +37,7 @@ def write_inventory(tables: Tables) -> None:
 
 @cython.cfunc
 def _write_board(tables: Tables, board) -> None:
+    """Write the squares, their neighbors and their places on the boards."""
     m = tables.m
     m.n, m.files, m.ranks = board.n_squares, board.width, len(board.ranks)
     m.words = (m.n + 63) // 64
@@ -113,6 +114,7 @@ def _write_pieces(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_promotions(tables: Tables, pieces) -> None:
+    """Write the promotion lines of each piece, and the choices of each line."""
     m = tables.m
     starts, lists = [], []
     n_lines: cython.size_t = sum([len(piece.promotions) for piece in pieces])
@@ -186,6 +188,7 @@ def _sets_of(tables: Tables, sets) -> cython.pointer[u64]:
 
 @cython.cfunc
 def _write_walks(tables: Tables, program) -> None:
+    """Write the moves of each piece, and lay their walks on every square."""
     m = tables.m
     rules = [rule for piece in program.pieces for rule in piece.moves]
     tables.rules = rules
@@ -302,6 +305,7 @@ def _write_limits(tables: Tables, rule: cython.pointer[Rule], move) -> None:
 def _write_stop(
     m: cython.pointer[Machine], stop: cython.pointer[Stop], node, first: cython.uint, listed: cython.uint
 ) -> cython.uint:
+    """Write a node of a walk, and return the end of the lists that it has filled."""
     stop.dx, stop.dy, stop.wraps = node.dx, node.dy, node.wraps
     stop.needs = sum([1 << content for content in node.needs])
     lands: tuple = node.lands
@@ -326,6 +330,7 @@ def _write_stop(
 
 @cython.cfunc
 def _write_fusion(tables: Tables, program) -> None:
+    """Write the table of fusions, and the parts of each piece."""
     m, fusion = tables.m, program.fusion
     m.fusion = cython.cast(cython.pointer[i16], tables.room(m.n_pieces * m.n_pieces * 2))
     for i in range(m.n_pieces * m.n_pieces):
@@ -384,6 +389,7 @@ def _write_activation(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_commands(tables: Tables, program) -> None:
+    """Write the commands and their stances."""
     m, commands = tables.m, list(program.commands.values())
     names = sorted({stance.name for command in commands for stance in command.stances})
     tables.stance_names = names
@@ -440,6 +446,7 @@ def _shallow(m: cython.pointer[Machine], limit, side: cython.int):
 
 @cython.cfunc
 def _write_formations(tables: Tables, program) -> None:
+    """Write the formations: the squares of each block, and its steps from every anchor."""
     m, board = tables.m, program.board
     m.n_formations = len(program.formations)
     m.formations = cython.cast(cython.pointer[Formation], tables.room(m.n_formations * cython.sizeof(Formation)))
@@ -482,6 +489,7 @@ def _add_ride(
 
 @cython.cfunc
 def _write_castling(tables: Tables, program) -> None:
+    """Write the castling rules and their wings."""
     m = tables.m
     m.n_castlings = len(program.castling)
     m.castlings = cython.cast(cython.pointer[Castling], tables.room(m.n_castlings * cython.sizeof(Castling)))

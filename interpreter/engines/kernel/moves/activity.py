@@ -54,6 +54,7 @@ def able(
 def _work_out(
     m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, found: cython.pointer[u64]
 ) -> cython.void:
+    """Find the squares of a side's active units."""
     own = occupied(m, s, side)
     reached = m.scratch
     carriers = m.scratch + m.words

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Lines of attack: who threatens the royal unit, and who shields it, seen once for all actions of a position.
+"""Lines of attack: units that threaten the royal unit, and units that shield it, found once for a position.
 
-Where every attack is a piece, a square, and a line of squares that must be empty, or hold one unit to hop over, most
-actions need not be tried: a unit that shields nothing may go anywhere, one that does stays on the line, and in check a
-move has to end on it. Royal units that may not face each other are on such a line as well.
+If every attack needs only a piece, a square and a line, most actions need not be tried. The squares of a line must be
+empty, or hold one unit to hop over. A unit that shields nothing may go anywhere. One that shields stays on the line. In
+check, a move has to end on it. Royal units that may not face each other are on such a line as well.
 """
 
 import cython

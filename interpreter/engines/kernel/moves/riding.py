@@ -146,6 +146,7 @@ def _is_idle(
 def _rides_of(
     m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, anchor: cython.int, wary: cython.bint
 ) -> cython.void:
+    """Push the rides of a formation whose block begins at an anchor."""
     formation = m.formations + number
     cells = formation.cells + anchor * formation.n_cells
     for i in range(formation.n_steps):
@@ -219,6 +220,7 @@ def _block_hits(
     target: cython.int,
     by: cython.int,
 ) -> cython.bint:
+    """Return True if a formation at an anchor could ride over a target and capture there."""
     cells = formation.cells + anchor * formation.n_cells
     for i in range(formation.n_steps):
         at: cython.int = formation.steps[anchor * formation.n_steps + i]

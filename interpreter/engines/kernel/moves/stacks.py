@@ -100,6 +100,7 @@ def _worse(a: cython.int, b: cython.int) -> cython.int:
 def _unit_moves(
     m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], first: u32, wary: cython.bint
 ) -> cython.void:
+    """Push the moves of a unit, alone or with its companion."""
     walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
     mover: Mover
     mover.piece, mover.side, mover.square, mover.rest = piece_of(walker.unit), walker.side, walker.square, NO_PIECE
@@ -154,6 +155,7 @@ def _land(
     node: cython.pointer[Node],
     lands: cython.int,
 ) -> cython.void:
+    """Push the actions of a move that ends at a node."""
     stop = walk.stops[node - walk.first]
     flags = mover.flags
     if node.flags & VICTIMS:
@@ -387,6 +389,7 @@ def can_take_passant(
 def _passes(
     m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], crossed: cython.int
 ) -> cython.bint:
+    """Return True if a unit could capture in passing over a square that is empty."""
     walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
     set_gate(m, s, walker.unit)
     node = walk.first

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""What a position is worth for the side to act: units by their squares, hands, mobility, and some terms of the whole.
+"""The value of a position for the side to act: units by their squares, hands, mobility, and some terms of the whole.
 
-Everything is a count times a weight. Who learns the weights asks for the counts, which the same function returns; what
-has no weight is counted only then.
+Everything is a count times a weight. Training asks for the counts, which the same function returns; terms without a
+weight are counted only then.
 """
 
 import cython
@@ -61,7 +61,7 @@ def evaluate(
 
 
 def estimate(m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State]) -> cython.int:
-    """Return what the score of a position is without what is slow to count: mobility, runs, what surrounds royals."""
+    """Return the score of a position without the terms that are slow to count: mobility, runs, royal surroundings."""
     return _for_actor(m, s, _outline(m, scale, s, cython.NULL))
 
 
@@ -102,7 +102,7 @@ def _weighed(
 def _outline(
     m: cython.pointer[Machine], scale: cython.pointer[Scale], s: cython.pointer[State], counts: cython.pointer[i32]
 ) -> cython.int:
-    """Return what units by their squares, hands, and some terms of the whole are worth, in sixteenths for White."""
+    """Return the worth of units by their squares, of hands and of terms of the whole, in sixteenths for White."""
     early: i32 = s.worth.early
     late: i32 = s.worth.late
     stage: i32 = s.worth.stage

@@ -120,7 +120,7 @@ def _draw_long_step(
 @cython.nogil
 @cython.exceptval(check=False)
 def _landing(node: cython.pointer[Node], side: cython.int) -> cython.int:
-    """Return what a unit may do on a square, en passant aside: to an empty one or to an enemy; -1 if to others."""
+    """Return how a unit may land on an empty square or an enemy, without en passant; -1 if it may land otherwise."""
     friend = WHITE_UNIT if side == 0 else BLACK_UNIT
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
     if node.lands[friend] or node.lands[OFF] or node.lands[enemy] & ~CAPTURE or node.lands[EMPTY] & ~(STEP | PASSANT):
@@ -169,7 +169,7 @@ def _run_length(
 @cython.nogil
 @cython.exceptval(check=False)
 def _is_free(node: cython.pointer[Node], side: cython.int, left: cython.int) -> cython.bint:
-    """Return True if a unit goes on over an empty square only, and ends there, or on an enemy, but not on a friend."""
+    """Return True if a unit passes only empty squares, and may end on one or on an enemy, but not on a friend."""
     friend = WHITE_UNIT if side == 0 else BLACK_UNIT
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
     free: cython.int = STEP | CAPTURE | JOIN

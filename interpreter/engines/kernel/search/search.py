@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """The search: principal variation search over actions, and a calm search of captures at its ends.
 
-A score is for the side to act. That side comes from the state, so a turn of many actions, or a placement inside the
-other side's turn, is searched as what it is: the score and the window are turned around only where the side to act
-changes. Methods of pruning have their names and usual margins from the Chess Programming Wiki; search.pxd lists them.
+A score is for the side to act. The state says which side that is, because a turn may have many actions, or a placement
+by the other side. The search negates the score and the window only where the side to act changes. Methods of pruning
+have their names and usual margins from the Chess Programming Wiki; search.pxd lists them.
 """
 
 import cython
@@ -589,7 +589,7 @@ def score_of_no_action(
 
 
 def won_score(winner: cython.int, side: cython.int, at: cython.int) -> cython.int:
-    """Return the score for a side of a game that a goal ends so deep: won, lost, or drawn if both have met one."""
+    """Return a side's score of a game that a goal ends at a depth: won, lost, or drawn if both have met one."""
     if winner == NO_WINNER:
         return 0
     return WON - at if winner == side else at - WON

@@ -313,6 +313,7 @@ class Searcher:
         return found
 
     def _actions(self, position, names):
+        """Return the actions of a line by their names, up to the first that is not legal."""
         m = self.kernel.tables.m
         self.kernel.poser.pose(position, 0)
         found = []

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""The actions of a plain game in stages: what may win something at once, and, only if that is not enough, the rest.
+"""The actions of a plain game in stages: first those that may win something at once, then, if needed, the rest.
 
 Together they are what `generate` pushes. A unit whose quiet moves may win something, by promotion or en passant, has
 all its moves in the first stage.

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """A tree of actions that grows where it promises most: Monte Carlo tree search without random games.
 
-A new state is judged by the calm search, as a share of a win. Shares are White's, and who chooses comes from the state,
-so a turn of many actions, or a placement inside the other side's turn, is nothing special. What is proven is not looked
-at again. All numbers are whole, so that every machine grows the same tree.
+A new state is judged by the calm search, as a share of a win. Shares are White's, and the state says which side
+chooses. Turns of many actions, or with a placement by the other side, therefore need no special case. States with a
+proven result are not looked at again. All numbers are whole, so that every machine grows the same tree.
 """
 
 import cython
@@ -42,7 +42,7 @@ def grow(
 @cython.nogil
 @cython.exceptval(check=False)
 def _visit(m: cython.pointer[Machine], t: cython.pointer[Thought], tree: cython.pointer[Tree]) -> cython.bint:
-    """Go down to a state that is new, judge it, and count its share on the whole way; return False if stopped."""
+    """Go down to a new state, judge it, and add its share to all states on the way; return False if stopped."""
     at: cython.int = 0
     number: u32 = 0
     while True:

@@ -36,7 +36,7 @@ class Judge(NamedTuple):
 
 @dataclass
 class Tally:
-    """What is counted of a position, for White less the same for Black."""
+    """The counts of a position: White's less Black's."""
 
     mobility: list[int]
     moved: int = 0
@@ -242,7 +242,7 @@ def _last_of_kind(goal: EndRow, position: Position, side: Side) -> int:
 
 
 def _hunt(rules: Rules, position: Position, side: Side) -> int:
-    """Return how near a side is to a unit that the enemy must keep and that is all but alone, or 0 if none is."""
+    """Return how near a side is to a unit that the enemy must keep and that is almost alone; 0 without such a unit."""
     sought = [_sought(rules, position, each) for each in (side, 1 - side)]
     squares = [{square for square, _ in units_of(position, each)} for each in (side, 1 - side)]
     hunters, hunted = (

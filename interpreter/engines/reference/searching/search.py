@@ -1,7 +1,7 @@
 """The search: principal variation search over actions, and a calm search of captures at its ends.
 
-A score is for the side to act. That side comes from the position, so a turn of many actions, or a placement inside the
-other side's turn, is searched as what it is: the score and the window are turned around only where the side changes.
+A score is for the side to act. The position says which side that is, because a turn may have many actions, or a
+placement by the other side. The search negates the score and the window only where the side to act changes.
 """
 
 from collections.abc import Iterator
@@ -293,12 +293,12 @@ class Search:
     def calm(self, position: Position, at: int, alpha: int, beta: int, left: int, struck: Square = NOWHERE) -> int:
         """Return the score of a position once nothing more is won at once; in check every action is tried, for a while.
 
-        Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since
-        captures would seem to cost nothing; and after two actions only captures on the square of the last one are
-        looked at. Where every action captures, no position is calmer than another; and many captures everywhere are too
-        many to look at. A side with one unit is asked for an action: its stalemate would otherwise look like a large
-        advantage. `left` is 0 where the search ends, and one less with each action after that; `struck` is the square
-        on which the last action ended.
+        If a turn may end early and units that have acted must wait, nothing is judged in the middle of a turn: captures
+        would seem to cost nothing. After two actions, the search looks only at captures on the square of the last one.
+        Where every action captures, no position is calmer than another; and many captures everywhere are too many to
+        look at. A side with one unit is asked for an action: its stalemate would otherwise look like a large advantage.
+        `left` is 0 where the search ends, and one less with each action after that; `struck` is the square on which the
+        last action ended.
         """
         won = self._enter_calm(position, at, left)
         if won is not None:

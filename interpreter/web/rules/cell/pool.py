@@ -95,7 +95,7 @@ class _Cell:
         channel.setblocking(False)
         self.jobs = 0
         self.near = ""
-        """What the last job was about: the process remembers it."""
+        """The subject of the last job, which the process remembers."""
 
     @classmethod
     async def born(cls, home: Home, limits: CellLimits) -> "_Cell":

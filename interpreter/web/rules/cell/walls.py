@@ -13,7 +13,7 @@ _NEW_NETWORK = 0x4000_0000 | 0x1000_0000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellLimits:
-    """What a cell may use."""
+    """The resources that a cell may use."""
 
     memory: int = 600 << 20
     """Bytes of address space: the process itself reserves 160 MB, and a searching player 40 MB more."""

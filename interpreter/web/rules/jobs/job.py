@@ -80,7 +80,7 @@ class QuickJob(PositionJob[Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Reply(Generic[Found]):
-    """What came of a job: its answer, or why there is none."""
+    """The result of a job: its answer, or the reason why there is none."""
 
     found: Found | None = None
     failed: str = ""

@@ -161,7 +161,7 @@ class RunTests(EditorJob[TestsAnswer]):
 
 @dataclass(frozen=True, kw_only=True)
 class ShowPiece(EditorJob[PieceAnswer]):
-    """Return how a piece moves: the named one, or the one of a place; nothing if there is none."""
+    """Return how a piece moves, by its name or by a place in the text; nothing if there is none."""
 
     position: Place | None = None
     name: str = ""
