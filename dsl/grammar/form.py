@@ -324,7 +324,7 @@ def _list(item: pp.ParserElement, separator: str) -> pp.ParserElement:
 
 
 def _slot(name: str, element: pp.ParserElement) -> pp.ParserElement:
-    def tag(found: Any) -> tuple[str, Word | Phrase]:  # Any: pyparsing's untyped results
+    def tag(text: Any, loc: int, found: Any) -> tuple[str, Word | Phrase]:  # Any: pyparsing's untyped results
         return name, found[0]
 
     return element.copy().set_name(element.name).add_parse_action(tag)

@@ -92,6 +92,8 @@ def _read(source: Source, *, recovers: bool) -> tuple[_Reading, int]:
     """Return the result for a text, and the number of lines that do not fit their blocks."""
     scanner, is_plain = Scanner(source, [], recovers), source.text.isascii()
     for kind, start, end in tokens(source.text, recovers=recovers):
+        if kind == "blank":
+            continue
         if not is_plain and kind in _SAID:
             scanner.findings += _look_alikes(scanner.span(start, start + 1 if kind == "comment" else end))
         _step(scanner, kind, start, end)
@@ -125,9 +127,9 @@ def tokens_of(source: Source) -> Iterator[tuple[str, int, int]]:
 
 def _step(scanner: Scanner, kind: str, start: int, end: int) -> None:
     """Take one token into the statement that is growing, or end that statement."""
-    if scanner.is_fresh and kind not in ("blank", "end", "comment"):
-        _begin_line(scanner, kind, start)
-    if kind not in ("blank", "end", "comment"):
+    if kind not in ("end", "comment"):
+        if scanner.is_fresh:
+            _begin_line(scanner, kind, start)
         scanner.solid = end
     match kind:
         case "comment":
@@ -310,8 +312,10 @@ def opened(source: Source, end: int) -> Opened:
     scanner = Scanner(source, findings, recovers)
     last = "end"
     for kind, start, after in tokens(source.text[:end], recovers=recovers):
+        if kind == "blank":
+            continue
         _step(scanner, kind, start, after)
-        last = last if kind == "blank" else kind
+        last = kind
         if scanner.is_too_deep:
             break
     is_prose = last in ("comment", "open_text", "endless")
