@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.betza import read_movement
@@ -119,18 +119,21 @@ TRIPLE = Step("f", "m", "nH", frozenset((Way(Kind.SLIDE, (0, 1), frozenset((3,))
 """The first step of pawns over three squares."""
 
 
-def steps(betza: str, far: int = FAR) -> list[Step]:
+@lru_cache(maxsize=1000)
+def steps(betza: str, far: int = FAR) -> tuple[Step, ...]:
     """Return the ways to move of a movement in our letters, for a board with at most `far` steps on a line.
+
+    Most variants have most of their pieces from others, so what a movement means is remembered.
 
     >>> [step.letters() for step in steps("fNfsWNNK")], [step.letters() for step in steps("R1fsF")]
     (['ffN', 'fsW', 'N0', 'K'], ['W', 'fF'])
     """
     atoms = atoms_of(betza)
-    found = [step for atom in atoms for step in _step(atom, far)]
+    found = tuple(step for atom in atoms for step in _step(atom, far))
     whole = meaning(atoms)
     if taken_apart(both(step.movement for step in found)) == taken_apart(whole):
         return found
-    return list(_spelled(whole, far, passant=any(atom.passant for atom in atoms)))
+    return tuple(_spelled(whole, far, passant=any(atom.passant for atom in atoms)))
 
 
 def _step(atom: Atom, far: int) -> Iterator[Step]:

@@ -46,7 +46,7 @@ class Piece:
     name: str
     symbol: str
     kind: Kind
-    steps: list[Step]
+    steps: tuple[Step, ...]
     lines: list[str] = field(default_factory=list)
     form: str = ""
 

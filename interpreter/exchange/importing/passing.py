@@ -37,7 +37,7 @@ def capturers(draft: Draft) -> list[Piece]:
 
 def captures_in_passing(draft: Draft, piece: Piece) -> bool:
     """Return True if a piece captures in passing, and some step may be captured so."""
-    return _is_left_open(draft) and piece in capturers(draft)
+    return True in _capture_in_passing(draft, piece) and _is_left_open(draft)
 
 
 def _is_left_open(draft: Draft) -> bool:

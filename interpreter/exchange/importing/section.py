@@ -132,7 +132,7 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
     from interpreter.game.state import Game
 
     try:
-        game = Game(ruleset, "reference")
+        game = Game(ruleset)
         findings += unlike_moves(variant, game.program)
         start = game.start()
         outcome = start.outcome()
