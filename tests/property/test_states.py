@@ -61,7 +61,9 @@ def test_threads_may_ask_about_states_of_one_game() -> None:
 
     def line(seed: int) -> list[str]:
         random, state, found = Random(seed), start, []
-        for _ in range(25):
+        for number in range(25):
+            if number == 10 + seed:
+                state.legal_mask()  # all actions get numbers
             legal = state.legal_actions()
             found.append(state.fen())
             state = state.after(random.choice(legal))

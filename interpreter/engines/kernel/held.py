@@ -46,7 +46,7 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import key_of, position_of  # of a position as a value
 
 _ROW = cython.declare(cython.size_t, (MAX_CHAIN + 1) * 2)
-_FEW = cython.declare(cython.int, 50)  # lists of actions, before which it does not pay to number all actions
+_FEW = cython.declare(cython.int, 1000)  # lists of actions, before which it does not pay to number all actions
 
 
 def only_loses(program) -> cython.bint:
