@@ -11,6 +11,7 @@ from cython.cimports.interpreter.engines.kernel.chance import next_random
 from cython.cimports.interpreter.engines.kernel.codes import write_codes, write_numbers
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.held import (
+    AT,
     BY_GOAL,
     PLAIN,
     UNJUDGED,
@@ -22,7 +23,7 @@ from cython.cimports.interpreter.engines.kernel.held import (
 )
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
 from cython.cimports.interpreter.engines.kernel.law.legality import ask, is_legal, play
-from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, actor, new_goal, stuck_result
+from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, act_on, actor, new_goal, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
@@ -260,7 +261,7 @@ def act(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int
     """Play an action of the list of a game; the state after it is in ply 0 as well."""
     s, seat = state_at(table, at), table.seats + at
     side, number = s.side, s.number
-    if seat.group >= 0 or seat.plain[place]:
+    if seat.group >= 0 or seat.plain[place] == PLAIN >> 30:
         member: Action
         action = cython.address(member)
         if seat.group >= 0:
@@ -275,7 +276,10 @@ def act(m: cython.pointer[Machine], table: cython.pointer[Table], at: cython.int
         m.actions[0] = seat.actions[place]
         m.n_actions, m.n_paths = 1, 0
         ask(m)
-        if is_legal(m, 0, 0):
+        if seat.plain[place]:
+            act_on(m, ply(m, 0), ply(m, 1), m.actions)
+            play(m, 0, m.actions)
+        elif is_legal(m, 0, 0):
             play(m, 0, m.actions)
         memcpy(ply(m, 0), ply(m, 1), table.size)
     memcpy(s, ply(m, 0), table.size)
@@ -330,8 +334,8 @@ def collect(worker: cython.pointer[Worker], table: cython.pointer[Table], at: cy
             number: u32 = word * 64 + lowest(left)
             left &= left - 1
             order = worker.order[number]
-            seat.actions[to] = m.actions[order & ~PLAIN]
-            seat.numbers[to], seat.plain[to] = number, order & PLAIN != 0
+            seat.actions[to] = m.actions[order & AT]
+            seat.numbers[to], seat.plain[to] = number, cython.cast(u8, order >> 30)
             to += 1
     seat.n = table.counts[at] = to
 

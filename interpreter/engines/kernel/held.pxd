@@ -8,7 +8,9 @@ from interpreter.engines.kernel.posing cimport Poser
 
 cdef enum:
     MOST_TURNS = 24  # in one piece of a history
-    PLAIN = 0x80000000  # in the order of actions: legal at a glance, and the turn then passes
+    AT = 0x3FFFFFFF  # in the order of actions: the place of one
+    SURE = 0x40000000  # legal at a glance
+    PLAIN = 0x80000000  # and the turn then passes
     UNJUDGED = -2  # whether a goal is won is not known
 
 cdef enum:  # how a state stands
@@ -46,7 +48,7 @@ cdef struct Found:  # the legal actions, in the order of their numbers
     u64 squares[MOST_WORDS]  # of these
     Action *actions  # NULL if there is a group
     u32 *numbers
-    u8 *plain  # whether an action is legal at a glance, and the turn then passes
+    u8 *plain  # whether an action is legal at a glance, and the turn then passes: the bits of the order
     u16 *paths
 
 cdef inline State *state_of(Block *kept) noexcept nogil:
@@ -112,6 +114,7 @@ cdef class Held:
     cdef object end
     cdef bint ended
     cdef int look(self) except -1
+    cdef object settle(self)
     cdef int status(self) except -1
     cdef Held child(self, Block *kept)
     cdef int place(self, object action) except -2

@@ -17,6 +17,7 @@ from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.law.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count
 from cython.cimports.interpreter.engines.kernel.law.legality import (
+    ALLOWED,
     ENDING,
     TRIED,
     ask,
@@ -29,8 +30,15 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     play,
     settled_by_safety,
 )
+from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open_squares
-from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, goal_number, goal_winner, new_goal
+from cython.cimports.interpreter.engines.kernel.law.turns import (
+    act_and_pass,
+    act_on,
+    goal_number,
+    goal_winner,
+    new_goal,
+)
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.moves.chains import with_room
@@ -41,10 +49,12 @@ from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset
 
 from dsl.model.rows import MATES, Effect, EndKind, PhaseKind
+from dsl.model.rows import number_of as number_of_kind
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import key_of, position_of  # of a position as a value
 
+_AGAIN = cython.declare(cython.int, number_of_kind(PhaseKind.AGAIN))
 _ROW = cython.declare(cython.size_t, (MAX_CHAIN + 1) * 2)
 _FEW = cython.declare(cython.int, 1000)  # lists of actions, before which it does not pay to number all actions
 
@@ -91,6 +101,7 @@ def lists(
     sight: Sight
     settled: cython.int = 0
     known: cython.int = TRIED
+    goes_on: cython.bint = m.phases[_AGAIN].n > 0
     if m.paced:
         look(m, s, cython.address(sight))
         settled = 0 if m.plain else settled_by_safety(m, s)
@@ -104,8 +115,10 @@ def lists(
             judged = judge(m, s, cython.address(sight), settled, m.actions + at)
             if judged == 1:
                 judged = 2
-        elif known != TRIED and is_plain(m, s, m.actions + at):
-            judged = 0 if is_forbidden(m, 0, m.actions + at) else 1 if known == ENDING else 2
+        elif known != TRIED and (m.free or is_plain(m, s, m.actions + at)) and m.actions[at].kind != END_KIND:
+            judged = 2 if known == ALLOWED or (goes_on and captures(m.actions + at)) else 1
+            if not m.free and is_forbidden(m, 0, m.actions + at):
+                judged = 0
         if judged > 0 or (judged == -1 and is_legal(m, 0, at)):
             number: u32 = NO_NUMBER
             if codes != cython.NULL:
@@ -114,14 +127,14 @@ def lists(
                 if not (bits[number >> 6] >> (number & 63)) & 1:
                     found.n += 1
                 bits[number >> 6] |= cython.cast(u64, 1) << (number & 63)
-                order[number] = at | (PLAIN if judged == 1 else 0)
+                order[number] = at | (PLAIN if judged == 1 else SURE if judged == 2 else 0)
             else:
                 if kept != at:
                     m.actions[kept], m.actions[at] = m.actions[at], m.actions[kept]
                     if codes != cython.NULL:  # what has moved may have been noted
                         number = number_of(m, s, codes, m.actions + at)
-                        if number != NO_NUMBER and order[number] & ~PLAIN == kept:
-                            order[number] = at | (order[number] & PLAIN)
+                        if number != NO_NUMBER and order[number] & AT == kept:
+                            order[number] = at | (order[number] & ~AT)
                 kept += 1
         at += 1
     found.n_unnumbered = kept
@@ -343,8 +356,8 @@ class Keeper:
             while left:
                 number: u32 = word * 64 + lowest(left)
                 left &= left - 1
-                found.actions[to] = m.actions[self.order[number] & ~PLAIN]
-                found.numbers[to], found.plain[to] = number, self.order[number] & PLAIN != 0
+                found.actions[to] = m.actions[self.order[number] & AT]
+                found.numbers[to], found.plain[to] = number, cython.cast(u8, self.order[number] >> 30)
                 to += 1
         return found
 
@@ -528,6 +541,10 @@ class Held:
 
     def outcome(self):
         """Return how the game has ended, or None if it continues."""
+        return self.settle()
+
+    def settle(self):
+        """Return the outcome, for callers in this module, which need not look up a name."""
         if not self.ended:
             self.end = self._outcome(self.status())
             self.ended = True
@@ -563,7 +580,7 @@ class Held:
         actions = self.actions
         if actions is None:
             self.look()
-            actions = self.actions = () if self.outcome() is not None else self._values()
+            actions = self.actions = () if self.settle() is not None else self._values()
         return actions
 
     def _values(self):
@@ -601,7 +618,7 @@ class Held:
         if not self.keeper.numbered:
             self.keeper.number_all()
         self.look()
-        if self.outcome() is not None:
+        if self.settle() is not None:
             return True
         found = self.found
         if found.n_unnumbered:
@@ -652,7 +669,7 @@ class Held:
         """Return the kept state after the action at an index of the legal ones."""
         keeper, found = self.keeper, self.found
         m = keeper.tables.m
-        if found.group >= 0 or found.plain[at]:  # which needs no working memory
+        if found.group >= 0 or found.plain[at] == PLAIN >> 30:  # which needs no working memory
             member: Action
             action = cython.address(member)
             if found.group >= 0:
@@ -672,7 +689,10 @@ class Held:
             m.actions[0].stop, m.n_paths = 0, 1
             memcpy(m.paths, found.paths + at * (MAX_CHAIN + 1), _ROW)
         ask(m)
-        if is_legal(m, 0, 0):
+        if found.plain[at]:
+            act_on(m, ply(m, 0), ply(m, 1), m.actions)
+            play(m, 0, m.actions)
+        elif is_legal(m, 0, 0):
             play(m, 0, m.actions)
         if m.failed:
             keeper.kernel.answer()

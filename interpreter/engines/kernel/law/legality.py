@@ -20,9 +20,8 @@ from cython.cimports.interpreter.engines.kernel.moves.reckoning import count_mov
 from cython.cimports.interpreter.engines.kernel.moves.riding import rides
 from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_moves
 
-from dsl.model.rows import ConstraintKind, EndKind, PhaseKind, number_of
+from dsl.model.rows import ConstraintKind, EndKind, number_of
 
-_AGAIN = cython.declare(cython.int, number_of(PhaseKind.AGAIN))
 _FACING = cython.declare(cython.int, number_of(EndKind.FACING))
 _STUCK = cython.declare(cython.int, number_of(ConstraintKind.STUCK))
 
@@ -433,7 +432,7 @@ def is_plainly_legal(
 
 
 def plainness(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
-    """Return what is known of all plain actions of a state, and of most others if no constraint forbids them."""
+    """Return what is known of the plain actions of a state; one by which the unit may capture again ends no turn."""
     ends: cython.bint = not (m.chains or m.n_commands or m.sharer != NO_PIECE or s.n_waiting)
     if m.n_royals or m.n_kept or m.n_facings:
         return TRIED
@@ -446,7 +445,7 @@ def plainness(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.in
     turn_length(m, s, cython.address(least), cython.address(most))
     if s.spent + 1 == most:
         varies: cython.bint = m.n_piece_lengths or m.per[s.side] != NO_PIECE or m.takes_command
-        return ENDING if ends and not varies and not m.phases[_AGAIN].n else ALLOWED
+        return ENDING if ends and not varies else ALLOWED
     return ALLOWED if least <= s.spent + 1 < most else TRIED
 
 
