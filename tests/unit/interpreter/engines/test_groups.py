@@ -1,8 +1,9 @@
 """Units enclosed against squares, surrounded, and groups without liberties; area."""
 
 import pytest
-from support.games import toy
+from support.games import game_of, toy
 
+from dsl.source import Source
 from interpreter.game.state import Game, State
 
 TAFL = """
@@ -145,25 +146,30 @@ def test_area_is_joined_along_its_own_ways(on: Groups) -> None:
 
 
 Y = """
+ruleset "Y" { author "you" }
 board 5x5 { squares a1-a5, b1-b4, c1-c3, d1-d2, e1 }
 piece stone S {}
-piece king K {}
 zone low = a1-e1
 zone left = a1-a5
 zone slope = a5, b4, c3, d2, e1
 hand { never runs out of stone; drops on empty squares }
 graph contact { joins friends touching orthogonal, falling }
 array "5/5/5/5/5"
-draw stalemate
 """
+
+
+def _state(rules: str, engine: str, fen: str) -> State:
+    return Game(game_of(Source("y.rumpus", rules)).ruleset, engine).state(fen)
 
 
 @pytest.mark.parametrize(("line", "winner"), [("goal", 0), ("loss", 1)])
 def test_one_group_has_to_touch_three_zones(on: Groups, line: str, winner: int) -> None:
-    rules = f"{Y}{line} joins low to left and slope by contact with stone\n"
+    rules = f"{Y}{line} joins low to left and slope by contact with stone\nloss stalemate\n"
 
-    done = on.state(rules, "5/5/2S2/SS3/2S2 w - - 0 1").play("S@b1").outcome()
+    done = _state(rules, on.engine, "5/5/2S2/SS3/2S2 w - - 0 1").play("S@b1").outcome()
     assert done is not None
     assert done.winner == winner
-    assert on.state(rules, "5/1S3/5/SS3/5 w - - 0 1").play("S@b1").outcome() is None  # the slope is another group's
-    assert on.state(rules, "5/5/5/1S3/5 w - - 0 1").play("S@c2").outcome() is None
+    assert (
+        _state(rules, on.engine, "5/1S3/5/SS3/5 w - - 0 1").play("S@b1").outcome() is None
+    )  # the slope is another group's
+    assert _state(rules, on.engine, "5/5/5/1S3/5 w - - 0 1").play("S@c2").outcome() is None
