@@ -175,6 +175,7 @@ def _action_cure(word: Word, material: Material, why_command: WhyCommand) -> str
 
 
 def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
+    """Report a second test with the same name."""
     name = test.need("name")
     if name.text in names:
         yield diagnostic(

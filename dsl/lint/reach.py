@@ -242,6 +242,7 @@ class Reach:
                 yield from self._slide(leg, at, path)
 
     def _slide(self, leg: Leg, at: Vector, path: list[Vector]) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
+        """Yield the ends of a leg along a path: square, last step, and places that must exist."""
         passed: set[_Place] = set()
         for count, step in enumerate(path, 1):
             if leg.path != "leap":

@@ -91,6 +91,7 @@ def _deed(view: View, bad: list[Part]) -> str:
 
 
 def _cure(view: View, piece: Piece, promotion: Promotion, sides: list[str]) -> str:
+    """Return the help for a promotion that never happens."""
     if not piece.moves:
         return "give it a `moves` line"
     if all(_lacks_captured(view, (piece, promotion, side)) for side in sides):

@@ -27,6 +27,7 @@ def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[Candidate]:
+    """Yield the castlings of one rule."""
     own = units_of(position, position.side)
     movers = dict.fromkeys(square for square, unit in own if unit.piece == rule.mover)
     partners = dict.fromkeys(square for square, unit in own if unit.piece == rule.partner and unit.has(Mark.CASTLES))

@@ -88,6 +88,7 @@ class UciPlayer(OutsidePlayer):
         self.pipe.hear(lambda line: line == "readyok", START)
 
     def _ask(self, budget: Budget) -> str:
+        """Ask the program for its turn within a budget."""
         self._wait()
         moves = " ".join(self._turns())
         start = self.dialect.fen(self.start.fen())

@@ -22,6 +22,7 @@ def _leads_on(moves: Sequence[MoveRule], board: Board, side: Side, start: Square
 
 
 def _leads(rule: MoveRule, board: Board, side: Side, start: Square) -> bool:
+    """Return True if a move leads from a start to another square, if nothing blocks it."""
     sign, nodes = 1 if side == 0 else -1, rule.walk.nodes
 
     def square(i: int) -> Square:
