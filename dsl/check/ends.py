@@ -56,7 +56,7 @@ def _opposed(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "goals-opposed",
             second.span,
-            f"{event} of {quoted_list(shared)} is told in two ways",
+            f"{event} of {quoted_list(shared)} has two different results",
             label="the other way",
             labels=(Label(first.span, "one way"),),
             help="keep one of the two",

@@ -177,7 +177,7 @@ class Dialect:
         return letters not in ([], ["-"]) and all(letter in known or letter.lower() in known for letter in letters[0])
 
     def _with_possible_rights(self, fen: str) -> str:
-        """Return a FEN without impossible rights; one with other faults stays, so that these are told."""
+        """Return a FEN without impossible rights; one with other faults stays, so that these are reported."""
         placement, side, letters, *others = fen.split()
         faults = self._faults_of_rights(fen)
         possible = "".join(letter for letter in letters if not faults.get(letter))

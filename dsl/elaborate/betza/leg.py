@@ -163,7 +163,7 @@ def _names_every_way(draft: Draft) -> bool:
 
 
 def _unknown_direction(draft: Draft, code: Code) -> Diagnostic:
-    """Return the finding for letters that are no direction of the atom, or no turn."""
+    """Return the finding for letters that are not a direction of the atom, or not a turn."""
     place = draft.marks.letters.only(LETTERS).part(code.start, code.start + len(code.letters)).span()
     return diagnostic(
         "betza-direction",
