@@ -201,6 +201,7 @@ def model_of(
 def _check_tests(
     trees: tuple[Tree, ...], settings: Mapping[str, str], ruleset: Ruleset | None, findings: list[Diagnostic]
 ) -> None:
+    """Report faults in the tests of the main file: names, squares, positions and actions."""
     declared = declare(trees[-1:], settings, [])
     check_names(declared.tests, names_anywhere(trees), trees, findings, _tell_unknown)
     if ruleset is not None:

@@ -35,6 +35,7 @@ def read_source(name: str, data: bytes) -> Opened:
 
 
 def _not_utf_8(source: Source, data: bytes, start: int) -> "Diagnostic":
+    """Return the finding for the first byte that is not UTF-8."""
     from dsl.diagnostics import diagnostic
 
     at = min(len(data[:start].decode("utf-8")), max(len(source.text) - 1, 0))

@@ -88,6 +88,7 @@ def meant_elsewhere(this: UnreadStatement) -> Advice | None:
 
 
 def _meant(this: UnreadStatement, meaning: Meaning, said: str) -> Advice | None:
+    """Return the advice of a meaning if a statement has its words, or None."""
     found = re.fullmatch(meaning.pattern, said) if this.block in meaning.blocks else None
     if found is None:
         return None

@@ -56,9 +56,9 @@ def repaired(
 ) -> Repair | None:
     """Return the nearest readable statement of a block, if one is near.
 
-    `has_block` is true if the statement has a block, `others` are the other statements of its own block: to say one of
-    them again cures nothing, except in a test, which goes from line to line. `typed` is what the author typed, if the
-    text is that with another beginning.
+    `has_block` is true if the statement has a block. `others` are the other statements of its own block. To repeat one
+    of them cures nothing, except in a test, which goes from line to line. `typed` is what the author typed, if the text
+    is that with another beginning.
     """
     if len(text) > _LONGEST:
         return None

@@ -124,7 +124,7 @@ def _check_actions(
                 diagnostic(
                     "malformed-action",
                     word.span,
-                    f"`{word}` is no action",
+                    f"`{word}` is not an action",
                     label="used here as an action",
                     help=_action_cure(word, material, why_command),
                 )
@@ -153,7 +153,7 @@ def _leaving(text: str, symbols: Mapping[str, str]) -> str:
 
 
 def _action_cure(word: Word, material: Material, why_command: WhyCommand) -> str:
-    """What to write instead of a text that is no action; which action chess books mean, only the position says."""
+    """What to write instead of a text that is not an action; which action chess books mean, only the position says."""
     if said := in_two(word.text, material.second):
         return said
     if material.second and not material.second.from_hand and re.fullmatch(SQUARE, word.text):
@@ -175,6 +175,7 @@ def _action_cure(word: Word, material: Material, why_command: WhyCommand) -> str
 
 
 def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
+    """Report a second test with the same name."""
     name = test.need("name")
     if name.text in names:
         yield diagnostic(

@@ -65,6 +65,7 @@ def _with_check(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _idle_moves(command: Command, declared: set[str]) -> Iterator[Diagnostic]:
+    """Report pieces that a stance lets move as others but never activates."""
     for stance in command.stances:
         for line in stance.moves_as:
             if line.piece in declared and line.piece not in stance.activates:

@@ -120,6 +120,7 @@ def _falls(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
 
 
 def _stacks(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
+    """Report effects that are not allowed with `stacking`."""
     clashes = row.whom is Whom.ATTACKED or row.effect not in (Effect.REMOVE, Effect.PETRIFY)
     if rules.stacking is not None and clashes:
         yield diagnostic(
@@ -145,6 +146,7 @@ def _transfers(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
 
 
 def _freezing(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report lines on frozen units next to a `stacking` block."""
     row = next(rules.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN), None)
     if rules.stacking is not None and row is not None:
         yield diagnostic(
@@ -216,6 +218,7 @@ def _never(span: Span, message: str, help: str) -> Diagnostic:
 
 
 def _without_conversions(rules: Ruleset, rows: list[Row]) -> Iterator[Diagnostic]:
+    """Report a line that forbids every drop, because no drop converts a unit."""
     must = rules.constraint(ConstraintKind.DROP_CONVERTS)
     converts = any(row.effect is Effect.CONVERT and row.trigger is Trigger.DROP for row in rows)
     if must is not None and not converts:

@@ -57,7 +57,7 @@ def _opposed(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "goals-opposed",
             second.span,
-            f"{event} of {quoted_list(shared)} is told in two ways",
+            f"{event} of {quoted_list(shared)} has two different results",
             label="the other way",
             labels=(Label(first.span, "one way"),),
             help="keep one of the two",
@@ -71,7 +71,10 @@ _Way = tuple[tuple[object, object], tuple[str, ...]]
 
 
 def _opposed_pairs(rules: Ruleset) -> Iterator[tuple[_Goal, _Goal]]:
-    """Yield the pairs of goals with different results of the same event, without trying all pairs."""
+    """Yield the pairs of goals with different results of the same event.
+
+    Goals are found by their event and piece, because a file may have thousands of goals.
+    """
     told: dict[tuple[EndKind, int, str], dict[_Way, list[tuple[int, _Goal]]]] = {}
     for place, goal in enumerate(rules.ends):
         if goal.kind not in (EndKind.CHECKMATE, EndKind.CAPTURE):

@@ -71,6 +71,7 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _twice(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report two lines that send captured units to a square and to a hand."""
     receives = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND)
     waits = rules.consequence(Trigger.CAPTURE, Effect.WAIT)
     if receives is not None and waits is not None:

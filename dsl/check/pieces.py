@@ -108,7 +108,7 @@ def _stays_royal(rules: Ruleset, piece: str, promoted: str) -> bool:
 
 
 def _may_be_several(rules: Ruleset, name: str) -> bool:
-    """Return True if a goal speaks of several royal units, so that one more is no slip."""
+    """Return True if a goal names several royal units, so that one more is not a mistake."""
     return any(
         end.kind is EndKind.CHECKMATE and name in end.pieces and (end.which or len(end.pieces) > 1)
         for end in rules.ends

@@ -23,6 +23,7 @@ def check_royals(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _pocketed(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
+    """Report a line by which royal units can be pocketed."""
     pockets, kept = rules.offer(OfferKind.POCKET), rules.bound(ConstraintKind.NO_POCKET)
     loose = [name for name in goal.pieces if name not in kept]
     if pockets is not None and loose:
@@ -38,6 +39,7 @@ def _pocketed(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
 
 
 def _fused(rules: Ruleset, goal: End[str, str, str]) -> Iterator[Diagnostic]:
+    """Report fusions of a royal piece into one that is not royal."""
     for pair in _lost(rules, set(goal.pieces)):
         royal = pair.first if pair.first in goal.pieces else pair.second
         yield diagnostic(

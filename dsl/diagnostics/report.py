@@ -46,7 +46,7 @@ class Report:
     """Summary lines after the findings."""
     runs_tests: bool = False
     by_file: bool = False
-    """True if programs are told of every file, not only of those with findings."""
+    """True if the report for programs lists every file, not only those with findings."""
     abouts: Callable[[], Mapping[str, About]] = dict
     """Descriptions by code, for the formats that include them."""
 

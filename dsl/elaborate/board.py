@@ -206,6 +206,7 @@ class SquareReader:
         return None
 
     def _missing(self, word: Word) -> Diagnostic:
+        """Return the finding for a square that the board does not have."""
         if word.text[0] in self.shape.gaps():
             return self._between_boards(word)
         return diagnostic(
@@ -245,6 +246,7 @@ class SquareReader:
         )
 
     def _set(self, phrase: Phrase, side: str) -> frozenset[str]:
+        """Return the squares that a phrase names for a side."""
         match phrase.form:
             case "square":
                 square = self.square(phrase.need("square"))
@@ -280,6 +282,7 @@ class SquareReader:
         return self._rectangles[key]
 
     def _between(self, first: Word, last: Word) -> frozenset[str]:
+        """Return the squares of a rectangle, and report a corner off the board."""
         corners = []
         for word in (first, last):
             if word.text[0] not in self.shape.files or word.text[1:] not in self.shape.ranks:

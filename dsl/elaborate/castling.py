@@ -113,6 +113,7 @@ def _landings(clause: Statement, cast: _Cast) -> Iterator[Diagnostic]:
 
 
 def _wing(clause: Statement, cast: _Cast, shape: BoardShape, findings: list[Diagnostic]) -> Wing:
+    """Return one side of castling, and report wrong files and pieces."""
     if clause.form == "toward-counted":
         return _counted_wing(clause, cast, shape, findings)
     toward, files = clause.need("file"), [clause.need("first-file"), clause.need("second-file")]

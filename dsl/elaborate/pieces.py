@@ -144,6 +144,7 @@ def _sound_terms(letters: str, side: int) -> tuple[Term, ...] | None:
 
 
 def _line(clause: Statement, movement: Movement) -> MoveLine:
+    """Return a `moves` line with its terms and limits."""
     zone, within, goal = (word.text if word else None for word in map(clause.word, ("zone", "inside", "goal")))
     return MoveLine(
         text=clause.need("betza").text,

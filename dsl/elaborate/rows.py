@@ -62,6 +62,7 @@ class _Maker:
     def _columns(
         self, make: Make, statement: Statement, block: Statement | None
     ) -> Mapping[str, Any]:  # Any: by column
+        """Return the columns of a row by the slots of a statement."""
         columns = {column: _said(make.table, column, spec, statement, block) for column, spec in make.slots.items()}
         numbers = {"number": make.number, **make.more} if make.number is not None else make.more
         for column, (slot, least, most, what) in numbers.items():

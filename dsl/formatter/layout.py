@@ -70,6 +70,7 @@ def _lines(found: Sequence[Item], depth: int) -> Iterator[Line]:
 
 
 def _of_item(item: Item, depth: int) -> Iterator[Line]:
+    """Yield the lines of a statement: with its block on one line if it fits."""
     if item.body is None:
         yield _head(item, depth, "", item.comment)
         return

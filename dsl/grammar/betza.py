@@ -66,6 +66,7 @@ def _simple(text: Any, loc: int, found: Any) -> Simple:  # Any: pyparsing's unty
 
 
 def _chain(text: Any, loc: int, found: Any) -> Chain:  # Any: pyparsing's untyped results
+    """Return a chain of legs from pyparsing's tokens."""
     legs: list[list[Simple]] = [[]]
     joints = []
     for part in found:
@@ -80,6 +81,7 @@ def _chain(text: Any, loc: int, found: Any) -> Chain:  # Any: pyparsing's untype
 
 @cache
 def _grammar() -> pp.ParserElement:
+    """Return the grammar of a movement."""
     prefix = pp.Regex(r"(?:[a-z]|\([a-z]+\)[0-9]?)+").set_name("modifiers")("prefix")
     atom = pp.Regex(r"[A-Z@]|\([0-9]+,[0-9]+\)").set_name(_ATOM)("atom")
     enlarged = pp.Regex(r"X+").set_name("`X`")("enlarged")

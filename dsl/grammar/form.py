@@ -340,6 +340,8 @@ def _token(kind: str) -> pp.ParserElement:
 
 
 def _phrase(kind: str) -> pp.ParserElement:
+    """Return the grammar of a kind of phrase, by its forms."""
+
     def tree_of(form: Form) -> pp.ParserElement:
         def build(text: Any, loc: int, found: Any) -> Phrase:
             pairs = list(found)

@@ -365,7 +365,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("count-starts", "starts at the number of units",
             "The count starts at the number of units on the board, and not at 0."),
         Form("count-units", "turns:INT turn(s) against least-units:INT unit(s)",
-            "The number of turns against an enemy with at least so many units.", many=True,
+            "The number of turns against an enemy with at least this many units.", many=True,
             idle_if={"": "an earlier line applies"}, makes=count()),
         Form("count-turns", "turns:INT turn(s) [ against least-units:INT PIECE, .. ]",
             "The number of turns, against any enemy or only one with at least this many units of these pieces. The "

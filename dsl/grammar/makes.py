@@ -64,8 +64,8 @@ class Make:
     says: str | None = None
     """The row in a sentence, with columns in braces; by default the meaning of the form.
 
-    `{zone}` is a column in words, `{a piece}` has an article, `{number squares}` counts, and `{late:then|at once}` is
-    one text or, after the bar, another if the column says nothing.
+    `{zone}` is a column in words, `{a piece}` has an article, and `{number squares}` counts. `{late:then|at once}` is
+    the first text, or the one after the bar if the column says nothing.
     """
     more: Mapping[str, Number] = field(default_factory=dict)
     """The numbers of other columns."""

@@ -47,6 +47,7 @@ _MOST_BRACES = 99
 
 
 def _from_three(text: str, kind: str, start: int, end: int) -> tuple[str, int]:
+    """Return the kind and the end of a token that starts with three quotes."""
     stop = _first_statement(text, start, end)
     if stop is None and kind == "text":
         return kind, end

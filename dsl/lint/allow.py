@@ -66,6 +66,7 @@ def _all_of(line: int, diagrams: Sequence[range]) -> range:
 
 
 def _allows(comment: Span, match: re.Match[str], lines: range) -> Iterator[Allow]:
+    """Yield an exception for each name in an `allow` comment."""
     names = list(_NAME.finditer(comment.text, *match.span("names")))
     for name in names:
         yield Allow(

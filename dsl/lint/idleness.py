@@ -121,6 +121,7 @@ def _captures_nothing(view: View, statement: Statement) -> str | None:
 
 
 def _crowded_never(view: View, statement: Statement) -> str | None:
+    """Say why a limit on the number of units never matters."""
     piece = _limited(view, statement)
     if piece is None:
         return None
@@ -262,6 +263,7 @@ def _terms(view: View, piece: str) -> Iterator[Term]:
 
 
 def _never_chased(view: View, statement: Statement) -> str | None:
+    """Say why a piece is never chased in the zone that a line names for it."""
     prey, zone = statement.word("prey"), statement.word("zone")
     if view.rules.end(EndKind.CHASE) is None or prey is None or zone is None:
         return None

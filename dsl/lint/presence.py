@@ -453,6 +453,7 @@ class Presence:
         return self._captures[side, piece.name]
 
     def _capturing(self, piece: Piece, side: str) -> Squares:
+        """Return the squares on which a piece of a side may capture."""
         terms = tuple(self.terms(piece))
         if any(leg.touch & _TAKES for term in terms for leg in term.legs[:-1]):
             return self.reach.all

@@ -213,7 +213,7 @@ class Reach:
         return self._parts[place]
 
     def _with_file(self, files: int) -> Squares:
-        """Return the squares of the frame with a file of their board so many files to the right."""
+        """Return the squares of the frame that have a file of their board a number of files to the right."""
         step = self.width + 1
         rank = sum(1 << x for x in range(self.files) if x % step < self.width and 0 <= x % step + files < self.width)
         return sum(rank << self.files * y for y in range(self.height))
@@ -242,6 +242,7 @@ class Reach:
                 yield from self._slide(leg, at, path)
 
     def _slide(self, leg: Leg, at: Vector, path: list[Vector]) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
+        """Yield the ends of a leg along a path: square, last step, and places that must exist."""
         passed: set[_Place] = set()
         for count, step in enumerate(path, 1):
             if leg.path != "leap":

@@ -39,7 +39,7 @@ def lint_source(
 ) -> Linted:
     """Return every finding whose code is on.
 
-    `known` are all rules that comments may name, `more` are findings from elsewhere, and `compiled` is the result of a
+    `known` are all rules that comments may name, and `more` are findings from elsewhere. `compiled` is the result of a
     thorough compilation, if there is one.
     """
     compiled = compiled or compile_source(source, library=library, thorough=True)

@@ -95,6 +95,7 @@ def about(analysis: Analysis, occurrence: Occurrence, declaration: Statement) ->
 
 
 def _of_piece(analysis: Analysis, declaration: Statement) -> Iterator[str]:
+    """Yield the moves of a piece, with diagrams, and its fusions."""
     name = declaration.need("name").text
     moves = [s for s in _lines_of_piece(analysis, declaration) if s.form == "moves"]
     if not moves:
@@ -186,6 +187,7 @@ def _line_start(text: str, offset: int) -> int:
 
 
 def _forms_at(analysis: Analysis, offset: int) -> list[Form]:
+    """Return the forms that the statement at an offset may have."""
     statement = analysis.statement_at(offset)
     if statement is not None:
         return [FORM[statement.form], WHEN]

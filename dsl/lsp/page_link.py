@@ -39,6 +39,7 @@ class PageLinks:
         return self._written[found.code]
 
     def _write(self, found: Diagnostic) -> str | None:
+        """Write the page of a finding to a file, and return its address, or None without a page."""
         page = self.page_of(found.code) if self.page_of else None
         if page is None:
             return None

@@ -59,6 +59,7 @@ def _touch(touch: Touch) -> str:
 
 
 def _leg(leg: Leg, tip: _Tip, radius: int) -> Iterator[_Tip]:
+    """Yield the ends of a leg within a radius on an empty board."""
     at, before, needs = tip
     for first in directions(leg, before):
         for path in courses(leg, first, 2 * radius):

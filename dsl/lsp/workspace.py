@@ -44,6 +44,7 @@ class Workspace:
         return islice((path for folder in self.folders for path in _rule_files(folder)), MAX_FILES)
 
     def _analysis(self, path: Path) -> Analysis | None:
+        """Return the analysis of a file, read again only if its stamp has changed; None if it is gone."""
         try:
             status = path.stat()
             stamp = (status.st_mtime_ns, status.st_size)

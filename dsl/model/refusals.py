@@ -479,11 +479,11 @@ REASONS: Mapping[str, Reason] = {
             "a move must be legal on its own board as well"),
     }),
     "repetition": Reason("the position has occurred before, and may not come back", {
-        "comes-back": Said("it brings back the position of {ago} turns ago, which may not occur {number} times",
+        "comes-back": Said("it repeats the position of {ago} turns ago, which may not occur {number} times",
             "end the turn with another position"),
         "changes-nothing": Said("it ends the turn with the position that the turn began with",
             "end the turn with another position"),
-        "takes-back": Said("it brings back the position before {side:side}'s turn",
+        "takes-back": Said("it repeats the position before {side:side}'s turn",
             "end the turn with another position"),
     }),
     "no-end": Reason("the turn could not end legally", {

@@ -235,7 +235,7 @@ class EndKind(StrEnum):
     - `bare`: one that has no units but those of the pieces, or `both` sides; judged after every action, and may draw.
     - `stalemate`: a side that has no legal action and is not checkmated, or whose checkmate no goal is about.
     - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
-      With a `result` other than a draw, a repetition concerns the side that brings it about.
+      With a `result` other than a draw, a repetition concerns the side that causes it.
     - `chase`: a side that threatened one and the same unit with all its turns since a position first occurred that now
       ends the game by repetition; units of the pieces may do so, and those `of` the row may be threatened in its zone.
     - `count`: a side that has taken a number of turns while the count ran, and one more; judged as a turn begins. The
@@ -316,7 +316,7 @@ BY_PASSES = (EndKind.PASSES, EndKind.FACING)
 
 
 BY_COUNT = (EndKind.REPETITION, EndKind.CHASE, EndKind.PROGRESS, EndKind.COUNT, EndKind.MATERIAL)
-"""Kinds of ends that are judged as a turn begins, and that no action brings about by itself."""
+"""Kinds of ends that are judged as a turn begins, and that no action causes by itself."""
 
 BY_SCORE = ("higher", "lower")
 """Ways to win by scored points."""

@@ -172,6 +172,7 @@ class _Sayer:
         )
 
     def hand(self) -> Said | None:
+        """Take the rows on the hand, and return them as columns of facts."""
         if self.rules.hand is None:
             return None
         becomes = [row for row in self.rows(Effect.BECOME, trigger=Trigger.STOW) if isinstance(row, Consequence)]

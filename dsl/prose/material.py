@@ -63,6 +63,7 @@ def _move(line: MoveLine) -> str:
 
 
 def _formations(ruleset: Ruleset) -> Iterator[Fact]:
+    """Yield the facts about formations."""
     for each in ruleset.formations:
         block = f"{each.files} by {each.ranks} units of {each.piece}"
         captures = "captures all it lands on" if each.captures else "captures nothing"

@@ -17,6 +17,7 @@ def place_facts(ruleset: Ruleset) -> Iterator[Fact]:
 
 
 def _board(ruleset: Ruleset) -> Iterator[Fact]:
+    """Yield the facts about the board."""
     shape = ruleset.board
     yield fact("board", "files", _files(shape))
     yield fact("board", "ranks", f"{counted(len(shape.ranks), 'rank')}: {' '.join(shape.ranks)}")

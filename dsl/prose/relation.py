@@ -65,6 +65,7 @@ def _command(command: Command, n_pieces: int) -> Iterator[Fact]:
 
 
 def _stance(leader: str, stance: Stance, n_pieces: int) -> Iterator[Fact]:
+    """Yield the facts about a stance of a leader."""
     name = f"{with_article(leader)} in the stance {stance.name}" if stance.name else f"{with_article(leader)}"
     pieces = "units of every piece" if len(stance.activates) == n_pieces else listed(sorted(stance.activates))
     key = f"{leader} {stance.name}".rstrip()

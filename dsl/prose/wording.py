@@ -151,10 +151,11 @@ def _leg(moves: Sequence[Simple], *, later: bool, goes_on: bool) -> str:
 
 
 def _simple(move: Simple) -> str:
+    """Return a move of Betza's notation in words."""
     if move.atom == "O":
-        return "castling, so many squares toward the unit at the end of the rank"
+        return "castling, by this number of squares toward the unit at the end of the rank"
     if move.atom == "@":
-        return "a limit on drops, not a move: they go to so many of the first ranks"
+        return "a limit on drops, not a move: they go to this number of first ranks"
     first, *later = re.sub(r"\([a-z]+\)[0-9]?", "", move.prefix).split("a")
     again = [
         f"; then again {_joined(leg, DIRECTIONS_ON, goes_on=number < len(later)) or _EVERY_WAY}"
@@ -230,6 +231,7 @@ def _directions(letters: str, ways: Mapping[str, str]) -> str:
 
 
 def _step(move: Simple) -> str:
+    """Return the steps of a move in words, with their range."""
     words = _of_atom(move)
     if "n" in move.prefix:
         words = words.removeprefix("a leap of ")

@@ -91,7 +91,7 @@ class _Gatherer:
         return [*found, tree]
 
     def _follow(self, statement: Statement, tree: Tree, path: tuple[str, ...]) -> list[Tree]:
-        """Return the files that a statement brings in, and report one that builds on itself."""
+        """Return the files that a statement includes, and report one that builds on itself."""
         word = statement.need("name")
         if word.text in path:
             self.findings.append(

@@ -141,6 +141,7 @@ def _options_unread(trees: Iterable[Tree]) -> Iterator[str]:
 def _check_setting(
     option: Word, value: Word, table: OptionTable, unread: frozenset[str], findings: list[Diagnostic]
 ) -> None:
+    """Report an unknown option, or a value that it does not have."""
     problem = table.problem(option.text, value.text)
     if problem is not None and option.text not in unread:
         known = option.text in table.options

@@ -1,4 +1,4 @@
-"""Words with a grammatical function, which are no names, and words that turn a statement round."""
+"""Words with a grammatical function, which are not names, and words that negate a statement."""
 
 import re
 

@@ -34,6 +34,7 @@ def _result(result: Result) -> Json:
 
 
 def _row(result: Result, row: Row) -> Json:
+    """Return a row of a result as JSON."""
     return {
         "who": row.who,
         "ours": row.is_ours,

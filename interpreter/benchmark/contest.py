@@ -133,6 +133,7 @@ def _work(lane: _Lane, number: int) -> None:
 
 
 def _row(contest: Contest, lane: _Lane) -> Row:
+    """Return the row of a contender, with the values of its samples unless it failed."""
     names = dict.fromkeys(name for sample in lane.samples for name in sample.facts)
     return Row(
         who=lane.entry.who,

@@ -46,6 +46,8 @@ def hardest(subject: Subject) -> tuple[Position, int]:
 
 
 def _entry(who: str, made: Made, found: Callable[[], Position]) -> Entry:
+    """Return the entry of an engine that lists the legal actions of one position."""
+
     def prepare() -> Task:
         position = found()
 

@@ -30,6 +30,8 @@ def _translation(subject: Subject) -> Contest:
 
 
 def _making(subject: Subject, plan: Plan) -> Contest:
+    """Return the contest in making an engine and listing its first actions."""
+
     def ready(maker: Maker) -> object:
         engine = maker(subject.program)
         return engine.legal_actions(engine.start())

@@ -67,6 +67,7 @@ def _settings(one: Ruleset, other: Ruleset) -> Iterator[tuple[str, str]]:
 
 
 def _between(one: Ruleset, other: Ruleset, setting: str) -> Iterator[Difference]:
+    """Yield the differences of two rulesets under a setting."""
     before, after = ({(fact.section, fact.key): fact for fact in facts(rules)} for rules in (one, other))
     keys = sorted({**before, **after}, key=lambda key: SECTIONS.index(key[0]))
     said = {(fact.section, fact.text) for fact in before.values()} & {(f.section, f.text) for f in after.values()}

@@ -41,6 +41,7 @@ def _section(section: Section) -> Iterator[str]:
 
 
 def _block(block: Block) -> str:
+    """Return a block of a document in HTML."""
     match block:
         case Paragraph(text, drawn):
             return f"<p>{_inline(drawn or text)}</p>"

@@ -142,6 +142,7 @@ def _size(game: Game, lines: tuple[MoveLine, ...]) -> tuple[int, int]:
 
 
 def _sentences(title: str, name: str, said: tuple[Fact, ...], ruleset: Ruleset) -> Section:
+    """Return the section of a page with the facts of one kind."""
     blocks: list[Block] = []
     pairs = ruleset.fusion.pairs if name == "fusion" and ruleset.fusion is not None else ()
     if pairs:

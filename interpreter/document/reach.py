@@ -61,6 +61,7 @@ def size_of(reaches: Mapping[Step, Reach]) -> Step:
 
 
 def _of_walk(rule: MoveRule, size: Step, *, captures: bool) -> Iterator[tuple[Step, Reach]]:
+    """Yield the steps that a walk reaches, each with the conditions of its move and capture."""
     limited = rule.zone is not None or rule.goal is not None or rule.unmoved or rule.counted
     freely = When.AT_TIMES if limited else When.FREE
     for node, is_open in zip(rule.walk.nodes, _open_nodes(rule.walk), strict=True):

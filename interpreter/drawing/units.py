@@ -70,6 +70,7 @@ def side_disc(side: Side, x: float, y: float) -> str:
 
 
 def _held(program: Program, side: Side, piece: Piece, count: int, figures: Figures, layout: Layout, place: int) -> str:
+    """Return the SVG of a piece in hand, with its number."""
     row, column = divmod(place, held_per_row(layout))
     figure = element("g", [figures[piece][side]], transform=moved(0, 0, _HELD_SCALE))
     times = write(f"×{count}", FIELD * _HELD_SCALE + 1, 31, 8, WRITING) if count > 1 else ""

@@ -1,10 +1,10 @@
 """Chasing: who attacks one and the same unit with every turn, until a position has come back.
 
 The boards of the turns tell it, and the engine says what could be captured. A side threatens a unit if it could capture
-it and not be captured there in reply, or, where values are compared, if the unit has more value than its captor. A turn
-chases the units that the mover threatens, and those that no unit threatened before. It does not chase a unit of the
-same piece that could itself capture the unit that threatens it. At least one threat of a chase must be new. A unit does
-not chase another that goes to and fro on its line.
+it and not be captured there in reply. If values are compared, it also threatens a unit of more value than its captor. A
+turn chases the units that the mover threatens, and those that no unit threatened before. It does not chase a unit of
+the same piece that could itself capture the unit that threatens it. At least one threat of a chase must be new. A unit
+does not chase another that goes to and fro on its line.
 
 The rules that tournaments call AXF judge chases much like that.
 """
@@ -55,8 +55,8 @@ def chases(program: Program, engine: Asked, seen: Iterable[object], since: Itera
     """Return the winner by a chase if the game comes back to a turn, by the number of the turn since which it is
     judged.
 
-    Only the turns of the game count, whose keys are given, and not those of a search: this judges a side that is about
-    to repeat.
+    Only the turns of the game count, whose keys are given, not those of a search. This judges a side that is about to
+    repeat.
     """
     chase = program.end(EndKind.CHASE)
     if chase is None:

@@ -18,7 +18,7 @@ STALE = 50
 """Points that a score loses, at most, while nothing makes progress: fewer than giving up any unit would cost."""
 
 HUNTERS = 6
-"""A hunted unit is all but alone if the enemy has at least so many other units for each other unit of its side."""
+"""A hunted unit is almost alone if the enemy has this number of other units, or more, for each other of its side."""
 
 HUNT_MEAN, HUNT_MOST = 8, 16
 """Distances in king steps from a hunted unit: where a unit is neither near nor far, and beyond which all are alike."""

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def exposure(game: Game, position: Position) -> str:
     """Return which royal unit the side to act could capture at once, or which units face each other; else nothing.
 
-    Only the beginning of a turn in a game that goes on says this, and only if no one but the mover has changed the
-    board since check was judged.
+    Only the beginning of a turn in a game that goes on says this. Since check was judged, only the mover may have
+    changed the board.
     """
     program = game.program
     if position.spent or position.phase is not Phase.ACT or _changes_afterwards(game):

@@ -56,7 +56,7 @@ class Match:
         self._end(winner if self.state.can_win(SIDE_NAMES[winner]) else None, TIME)
 
     def forfeit(self, side: Side, ending: str) -> None:
-        """Let a side lose in a way that is no rule of the game."""
+        """Let a side lose by something that is not a rule of the game."""
         self._end(1 - side, ending)
 
     def adjudicate(self, winner: Side | None) -> None:

@@ -171,6 +171,7 @@ def _number(round: str) -> int | None:
 
 
 def _kept(number: int, record: str) -> Kept:
+    """Return the facts of a recorded game that a match needs."""
     tags = _tags(record)
     turns = " ".join(record.partition("\n\n")[2].split())
     return Kept(

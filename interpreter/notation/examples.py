@@ -58,6 +58,7 @@ class _Names:
 
 
 def _moves(names: _Names) -> Iterator[Example]:
+    """Yield examples of moves."""
     one, two, program = names.one, names.two, names.program
     if any(piece.moves for piece in program.pieces):
         yield Example(

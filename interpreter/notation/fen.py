@@ -116,6 +116,7 @@ def _set_mark(board: list[Stack], square: Square, unit: Unit, mark: Marks) -> No
 
 
 def _shape(program: Program) -> BoardShape:
+    """Return the shape of a Program's board, as the reader of placements needs it."""
     board = program.board
     return BoardShape(
         files=board.files,

@@ -88,6 +88,7 @@ class Planes:
                 yield from ((self.first[name], self.cells[square], 1) for square in squares)
 
     def _counts(self, position: Position, side: Side) -> Iterator[tuple[str, float]]:
+        """Yield the numbers of a position that fill planes as a whole."""
         yield "black", side == BLACK
         yield "spent", position.spent
         yield "waiting", len(position.waiting)

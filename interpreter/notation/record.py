@@ -187,6 +187,7 @@ def write_record(record: Record) -> str:
 
 
 def _words(record: Record) -> Iterator[str]:
+    """Yield the words of a record's moves, comments and result."""
     yield from _comment(record.comment)
     was_broken = True
     for turn in record.turns:

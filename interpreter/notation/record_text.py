@@ -76,6 +76,7 @@ class _Growing:
         return self.has_turns and _HEAD.match(line) is not None
 
     def add(self, piece: str, *, is_start: bool) -> None:
+        """Add a piece of a line to the record, and look at the marks in it."""
         self.length += len(piece)
         if self.length > MAX_TEXT:
             self.pieces.clear()

@@ -39,8 +39,8 @@ def unsaid(program: Program) -> str:
 def write_san(program: Program, position: Position, legal: Sequence[Action], action: Action, after: Position) -> str:
     """Return a legal action without the sign of check; `after` is the position that it leads to.
 
-    A starting square is written only as far as another legal action of the same piece needs it, and the file always if
-    a pawn captures. An action that has no algebraic form is written in our own notation.
+    A starting square is written only as far as another legal action of the same piece needs it. Captures by a pawn
+    always have the file. An action that has no algebraic form is written in our own notation.
     """
     names = program.board.names
     if action.kind is Kind.DROP:

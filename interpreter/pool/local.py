@@ -146,7 +146,7 @@ def _serve(work: Callable[[Task], Result], line: Connection) -> None:
             task: Task = line.recv()
             try:
                 done = work(task), None
-            except Exception as fault:  # whatever it is, it is told in the other process
+            except Exception as fault:  # whatever it is, the other process reports it
                 fault.add_note(format_exc())
                 line.send((None, fault))
             else:

@@ -197,6 +197,7 @@ class _Listing:
             yield f"  worth {', '.join(f'{self.name(piece)} {points}' for piece, points in enumerate(chain.values))}"
 
     def _commands(self) -> Iterator[str]:
+        """Yield the lines of commands."""
         for command in self.program.commands.values():
             yield f"command {self.name(command.piece)}{_at(command.span)}"
             yield f"  leads units joined by {command.graph}{_at(command.leads)}"
@@ -217,6 +218,7 @@ class _Listing:
                 yield f"  captures all{_at(formation.captures)}"
 
     def _castling(self) -> Iterator[str]:
+        """Yield the lines of castling."""
         files = self.program.board.files
         for rule in self.program.castling:
             yield f"castling {self.name(rule.mover)} with {self.name(rule.partner)}{_at(rule.span)}"

@@ -25,6 +25,7 @@ def faults_of(program: Program) -> tuple[str, ...]:
 
 
 def _pieces(program: Program) -> Iterator[str]:
+    """Yield faults of pieces: symbols, and rules that name others."""
     symbols = [piece.symbol for piece in program.pieces] + [pair.symbol for pair in program.pairs]
     if len(set(symbols)) != len(symbols):
         yield "two pieces have the same symbol"
@@ -126,6 +127,7 @@ def _commands(program: Program) -> Iterator[str]:
 
 
 def _castling(program: Program) -> Iterator[str]:
+    """Yield faults of castling: files, squares and numbers of squares."""
     files = range(len(program.board.files))
     for rule in program.castling:
         for wing in rule.wings:
@@ -140,6 +142,7 @@ def _castling(program: Program) -> Iterator[str]:
 
 
 def _stacking(program: Program) -> Iterator[str]:
+    """Yield faults of shared squares."""
     squares = Counter(unit.square for unit in program.array)
     if program.stacking is None:
         if program.pairs:

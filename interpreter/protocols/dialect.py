@@ -85,6 +85,7 @@ class Dialect:
         return self.castling is not Castling.TARGET
 
     def _written(self, state: State, action: Action) -> str:
+        """Return the text of an action for the other program."""
         if self.has_legs and action == END:  # each action is a move of its own
             return self.null_move
         if self._depends_on_state and action.kind is Kind.CASTLE:
@@ -176,7 +177,7 @@ class Dialect:
         return letters not in ([], ["-"]) and all(letter in known or letter.lower() in known for letter in letters[0])
 
     def _with_possible_rights(self, fen: str) -> str:
-        """Return a FEN without impossible rights; one with other faults stays, so that these are told."""
+        """Return a FEN without impossible rights; one with other faults stays, so that these are reported."""
         placement, side, letters, *others = fen.split()
         faults = self._faults_of_rights(fen)
         possible = "".join(letter for letter in letters if not faults.get(letter))
@@ -198,6 +199,7 @@ class Dialect:
         return "; ".join(self._faults_of_rights(fen).values()) if self._has_rights(plain) else ""
 
     def _fen(self, text: str, unit: Callable[[str], str], *, inward: bool) -> str:
+        """Return a FEN with units, files and wings written as another program writes them."""
         fields = text.split()
         if len(fields) == 5 and fields[3].isdigit():  # some programs leave out castling where they know of none
             fields.insert(2, "-")

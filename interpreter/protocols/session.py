@@ -24,7 +24,7 @@ MOST_THREADS = 64
 
 @dataclass
 class Session:
-    """What stays the same during a game; another variant or level brings another player."""
+    """The session's state that stays the same during a game; another variant or level needs another player."""
 
     variants: Variants
     variant: str

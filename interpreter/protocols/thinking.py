@@ -265,7 +265,7 @@ def _later(score: int, n_actions: int) -> int:
 
 
 def n_turns(state: State, actions: Sequence[Action], n_actions: int) -> int:
-    """Return the number of turns that the side to act, or the one that loses, has in a line of so many actions.
+    """Return the number of turns that the side to act, or the one that loses, has in a line of a number of actions.
 
     Only the first of them may be known.
     """

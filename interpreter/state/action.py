@@ -33,12 +33,12 @@ class Kind(StrEnum):
 
 
 class Action(NamedTuple):
-    """One action. Which fields count depends on the kind; the others keep their defaults.
+    """One action. The kind decides which fields count; the others keep their defaults.
 
-    `origin` and `target` are squares, for a ride the anchors of the block; `piece` is what is dropped, the part or unit
-    that leaves, the first of two fused, or the number of a formation; `other` is what a unit promotes to, or the second
-    of two fused; `taken` are the squares of units captured on the way, or of the units of a chain; `victim` is which of
-    two units on the target is captured, where only one is; `stance` is that in which command is taken.
+    `origin` and `target` are squares, for a ride the anchors of the block. `piece` is the piece dropped, the part or
+    unit that leaves, the first of two fused, or the number of a formation. `other` is the piece after a promotion, or
+    the second of two fused. `taken` are the squares of units captured on the way, or of the units of a chain. `victim`
+    is the one of two units on the target that is captured, if only one is. `stance` is that in which command is taken.
     """
 
     kind: Kind

@@ -17,6 +17,7 @@ def render(report: Report, screen: Screen) -> Shown:
 
 
 def _issue(finding: Diagnostic, known: dict[str, int]) -> dict[str, object]:
+    """Return a finding as an issue of GitLab's code quality report."""
     source, span = finding.span.source, finding.span
     help = f"; help: {finding.help}" if finding.help else ""
     return {

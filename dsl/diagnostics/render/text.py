@@ -47,6 +47,7 @@ class _Renderer:
         return f"\x1b[{code}m{text}\x1b[0m" if self.color and text else text
 
     def lines(self) -> Iterator[str]:
+        """Yield the lines of the finding."""
         finding, tone = self.finding, _COLORS[self.finding.severity]
         head = f"{finding.severity.value}[{finding.code}]"
         blank = self.width - len(head) - 2 - len(finding.message) - len(finding.name)

@@ -197,6 +197,7 @@ def _is_beyond(move: Simple, side: int) -> bool:
 
 
 def _beyond(move: Simple) -> Diagnostic:
+    """Return the finding for a range that reaches the edge of the board."""
     sliding = dict(zip(STEPPERS, SLIDERS, strict=True)).get(move.atom, move.atom)
     unbounded = move.prefix + (
         f"{move.atom_span.text}{move.enlarged_span.text}0" if _kind(move) == "leaper" else sliding

@@ -79,6 +79,7 @@ def _choice(move: Simple, *, first: bool, final: bool) -> Said:
 
 
 def _check_move(move: Simple, side: int, *, first: bool, roles: Sequence[bool]) -> Iterator[Diagnostic]:
+    """Report faults of a leg in brackets, for each role that it can have: last leg or earlier one."""
     if move.atom in "O@U" or "(" in move.prefix:
         yield _unsupported(move, move.prefix if "(" in move.prefix else move.atom, "write it outside the brackets")
     yield from check_letters(move)
@@ -125,6 +126,7 @@ def _unsupported(move: Simple, letters: str, help: str) -> Diagnostic:
 
 
 def _check_any(move: Simple) -> Iterator[Diagnostic]:
+    """Report `a` together with directions."""
     marks = read_marks(Letters.of(move))
     if "a" in marks.flags and marks.directions:
         span = marks.letters.span(marks.directions)

@@ -98,6 +98,7 @@ def check_leg(drafts: Sequence[Draft]) -> Iterator[Diagnostic]:
 
 
 def _check_directions(drafts: Sequence[Draft]) -> Iterator[Diagnostic]:
+    """Report unknown, pointless and doubled directions of a leg."""
     tables = [_codes(draft) for draft in drafts]
     unknown = [code for found in tables for code in found if not code.names]
     if unknown:
@@ -124,6 +125,7 @@ def _doubled(drafts: Sequence[Draft], found: Sequence[Code]) -> Code | None:
 
 
 def _undoubled(draft: Draft, code: Code) -> Diagnostic:
+    """Return the finding for a doubled letter that means no more than a single one."""
     place = draft.marks.letters.only(LETTERS).part(code.start, code.start + 1).span()
     move = draft.move.span
     once = move.text[: place.start - move.start] + move.text[place.end - move.start :]
@@ -161,6 +163,7 @@ def _names_every_way(draft: Draft) -> bool:
 
 
 def _unknown_direction(draft: Draft, code: Code) -> Diagnostic:
+    """Return the finding for letters that are not a direction of the atom, or not a turn."""
     place = draft.marks.letters.only(LETTERS).part(code.start, code.start + len(code.letters)).span()
     return diagnostic(
         "betza-direction",

@@ -34,6 +34,7 @@ def check_repeats(said: Sequence[Said]) -> Iterator[Diagnostic]:
 
 
 def _pointless(part: Span, whole: Span) -> Diagnostic:
+    """Return the finding for a move that repeats another one, or a part of it."""
     same = part.text == whole.text
     small = "" if same else meant_small(whole)
     return diagnostic(

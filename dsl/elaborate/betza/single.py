@@ -137,6 +137,7 @@ def _possible(move: Simple, written: Sequence[Marks]) -> Iterator[tuple[Draft, .
 
 
 def _check_universal(move: Simple) -> Iterator[Diagnostic]:
+    """Report modifiers and ranges that the universal leaper cannot have."""
     letters = Letters.of(move)
     more = letters.only("".join(set(str(letters)) - set("mcdeit")))
     for span in (*([more.span()] if more.places else ()), move.enlarged_span.merge(move.range_span)):

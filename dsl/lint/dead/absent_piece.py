@@ -1,8 +1,8 @@
 """A rule about a piece that is not in this game.
 
 ## What it does
-Reports a piece that a rule of the file names although it never comes into play: one declared in a file it builds on, or
-one that others only move as. For other pieces of the file itself see `unplaced-piece`.
+Reports a piece that a rule of the file names although it never comes into play. It is declared in a file that this one
+builds on, or other pieces only move as it does. For other pieces of the file itself see `unplaced-piece`.
 
 ## Why it matters
 The rule never applies, because the array of this game has another piece in its place.

@@ -1,8 +1,8 @@
 """A distance that covers the whole board.
 
 ## What it does
-Reports `within N of PIECE`, in activation or drops, if no two squares of the board are farther apart, and each side
-always has the piece, and `freezes enemies within N` of any piece.
+Reports `within N of PIECE`, in activation or drops, if no two squares of the board are farther apart and each side
+always has the piece. Also reports `freezes enemies within N` of any piece.
 
 ## Why it matters
 The condition always holds, so the number is probably wrong.

@@ -87,6 +87,7 @@ def _key(statement: Statement) -> tuple[str, str] | None:
 
 
 def _is_needless(subject: Subject, together: tuple[Statement, ...]) -> bool:
+    """Return True if the rules stay the same without some statements, under all options."""
     left_out = set(map(id, together))
     kept = tuple(statement for statement in subject.tree.statements if id(statement) not in left_out)
     trees = (*subject.trees[:-1], replace(subject.tree, statements=kept))

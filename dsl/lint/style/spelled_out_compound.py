@@ -58,6 +58,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _finding(span: Span, short: str) -> Finding:
+    """Return the finding for two letters that one letter replaces."""
     return Finding(
         span=span,
         message=f"`{span.text}` is `{short}`",

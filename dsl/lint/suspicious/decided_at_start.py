@@ -91,6 +91,7 @@ def _may_fall_too(view: View, goal: End[str, str, str]) -> bool:
 
 
 def _exposure(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
+    """Return the finding for a unit of Black that White can capture, or that is in check, at the start."""
     where = f"Black's {unit.piece} on {unit.square}"
     return Finding(
         span=goal.span,
@@ -114,6 +115,7 @@ def _arrived(view: View, goal: End[str, str, str], sides: tuple[str, str]) -> li
 
 
 def _finding(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
+    """Return the finding for a unit that starts in the zone of its goal."""
     zone = view.rules.zone(goal.zone or "").span
     is_swapped = not _arrived(view, goal, (SIDES[1], SIDES[0]))
     return Finding(

@@ -2,8 +2,8 @@
 
 ## What it does
 Reports goals that leave out a royal piece of the inherited goal of checkmate, if both sides have the piece in the array
-and no goal is about its checkmate, capture or loss: one to reach or hold a zone with it leaves it open to capture. It
-ignores files that say `without goal` first, and those with a goal of capture or loss but none of checkmate.
+and no goal is about its checkmate, capture or loss. A goal to reach or hold a zone with the piece leaves it open to
+capture. It ignores files that say `without goal` first, and those with a goal of capture or loss but none of checkmate.
 
 ## Why it matters
 Goals replace all inherited goals. Adding a second royal piece, or another way to win, therefore makes the first one

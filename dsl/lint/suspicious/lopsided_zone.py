@@ -84,6 +84,7 @@ def _zones(view: View) -> Iterator[tuple[Hashable, Zone]]:
 
 
 def _is_lopsided(view: View, zone: Zone) -> bool:
+    """Return True if a zone is not as far from White's side as from Black's, or lacks a side."""
     if zone.white == zone.black:
         return zone.black not in _mirrored(view, zone) and _is_of_both(view, zone)
     if not (zone.white and zone.black):

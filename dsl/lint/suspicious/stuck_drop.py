@@ -50,6 +50,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _drops(view: View) -> Iterator[tuple[Hashable, Drop]]:
+    """Yield the pieces that may drop on squares without a move, each with the line about its drops."""
     rules, offer = view.rules, view.rules.offer(OfferKind.DROP)
     if offer is None or rules.fusion or rules.stacking:
         return

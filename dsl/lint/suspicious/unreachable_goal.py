@@ -93,7 +93,7 @@ def _sided(view: View) -> Iterator[tuple[Hashable, tuple[Goal, str]]]:
 
 
 def _is_unequal(view: View, thing: tuple[Goal, str]) -> bool:
-    """Return True if one side can never meet a goal that the other can, and this is no part of an unequal game."""
+    """Return True if one side can never meet a goal that the other can, and this is not a part of an unequal game."""
     goal, side = thing
     if goal.kind in _CAPTURES and is_unassailable(view, goal):
         return False

@@ -62,7 +62,7 @@ _NEVER: Final[Mapping[Event, str]] = {
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Find promotions that no move of a side brings about."""
+    """Find promotions that no move of a side causes."""
     found: dict[tuple[Span, Event], list[Part]] = {}
     for part in subject.in_every_view(_promotions, _never_happens):
         _, promotion, _ = part
@@ -91,6 +91,7 @@ def _deed(view: View, bad: list[Part]) -> str:
 
 
 def _cure(view: View, piece: Piece, promotion: Promotion, sides: list[str]) -> str:
+    """Return the help for a promotion that never happens."""
     if not piece.moves:
         return "give it a `moves` line"
     if all(_lacks_captured(view, (piece, promotion, side)) for side in sides):
@@ -119,7 +120,7 @@ def _promotions(view: View) -> Iterator[tuple[Hashable, Part]]:
 
 
 def _never_happens(view: View, part: Part) -> bool:
-    """Return True if no unit comes to the zone of a promotion, or nothing brings about any event of its line."""
+    """Return True if no unit comes to the zone of a promotion, or nothing causes any event of its line."""
     piece, promotion, side = part
     comes = promotion.zone is None or _visits(view, piece, side) & _zone(view, promotion, side)
     if not comes and not _happens(view, part):

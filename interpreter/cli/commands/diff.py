@@ -77,6 +77,7 @@ def _played(sources: tuple[Source, Source], n_games: int, seed: int) -> "Dispute
 
 
 def _lines(found: "tuple[Difference, ...]", games: "Disputes | None") -> Iterator[str]:
+    """Yield the differences of two rulesets as lines, by section."""
     heading = ""
     for difference in found:
         title = difference.section + (f", when {difference.setting}" if difference.setting else "")

@@ -42,6 +42,7 @@ def doctor(format: FormatOption = Format.TEXT) -> None:
 
 
 def _facts() -> Iterator[tuple[str, str]]:
+    """Yield the facts on the installation: a name and a value each."""
     from sqlite3 import sqlite_version
 
     yield "rumpus", _version("rumpus")

@@ -82,6 +82,7 @@ def _format(files: list[str], *, check: bool, diff: bool, format: str) -> None:
 
 
 def _outcome(file: RuleFile) -> Outcome:
+    """Return the result of formatting a file; a file known to be formatted is not read again."""
     if file.faults:
         return Outcome(file.name, file.source, None, file.faults)
     library = Watched(Catalogue())  # of which a layout asks nothing
@@ -109,6 +110,7 @@ def _put_back(outcome: Outcome) -> Outcome:
 
 
 def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: str) -> None:
+    """Print the results of formatting in the chosen format."""
     for outcome in outcomes:
         if outcome.obstacle:
             print(f"error: {outcome.obstacle}", file=sys.stderr)

@@ -125,6 +125,7 @@ def _report(count: Count, divide: bool, format: Format) -> None:
 
 
 def _object(count: Count, divide: bool) -> dict[str, Any]:  # Any: JSON
+    """Return a count as JSON."""
     return {
         "nodes": count.nodes,
         **({"divide": count.parts} if divide else {}),

@@ -65,6 +65,7 @@ def _print(state: "State", overlay: OverlayName | None) -> None:
 
 
 def _print_json(state: "State") -> None:
+    """Print a state as JSON."""
     outcome = state.outcome()
     print_json(
         {

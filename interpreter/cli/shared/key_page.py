@@ -19,7 +19,7 @@ def _parts(name: str, key: Key) -> Iterator[str]:
     yield f"A key of variants.ini, which takes {key.takes.text}."
     yield key.about
     if is_wider(name):
-        yield "Only Fairy-Stockfish-X reads it; Fairy-Stockfish passes over it."
+        yield "Only Fairy-Stockfish-X reads it; Fairy-Stockfish ignores it."
     if key.apart and name in KEYS:
         yield f"Fairy-Stockfish has only `{name}White` and `{name}Black`, one for each side."
     if key.says:

@@ -14,6 +14,7 @@ def notion_page(word: str) -> str | None:
 
 
 def _parts(notion: Notion) -> Iterator[str]:
+    """Yield the paragraphs of the page of a notion."""
     yield notion.name
     yield notion.meaning
     if notion.how:

@@ -17,6 +17,7 @@ def still_progress(what: str, total: int) -> AbstractContextManager[Callable[[in
 
 @contextmanager
 def _bar(what: str, total: int | None, *, by_itself: bool) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar on a terminal; yield a function that advances it."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

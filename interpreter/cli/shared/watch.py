@@ -87,6 +87,7 @@ def _files(names: Iterable[str]) -> Iterator[Path]:
 
 
 def _with_bases(name: str) -> Iterator[Path]:
+    """Yield the paths of a file and of the files that it builds on."""
     from dsl.grammar import parse
     from dsl.resolve import gather
 

@@ -25,6 +25,7 @@ def word_page(word: str) -> str | None:
 
 
 def _parts(word: str) -> Iterator[str]:
+    """Yield the paragraphs of the page of a word: its statements, and those in its block."""
     blocks = {word} if word == "file" else set()
     for place, forms in FORMS.items():
         found = [form for form in forms if form.first == word]

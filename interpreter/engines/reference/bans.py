@@ -51,7 +51,7 @@ class Outlook:
         return self._mates(self.following) if self.rules.lookahead.nested < MOST_NESTED else None
 
     def ends_turn(self, candidate: Candidate) -> bool:
-        """Return True if the action ends the turn, and is no pass."""
+        """Return True if the action ends the turn, and is not a pass."""
         passes = candidate.action.kind is Kind.END and self.position.spent == 0
         return not passes and self.following.side != self.position.side
 

@@ -27,6 +27,7 @@ def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[Candidate]:
+    """Yield the castlings of one rule."""
     own = units_of(position, position.side)
     movers = dict.fromkeys(square for square, unit in own if unit.piece == rule.mover)
     partners = dict.fromkeys(square for square, unit in own if unit.piece == rule.partner and unit.has(Mark.CASTLES))
@@ -76,7 +77,7 @@ def in_the_way(
 def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piece, Square, Square]]) -> list[Square]:
     """Return the squares that block the slides of two units, one after the other, in a game with stacking.
 
-    Each passes and joins friends like any lone unit, but the first must end on an empty square so that the second can
+    Each passes and joins friends like any lone unit. But the first must end on an empty square so that the second can
     get past it.
     """
     passes, joins = OfferKind.PASS_FRIEND in rules.offers, OfferKind.JOIN in rules.offers

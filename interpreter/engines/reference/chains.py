@@ -87,6 +87,7 @@ def is_unordered(rules: Rules) -> bool:
 
 
 def _paths(rules: Rules, position: Position, side: Side) -> Iterator[Path]:
+    """Yield the paths of a side that are long enough for a chain."""
     rule = rules.program.chain
     if rule is None:
         return

@@ -182,6 +182,7 @@ def _victims(position: Position, by: Side, stop: Stop) -> frozenset[Piece]:
 def _by_formations(
     rules: Rules, position: Position, target: Square, by: Side, able: Set[Square] | None
 ) -> Iterator[Attack]:
+    """Yield the attacks of formations on a square."""
     units = units_of(position, by) if rules.program.formations else []
     for number, formation in enumerate(rules.program.formations):
         if formation.captures is None or formation.piece in rules.harmless:

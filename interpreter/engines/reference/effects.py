@@ -187,7 +187,7 @@ class _Draft:
             self.rode_now = self.rode_now._replace(anchor=twin)
 
     def current(self) -> Position:
-        """Return the position as it is now, without what the end of the action brings."""
+        """Return the position as it is now, before the effects of the end of the action."""
         return replace(self.position, board=tuple(self.board), gone=self.position.gone | self.walls)
 
     def _converted(self, unit: Unit) -> Unit:

@@ -73,7 +73,7 @@ def _in_full(rules: Rules, position: Position, candidate: Candidate, found: Miss
 def _no_legal_end(rules: Rules, position: Position, candidate: Candidate, *, is_forbidden: bool) -> Misses:
     """Report that the turn cannot end: a royal piece is left in check, or no legal action can follow.
 
-    That no action can follow an action that is forbidden anyway is no reason of its own.
+    If an action is forbidden anyway, it is not a separate reason that no action can follow it.
     """
     after, side = acted_on(rules, position, candidate), position.side
     found = tuple(checks(rules, after, side))

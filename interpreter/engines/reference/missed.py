@@ -278,6 +278,7 @@ class _Walks:
         return None
 
     def _friend(self, rule: MoveRule, stop: Stop) -> Misses:
+        """Report why a unit cannot end on a friend's square."""
         square, other = stop.square, self.position.unit(stop.square)
         if stop.lands[Content.FRIEND] & Landing.FUSE and other is not None and square != self.walker.start:
             found = MissList()

@@ -174,6 +174,7 @@ class _Mover:
         return tuple(Expose(Passant(crossed, stop.square)) for crossed in stop.path)
 
     def _capture(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
+        """Yield the captures of a move that ends on an enemy, and its swaps."""
         if not rule.swaps:
             for units, victim in prey(self.rules, self.position, stop.square, self.walker):
                 takes = tuple(Capture(stop.square, unit) for unit in units)

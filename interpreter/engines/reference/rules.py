@@ -154,6 +154,7 @@ class Rules:
         """True if a promoted unit enters a hand as what it was before."""
 
     def _find_pieces(self, program: Program) -> None:
+        """Find the sets of pieces that the rules look up."""
         self.royal = program.royal
         self.sought = program.sought
         """The pieces by whose capture a side loses."""
@@ -167,6 +168,7 @@ class Rules:
         """The number of units of each side and piece at the start."""
 
     def _find_turn(self, program: Program) -> None:
+        """Find the parts and limits of a turn that the rules look up."""
         self.phase: dict[PhaseKind, PhaseRow] = {row.kind: row for row in reversed(program.phases)}
         """The first phase of each kind."""
         self.ends_turn = frozenset(row.trigger for row in program.consequences if row.effect is Effect.END_TURN)

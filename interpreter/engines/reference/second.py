@@ -110,7 +110,7 @@ _WAYS: Mapping[str, Callable[[Rules, Position, PhaseRow], Iterator[Candidate]]] 
 
 
 def missed_second(rules: Rules, position: Position, action: Action) -> Misses:
-    """Report why this is no second part of the turn."""
+    """Report why this cannot be the second part of the turn."""
     row, target = rules.phase[PhaseKind.PLACE], action.target
     if action.kind is not (Kind.DROP if row.where == "left" else Kind.PLACE):
         kind = "places-next" if row.least else "may-place-next"

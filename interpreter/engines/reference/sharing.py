@@ -1,4 +1,4 @@
-"""Sharing: every activation of a turn is by some unit, and each of these makes only so many of them."""
+"""Sharing: each activation of a turn is by some unit, and each unit makes only a limited number of them."""
 
 from collections.abc import Iterable
 

@@ -267,6 +267,7 @@ def settled(rules: Rules, position: Position) -> Position:
 
 
 def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
+    """Return True if a unit of the side to act can make an en passant capture."""
     for square, unit in units_of(position, position.side):
         for rule in rules.program.pieces[unit.piece].moves:
             if not holds(rule, unit, square):

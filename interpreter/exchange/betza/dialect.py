@@ -1,6 +1,6 @@
 """Movements as the program reads them that `variants.ini` belongs to: its dialect of Betza's notation.
 
-It passes over letters that it does not know. It joins all that a piece does along a line by kind. A slide ahead and a
+It ignores letters that it does not know. It joins all that a piece does along a line by kind. A slide ahead and a
 step back are two slides if the step is on a line of the slide.
 """
 

@@ -154,7 +154,7 @@ def _progress(settings: Settings, row: Row) -> bool:
 def _capture(settings: Settings, row: Row) -> bool:
     """Set that a side loses or wins with the loss of its units; royal units are never lost, and count with all."""
     if row.late:
-        return _lose_end(settings, row, "there the reply counts only if it brings the same about")
+        return _lose_end(settings, row, "there the reply counts only if it has the same result")
     plain = [piece.name for piece in settings.pieces]
     royal = [name for name in plain if name in settings.rules.royal]
     if settings.values.get("blastOnCapture") and set(row.pieces) <= set(royal) and not row.number:

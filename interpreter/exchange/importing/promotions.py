@@ -93,7 +93,7 @@ def _never_leave(draft: Draft, region: Sides) -> bool:
 
 
 def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> Iterator[str]:
-    """Yield the lines by which a pawn promotes to other pieces, and to its form if that is no line of its own."""
+    """Yield the lines by which a pawn promotes to other pieces, and to its form if that has no line of its own."""
     variant, none = draft.variant, frozenset[str]()
     stands = variant.is_on("sittuyinPromotion")
     verb = "promotes" if variant.is_on("mandatoryPawnPromotion") and not stands else "may promote"

@@ -23,7 +23,7 @@ _WIDER_PARTS = re.compile(
 )
 """Captures from afar, hoppers by their own rules, leaps by numbers, and ranges of Fairy-Stockfish-X."""
 _WIDER_ATOMS = re.compile(r"[a-z]*[OUM]\d*")
-"""Its atoms, which Fairy-Stockfish passes over."""
+"""Its atoms, which Fairy-Stockfish ignores."""
 _LEAP = re.compile(r"\((\d),(\d)\)")
 _LETTERS = {"01": "W", "11": "F", "02": "D", "12": "N", "22": "A", "03": "H", "13": "C", "23": "Z", "33": "G"}
 """The letters of leaps by their numbers, the smaller one first."""

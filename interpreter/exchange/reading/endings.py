@@ -7,7 +7,7 @@ from dsl.model import End
 
 
 class Limit(NamedTuple):
-    """A number of turns against so many units of a piece by its key, or of all pieces."""
+    """A number of turns against a number of units of a piece by its key, or of all pieces."""
 
     turns: int
     against: int

@@ -28,7 +28,7 @@ _OWN: Mapping[str, Key] = {
     "startFen": Key(Takes.FEN, "The start position, the units in hand, the side to move and the rights to castle.",
         "`array TEXT`, as a FEN or as a diagram, and `turn { black begins }`", default=CHESS_START),
     "twoBoards": Key(_B, "Two boards are played by teams, and the captures of one come to the hands at the other.",
-        idle=_OFF, why="no word brings the captures of one board into the hand of another"),
+        idle=_OFF, why="no word puts the captures of one board into the hand of another"),
     # Pawns.
     "pawnTypes": Key(_PS,
         "The pieces that other keys treat as pawns: for promotion, capture in passing and the count of moves without "
@@ -344,7 +344,7 @@ def region_key(piece: str, side: str) -> str:
 
 
 def is_wider(key: str) -> bool:
-    """Return True if only Fairy-Stockfish-X reads a key: Fairy-Stockfish passes over it.
+    """Return True if only Fairy-Stockfish-X reads a key: Fairy-Stockfish ignores it.
 
     >>> is_wider("captureType"), is_wider("selfCaptureWhite"), is_wider("dropRegion"), is_wider("dropRegionWhite")
     (True, True, True, False)

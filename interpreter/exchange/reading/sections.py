@@ -107,6 +107,7 @@ def _section(span: Span, found: Mapping[str, Section], findings: list[Diagnostic
 
 
 def _read_entry(span: Span, here: Section | None, any_section: bool, findings: list[Diagnostic]) -> None:
+    """Add the key and value of a line to its section, or report the line."""
     match = _ENTRY.fullmatch(span.text)
     if match is None:
         fault = finding("ini-line", span, "expected a key and a value, `key = value`", label="here")

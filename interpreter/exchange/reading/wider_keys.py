@@ -1,4 +1,4 @@
-"""The keys that Fairy-Stockfish-X has beyond those of Fairy-Stockfish, which passes over them."""
+"""The keys that Fairy-Stockfish-X has beyond those of Fairy-Stockfish, which ignores them."""
 
 from collections.abc import Mapping
 from string import ascii_lowercase
@@ -29,7 +29,7 @@ _SETUP = "no word sets up pieces in an order"
 _SWAP_OPENING = "no word lets the second side take over the first move, or remove units to begin with"
 _PLACES = "no word limits drops by the units around them"
 _FULL = "no word gives away a square with units all around it"
-_GATES = "no word brings a unit from the hand with a move of a certain piece"
+_GATES = "no word drops a unit from the hand with a move of a certain piece"
 _ANTI = "no word says that a unit has to be attacked"
 _SIDES = "this rule holds for both sides"
 _ROW_PIECES = "a row is of any of its pieces, in the same two dimensions as the board"

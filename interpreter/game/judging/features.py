@@ -45,6 +45,7 @@ class Features:
         return {place: number for place, number in sorted(found.items()) if number}
 
     def _counted(self, position: Position, counts: Sequence[int]) -> Iterator[tuple[Feature, float]]:
+        """Yield the features of a position with their numbers."""
         pieces = self.program.pieces
         late = 1 - self._stage(position) / self.full
         for square, stack in enumerate(position.board):

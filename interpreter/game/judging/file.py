@@ -100,6 +100,7 @@ def _rows_by_piece(found: Weights) -> Iterator[Mapping[str, object]]:
 
 
 def _weights(document: Mapping[str, Any]) -> Weights:  # Any: JSON
+    """Return the weights in a file's JSON."""
     errors = document.get("errors")
     return Weights(
         pieces=_read_pieces(document["pieces"], _weight),

@@ -72,6 +72,7 @@ class MctsPlayer(OwnPlayer):
         return budget
 
     def _report(self, question: Question, began: float) -> Report:
+        """Return the report on a search: its best lines, and its cost."""
         lines, wanted, every = question.lines, question.wanted, len(question.state.legal_actions())
         found = tuple(
             Line(actions=tuple(self.searcher.actions(question.position, names)), score=score)

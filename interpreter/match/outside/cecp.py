@@ -39,6 +39,7 @@ class CecpPlayer(OutsidePlayer):
     """A program that speaks CECP; the setting `variant` is its name of the game, others are its options."""
 
     def _greet(self) -> None:
+        """Exchange greetings with the program, and read its features."""
         self.features: dict[str, str] = {}
         self.options: dict[str, Option] = {}
         """The options of the program, by their names in lower case."""
@@ -53,6 +54,7 @@ class CecpPlayer(OutsidePlayer):
         self._check_variant()
 
     def _hear_features(self) -> None:
+        """Read the features of the program until it is done, or silent for too long."""
         until, last, n_found = monotonic() + _SILENCE, monotonic() + START, 0
         while self.features.get("done", "0") == "0":
             line = self.pipe.listen(min(until, last))
@@ -125,6 +127,7 @@ class CecpPlayer(OutsidePlayer):
         return option is not None and given.get(_PASSES, option.default) == "1"
 
     def _ask(self, budget: Budget) -> str:
+        """Ask the program for its turn within a budget."""
         self._tell()
         if budget.depth is not None:
             self.pipe.say(f"sd {budget.depth}")

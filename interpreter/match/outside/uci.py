@@ -88,6 +88,7 @@ class UciPlayer(OutsidePlayer):
         self.pipe.hear(lambda line: line == "readyok", START)
 
     def _ask(self, budget: Budget) -> str:
+        """Ask the program for its turn within a budget."""
         self._wait()
         moves = " ".join(self._turns())
         start = self.dialect.fen(self.start.fen())
@@ -152,7 +153,7 @@ def _number(text: str | None, default: int) -> int:
 
 
 def _score(facts: dict[str, str], default: int) -> int:
-    """Return a score; a mate in some number of turns is told as the number of actions of both sides.
+    """Return a score; a mate in some number of turns is reported as the number of actions of both sides.
 
     >>> _score({"mate": "3"}, 0), _score({"mate": "-2"}, 0), _score({"mate": "999999"}, 0), _score({"cp": "-99999"}, 0)
     (29994, -29996, 29000, -30000)

@@ -243,6 +243,7 @@ class _Lowering:
         )
 
     def _graphs(self) -> dict[str, GraphRule]:
+        """Return the graphs by their names."""
         return {
             graph.name: GraphRule(
                 name=graph.name,
@@ -276,6 +277,7 @@ class _Lowering:
         return tuple(points.get(piece.name, 0) for piece in self.rules.pieces)
 
     def _chain(self) -> ChainRule | None:
+        """Return the rule on chains with its values by number of piece."""
         chain = self.rules.chain
         if chain is None:
             return None

@@ -122,6 +122,7 @@ class UciMachine:
             self._obey(command)
 
     def _obey(self, command: Command) -> None:
+        """Carry out a command, or keep it until a running perft ends."""
         if self.perft is not None and command not in _AT_ONCE:
             return self._hold(self.perft, command)
         match command:

@@ -383,6 +383,7 @@ class XBoardMachine:
             self._error(complaint, command)
 
     def _option(self, command: Command) -> None:
+        """Set an option of the engine."""
         name, _, value = command.rest.partition("=")
         match name:
             case "Level" if value in NAMES:
@@ -453,6 +454,7 @@ class XBoardMachine:
         self._editor = Editor(self.session.dialect, self._played.state)
 
     def _hear_edit(self, line: str) -> None:
+        """Take a line of the old `edit` command; a dot ends it."""
         editor = self._editor
         assert editor is not None, "lines go to an editor only between `edit` and the dot"
         if line == ".":

@@ -18,6 +18,7 @@ def to_object(coverage: Coverage) -> dict[str, Any]:  # Any: JSON
 
 
 def _rule(each: Exercise) -> dict[str, Any]:
+    """Return a line of the coverage report as JSON."""
     span = each.line.span
     line, column = span.source.position(span.start)
     return {

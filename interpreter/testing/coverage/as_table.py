@@ -36,6 +36,7 @@ def missed_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
 
 
 def _cells(coverages: Sequence[Coverage]) -> tuple[str, ...]:
+    """Return the cells of a table row for some coverages."""
     lines = [each for coverage in coverages for each in coverage.lines]
     covered, missed = (sum(map(len, lists)) for lists in zip(*((c.covered, c.missed) for c in coverages), strict=True))
     counts = (

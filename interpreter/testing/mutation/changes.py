@@ -60,6 +60,7 @@ def statements_left_out(source: Source) -> tuple[Change, ...]:
 
 
 def _names(statements: Iterable[Statement]) -> Names:
+    """Return the declared names of each kind, and the values of each option."""
     names: dict[str, list[str]] = {}
     for statement in statements:
         for each in statement.walk():

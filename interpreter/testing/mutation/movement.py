@@ -34,6 +34,7 @@ def other_movements(text: str, known: str = "") -> Iterator[str]:
 
 
 def _others(text: str, known: str) -> Iterator[str]:
+    """Yield movements that differ from a text in one term."""
     terms = list(_TERM.finditer(text))
     for term in terms:
         before, after = text[: term.start()], text[term.end() :]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Attendance:
-    """Keeps the rooms of this process and the store in step. What comes in meanwhile is told and asked together."""
+    """Keeps the rooms of this process and the store in step; changes that arrive meanwhile go together."""
 
     def __init__(self, store: Store, rooms: Mapping[str, Room]) -> None:
         self._store, self._rooms = store, rooms
@@ -27,7 +27,7 @@ class Attendance:
         """The exchange that begins when the one that is going on has ended."""
 
     async def tell(self, room: Room) -> None:
-        """Tell other processes who is in a room of this one; what is told last reaches them last."""
+        """Tell other processes who is in a room of this one; messages reach them in the order of the calls."""
         self._moved.add(room)
         await self._exchange()
 

@@ -56,7 +56,7 @@ def refused(refusal: Refusal) -> ApiError:
 
 
 def sized(text: str, most: int, what: str) -> str:
-    """Return a text that has at most so many bytes, without halves of characters; `what` names it for its sender."""
+    """Return a text cut to a number of bytes, without halves of characters; `what` names it for its sender."""
     if len(text.encode("utf-8", "surrogatepass")) > most:
         raise ApiError(413, "too-large", f"{what} may have {most // 1024} KB. This one is longer.")
     return text.encode("utf-8", "replace").decode()

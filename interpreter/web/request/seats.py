@@ -29,7 +29,7 @@ _AT_ONCE = 30
 
 
 def brought(connection: HTTPConnection) -> str:
-    """Return the secret that a request brings in its header, or an empty text."""
+    """Return the secret in the header of a request, or an empty text."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip()[:100] if scheme.lower() == "bearer" else ""
 
@@ -70,7 +70,7 @@ async def keep_seat(connection: HTTPConnection, response: Response, game: str, s
 
 
 async def link_to(connection: HTTPConnection, game: str, seat: int) -> str:
-    """Return a secret for a seat that another machine may use: the one that the request brings, or one of its own."""
+    """Return a secret for a seat that another machine may use: the one in the request, or a new one."""
     given = brought(connection)
     if given:
         return given

@@ -29,7 +29,7 @@ def effects_of(before: State, action: Action, after: State) -> Effects:
     """Return what an action did: removals first, then moves, placements, flips, vanished squares and scores.
 
     Applied in order they lead from the units before, counted by square, to those after. A unit that becomes another
-    one on its square is no effect of its own.
+    one on its square is not a separate effect.
 
     >>> from interpreter import load
     >>> state = load("chess").start().play_all("e2e4,d7d5")

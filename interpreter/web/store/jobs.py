@@ -14,7 +14,7 @@ FRESH: Mapping[str, str | int] = {"worker": "", "lease_until": 0, "attempts": 0,
 """The columns of a job that nobody has taken."""
 
 TRIES = 3
-"""After so many failures nobody takes the job again."""
+"""Number of failures after which no process takes the job again."""
 
 Choose = Callable[[Sequence[str]], str | None]
 """Chooses one of the visitors with free jobs, or none of them."""

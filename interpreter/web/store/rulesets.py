@@ -59,7 +59,7 @@ def _ruleset(row: Row[Any]) -> Ruleset:
 
 
 def save(transaction: Transaction, name: str, expected: int, draft: Draft) -> Appended | Stale | Repeated:
-    """Replace the draft of the expected version; the same draft again is no conflict."""
+    """Replace the draft of the expected version; the same draft again is not a conflict."""
     present = _present(transaction, name)
     is_same = (present.title, present.text, present.files) == (draft.title, draft.text, dict(draft.files))
     if is_same and present.version in (expected, expected + 1):

@@ -184,7 +184,7 @@ class Store:
         return self._database.read(lambda connection: rulesets.find_published(connection, name))
 
     def save_draft(self, name: str, expected_version: int, draft: Draft) -> Appended | Stale | Repeated:
-        """Replace the draft of the expected version; the same draft again is no conflict."""
+        """Replace the draft of the expected version; the same draft again is not a conflict."""
         return self._database.write(lambda transaction: rulesets.save(transaction, name, expected_version, draft))
 
     def publish(

@@ -47,7 +47,7 @@ def play(
 ) -> None:
     """Play a game.
 
-    Without a terminal on standard input, both sides play by themselves, unless one is given to a human. Then each line
+    Without a terminal on standard input, the computer plays both sides, unless one is given to a human. Then each line
     of standard input is an action, or another line that the table knows.
     """
     from interpreter.cli.commands.play.lines import play_lines, print_record, result_line

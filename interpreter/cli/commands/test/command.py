@@ -126,6 +126,7 @@ def test(
 
 
 def _run_all(files: Sequence[str], options: RunOptions, manner: Manner) -> None:
+    """Run the tests of all files, print the results, and exit with 1 if one failed."""
     done: list[FileResult] = []
     for file in rule_files(files):
         done.append(known_result(file, options) or _run_now(file, options))
@@ -190,6 +191,7 @@ def _covered(tested: Sequence[FileResult]) -> list[tuple[str, "Coverage"]]:
 
 
 def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing: bool, games: bool) -> None:
+    """Print the coverage of files as a table, with the lines missed if wanted."""
     if not coverages:
         return
     from interpreter.testing.coverage.as_table import as_table, missed_lines, others_lines

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Sharing: every activation of a turn is by some unit, and each of these makes only so many of them."""
+"""Sharing: each activation of a turn is by some unit, and each unit makes only a limited number of them."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd

@@ -387,10 +387,10 @@ def calm(
 ) -> cython.int:
     """Return the score of a state once nothing more is won at once; in check every action is tried, for a while.
 
-    Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since captures
-    would seem to cost nothing; and after two actions only captures on the square of the last one are looked at.
-    Where every action captures, no state is calmer than another; and many captures everywhere are too many to look at.
-    A side with one unit is asked for an action: its stalemate would otherwise look like a large advantage.
+    If a turn may end early and units that have acted must wait, nothing is judged in the middle of a turn, because
+    captures would seem to cost nothing. After two actions, the search looks only at captures on the square of the last
+    one. Where every action captures, no state is calmer than another; and many captures everywhere are too many to look
+    at. A side with one unit is asked for an action: its stalemate would otherwise look like a large advantage.
     """
     t.length[at] = 0
     s = ply(m, at)

@@ -189,7 +189,7 @@ def _claim_gain(judge: Judge, position: Position, action: Action) -> int:
 
 
 def _reaches_goal(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Return True if an action brings a unit to a zone that wins."""
+    """Return True if an action moves a unit to a zone that wins."""
     mover, target = _mover(rules, position, candidate), candidate.action.target
     return any(
         goal.kind is EndKind.REACH and mover in goal.pieces and goal.zone and target in goal.zone[position.side]

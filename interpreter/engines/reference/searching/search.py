@@ -93,7 +93,7 @@ class Node(NamedTuple):
 
 
 class Search:
-    """A search from one position at a time. It remembers what earlier ones have found, until it is told to forget."""
+    """A search from one position at a time. It remembers the results of earlier ones until it is restarted."""
 
     def __init__(self, engine: Reference, scale: Scale, table: Table, *, prunes: bool) -> None:
         self.engine = engine

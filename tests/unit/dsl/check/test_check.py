@@ -186,7 +186,7 @@ def test_what_is_written_like_no_action_is_none(action: str, help: str) -> None:
     found = _only(f'test "t" {{ play d1d2, {action}; allow end }}')
 
     assert (found.name, found.span.text) == ("malformed-action", action)
-    assert found.message == f"`{action}` is no action"
+    assert found.message == f"`{action}` is not an action"
     assert found.help == help
 
 

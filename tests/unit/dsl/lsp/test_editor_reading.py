@@ -203,7 +203,7 @@ def test_a_diagram_is_as_large_as_the_leaps_need(letters: str, files: int, ranks
             "one square diagonally or a leap of two squares diagonally, any way but straight back",
         ),
         ("fmnD", "two squares straight, forward, to an empty square, if nothing stands between"),
-        ("O2", "castling, so many squares toward the unit at the end of the rank"),
+        ("O2", "castling, by this number of squares toward the unit at the end of the rank"),
     ],
 )
 def test_a_movement_is_said_in_words(letters: str, words: str) -> None:

@@ -166,7 +166,7 @@ def _state(rules: str, engine: str, fen: str) -> State:
 def test_one_group_has_to_touch_three_zones(on: Groups, line: str, winner: int) -> None:
     rules = f"{Y}{line} joins low to left and slope by contact with stone\nloss stalemate\n"
 
-    done = _state(rules, on.engine, "5/5/2S2/SS3/2S2 w - - 0 1").play("S@b1").outcome()
+    done = _state(rules, on.engine, "5/5/2S2/S1S2/2S2 w - - 0 1").play("S@b1").outcome()
     assert done is not None
     assert done.winner == winner
     assert (

@@ -56,7 +56,7 @@ def test_a_turn_brings_back_no_position_of_the_whole_game(engine: str) -> None:
     assert _reasons(state, "c4c5") == ("repetition",)
     refusal = state.why("c4c5").refusals[0]
     assert refusal.advice == (
-        "it brings back the position of 4 turns ago, which may not occur 2 times; end the turn with another position"
+        "it repeats the position of 4 turns ago, which may not occur 2 times; end the turn with another position"
     )
     assert refusal.line is not None
     assert refusal.line.text == "no position occurs 2 times"
@@ -80,7 +80,7 @@ def test_a_turn_does_not_take_back_the_one_before(engine: str) -> None:
 
     assert state.fen() == "2k2/5/5/5/sSK2 b - - 1 1"
     assert _reasons(state, "a1b1") == ("repetition",)
-    assert state.why("a1b1").refusals[0].sentence == "it brings back the position before white's turn"
+    assert state.why("a1b1").refusals[0].sentence == "it repeats the position before white's turn"
     assert "a1b1" not in state.legal_texts()
     later = _played(state, "c5c4", "c1c2", "c4c5", "c2c1")
     assert later.why("a1b1").allowed

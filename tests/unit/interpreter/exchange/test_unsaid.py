@@ -32,7 +32,7 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
         (f"{_TAME}flipEnclosedPieces = quadwrangle", "units convert those next to them"),
         ("wallingRule = past\nwallingRegion = *1", "a unit may also leave a square"),
         ("nMoveRuleTypesWhite = n", "the moves of the same pieces restart"),
-        ("twoBoards = true", "no word brings the captures of one board"),
+        ("twoBoards = true", "no word puts the captures of one board"),
         ("wallOrMove = true", "a turn that places a unit moves before that"),
         ("pass = true\nmaterialCounting = unweighted", "units or points do not decide draws by repetition"),
         (

@@ -119,7 +119,7 @@ def test_a_test_takes_the_whole_word_of_an_action() -> None:
     text = 'ruleset "T"\nextends chess\ntest "t" { play e7e8=Q+; expect e8 = white queen }\n'
     (found,) = compile_source(Source("t.rumpus", text), library=Catalogue(), thorough=True).findings
 
-    assert (found.message, found.help) == ("`e7e8=Q+` is no action", "write `e7e8q`")
+    assert (found.message, found.help) == ("`e7e8=Q+` is not an action", "write `e7e8q`")
 
 
 def test_two_pieces_in_hand_that_fuse_are_named_in_their_order() -> None:
