@@ -1,6 +1,7 @@
 """The ends of the game that every file must define."""
 
 from dsl.diagnostics import Diagnostic
+from dsl.grammar.form import ONCE
 from dsl.grammar.forms import FORM, FORMS
 from dsl.model.board import SIDES
 from dsl.model.rows import BY_PASSES, EndKind
@@ -34,7 +35,7 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
             forms=tuple(form.key for form in FORMS["file"] if form.group == "goal"),
         )
     _check_stalemate(declared, findings)
-    _check_repeated([*others, *declared.groups["odds"]], findings)
+    _check_repeated([statement for group in ONCE for statement in declared.groups[group]], findings)
 
 
 def _check_stalemate(declared: Declarations, findings: list[Diagnostic]) -> None:

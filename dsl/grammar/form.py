@@ -17,7 +17,11 @@ import pyparsing as pp
 
 from dsl.grammar import tokens
 from dsl.grammar.makes import Make
+from dsl.model.rows import End
 from dsl.syntax import Phrase, Word
+
+ONCE = ("draw", "passes", "odds")
+"""Groups of which a file has each statement once; it may have several of those of other groups."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,6 +98,16 @@ class Form:
             pass
         named = re.findall(r"(?:([a-z-]+):)?([A-Z]+|\()", text)
         return {slot or kind.lower(): kind for slot, kind in named}
+
+    @property
+    def makes_ends(self) -> bool:
+        """True if the game ends by it."""
+        return any(make.table is End for make in self.makes)
+
+    @property
+    def repeats(self) -> bool:
+        """True if a file may have several statements of its group that differ in a word."""
+        return bool(self.group) and self.group not in ONCE
 
     @property
     def ends_in_list(self) -> bool:

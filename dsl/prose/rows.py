@@ -15,15 +15,13 @@ from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
 _OWN = ("castling", "fusion", "stacking", "activation", "hand", "check")
-_BLOCKS = (
-    {"file": "goals", "chain": "chains", "command": "commands", "piece": "limits"}
-    | {block: block for block in _OWN}
-    | {"count": "draws"}
-)
+_BLOCKS = {"file": "goals", "chain": "chains", "command": "commands", "piece": "limits"} | {
+    block: block for block in _OWN
+}
 """The subject of each block; what other blocks say is told with the turn."""
 
 _SECTIONS = {
-    form.key: "draws" if form.group in ("draw", "passes", "bare", "material") else _BLOCKS.get(block, "turn")
+    form.key: "draws" if form.makes_ends and form.group != "goal" else _BLOCKS.get(block, "turn")
     for block, forms in FORMS.items()
     for form in forms
 }

@@ -119,15 +119,11 @@ def _law(block: str, form: Form, make: Make) -> Law:
         name for name, spec in slots.items() if spec == OWNER or _is_needed(form, spec, columns_of(make.table)[name])
     }
     by_deed = "deeds" in make.fixed  # other forms name other deeds
-    many = form.many or by_deed or form.each in form.needed or form.group in _GROUPS or block in _SEVERAL_BLOCKS
+    many = form.many or by_deed or form.each in form.needed or form.repeats or block in _SEVERAL_BLOCKS
     results = frozenset((str(make.fixed["result"]),) if "result" in make.fixed else ())
     by_side = form.each == "side" and form.each not in form.needed
     may = frozenset((*slots, *needs)).difference(_KINDS)
     return Law(frozenset(needs).difference(_KINDS), may, many, by_side, results)
-
-
-_GROUPS = ("goal", "squares", "count", "bare", "material")
-"""Groups of statements that a file may have several times."""
 
 
 def _is_needed(form: Form, slot: str, holds: Holds) -> bool:

@@ -400,6 +400,7 @@ FIRES: dict[str, list[str]] = {
         "zone low { white rank 2; black rank 3 }\nzone high { white rank 3; black rank 2 }\nhand { receives captures; drops on empty squares; drops in low; drops king in high }",
     ],
     "repeated-goal": [
+        "goal capture of king\ndraw stalemate\ndraw by count { 20 turns }\ndraw by count { 20 turns }",
         "zone z = a1\ngoal reach z with king for white\ngoal reach z with king",
         "piece ox O { moves W }\n" + TWO + "goal capture of ox\ngoal capture of ox for black",
         "zone z = a1\ngoal reach z with king\ngoal capture of king\ngoal reach z with king",

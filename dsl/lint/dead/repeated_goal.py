@@ -2,8 +2,8 @@
 
 ## What it does
 Reports a goal that is the same as an earlier one of the file, and a goal of one side that is also one of both sides.
-Also reports a goal that is never met before another one: `goal checks 5` next to `goal checks 3`. It reports `bare` and
-`cannot win` lines alike.
+Also reports a goal that is never met before another one: `goal checks 5` next to `goal checks 3`. It reports all
+other ends of the game alike.
 
 ## Why it matters
 Another goal was meant, or none.
@@ -27,7 +27,7 @@ from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.outdone import is_outdone
 from dsl.lint.subject import Subject, View
-from dsl.model import End, EndKind
+from dsl.model import End
 
 CODE = "W223"
 
@@ -59,7 +59,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Goal, Goal]]]:
     """Yield each duplicate goal with the first one, and each goal of one side with that of both."""
     said: dict[Goal, Goal] = {}
-    for goal in _judged(view):
+    for goal in view.rules.ends:
         first = said.setdefault(goal, goal)
         if first is not goal:
             yield (first.span, goal.span), (first, goal)
@@ -71,13 +71,8 @@ def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Goal, Goal]]]:
 
 def _goals(view: View) -> Iterator[tuple[Hashable, tuple[Goal, Goal | None]]]:
     """Yield each goal, with another that is always met first, if there is one."""
-    goals = _judged(view)
+    goals = view.rules.ends
     for goal in goals:
         alike = (goal, replace(goal, side=None))
         others = (each for each in goals if each not in alike and is_outdone(view, goal, by=each))
         yield goal.span, (goal, next(others, None))
-
-
-def _judged(view: View) -> tuple[Goal, ...]:
-    kinds = (EndKind.BARE, EndKind.MATERIAL)
-    return (*view.rules.wins, *(row for row in view.rules.ends if row.kind in kinds))

@@ -146,3 +146,13 @@ def test_white_has_the_first_turn_unless_a_line_says_otherwise() -> None:
         ruleset = _ruleset(Source("toy.rumpus", f'ruleset "Toy"\nextends chess\n{line}\n'))
         assert ruleset is not None
         assert [fact.text for fact in facts(ruleset) if "first turn" in fact.text] == [f"{first} has the first turn"]
+
+
+def test_all_ends_but_goals_are_among_the_draws() -> None:
+    chess = _ruleset(CATALOGUE.open("chess")[0])
+    assert chess is not None
+    for line in ("draw odds for white", "cannot win with king, queen", "draw by count { 20 turns }", "draw bare king"):
+        ruleset = _ruleset(Source("toy.rumpus", f'ruleset "Toy"\nextends chess\n{line}\n'))
+        assert ruleset is not None
+        new = {section for section, key, _ in _values(ruleset) - _values(chess) if key != "title"}
+        assert new == {"draws"}, line
