@@ -188,6 +188,12 @@ def hand(cast: Cast) -> list[str]:
     lines += chance.lines(12, lambda: f"never runs out of {listed(chance.some(cast.commoners, 1, 2))}")
     lines += chance.lines(10, "drops only above a unit or the edge")
     lines += chance.lines(15, "drops only where units are active")
+    lines += chance.lines(
+        12,
+        lambda: (
+            f"drops only with liberties along {chance.pick(('orthogonal', 'diagonal'))}{chance.pick(('', ' for all'))}"
+        ),
+    )
     if cast.kind != "stacking" and chance.may(10):
         cast.has.add("converting drops")
         lines.append("drops only where they convert")

@@ -134,7 +134,8 @@ def _effects(cast: Cast, event: str) -> list[str]:
         limit = f" but {listed(spared)}" if spared else ""
         if spared and set(spared) != set(cast.pieces) and chance.may(30):
             limit = f" only {listed([piece for piece in cast.pieces if piece not in spared])}"
-        found.append(f"{verb} {whom}{limit}")
+        where = f" in {chance.pick(cast.zones)}" if cast.zones and chance.may(15) else ""
+        found.append(f"{verb} {whom}{where}{limit}")
     return list(dict.fromkeys(found)) + chance.lines(30, lambda: _scores(cast, event))
 
 
@@ -155,9 +156,13 @@ def _selections(cast: Cast, event: str) -> list[str]:
     found += ["enemies attacked"] if cast.kind != "stacking" else []
     found += ["the enemy ahead", "the enemy left behind", f"enemies at the corners with {cast.piece()}"]
     within = cast.chance.pick(("", " within 1", " within 2"))
+    ways = cast.chance.pick(("orthogonal", "diagonal", "orthogonal, diagonal"))
+    against = f" or against {cast.chance.pick(cast.zones)}" if cast.zones and cast.chance.may(40) else ""
     return [
         *found,
-        f"enemies enclosed{within} along {cast.chance.pick(('orthogonal', 'diagonal', 'orthogonal, diagonal'))}",
+        f"enemies enclosed{within} along {ways}{against}",
+        f"enemies surrounded along {ways}{against}",
+        f"enemies without liberties along {ways}",
     ]
 
 
@@ -234,7 +239,8 @@ def _joined(cast: Cast) -> str:
     chance, graph = cast.chance, cast.chance.pick(cast.graphs)
     pieces = listed(chance.some(cast.pieces, 1, 3))
     if chance.may(50) and cast.zones:
-        return f"joins {chance.pick(cast.zones)} to {chance.pick(cast.zones)} by {graph} with {pieces}"
+        third = f" and {chance.pick(cast.zones)}" if chance.may(30) else ""
+        return f"joins {chance.pick(cast.zones)} to {chance.pick(cast.zones)}{third} by {graph} with {pieces}"
     return f"one group of {pieces} by {graph}"
 
 
@@ -320,6 +326,9 @@ def _passes(cast: Cast) -> str:
     if chance.may(30):
         return f"draw after {number} passes"
     more = f" and {chance.number(1, 4)} more for {chance.pick(('white', 'black'))}" if chance.may(50) else ""
+    if chance.may(25):
+        ways = chance.pick(("orthogonal", "diagonal", "orthogonal, diagonal"))
+        return f"win after {number} passes with {chance.pick(('most', 'fewest'))} area along {ways}{more}"
     return f"win after {number} passes with {_more(cast)}{more}"
 
 
