@@ -45,6 +45,12 @@ def text_of(found: list[Round]) -> list[str]:
     return [weights_text(one.weights, "", "") for one in found]
 
 
+@pytest.fixture(scope="module")
+def uninterrupted() -> list[str]:
+    """What a training learns that one process does from its beginning to its end."""
+    return text_of(trained(plan(), None))
+
+
 class StoppedError(Exception):
     pass
 
@@ -55,18 +61,18 @@ def stopped_after(count: int, tasks: Sequence[Task]) -> Iterator[Sample]:
     raise StoppedError
 
 
-def test_an_interrupted_training_ends_like_one_that_was_not(tmp_path: Path):
+def test_an_interrupted_training_ends_like_one_that_was_not(tmp_path: Path, uninterrupted: list[str]):
     wanted, path = plan(), tmp_path / "state"
     store = Store.opened(wanted.as_tags(), wanted.rules.hash, path)
     with pytest.raises(StoppedError):
         list(rounds(wanted, store, partial(stopped_after, 5)))
     path.write_text(path.read_text()[:-100])  # killed in the middle of a line
     assert len(Store.opened(wanted.as_tags(), wanted.rules.hash, path).samples) == 4
-    assert text_of(trained(wanted, path)) == text_of(trained(wanted, None))
+    assert text_of(trained(wanted, path)) == uninterrupted
 
 
-def test_two_processes_learn_what_one_learns(tmp_path: Path):
-    assert text_of(trained(plan(), None, jobs=2)) == text_of(trained(plan(), None))
+def test_two_processes_learn_what_one_learns(uninterrupted: list[str]):
+    assert text_of(trained(plan(), None, jobs=2)) == uninterrupted
 
 
 def test_the_state_of_another_training_is_refused(tmp_path: Path):
@@ -77,7 +83,9 @@ def test_the_state_of_another_training_is_refused(tmp_path: Path):
             Store.opened(other.as_tags(), rules, path)
 
 
-def test_more_games_of_the_first_round_end_like_a_training_that_began_with_them(tmp_path: Path):
+def test_more_games_of_the_first_round_end_like_a_training_that_began_with_them(
+    tmp_path: Path, uninterrupted: list[str]
+):
     path = tmp_path / "state"
     tiny = plan(games=1)
     with pytest.raises(
@@ -85,10 +93,10 @@ def test_more_games_of_the_first_round_end_like_a_training_that_began_with_them(
     ):
         trained(tiny, path)
     kept = path.read_text().splitlines()[1:]
-    more = plan(games=8)
+    more = plan()
     assert len(Store.opened(more.as_tags(), more.rules.hash, path).samples) == 1
 
-    assert text_of(trained(more, path)) == text_of(trained(more, None))
+    assert text_of(trained(more, path)) == uninterrupted
     assert path.read_text().splitlines()[1:2] == kept
     assert len(Store.opened(more.as_tags(), more.rules.hash, path).samples) == 8
 
