@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
+from itertools import groupby
 from pathlib import Path
 
 import dialects
@@ -191,7 +192,9 @@ def keys_page() -> str:
     lines = [
         "# Keys of variants.ini",
         "",
-        "The keys that [`rumpus import`](../how-to/variants-ini.md) knows. `rumpus explain KEY` shows an entry in the terminal. Keys with * also hold for one side each, as `flagRegionWhite` and `flagRegionBlack`; Fairy-Stockfish knows keys with ** for one side each only. Fairy-Stockfish and PyChess read the keys of the first table. Those of the [second](#keys-of-fairy-stockfish-x) are read by Fairy-Stockfish-X alone.",
+        "The keys that [`rumpus import`](../how-to/variants-ini.md) knows. `rumpus explain KEY` shows an entry in the terminal. Keys with * also hold for one side each, as `flagRegionWhite` and `flagRegionBlack`; Fairy-Stockfish knows keys with ** for one side each only. Fairy-Stockfish-X alone reads the keys of the [second part](#keys-of-fairy-stockfish-x).",
+        "",
+        "## Keys of Fairy-Stockfish and PyChess",
         "",
         *_key_rows([name for name in KEYS if name not in WIDER_KEYS]),
         "",
@@ -213,13 +216,21 @@ def keys_page() -> str:
 
 
 def _key_rows(names: Iterable[str]) -> Iterator[str]:
-    """Yield a table of some keys."""
-    yield from ("| key | takes | meaning | in a rule file |", "|---|---|---|---|")
-    for name in names:
-        key = KEYS[name]
-        said = key.says + ("; " if key.says and key.why else "") + (f"not yet: {key.why}" if key.why else "")
-        stars = "*" * (key.sided + key.apart)
-        yield f"| `{name}`{stars} | {key.takes.text} | {key.about} | {said or 'nothing'} |"
+    """Yield tables of some keys."""
+    return _by_letter("###", "| key | takes | meaning | in a rule file |", names, _key_row)
+
+
+def _key_row(name: str) -> str:
+    key = KEYS[name]
+    said = key.says + ("; " if key.says and key.why else "") + (f"not yet: {key.why}" if key.why else "")
+    stars = "*" * (key.sided + key.apart)
+    return f"| `{name}`{stars} | {key.takes.text} | {key.about} | {said or 'nothing'} |"
+
+
+def _by_letter(mark: str, head: str, names: Iterable[str], row: Callable[[str], str]) -> Iterator[str]:
+    """Yield a table for each first letter, under a heading that the index of the page shows."""
+    for letter, some in groupby(sorted(names, key=str.casefold), lambda name: name[0].upper()):
+        yield from (f"{mark} {letter}", "", head, "|---" * (head.count("|") - 1) + "|", *map(row, some), "")
 
 
 def _called(notion: Notion) -> str:
@@ -455,15 +466,14 @@ def reach_page() -> str:
     lines = [
         "# Reach",
         "",
-        "The games that Fairy-Stockfish comes with, by its names; then games of its example file, and other well-known",
-        f"ones: {len(games)} games, of which files of Rumpus play {len(said)}.",
+        "The games that Fairy-Stockfish comes with, by its names, those of its example file, and other well-known ones:",
+        f"{len(games)} games, of which files of Rumpus play {len(said)}.",
         "",
         "The third column says what a test compares the move counts with: the counts of *Fairy-Stockfish* from the start",
         "and from positions of random games, counts that others *published*, or only the file's *own tests*.",
         "",
-        "| game | file | counts | what is missing |",
-        "|---|---|---|---|",
     ]
+    rows = {}
     for game in games:
         name = game["ruleset"]
         compared = [
@@ -471,8 +481,8 @@ def reach_page() -> str:
             *([f"{published[name]} published"] if published[name] else []),
         ]
         counts = ", ".join(compared) or ("own tests" if name else "")
-        lines.append(f"| {game['game']} | {_linked(name)} | {counts} | {game['missing']} |")
-    return "\n".join([*lines, ""])
+        rows[game["game"]] = f"| {game['game']} | {_linked(name)} | {counts} | {game['missing']} |"
+    return "\n".join([*lines, *_by_letter("##", "| game | file | counts | what is missing |", rows, rows.__getitem__)])
 
 
 def _table(name: str) -> list[dict[str, str]]:
