@@ -1,11 +1,15 @@
 """A goal that is met by the array or by the first action.
 
 ## What it does
-Reports a `goal reach` if a unit of its piece starts in the zone of its side, a `goal row` if the array has such a row,
-a `goal joins` or `goal one group` if units of the array are joined so, a `goal capture` if White can capture the only
-such unit with the first action and no effect can take White's as well, a `goal checkmate` if a royal unit of Black
-is in check while White is to move, a `bare` line if a side starts with such units only, and a `draw by count` that
-begins with the first turn, because both sides start with few enough units.
+Reports:
+
+- a `goal reach` if a unit of its piece starts in the zone of its side;
+- a `goal row` if the array has such a row;
+- a `goal joins` or `goal one group` if units of the array meet it;
+- a `goal capture` if White can capture the only such unit with the first action and no effect can take White's too;
+- a `goal checkmate` if a royal unit of Black is in check while White is to move;
+- a `bare` line if a side starts with such units only;
+- a `draw by count` that begins with the first turn, because both sides start with few enough units.
 
 ## Why it matters
 The game is over before the first move, or after it. Often the sides of a zone are swapped, or a unit is on the wrong

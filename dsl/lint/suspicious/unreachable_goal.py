@@ -2,11 +2,14 @@
 
 ## What it does
 Follows the moves of the pieces from the squares that they may occupy, as if nothing blocked them. Reports a goal of
-reaching, holding or joining zones if they lead to no square of a zone, for neither side. Reports a number of units that
-no side can ever have or that its zone has no room for, a zone in which the piece must promote before it counts,
- a `goal row` that is longer than every line of these squares,
-a `goal checks` if nothing is royal or no check may be given, a `goal checkmate` if no check may be given and nothing
-else decides a game, and a `goal score` if nothing that a side does scores.
+reaching, holding or joining zones if they lead to no square of a zone, for either side. It also reports:
+
+- a number of units that no side can ever have or that its zone has no room for;
+- a zone in which the piece must promote before it counts;
+- a `goal row` that is longer than every line of the squares that its pieces may occupy;
+- a `goal checks` if nothing is royal or no check may be given;
+- a `goal checkmate` if no check may be given and nothing else decides a game;
+- a `goal score` if no action scores.
 
 A goal that only one side can never meet is reported in three cases: it is about the score, the array is symmetric, or
 that side cannot win in any other way.
