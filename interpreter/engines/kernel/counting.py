@@ -11,7 +11,6 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     is_forbidden,
     is_legal,
     is_plainly_legal,
-    judge,
     play,
     settled_by_safety,
 )
@@ -26,7 +25,7 @@ from cython.cimports.interpreter.engines.kernel.law.turns import (
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.dropping import only_drop
-from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, look
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, judge, look
 
 
 def count(
