@@ -3,20 +3,12 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.castling import castlings
-from cython.cimports.interpreter.engines.kernel.law.legality import (
-    SAFE_IS_LEGAL,
-    UNSAFE_IS_ILLEGAL,
-    generate,
-    is_legal,
-    judge,
-    may_end,
-    settled_by_safety,
-)
+from cython.cimports.interpreter.engines.kernel.law.legality import generate, is_legal, may_end, settled_by_safety
 from cython.cimports.interpreter.engines.kernel.law.turns import turn_length
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.dropping import drops, hand_fusions, pockets
-from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, cover, look
-from cython.cimports.interpreter.engines.kernel.moves.reckoning import count_moves, find_spare, push_moves
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, SAFE_IS_LEGAL, Sight, cover, judge, look
+from cython.cimports.interpreter.engines.kernel.moves.reckoning import count_safe_moves, find_spare, push_moves
 
 _SPARES = cython.declare(cython.int, 3)
 """Spare moves of different units to different squares, of which any other action leaves one."""
@@ -41,26 +33,19 @@ def _count_all(
 ) -> cython.int:
     """Return the number of legal actions in a ply, without making those that are surely legal."""
     s = ply(m, ply_number)
-    side = s.side
     first: u32 = m.n_actions
-    total: cython.int = 0
     royally: cython.int = settled  # for actions of the royal unit
     if not settled & SAFE_IS_LEGAL and _has_spares(m, s, sight):
         settled |= SAFE_IS_LEGAL
-    if may_end(m, s):
+    if not m.plain and may_end(m, s):
         push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
+    special: u64[MOST_WORDS]
+    total = count_safe_moves(m, s, sight, settled, royally, special)
     for word in range(m.words):
-        bits = occupied(m, s, side)[word]
+        bits = special[word]
         while bits:
-            square = word * 64 + lowest(bits)
+            push_moves(m, s, word * 64 + lowest(bits))
             bits &= bits - 1
-            if m.acts_once and units(m, s)[square] & ACTED:
-                continue
-            special: cython.bint = not _is_settled(sight, square, royally if square == sight.king else settled)
-            if not special:
-                total += count_moves(m, s, sight, square, cython.address(special))
-            if special:
-                push_moves(m, s, square)
     if m.n_castlings and castles_left(m, s):
         castlings(m, s, ply(m, ply_number + 1), True)
     if m.hands:
@@ -68,16 +53,6 @@ def _count_all(
         pockets(m, s, True)
         drops(m, s, True)
     return total + _count_pushed(m, ply_number, sight, settled, royally, first)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _is_settled(sight: cython.pointer[Sight], square: cython.int, settled: cython.int) -> cython.bint:
-    """Return True if the moves of a unit are legal if they are safe, and illegal if not."""
-    if not settled & SAFE_IS_LEGAL:
-        return False
-    return settled & UNSAFE_IS_ILLEGAL or not (square == sight.king or sight.bound or has(sight.pinned, square))
 
 
 @cython.cfunc

@@ -8,7 +8,6 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     is_forbidden,
     is_legal,
     is_plain,
-    judge,
     plainness,
     play,
     settled_by_safety,
@@ -17,7 +16,7 @@ from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open
 from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, act_on, go_on
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.dropping import find_drops, narrow, only_drop
-from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, judge, look, verdict
 from cython.cimports.interpreter.engines.kernel.moves.moving import n_plain_moves, push_plain_move
 from cython.cimports.interpreter.engines.kernel.moves.runs import find_taken
 from cython.cimports.libc.string import memcpy

@@ -12,7 +12,6 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     is_forbidden,
     is_legal,
     is_plainly_legal,
-    judge,
     play,
     settled_by_safety,
 )
@@ -24,7 +23,7 @@ from cython.cimports.interpreter.engines.kernel.law.turns import (
     stuck_result,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, judge, look
 
 
 def count(

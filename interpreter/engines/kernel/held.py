@@ -25,7 +25,6 @@ from cython.cimports.interpreter.engines.kernel.law.legality import (
     is_forbidden,
     is_legal,
     is_plain,
-    judge,
     plainness,
     play,
     settled_by_safety,
@@ -43,7 +42,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.moves.chains import with_room
 from cython.cimports.interpreter.engines.kernel.moves.dropping import find_drops, narrow, only_drop
-from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, judge, look, verdict
 from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset

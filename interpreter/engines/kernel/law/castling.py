@@ -31,7 +31,6 @@ def _by_rule(
 ) -> cython.void:
     """Push the castlings of one rule, with each partner that has the right."""
     castling = m.castlings + number
-    ready = able(m, s, CASTLE_DEED, wary)
     rights = castles(m, s)
     if tally(m, s, s.side)[castling.mover] == 0:
         return
@@ -42,18 +41,38 @@ def _by_rule(
             bits &= bits - 1
             if not _holds(m, s, partner, castling.partner, CASTLES):
                 continue
-            for mover in range(m.rank[partner] * m.files, (m.rank[partner] + 1) * m.files):
-                square = m.grid[mover]
-                if square == NOWHERE or not _holds(m, s, square, castling.mover, 0):
-                    continue
-                if wary and not has(ready, square) and not has(ready, partner):
-                    continue
-                if wary and m.acts_once:
-                    if (
-                        castling_unit(m, s, square, castling.mover) | castling_unit(m, s, partner, castling.partner)
-                    ) & ACTED:
-                        continue
-                _with_partner(m, s, trial, number, square, partner, first)
+            if m.royal[castling.mover] and s.n_royal[s.side] == 1:
+                _by_units(m, s, trial, number, s.royal[s.side], partner, first, wary)
+                continue
+            for place in range(m.rank[partner] * m.files, (m.rank[partner] + 1) * m.files):
+                if m.grid[place] != NOWHERE:
+                    _by_units(m, s, trial, number, m.grid[place], partner, first, wary)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _by_units(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    trial: cython.pointer[State],
+    number: cython.int,
+    mover: cython.int,
+    partner: cython.int,
+    first: cython.int,
+    wary: cython.bint,
+) -> cython.void:
+    castling = m.castlings + number
+    if not _holds(m, s, mover, castling.mover, 0):
+        return
+    if wary:
+        ready = able(m, s, CASTLE_DEED, wary)
+        if not has(ready, mover) and not has(ready, partner):
+            return
+        if m.acts_once:
+            if (castling_unit(m, s, mover, castling.mover) | castling_unit(m, s, partner, castling.partner)) & ACTED:
+                return
+    _with_partner(m, s, trial, number, mover, partner, first)
 
 
 @cython.cfunc

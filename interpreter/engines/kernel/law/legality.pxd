@@ -1,5 +1,5 @@
 from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32
-from interpreter.engines.kernel.moves.lines cimport Sight
+from interpreter.engines.kernel.moves.lines cimport SAFE_IS_LEGAL, UNSAFE_IS_ILLEGAL
 
 cdef int generate(Machine *m, int ply_number, bint wary) noexcept nogil
 cdef bint is_urged(Machine *m, int ply_number) noexcept nogil
@@ -8,12 +8,11 @@ cdef bint is_forbidden(Machine *m, int ply_number, Action *action) noexcept nogi
 cdef enum:
     MOST_TRIES = 20_000_000  # of actions that could follow in a turn, to find whether it can be ended: some seconds
 
-cdef enum:  # what it settles whether an action leaves the royal unit safe: bits
-    SAFE_IS_LEGAL = 1
-    UNSAFE_IS_ILLEGAL = 2
+cdef inline int settled_by_safety(Machine *m, State *s) noexcept nogil:
+    # what it settles, where turns are paced, whether an action leaves the royal unit safe
+    return SAFE_IS_LEGAL | UNSAFE_IS_ILLEGAL if m.plain else settled_in_turn(m, s)
 
-cdef int settled_by_safety(Machine *m, State *s) noexcept nogil
-cdef int judge(Machine *m, State *s, Sight *sight, int settled, Action *action) noexcept nogil
+cdef int settled_in_turn(Machine *m, State *s) noexcept nogil
 cdef bint may_end(Machine *m, State *s) noexcept nogil
 cdef void ask(Machine *m) noexcept nogil
 cdef void begin(Machine *m) noexcept nogil

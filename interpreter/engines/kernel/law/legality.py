@@ -14,9 +14,9 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import active
 from cython.cimports.interpreter.engines.kernel.moves.chains import claims, placements, relocations
 from cython.cimports.interpreter.engines.kernel.moves.commanding import conversions, takings
 from cython.cimports.interpreter.engines.kernel.moves.dropping import drops, hand_fusions, pockets
-from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.moves.lines import SAFE_IS_LEGAL, UNSAFE_IS_ILLEGAL, Sight, look
 from cython.cimports.interpreter.engines.kernel.moves.moving import moves, splits
-from cython.cimports.interpreter.engines.kernel.moves.reckoning import count_moves
+from cython.cimports.interpreter.engines.kernel.moves.reckoning import has_safe_move
 from cython.cimports.interpreter.engines.kernel.moves.riding import rides
 from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_moves
 
@@ -368,8 +368,8 @@ def _passes_only_stuck(m: cython.pointer[Machine], side: cython.int) -> cython.b
     return False
 
 
-def settled_by_safety(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
-    """Return what it settles, where turns are paced, whether an action leaves the royal unit safe.
+def settled_in_turn(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
+    """Return what it settles, in a turn of several actions, whether an action leaves the royal unit safe.
 
     A safe action is legal if the turn is over after it, or may be ended; an unsafe one is illegal if no later action of
     the turn can cure it.
@@ -383,20 +383,6 @@ def settled_by_safety(m: cython.pointer[Machine], s: cython.pointer[State]) -> c
     return settled | SAFE_IS_LEGAL if least <= s.spent + 1 or m.ends_turn & WHEN_STUCK else settled
 
 
-def judge(
-    m: cython.pointer[Machine],
-    s: cython.pointer[State],
-    sight: cython.pointer[Sight],
-    settled: cython.int,
-    action: cython.pointer[Action],
-) -> cython.int:
-    """Return 1 if an action of a paced turn is legal, 0 if not, -1 if it must be tried."""
-    judged = verdict(m, s, sight, action)
-    if judged == 1:
-        return 1 if settled & SAFE_IS_LEGAL else -1
-    return -1 if judged == 0 and not settled & UNSAFE_IS_ILLEGAL else judged
-
-
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
@@ -408,16 +394,7 @@ def _has_safe_move(m: cython.pointer[Machine], s: cython.pointer[State]) -> cyth
     look(m, s, cython.address(sight))
     if not sight.clear:
         return False
-    special: cython.bint = False
-    for word in range(m.words):
-        bits = occupied(m, s, s.side)[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            rests: cython.bint = m.acts_once and units(m, s)[square] & ACTED
-            if not rests and count_moves(m, s, cython.address(sight), square, cython.address(special)):
-                return True
-    return False
+    return has_safe_move(m, s, cython.address(sight))
 
 
 def is_plainly_legal(

@@ -20,6 +20,17 @@ cdef struct Sight:  # what threatens the royal unit of the side to act
     u64 pinned[MOST_WORDS]  # units of which each has squares of its own
     Note notes[MOST_NOTES]
 
+cdef enum:  # what it settles whether an action leaves the royal unit safe: bits
+    SAFE_IS_LEGAL = 1
+    UNSAFE_IS_ILLEGAL = 2
+
+cdef inline int judge(Machine *m, State *s, Sight *sight, int settled, Action *action) noexcept nogil:
+    # 1 if an action of a paced turn is legal, 0 if not, -1 if it must be tried
+    cdef int judged = verdict(m, s, sight, action)
+    if judged == 1:
+        return 1 if settled & SAFE_IS_LEGAL else -1
+    return -1 if judged == 0 and not settled & UNSAFE_IS_ILLEGAL else judged
+
 cdef bint draw_lines(Machine *m) noexcept nogil
 cdef void look(Machine *m, State *s, Sight *sight) noexcept nogil
 cdef bint is_safe(Machine *m, State *s, int square, int origin) noexcept nogil

@@ -4,21 +4,82 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.limits import set_gate
-from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, Sight, is_at_peace, keep_shut
+from cython.cimports.interpreter.engines.kernel.moves.lines import (
+    MOST_WORDS,
+    SAFE_IS_LEGAL,
+    UNSAFE_IS_ILLEGAL,
+    Sight,
+    is_at_peace,
+    keep_shut,
+)
 from cython.cimports.interpreter.engines.kernel.moves.moving import Mover, unit_moves
 
 
-def count_moves(
+def count_safe_moves(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    sight: cython.pointer[Sight],
+    settled: cython.int,
+    royally: cython.int,
+    special: cython.pointer[u64],
+) -> cython.int:
+    """Return the number of moves that leave the royal unit safe, and are legal for that reason.
+
+    `settled` says what safety settles, and `royally` the same of moves of the royal unit. Units of which some moves
+    must be tried count nothing; their squares are written down.
+    """
+    total: cython.int = 0
+    for word in range(m.words):
+        special[word] = 0
+        bits = occupied(m, s, s.side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if m.acts_once and units(m, s)[square] & ACTED:
+                continue
+            tries: cython.bint = not _is_settled(sight, square, royally if square == sight.king else settled)
+            if not tries:
+                total += _count_moves(m, s, sight, square, cython.address(tries))
+            if tries:
+                insert(special, square)
+    return total
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_settled(sight: cython.pointer[Sight], square: cython.int, settled: cython.int) -> cython.bint:
+    """Return True if the moves of a unit are legal if they are safe, and illegal if not."""
+    if settled == SAFE_IS_LEGAL | UNSAFE_IS_ILLEGAL:
+        return True
+    return settled & SAFE_IS_LEGAL and not (square == sight.king or sight.bound or has(sight.pinned, square))
+
+
+def has_safe_move(m: cython.pointer[Machine], s: cython.pointer[State], sight: cython.pointer[Sight]) -> cython.bint:
+    """Return True if a move surely leaves the royal unit safe; False if some moves must be tried to know."""
+    tries: cython.bint = False
+    for word in range(m.words):
+        bits = occupied(m, s, s.side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            rests: cython.bint = m.acts_once and units(m, s)[square] & ACTED
+            if not rests and _count_moves(m, s, sight, square, cython.address(tries)):
+                return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count_moves(
     m: cython.pointer[Machine],
     s: cython.pointer[State],
     sight: cython.pointer[Sight],
     square: cython.int,
     special: cython.pointer[cython.bint],
 ) -> cython.int:
-    """Return the number of moves of the unit on a square that leave the royal unit safe.
-
-    Some units are special: what they can do must be tried, and they count nothing.
-    """
+    """Return the number of moves of a unit that leave the royal unit safe, 0 if it is special: they must be tried."""
     unit: cython.int = units(m, s)[square]
     piece = piece_of(unit)
     walk = walk_of(m, piece, s.side, square)
