@@ -104,6 +104,13 @@ def _never_en_passant(view: View, statement: Statement) -> str | None:
     return "" if passes else f"`{piece}` captures nothing en passant"
 
 
+def _never_dropped(view: View, statement: Statement) -> str | None:
+    piece = _limited(view, statement)
+    if piece is None:
+        return None
+    return "" if piece in view.presence.held else f"no `{piece}` ever enters a hand"
+
+
 def _never_there(view: View, statement: Statement) -> str | None:
     piece, zone = _limited(view, statement), view.rules.zone(statement.need("zone").text)
     if piece is None:
@@ -315,6 +322,7 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "there is no second": lacks_second,
     "there are never so many": lacks_many,
     "it never goes there": _never_there,
+    "it never drops": _never_dropped,
     "nothing attacks it": never_attacked,
     "it answers nothing": answers_nothing,
     "it is never chased": _never_chased,

@@ -284,9 +284,11 @@ def _drops_unheld(rules: Rules, position: Position, row: ConstraintRow, candidat
 
 
 def _crowded(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Forbid a promotion or a drop that gives a side too many units of a piece."""
+    """Forbid a promotion, or a drop unless drops are free, that gives a side too many units of a piece."""
     piece = row.of
     if piece is None or (gained := _gained(rules, candidate)).count(piece) == 0:
+        return None
+    if row.unless and candidate.action.kind is Kind.DROP:
         return None
     if _count_own(position, piece) + gained.count(piece) <= row.number:
         return None

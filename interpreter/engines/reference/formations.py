@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.candidate import Candidate, forfeits, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Lift, Progress, Put, Ride
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import content
@@ -11,7 +11,7 @@ from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import FormationRule
 from interpreter.program.walk import Content
 from interpreter.state.action import Action, Kind
-from interpreter.state.position import Position, Ridden, Unit
+from interpreter.state.position import Mark, Position, Ridden, Unit
 
 Block = tuple[Square, ...]
 """The squares of a block, its anchor first."""
@@ -105,7 +105,9 @@ def _candidate(
     formation = rules.program.formations[number]
     units = [position.board[square][-1] for square in block]
     effects: list[Effect] = [*map(Capture, enemies), *map(Lift, block)]
-    effects += [Put(square, unit) for square, unit in zip(target, units, strict=True)]
+    moved = (unit.unmarked(Mark.UNMOVED | Mark.CASTLES) for unit in units)
+    effects += [Put(square, unit) for square, unit in zip(target, moved, strict=True)]
+    effects += forfeits(rules, units[0])
     effects.append(Ride(Ridden(number, target[0])))
     if rules.program.makes_progress((formation.piece,), captures=bool(enemies)):
         effects.append(Progress())

@@ -152,6 +152,20 @@ class Draft:
         return white, frozenset(square for square in rank if first <= n + 1 - rank[square] <= last)
 
 
+_LINES = {"connectHorizontal": "horizontal", "connectVertical": "vertical", "connectDiagonal": "diagonal"}
+
+
+def connecting(draft: Draft) -> str:
+    """Return the lines along which units connect."""
+    variant = draft.variant
+    found = [line for key, line in _LINES.items() if variant.is_on(key)]
+    rising, falling = (variant.text(f"connect{way}East") != "false" for way in ("North", "South"))
+    if not (rising and falling):
+        slants = ", ".join(["rising"] * rising + ["falling"] * falling)
+        found = [slants if line == "diagonal" else line for line in found if line != "diagonal" or slants]
+    return ", ".join(found).replace("horizontal, vertical", "orthogonal")
+
+
 def block(head: str, lines: Iterable[str]) -> Iterator[str]:
     """Yield a block of some lines, or nothing without lines."""
     kept = list(lines)

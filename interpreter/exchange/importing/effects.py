@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interpreter.exchange.importing.draft import Draft, Piece, block
+from interpreter.exchange.importing.draft import Draft, Piece, block, connecting
 from interpreter.exchange.importing.royal import is_royal
 
 _NOT_WITH_KINGS = {"blastOnCapture": "false", "petrifyOnCaptureTypes": "-", "flipEnclosedPieces": "none"}
@@ -18,7 +18,7 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
         draft.warn("blastOnCapture", "units that an explosion removes do not enter a hand")
     yield from block("after capture", _after_capture(draft))
     yield from _morphs(draft)
-    flips = list(_flips(draft))
+    flips = [*_flips(draft), *_enclosed(draft)]
     if any(piece.steps for piece in draft.pieces):
         yield from block("after a move", flips)
     if draft.drops:
@@ -64,6 +64,14 @@ def _to(draft: Draft, effect: str, pieces: list[Piece]) -> Iterator[str]:
     spared = [piece.name for piece in draft.pieces if piece.letter not in letters]
     if pieces:
         yield effect + (f" but {', '.join(spared)}" if spared else "")
+
+
+def _enclosed(draft: Draft) -> Iterator[str]:
+    """Yield the line about single enemies between the unit that acts and a friend."""
+    if draft.variant.is_on("surroundCaptureOpposite") and connecting(draft):
+        yield f"removes enemies enclosed within 1 along {connecting(draft)}"
+        if draft.takes:
+            draft.warn("surroundCaptureOpposite", "units that are removed enter no hand")
 
 
 def _flips(draft: Draft) -> Iterator[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
-from interpreter.exchange.importing.draft import Draft, Piece, names_of
+from interpreter.exchange.importing.draft import Draft, Piece, connecting, names_of
 from interpreter.exchange.importing.royal import (
     Royal,
     extinct_pieces,
@@ -12,8 +12,6 @@ from interpreter.exchange.importing.royal import (
     royal_groups,
     royal_names,
 )
-
-_LINES = {"connectHorizontal": "horizontal", "connectVertical": "vertical", "connectDiagonal": "diagonal"}
 
 
 def goal_lines(draft: Draft) -> Iterator[str]:
@@ -203,7 +201,7 @@ def _rows(draft: Draft) -> Iterator[str]:
     for key in keys:
         if draft.variant.number(key) == 1:
             draft.warn(key, "a single unit is neither a row nor a block")
-    names, along = names_of(draft.named_by("connectPieceTypes")), _connecting(draft)
+    names, along = names_of(draft.named_by("connectPieceTypes")), connecting(draft)
     word = "loss" if draft.variant.text("connectValue") == "loss" else "goal"
     if along and names and row >= 2:
         yield f"{word} row of {row} with {names} along {along}"
@@ -215,17 +213,6 @@ def _rows(draft: Draft) -> Iterator[str]:
         yield f"goal block of {block} with {names}"
 
 
-def _connecting(draft: Draft) -> str:
-    """Return the lines along which units connect."""
-    variant = draft.variant
-    found = [line for key, line in _LINES.items() if variant.is_on(key)]
-    rising, falling = (variant.text(f"connect{way}East") != "false" for way in ("North", "South"))
-    if not (rising and falling):
-        slants = ", ".join(["rising"] * rising + ["falling"] * falling)
-        found = [slants if line == "diagonal" else line for line in found if line != "diagonal" or slants]
-    return ", ".join(found).replace("horizontal, vertical", "orthogonal")
-
-
 def _joined(draft: Draft) -> Iterator[str]:
     """Yield the goal of joining two regions, and its graph; it joins by more ways than the keys say."""
     near, far = (
@@ -233,7 +220,7 @@ def _joined(draft: Draft) -> Iterator[str]:
         for key in ("connectRegion1", "connectRegion2")
     )
     sides = [side for side, one, other in zip(SIDES, near, far, strict=True) if one and other]
-    names, along = names_of(draft.named_by("connectPieceTypes")), _connecting(draft)
+    names, along = names_of(draft.named_by("connectPieceTypes")), connecting(draft)
     if not (sides and names and along):
         return
     if draft.variant.text("connectValue") in ("loss", "draw"):
@@ -246,7 +233,7 @@ def _joined(draft: Draft) -> Iterator[str]:
 def _grouped(draft: Draft) -> Iterator[str]:
     """Yield the goal of one group of all units of a side, and its graph."""
     variant, number = draft.variant, draft.variant.text("connectGroup") or "0"
-    names, along = names_of(draft.named_by("connectPieceTypes")), _connecting(draft)
+    names, along = names_of(draft.named_by("connectPieceTypes")), connecting(draft)
     if number == "0" or not names:
         return
     if number != "-1":

@@ -27,9 +27,8 @@ def promotion_lines(draft: Draft, piece: Piece) -> Iterator[str]:
     if piece.letter in limits and piece.letter not in limited:
         if any(each.form and each.letter == piece.letter for each in draft.pieces):
             draft.warn("promotionLimit", f"units of promoted forms that move as a `{piece.name}` do not count")
-        if draft.drops and draft.enters(piece) and not _drops_within(draft, piece, int(limits[piece.letter])):
-            draft.warn("promotionLimit", f"a limit concerns drops of a `{piece.name}` too")
-        yield f"at most {limits[piece.letter]} on the board"
+        free = draft.drops and draft.enters(piece) and not _drops_within(draft, piece, int(limits[piece.letter]))
+        yield f"at most {limits[piece.letter]} on the board{' by promotion' * free}"
 
 
 def _lines_of_form(draft: Draft, form: Piece) -> Iterator[str]:

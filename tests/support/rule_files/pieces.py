@@ -35,7 +35,7 @@ def _piece(cast: Cast, name: str) -> str:
     if cast.chance.may(6) and name in cast.commoners:
         lines = []
     if cast.chance.may(6):
-        lines.append(f"at most {cast.chance.number(1, 3)} on the board")
+        lines.append(f"at most {cast.chance.number(1, 3)} on the board{' by promotion' * cast.chance.may(30)}")
     head = f"piece {name} {PIECES[name]}"
     return block(head, lines) if lines else head
 

@@ -504,7 +504,9 @@ def _ride(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
         lifted[2 * i] = units(m, s)[cells[i]]
         lifted[2 * i + 1] = cython.cast(u16, lift_unit(m, s, cells[i], lifted[2 * i]))
     for i in range(formation.n_cells):
-        put_unit(m, s, to[i], lifted[2 * i], lifted[2 * i + 1])
+        moved: cython.int = lifted[2 * i] & ~(UNMOVED | CASTLES)
+        put_unit(m, s, to[i], moved, lifted[2 * i + 1])
+    forfeit(m, s, s.side, formation.piece)
     if s.n_ridden == m.room_ridden:
         m.failed = NO_ROOM
         return

@@ -12,6 +12,7 @@ from cython.cimports.libc.string import memset
 
 from dsl.model.rows import ConstraintKind, number_of
 
+_CROWDED = cython.declare(cython.int, number_of(ConstraintKind.CROWDED))
 _DROP_FILLS = cython.declare(cython.int, number_of(ConstraintKind.DROP_FILLS))
 _DROP_MOBILE = cython.declare(cython.int, number_of(ConstraintKind.DROP_MOBILE))
 _DROP_ZONE = cython.declare(cython.int, number_of(ConstraintKind.DROP_ZONE))
@@ -143,7 +144,11 @@ def keep_few(
     piece: cython.int,
     squares: cython.pointer[u64],
 ) -> cython.void:
-    """Keep no square if the side would have more units than it may."""
+    """Keep no square if the side would have more units than it may, unless only promotions are limited."""
+    rows = m.constraints[_CROWDED]
+    for number in range(rows.n):
+        if rows.first[number].unless and rows.first[number].of == piece:
+            return
     if is_too_many(m, tally(m, s, s.side), s.side, NO_PIECE, piece):
         memset(squares, 0, m.words * 8)
 

@@ -106,3 +106,18 @@ def test_one_of_three_kings_is_captured(engine: str) -> None:
 
     assert "a4a6" in three.legal_texts()
     assert three.play("a4a6").fen().startswith("R1k1k1")
+
+
+@ENGINES
+@pytest.mark.parametrize(
+    ("line", "drops"), [("", True), ("at most 1 on the board", False), ("at most 1 on the board by promotion", True)]
+)
+def test_drops_may_go_beyond_a_limit_of_promotions(engine: str, line: str, drops: bool) -> None:
+    rules = RULES.replace("moves R }}", f"moves R; {line} }}}}" if line else "moves R }}")
+    rules = rules.replace('array "', 'hand {{ drops on empty squares }}\narray "')
+    text = rules.format(lines="may promote in far to rook", goal=CHECKMATE)
+    game = load_source(Source("held-back.rumpus", text), {}, engine)
+    state = game.state("1k4/3P2/6/6/6/R4K[R] w - - 0 1")
+
+    assert any(each.startswith("R@") for each in state.legal_texts()) is drops
+    assert ("d5d6r" in state.legal_texts()) is not bool(line)

@@ -78,7 +78,6 @@ def _lost(settings: str, base: str = "chess") -> list[str]:
             "pieceDrops = true\ncapturesToHand = true\nblastOnCapture = true",
             "units that an explosion removes do not enter",
         ),
-        ("pieceDrops = true\ncapturesToHand = true\npromotionLimit = q:1", "a limit concerns drops of a `queen` too"),
         ("promotedPieceType = p:q\npromotionLimit = q:1", "units of promoted forms that move as a `queen`"),
         ("customPiece1 = h:fmWifmD", "a leap such as `fmD` crosses no square: write `fmnD`"),
         ("enPassantTypes = pn", "a `knight` captures in passing only by moves that do nothing but capture"),
@@ -233,6 +232,13 @@ def test_a_key_that_is_set_twice_to_the_same_is_no_finding() -> None:
 def test_kings_that_castle_attack_each_other_where_they_may_not_face() -> None:
     assert "moves cR capturing only king" in _imported("flyingGeneral = true")
     assert "faces no king along orthogonal" in _imported("flyingGeneral = true\ncastling = false")
+
+
+def test_a_limit_of_promotions_leaves_drops_free() -> None:
+    limit = "promotionLimit = q:1"
+
+    assert "{ at most 1 on the board }" in _imported(limit)
+    assert "at most 1 on the board by promotion" in _imported(f"pieceDrops = true\ncapturesToHand = true\n{limit}")
 
 
 def test_the_last_few_royal_units_are_royal() -> None:

@@ -86,6 +86,12 @@ def test_what_is_captured_may_leave_a_game_with_hands() -> None:
             "connectN = 3\nconnectNorthEast = false\nconnectSouthEast = false",
             ["with king, queen, rook, bishop, knight, pawn along orthogonal\n"],
         ),
+        (
+            "king = -\nextinctionValue = loss\nextinctionPieceTypes = q\nextinctionAllPieceTypes = false\n"
+            "castling = false\nstartFen = rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1\n"
+            "surroundCaptureOpposite = true\nconnectDiagonal = false",
+            ["  removes enemies enclosed within 1 along orthogonal\n"],
+        ),
         ("selfCapture = true", ["moves dR", "moves dK", "moves fdF"]),
         ("selfCaptureBlack = true", ["black-squares { black a1-h8 }", "moves dR while in black-squares"]),
         ("extinctionValue = loss\nextinctionPieceTypesBlack = q", ["goal capture of queen for white"]),
