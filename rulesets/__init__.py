@@ -2,7 +2,6 @@
 
 import errno
 import os
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -43,6 +42,8 @@ class Catalogue:
 
     def featured(self) -> tuple[str, ...]:
         """Return the names of the variants that pages show first, the first one first."""
+        import tomllib  # for pages alone: it takes longer to load than the catalogue
+
         return tuple(tomllib.loads((_HOME / "featured.toml").read_text(encoding="utf-8"))["featured"])
 
     def path(self, name: str) -> Path | None:

@@ -1,6 +1,5 @@
 """Entries: plain values, each with everything it depends on, and a checksum."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 from zlib import adler32, crc32
@@ -22,6 +21,8 @@ def read(key: bytes) -> Any:  # Any: plain data
     path = cache_path()
     if path is None:
         return None
+    from json import loads  # without a cache it is not needed
+
     try:
         with open_folder(path) as folder:
             data = folder.read(_name(key))
@@ -29,14 +30,18 @@ def read(key: bytes) -> Any:  # Any: plain data
         return None
     start = _SUM + len(key)
     known = data[:_SUM] == _sum(data[_SUM:]) and data[_SUM:start] == key
-    return json.loads(data[start:]) if known else None
+    return loads(data[start:]) if known else None
 
 
 def write(key: bytes, value: Any) -> None:  # Any: plain data
     """Store a value under a key, if it is not too large and there is a cache folder."""
     path = cache_path()
-    data = key + json.dumps(value, separators=(",", ":")).encode()
-    if path is None or len(data) > MAX_BYTES - _SUM:
+    if path is None:
+        return
+    from json import dumps
+
+    data = key + dumps(value, separators=(",", ":")).encode()
+    if len(data) > MAX_BYTES - _SUM:
         return
     try:
         with open_folder(path, make=True) as folder:
