@@ -45,7 +45,7 @@ KEPT = 500
 """Number of compiled modules that are kept: those of some ten states of the sources."""
 
 JOBS = os.cpu_count() or 1
-CPU_SECONDS = 80
+CPU_SECONDS = 65
 """Seconds that one core needs for all modules."""
 
 
