@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from support.agreement import Dose, Pair, compared_game
+from support.agreement import Dose, Pair, compared_game, is_gated
 from support.each import each
 from support.engines import NO_KERNEL, is_kernel_built, pair
 from support.reading import read
@@ -20,7 +20,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORMS
 from dsl.model.refusals import RECALLING
-from dsl.model.rows import MATES, EndKind, PhaseKind
+from dsl.model.rows import MATES, EndKind
 from dsl.source import Source
 from dsl.syntax import Phrase, Statement
 from interpreter.errors import UndecidedError
@@ -168,7 +168,7 @@ def _keeps_the_laws(file: RuleFile, number: int) -> None:
         reread = game.state(state.fen())
         assert reread.fen() == state.fen()
         assert reread.legal_texts() == texts or _depends_on_earlier_turns(state)
-        assert reread.position == state.position or _is_gated(game)
+        assert reread.position == state.position or is_gated(game.program)
         assert list(texts) == sorted(set(texts))
         assert [game.action_text(read_action(game.program, text)) for text in texts] == list(texts)
         assert all(state.find(read_action(game.program, text)) is not None for text in texts)
@@ -181,11 +181,6 @@ def _depends_on_earlier_turns(state: State) -> bool:
     outcome = state.outcome()
     recalls = any(state.game.program.constraints_of(*RECALLING))
     return recalls or (outcome is not None and outcome.ending in (EndKind.REPETITION, EndKind.CHASE))
-
-
-def _is_gated(game: Game) -> bool:
-    """Return True if a FEN tells which units have not moved only as far as a unit can still come to their squares."""
-    return any(row.kind is PhaseKind.PLACE and row.where == "left" for row in game.program.phases)
 
 
 @each("number", FEW)

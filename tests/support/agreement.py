@@ -8,6 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Protocol
 
+from dsl.model.rows import PhaseKind
 from interpreter.engines.protocol import Engine
 from interpreter.errors import UndecidedError
 from interpreter.notation import read_fen, write_action, write_fen
@@ -112,7 +113,7 @@ def _probes(engine: Tested, position: Position) -> Iterator[Action]:
 
 def _read_back(engine: Tested, position: Position) -> Position:
     """The position written down and taken up again."""
-    return engine.admit(read_fen(engine.program, write_fen(engine.program, engine.minimal(position))))
+    return engine.admit(read_fen(engine.program, _fen(engine, position)))
 
 
 QUESTIONS: Mapping[str, Callable[[Tested, Position], object]] = {
@@ -125,7 +126,7 @@ QUESTIONS: Mapping[str, Callable[[Tested, Position], object]] = {
     "the outcome": lambda engine, position: engine.outcome(position, stuck=False),
     "the outcome without a legal action": lambda engine, position: engine.outcome(position, stuck=True),
     "what comes after each action": _successors,
-    "the FEN": lambda engine, position: write_fen(engine.program, engine.minimal(position)),
+    "the FEN": lambda engine, position: _fen(engine, position),
     "the position taken up from its FEN": _read_back,
     "which candidate an action names": _named,
 }
@@ -164,7 +165,19 @@ def _essence(engine: Tested, position: Position) -> str:
 
 
 def _reads_back(engine: Tested, position: Position) -> bool:
-    return engine.name == "reference" or _read_back(engine, position) == position
+    if engine.name == "reference":
+        return True
+    reread = _read_back(engine, position)
+    return reread == position or (is_gated(engine.program) and _fen(engine, reread) == _fen(engine, position))
+
+
+def _fen(engine: Tested, position: Position) -> str:
+    return write_fen(engine.program, engine.minimal(position))
+
+
+def is_gated(program: Program) -> bool:
+    """Return True if a FEN tells which units have not moved only as far as a unit can still come to their squares."""
+    return any(row.kind is PhaseKind.PLACE and row.where == "left" for row in program.phases)
 
 
 def _undoes(engine: Tested, position: Position) -> bool:

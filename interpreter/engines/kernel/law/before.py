@@ -35,9 +35,11 @@ def is_by_frozen(
 def is_barred(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
 ) -> cython.bint:
-    """Forbid a unit to move to squares of a zone."""
+    """Forbid a unit to move to squares of a zone; one of a pair that leaves moves, but a part that splits does not."""
     if not has(row.zone[s.side], action.target):
         return False
+    if action.kind == SPLIT_KIND:
+        return m.stacks and names(row, action.piece)
     first: cython.int = units(m, s)[action.origin]
     second: cython.int = seconds(m, s)[action.origin] if m.stacks else 0
     if m.stacks and not action.flags & TOGETHER:

@@ -35,6 +35,31 @@ def _actions(state: State, start: str) -> set[str]:
     return {text.removeprefix(start) for text in state.legal_texts() if text.startswith(start)}
 
 
+PAIRS = """ruleset "Pairs"
+board 4x4
+zone low {{ white rank 4; black rank 1 }}
+piece king K {{ moves K }}
+piece rook R {{ moves R; never enters low }}
+piece ox O {{ moves R }}
+stacking {{
+  a lone unit joins a lone friend
+  a pair moves as either
+  one of a pair leaves
+}}
+array "k3/4/4/3K"
+goal capture of king
+draw stalemate
+"""
+
+
+@ENGINES
+def test_a_unit_of_a_pair_keeps_out_of_a_zone_too(engine: str) -> None:
+    state = load_source(Source("pairs.rumpus", PAIRS.format()), {}, engine).state("3k/4/4/(OR)2K w - - 0 1")
+
+    assert {text for text in state.legal_texts() if text.startswith("a1a4")} == {"a1a4:O"}
+    assert "a1a3:R" in state.legal_texts()
+
+
 @ENGINES
 @pytest.mark.parametrize(
     ("line", "passing", "taking"),
