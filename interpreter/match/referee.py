@@ -144,7 +144,7 @@ def _shake_hands(program: Player, state: State, told: Iterable[Action], when: st
 
 _OTHER_GAME = (
     "check the variant and the notation of the program, which the page `Beside other programs` describes; "
-    "this game does not count"
+    "no game was played, and nothing counts"
 )
 
 

@@ -254,7 +254,8 @@ class _Walks:
     def _passes(self, stop: Stop) -> bool:
         """Return True if the unit could capture en passant on a square, where it makes no plain move."""
         lands = stop.lands[self._sees(stop.square)]
-        crossed = any(each.crossed == stop.square for each in self.position.passant)
+        crossers = (self.position.unit(each.victim) for each in self.position.passant if each.crossed == stop.square)
+        crossed = any(crosser is not None and crosser.side != self.position.side for crosser in crossers)
         return crossed and bool(lands & Landing.PASSANT) and not lands & Landing.STEP
 
     def _bound(self, rule: MoveRule, stop: Stop, seen: Content) -> Miss | None:

@@ -39,9 +39,11 @@ from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set
 from cython.cimports.interpreter.engines.kernel.moves.stacks import can_take_passant
 from cython.cimports.libc.string import memset
 
+from dsl.model.rows import EndKind, number_of
 from interpreter.state.position import NUMBERS
 
 _PASSES = cython.declare(cython.int, NUMBERS.index("passes"))
+_BY_PASSES = cython.declare(cython.int, number_of(EndKind.PASSES))
 
 # Goals
 
@@ -93,7 +95,7 @@ def _winner_by_number(m: cython.pointer[Machine], s: cython.pointer[State], row:
     if row.which == MOST or row.which == FEWEST:
         more: cython.int = row.more if row.side == s.side else -row.more if row.side == 1 - s.side else 0
         sign: cython.int = 0
-        if row.ways:
+        if row.ways and row.kind == _BY_PASSES:  # by area
             more += area_lead(m, s, row.ways) if s.side == 0 else -area_lead(m, s, row.ways)
             sign = (more > 0) - (more < 0)
         else:

@@ -29,7 +29,7 @@ from support.guesses import Guess, advice_of
         # what Rumpus cannot say, or what has another name
         ("file", "squares a1-h8 fold when left", "not support this yet: see `rumpus explain folding`"),
         ("file", "rotate the board after each turn", "not support this yet: see `rumpus explain folding`"),
-        ("piece", "captured when surrounded on four sides", "not support this yet: see `rumpus explain four-sides`"),
+        ("piece", "captured when surrounded on four sides", "`rumpus explain four-sides` shows how to say it"),
         ("file", "hostages may be ransomed", "not support this yet: see `rumpus explain captives`"),
         ("file", "captured pieces are held as captives", "not support this yet: see `rumpus explain captives`"),
         ("piece", "dies if isolated", "not support this yet: see `rumpus explain isolated`"),

@@ -1,11 +1,15 @@
 """Rulesets as sections of `variants.ini`, and back."""
 
+from dataclasses import replace
+
 import pytest
 from support.each import each
 from support.plain import plainly
 
 from dsl.compiler import compile_source
 from dsl.model.digest import rules_hash
+from dsl.model.rows import EndKind
+from dsl.model.ruleset import Ruleset
 from dsl.source import Source
 from interpreter.exchange.exporting.section import Exported, export_ruleset
 from interpreter.exchange.importing.section import import_section
@@ -28,7 +32,12 @@ def test_a_ruleset_returns_from_a_section_unless_the_report_says_what_is_lost(na
     if name in WHOLE:
         again = compile_source(Source("a.rumpus", import_section(sections[name], sections).text), library=CATALOGUE)
         assert again.ruleset is not None
-        assert rules_hash(again.ruleset) == rules_hash(ruleset)
+        assert rules_hash(again.ruleset) == rules_hash(_without_material(ruleset))
+
+
+def _without_material(ruleset: Ruleset) -> Ruleset:
+    """The rules without ends that need no key: the other program knows by itself with which units nobody wins."""
+    return replace(ruleset, ends=tuple(row for row in ruleset.ends if row.kind is not EndKind.MATERIAL))
 
 
 WHOLE = frozenset(
@@ -65,7 +74,6 @@ WHOLE = frozenset(
         "chess-4x6",
         "chess-5x6",
         "chess-hoppel-poppel",
-        "chessgi",
         "chigorin",
         "clobber",
         "clobber-10",
@@ -113,7 +121,6 @@ WHOLE = frozenset(
         "janggi-casual",
         "janggi-traditional",
         "janus",
-        "jeson-mor",
         "joust",
         "judkins-shogi",
         "kamikaze-rooks",
@@ -144,19 +151,17 @@ WHOLE = frozenset(
         "nightrider-chess",
         "no-castling",
         "no-check-atomic",
+        "northcotts-game",
         "okisaki-shogi",
         "omicron",
         "opulent",
         "orda",
         "ordamirror",
         "paradigm",
-        "pawn-back",
         "pawn-massacre",
-        "pawn-sideways",
         "pawns-only",
         "peasants-revolt",
         "perfect",
-        "petrified",
         "placement",
         "pocket-knight",
         "raazuvaa",
@@ -172,8 +177,8 @@ WHOLE = frozenset(
         "sixth-rank",
         "snailtrail",
         "sort-of-almost",
-        "spartan",
         "suicide",
+        "teeko",
         "tencubed",
         "three-check",
         "three-check-crazyhouse",

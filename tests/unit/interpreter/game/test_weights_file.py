@@ -72,7 +72,7 @@ def test_weights_of_other_rules_are_refused(tmp_path: Path):
     path = tmp_path / "chess.json"
     write_weights(path, learned(), "0123", CHESS.title)
     with pytest.raises(
-        WeightsError, match=f"of other rules: expected {CHESS.rules_hash}, found 0123; run `rumpus train`"
+        WeightsError, match=f"for other rules: expected {CHESS.rules_hash}, found 0123; run `rumpus train`"
     ):
         read_weights(path, CHESS.program, CHESS.rules_hash)
 
@@ -197,7 +197,7 @@ def test_weights_of_older_rules_are_not_used_and_the_reason_is_known(tmp_path: P
     write_weights(tmp_path / "mine.weights.json", learned(), "0123", game.title)
     found = found_weights(game)
     assert found.weights.games == 0
-    assert "of other rules" in found.refusal
+    assert "for other rules" in found.refusal
 
 
 def test_a_game_without_a_file_has_weights_from_the_rules():

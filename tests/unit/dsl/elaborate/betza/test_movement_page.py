@@ -141,6 +141,8 @@ def test_redundant_letters_are_reported(row: list[str]) -> None:
 
 
 def test_limits_are_those_of_the_program() -> None:
-    limits = rf"at most {MAX_LETTERS} characters, a move at most {MAX_LEGS} legs, .* at most {MAX_WALK} squares"
+    limits = (
+        rf"at most {MAX_LETTERS} characters, and a move at most {MAX_LEGS} legs\. .* no more than {MAX_WALK} squares"
+    )
     assert re.search(limits, PAGE)
     assert f"All movements of a ruleset together have at most {MAX_ALL_LETTERS} characters" in PAGE
