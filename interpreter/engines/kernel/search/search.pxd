@@ -17,6 +17,7 @@ cdef enum:
     MOVE_COUNT = 3  # so many quiet actions are tried
     MOST_FUTILITY = 3  # futility pruning: a margin for each action, and one more, up to this depth
     LEAST_REDUCED = 3  # late move reductions: from this depth on,
+    NEAR_ROOT = 2  # up to this ply no quiet action is pruned, and no check reduced: a short mate may begin so
     FULL_DEPTH = 3  # but not of the first actions; by how much says the table of reductions
     DELTA_MARGINS = 2  # delta pruning: margins that a capture may gain beside what it takes
     DEEPEST_CALM = 12  # actions of a calm search,

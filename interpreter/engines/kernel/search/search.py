@@ -291,7 +291,7 @@ def _is_hopeless(
     The first is late move pruning, the second futility pruning.
     """
     depth = node.depth
-    if node.careful:
+    if node.careful or node.at <= NEAR_ROOT:
         return False
     if depth <= MOST_MOVE_COUNT and quiet_tried > (MOVE_COUNT + depth * depth) * (1 if t.scale.one_action else 2):
         return True
@@ -318,6 +318,8 @@ def _score_of(
     if tried == 1:
         return _follow(m, t, at, side, alpha, beta, depth)
     less: cython.int = _reduction(t, node, tried, depth)
+    if less and at <= NEAR_ROOT and is_checked(m, ply(m, at + 1), 1 - side):
+        less = 0
     found: cython.int = _follow(m, t, at, side, alpha, alpha + 1, depth - less)
     if found > alpha and less:
         found = _follow(m, t, at, side, alpha, alpha + 1, depth)

@@ -70,6 +70,9 @@ _NO_QUIET = (Phase.RELOCATE, Phase.PLACE)
 _DEEPEST_REDUCTION = 63
 _DEEPEST_EXTENSION = 64
 
+_NEAR_ROOT = 2
+"""Up to this ply no quiet action is pruned, and no check reduced: a short mate may begin so."""
+
 
 class StoppedError(Exception):
     """The search has spent its nodes, or was asked to stop."""
@@ -246,7 +249,7 @@ class Search:
     def _is_hopeless(self, node: Node, alpha: int, quiet_tried: int) -> bool:
         """Return True if a quiet action near the end need not be tried: many were, or it can hardly reach alpha."""
         depth = node.depth
-        if node.careful:
+        if node.careful or node.at <= _NEAR_ROOT:
             return False
         if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if self.one_action else 2):
             return True
@@ -263,6 +266,8 @@ class Search:
         if number == 1:
             return self._follow(after, at, side, alpha, beta, depth)
         less = self._reduction(node, action.rank, number, depth)
+        if less and at <= _NEAR_ROOT and is_checked(self.rules, after, 1 - side):
+            less = 0
         found = self._follow(after, at, side, alpha, alpha + 1, depth - less)
         if found > alpha and less:
             found = self._follow(after, at, side, alpha, alpha + 1, depth)
