@@ -1,4 +1,4 @@
-"""From the bytes of a file to its source: the first step of every command, without loading the rest of the language."""
+"""Read the bytes of a file into a source. Every command begins here, so this loads little of the language."""
 
 import codecs
 from typing import TYPE_CHECKING

@@ -30,7 +30,7 @@ def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagn
         )
         return None
     _check_symbols([*statements.values(), *declared.named["pair"].values()], findings)
-    if _is_too_much(statements.values(), findings):
+    if _report_too_long(statements.values(), findings):
         return None
     letters = _letters(statements)
     return tuple(_piece(statement, shape, letters, findings) for statement in statements.values())
@@ -61,8 +61,8 @@ def _in_letters(found: Diagnostic, betza: Word, letters: Mapping[str, str]) -> D
     )
 
 
-def _is_too_much(statements: Iterable[Statement], findings: list[Diagnostic]) -> bool:
-    """Return True if the movements of all pieces are too long together."""
+def _report_too_long(statements: Iterable[Statement], findings: list[Diagnostic]) -> bool:
+    """Report movements that are too long together; return True if they are."""
     room = limits.MAX_ALL_LETTERS
     for statement in statements:
         for clause in statement.clauses("moves"):

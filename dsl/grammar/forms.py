@@ -236,8 +236,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                     "gave check with each of its turns in between has lost}")),
         Form("draw-progress",
             "draw INT turns without PROGRESS [ or second:PROGRESS ] [ or third:PROGRESS ] [ or fourth:PROGRESS ]",
-            "This number of turns in a row, of both sides, without progress of these kinds draws.", group="draw",
-            bounds=True,
+            "The game is drawn after this number of turns in a row, of both sides, without progress of these kinds.",
+            group="draw", bounds=True,
             makes=end(EndKind.PROGRESS, "draw", Number("int", 1, 9999, "number of turns"),
                 pieces="progress second third fourth", captures="progress second third fourth=capture",
                 drops="progress second third fourth=drop", promotions="progress second third fourth=promotion",
@@ -343,7 +343,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                 says="after {number} passes in a row the side with {which_wins} wins{more:; {side} counts {more} "
                     "more}")),
         Form("draw-facing", "draw after a pass while PIECE faces other:PIECE along WAY, ..",
-            "A pass draws while such enemies are on one line in these directions with nothing between; it is legal in "
+            "A pass draws the game if two such enemies face each other along one of these directions; it is legal in "
             "check, too.",
             group="passes", idle_if={"": "they never face"},
             makes=end(EndKind.FACING, "draw", of="piece", pieces="other", ways="way",

@@ -262,11 +262,11 @@ REASONS: Mapping[str, Reason] = {
             "remove the promotion"),
     }),
     "gives-check": Reason("it gives check, or checkmate, which is not allowed", {
-        "gives-check": Said("it leaves {0:unit} attacked by the {by:man} on {there:names}, and nobody gives check"),
+        "gives-check": Said("it leaves {0:unit} attacked by the {by:man} on {there:names}, but nobody may give check"),
         "promotion-gives-check": Said(
-            "it leaves {0:unit} attacked by the {by:man} on {there:names}, and no promotion gives check"),
+            "it leaves {0:unit} attacked by the {by:man} on {there:names}, but a promotion may not give check"),
         "drop-gives-check": Said(
-            "it leaves {0:unit} attacked by the {by:man} on {there:names}, and no drop gives check"),
+            "it leaves {0:unit} attacked by the {by:man} on {there:names}, but a drop may not give check"),
         "drop-mates": Said("a drop of {piece:a} may not give checkmate"),
     }),
     "answers-check": Reason("the piece does not move out of check", {

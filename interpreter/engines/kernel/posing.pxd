@@ -16,7 +16,7 @@ cdef class Poser:
     cdef object action_of(self, Action *action, int side, u16 *paths)
     cdef object _unit(self, int code, int ident)
     cdef object _stack(self, int first, int second)
-    cdef object _stacks_of_chains(self, State *s)
+    cdef object _numbered_board(self, State *s)
     cdef object _book(self, State *s, dict places, u16 *claimed, u16 *unclaimed)
     cdef frozenset _chains(self, u16 *rows, int n_rows, dict places)
     cdef tuple _came(self, State *s)

@@ -99,7 +99,7 @@ class Poser:
         places: dict = {}
         squares = range(m.n)
         if m.chains:
-            board = self._stacks_of_chains(s)
+            board = self._numbered_board(s)
             count: cython.int = 0
             for square in range(m.n):
                 if units(m, s)[square]:
@@ -208,8 +208,8 @@ class Poser:
             self.stacks[key] = stack
         return stack
 
-    def _stacks_of_chains(self, s):
-        """Return the units with new numbers, in the order of the squares."""
+    def _numbered_board(self, s):
+        """Return the stack of each square in a game with chains: its unit, numbered from 1, or nothing."""
         m = self.tables.m
         found: list = []
         ident: cython.int = 0

@@ -206,19 +206,13 @@ def _set_piece(found: Variant, entry: Entry) -> None:
 
 
 def _set(found: Variant, entry: Entry, name: str = "") -> None:
-    """Set a value, of another key if one is named; one for both sides replaces those of each."""
+    """Set a value in `settings`, and what it names or forbids; `name` is the key if it is not that of the entry.
+
+    A value for both sides replaces those of each.
+    """
     name = name or entry.key
     if without_side(name) == "pawnTypes":
-        sides = SIDED if name == "pawnTypes" else (name.removeprefix("pawnTypes"),)
-        for key in _PAWNS:
-            other = found.settings.pop(key, None)
-            for side in SIDED:
-                if other is not None:
-                    found.settings.setdefault(key + side, other)
-                    found.named.setdefault(key + side, found.named[key])
-            for side in sides:
-                found.settings[key + side] = entry
-                found.named[key + side] = _pieces_named(found, entry)
+        _set_pawns(found, entry, name)
         return
     if name in KEYS and KEYS[name].sided:
         for key in of_sides(name):
@@ -231,6 +225,20 @@ def _set(found: Variant, entry: Entry, name: str = "") -> None:
         grows = found.named.get(name, {}) if takes in (Takes.PAIRS, Takes.COUNTS) else {}
         found.named[name] = {**grows, **_pieces_named(found, entry)}
     found.settings[name] = entry
+
+
+def _set_pawns(found: Variant, entry: Entry, name: str) -> None:
+    """Set all keys that `pawnTypes` stands for, of one side or of both."""
+    sides = SIDED if name == "pawnTypes" else (name.removeprefix("pawnTypes"),)
+    for key in _PAWNS:
+        other = found.settings.pop(key, None)
+        for side in SIDED:
+            if other is not None:
+                found.settings.setdefault(key + side, other)
+                found.named.setdefault(key + side, found.named[key])
+        for side in sides:
+            found.settings[key + side] = entry
+            found.named[key + side] = _pieces_named(found, entry)
 
 
 def _pieces_named(found: Variant, entry: Entry) -> dict[str, str]:
