@@ -633,7 +633,7 @@ def finish(m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.i
 def _settle_passants(
     m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.int, first: cython.bint
 ) -> cython.void:
-    """Drop stale captures en passant: keep those of the action and, within a turn, those whose squares did not change."""
+    """Drop stale captures en passant: keep those of the action and, within a turn, those whose squares are as before."""
     place = passants(m, s)
     kept: cython.int = 0
     for i in range(s.n_passants):
