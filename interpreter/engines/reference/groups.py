@@ -20,7 +20,7 @@ def beside(rules: Rules, ways: Ways, square: Square) -> list[Square]:
 
 def groups(rules: Rules, ways: Ways, squares: Collection[Square]) -> Iterator[set[Square]]:
     """Yield the groups of some squares."""
-    graph: nx.Graph = nx.Graph()
+    graph: nx.Graph[Square] = nx.Graph()
     graph.add_nodes_from(squares)
     graph.add_edges_from((square, at) for square in squares for at in beside(rules, ways, square) if at in graph)
     yield from nx.connected_components(graph)

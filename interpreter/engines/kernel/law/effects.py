@@ -633,7 +633,7 @@ def finish(m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.i
 def _settle_passants(
     m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.int, first: cython.bint
 ) -> cython.void:
-    """Drop stale captures en passant: keep those of the action and, within a turn, those whose squares are as before."""
+    """Drop stale captures en passant: keep new ones and, within a turn, those whose squares are as before, in order."""
     place = passants(m, s)
     kept: cython.int = 0
     for i in range(s.n_passants):
