@@ -22,7 +22,7 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
     if any(piece.steps for piece in draft.pieces):
         yield from block("after a move", flips)
     if draft.drops:
-        yield from block("after a drop", flips)
+        yield from block("after a drop", [*flips, *_stifled(draft)])
 
 
 def _morphs(draft: Draft) -> Iterator[str]:
@@ -72,6 +72,14 @@ def _enclosed(draft: Draft) -> Iterator[str]:
         yield f"removes enemies enclosed within 1 along {connecting(draft)}"
         if draft.takes:
             draft.warn("surroundCaptureOpposite", "units that are removed enter no hand")
+
+
+def _stifled(draft: Draft) -> Iterator[str]:
+    """Yield the line about groups of enemies without an empty square beside them."""
+    if draft.variant.text("libertyCapture") == "remove":
+        yield "removes enemies without liberties along orthogonal"
+        if draft.takes:
+            draft.warn("libertyCapture", "units that are removed enter no hand")
 
 
 def _flips(draft: Draft) -> Iterator[str]:
