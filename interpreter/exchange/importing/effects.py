@@ -1,9 +1,11 @@
 """Effects of actions, as blocks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interpreter.exchange.importing.draft import Draft, Piece, block, connecting
 from interpreter.exchange.importing.royal import is_royal
+
+_Place = tuple[int, int]
 
 _NOT_WITH_KINGS = {"blastOnCapture": "false", "petrifyOnCaptureTypes": "-", "flipEnclosedPieces": "none"}
 """The keys of effects that do not go with a king, and the values that do."""
@@ -88,6 +90,29 @@ def _flips(draft: Draft) -> Iterator[str]:
     if rule == "ataxx":
         yield "converts enemies within 1"
     elif rule == "reversi":
+        if _lines_cross_holes(draft):
+            draft.warn("flipEnclosedPieces", "lines end at a missing square, for drops too")
         yield "converts enemies enclosed along orthogonal, diagonal"
     elif rule not in ("", "none"):
         draft.warn("flipEnclosedPieces", "units convert those next to them, or those that they enclose")
+
+
+def _lines_cross_holes(draft: Draft) -> bool:
+    """Return True if some missing square has squares of the board on both sides of it, on one line."""
+    board, holes = _places(draft.variant.every) - _places(draft.holes), _places(draft.holes)
+    return any(
+        all(_beyond(holes, hole, (dx * way, dy * way)) in board for way in (1, -1))
+        for hole in holes
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+    )
+
+
+def _beyond(holes: frozenset[_Place], at: _Place, step: _Place) -> _Place:
+    """Return the first place in a direction that is no missing square."""
+    while at in holes:
+        at = at[0] + step[0], at[1] + step[1]
+    return at
+
+
+def _places(squares: Iterable[str]) -> frozenset[_Place]:
+    return frozenset((ord(square[0]), int(square[1:])) for square in squares)
