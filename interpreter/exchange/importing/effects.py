@@ -69,11 +69,27 @@ def _to(draft: Draft, effect: str, pieces: list[Piece]) -> Iterator[str]:
 
 
 def _enclosed(draft: Draft) -> Iterator[str]:
-    """Yield the line about single enemies between the unit that acts and a friend."""
-    if draft.variant.is_on("surroundCaptureOpposite") and connecting(draft):
-        yield f"removes enemies enclosed within 1 along {connecting(draft)}"
-        if draft.takes:
-            draft.warn("surroundCaptureOpposite", "units that are removed enter no hand")
+    """Yield the lines about enemies between the unit that acts and a friend, or with friends on all sides."""
+    variant, along = draft.variant, connecting(draft)
+    hostile, strong = (
+        variant.squares(f"surroundCapture{region}Region") or frozenset[str]() for region in ("Hostile", "Max")
+    )
+    if not variant.is_on("surroundCaptureOpposite"):
+        return
+    against = f" or against {draft.zones.name('hostile', hostile, hostile)}" if hostile else ""
+    field = variant.every - strong
+    within = f" in {draft.zones.name('field', field, field)}" if strong else ""
+    if along:
+        yield f"removes enemies enclosed within 1 along {along}{against}{within}"
+    if strong:
+        stronghold = draft.zones.name("stronghold", strong, strong)
+        yield f"removes enemies surrounded along orthogonal{against} in {stronghold}"
+    if hostile:
+        draft.warn(
+            "surroundCaptureHostileRegion", "a square helps to enclose the units of both sides while it is empty"
+        )
+    if draft.takes:
+        draft.warn("surroundCaptureOpposite", "units that are removed enter no hand")
 
 
 def _stifled(draft: Draft) -> Iterator[str]:

@@ -21,7 +21,7 @@ _FRIENDS = "no line lets only some pieces capture their own side's units"
 _COLORS = "no word lets a unit change sides by moving"
 _TRAPS = "no word removes units that are alone on certain squares"
 _ROWS_GO = "no word removes rows"
-_SURROUNDED = "no word removes units with enemies on all sides, or that come between two"
+_SURROUNDED = "no word removes units against an edge, or two between which a unit goes"
 _POTIONS = "no word freezes or opens an area for a few turns"
 _LATER = "no word waits for a number of turns"
 _SETUP = "no word sets up pieces in an order"
@@ -81,6 +81,10 @@ _SAID: Mapping[str, Key] = {
         "`turn { swap allowed in the second turn }`, if sides drop units without having them in hand"),
     "surroundCaptureOpposite": Key(_B, "A unit removes an enemy between itself and a friend, by a move or a drop.",
         "`after a move { removes enemies enclosed within 1 along orthogonal }`"),
+    "surroundCaptureMaxRegion": Key(_SQ, "Squares on which a unit is enclosed on all sides only.",
+        "`after a move { removes enemies surrounded along orthogonal in throne }`"),
+    "surroundCaptureHostileRegion": Key(_SQ, "Squares that help to enclose units of both sides.",
+        "`after a move { removes enemies enclosed within 1 along orthogonal or against corners }`, if they are empty"),
     "selfCapture": Key(_B, "A side may capture its own units.", "`moves dR`, with the letter `d`, for each piece",
         sided=True),
     "extinctionPieceTypesWhite": Key(_PS, "The pieces of White whose loss decides the game.",
@@ -184,9 +188,7 @@ _UNSAID: Mapping[str, Key] = {
         ("removeConnectNByType", _B, "Those rows are of one piece, of both sides.")),
     **_unsaid(_SURROUNDED, (*_OFF, *_NONE),
         ("surroundCaptureIntervene", _B, "A unit removes two enemies between which it goes."),
-        ("surroundCaptureEdge", _B, "An edge helps to enclose a unit."),
-        ("surroundCaptureMaxRegion", _SQ, "Squares on which a unit is enclosed on all sides only."),
-        ("surroundCaptureHostileRegion", _SQ, "Squares that help to enclose units of both sides.")),
+        ("surroundCaptureEdge", _B, "An edge helps to enclose a unit.")),
     **_unsaid(_POTIONS, (*_OFF, *_NONE, *_ZERO),
         ("potions", _B, "Sides cast spells."),
         ("freezePotion", _P, "The piece that freezes an area."),

@@ -77,6 +77,46 @@ def test_a_way_may_lose() -> None:
         assert any("connectValue" in found.message for found in _made(_HEX + others, "").findings)
 
 
+_TAFL = (
+    "maxRank = 7\nmaxFile = 7\npieceToCharTable = -\ncustomPiece1 = r:mR\ncustomPiece2 = k:mR\nflagPiece = k\n"
+    "flagRegionWhite = *7\nextinctionValue = loss\nextinctionPieceTypesWhite = k\nconnectDiagonal = false\n"
+    "startFen = 3r3/3r3/3R3/rrRKRrr/3R3/3r3/3r3 b - - 0 1\nsurroundCaptureOpposite = true\nstalemateValue = loss\n"
+    "nMoveRule = 0\n"
+)
+
+
+def test_a_unit_on_some_squares_is_removed_with_enemies_on_all_sides_only() -> None:
+    made = _made(f"{_TAFL}surroundCaptureMaxRegion = d4 a1\n", "")
+
+    assert made.findings == ()
+    assert "removes enemies enclosed within 1 along orthogonal in field\n" in made.text
+    assert "removes enemies surrounded along orthogonal in stronghold\n" in made.text
+    game = load_source(Source("a.rumpus", made.text))
+    for fen, move, wins in (
+        ("R6/7/7/2rKr2/7/3r3/7", "d2d3", False),
+        ("R6/7/3r3/2rKr2/7/3r3/7", "d2d3", True),
+        ("R6/7/7/7/r6/2r4/K6", "a3a2", False),
+        ("R6/7/7/7/r6/7/Kr5", "a3a2", True),
+        ("R6/7/7/7/1r5/2r4/1K5", "c2c1", False),
+        ("R6/7/7/7/7/2r4/rK5", "c2c1", True),
+    ):
+        outcome = game.state(f"{fen} b - - 0 1").play(move).outcome()
+        assert (outcome is not None) is wins, fen
+
+
+def test_hostile_squares_help_while_they_are_empty_which_is_told() -> None:
+    made = _made(f"{_TAFL}surroundCaptureMaxRegion = d4\nsurroundCaptureHostileRegion = a1 d4\n", "")
+
+    assert [(found.message, found.notes) for found in made.findings] == [
+        (
+            "`surroundCaptureHostileRegion = a1 d4` cannot be said here",
+            ("a square helps to enclose the units of both sides while it is empty",),
+        )
+    ]
+    state = load_source(Source("a.rumpus", made.text)).state("7/7/7/7/7/2r3K/1R5 b - - 0 1").play("c2c1")
+    assert state.fen().startswith("7/7/7/7/7/6K/2r4")
+
+
 _NOGO = (
     "maxRank = 5\nmaxFile = 5\nimmobile = p\nstartFen = 5/5/5/5/5[] w - - 0 1\nfreeDrops = true\npieceDrops = true\n"
     "stalemateValue = loss\nnMoveRule = 0\nlibertyCapture = forbid\nlibertySelfCapture = forbid\n"
