@@ -96,9 +96,10 @@ _SAID: Mapping[str, Key] = {
     "libertyCapture": Key(_W, "What happens to enemy groups without a free square, by a drop next to them.",
         "`after a drop { removes enemies without liberties along orthogonal }`"),
     "libertySelfCapture": Key(_W, "What happens to the group of a dropped unit without a free square.",
-        "`drops only with liberties along orthogonal`, or `for all` if `libertyCapture` forbids as well"),
+        "`drops only with liberties along orthogonal`, or `drops only with liberties along orthogonal for all` if "
+        "`libertyCapture` forbids as well"),
     "samePlayerBoardRepetitionIllegal": Key(_B, "A side does not make the same position of the units again.",
-        "none, where each turn drops a unit that stays"),
+        "nothing, if each turn drops a unit that stays"),
     "hexBoard": Key(_B,
         "The board is shown with hexagons; it is for interfaces and engines, and no rule depends on it."),
 }
