@@ -140,6 +140,15 @@ def _values(points: Mapping[str, int], draft: Draft) -> str:
     return f"values {{ {'; '.join(f'{name} {value}' for name, value in worth.items())} }}"
 
 
+def _only_captures(draft: Draft) -> bool:
+    """Return True if each turn captures, so that no position comes back, no number of turns draws and nobody passes."""
+    passes = any(draft.variant.is_on(key, side) for key in ("pass", "passOnStalemate") for side in SIDES)
+    castles = draft.variant.is_on("castling") and draft.rights.strip("-")
+    return not (passes or castles or draft.drops) and all(
+        step.is_capture for piece in draft.pieces for step in piece.steps
+    )
+
+
 def _stalemate(draft: Draft) -> str:
     """Return the line about a side without an action."""
     variant = draft.variant
@@ -149,7 +158,7 @@ def _stalemate(draft: Draft) -> str:
     counting, passing = variant.text("materialCounting") or "none", variant.is_on_for_both("pass")
     stuck = variant.is_on_for_both("passOnStalemate") and not passing and counting == "unweighted"
     decided = stuck or (passing and counting in ("unweighted", "janggi"))
-    if counting not in ("none", *_ODDS) and not decided:
+    if counting not in ("none", *_ODDS) and not decided and not (counting == "unweighted" and _only_captures(draft)):
         why = "units count the same, and only when neither side has an action but to pass"
         draft.warn("materialCounting", why)
     drawn = variant.number("nFoldRule") >= 2 and (variant.text("nFoldValue") or "draw") == "draw"

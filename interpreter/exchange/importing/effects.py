@@ -1,9 +1,11 @@
 """Effects of actions, as blocks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interpreter.exchange.importing.draft import Draft, Piece, block, connecting
 from interpreter.exchange.importing.royal import is_royal
+
+_Place = tuple[int, int]
 
 _NOT_WITH_KINGS = {"blastOnCapture": "false", "petrifyOnCaptureTypes": "-", "flipEnclosedPieces": "none"}
 """The keys of effects that do not go with a king, and the values that do."""
@@ -22,7 +24,7 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
     if any(piece.steps for piece in draft.pieces):
         yield from block("after a move", flips)
     if draft.drops:
-        yield from block("after a drop", flips)
+        yield from block("after a drop", [*flips, *_stifled(draft)])
 
 
 def _morphs(draft: Draft) -> Iterator[str]:
@@ -67,11 +69,35 @@ def _to(draft: Draft, effect: str, pieces: list[Piece]) -> Iterator[str]:
 
 
 def _enclosed(draft: Draft) -> Iterator[str]:
-    """Yield the line about single enemies between the unit that acts and a friend."""
-    if draft.variant.is_on("surroundCaptureOpposite") and connecting(draft):
-        yield f"removes enemies enclosed within 1 along {connecting(draft)}"
+    """Yield the lines about enemies between the unit that acts and a friend, or with friends on all sides."""
+    variant, along = draft.variant, connecting(draft)
+    hostile, strong = (
+        variant.squares(f"surroundCapture{region}Region") or frozenset[str]() for region in ("Hostile", "Max")
+    )
+    if not variant.is_on("surroundCaptureOpposite"):
+        return
+    against = f" or against {draft.zones.name('hostile', hostile, hostile)}" if hostile else ""
+    field = variant.every - strong
+    within = f" in {draft.zones.name('field', field, field)}" if strong else ""
+    if along:
+        yield f"removes enemies enclosed within 1 along {along}{against}{within}"
+    if strong:
+        stronghold = draft.zones.name("stronghold", strong, strong)
+        yield f"removes enemies surrounded along orthogonal{against} in {stronghold}"
+    if hostile:
+        draft.warn(
+            "surroundCaptureHostileRegion", "a square helps to enclose the units of both sides while it is empty"
+        )
+    if draft.takes:
+        draft.warn("surroundCaptureOpposite", "units that are removed enter no hand")
+
+
+def _stifled(draft: Draft) -> Iterator[str]:
+    """Yield the line about groups of enemies without an empty square beside them."""
+    if draft.variant.text("libertyCapture") == "remove":
+        yield "removes enemies without liberties along orthogonal"
         if draft.takes:
-            draft.warn("surroundCaptureOpposite", "units that are removed enter no hand")
+            draft.warn("libertyCapture", "units that are removed enter no hand")
 
 
 def _flips(draft: Draft) -> Iterator[str]:
@@ -80,6 +106,29 @@ def _flips(draft: Draft) -> Iterator[str]:
     if rule == "ataxx":
         yield "converts enemies within 1"
     elif rule == "reversi":
+        if _lines_cross_holes(draft):
+            draft.warn("flipEnclosedPieces", "lines end at a missing square, for drops too")
         yield "converts enemies enclosed along orthogonal, diagonal"
     elif rule not in ("", "none"):
         draft.warn("flipEnclosedPieces", "units convert those next to them, or those that they enclose")
+
+
+def _lines_cross_holes(draft: Draft) -> bool:
+    """Return True if some missing square has squares of the board on both sides of it, on one line."""
+    board, holes = _places(draft.variant.every) - _places(draft.holes), _places(draft.holes)
+    return any(
+        all(_beyond(holes, hole, (dx * way, dy * way)) in board for way in (1, -1))
+        for hole in holes
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+    )
+
+
+def _beyond(holes: frozenset[_Place], at: _Place, step: _Place) -> _Place:
+    """Return the first place in a direction that is no missing square."""
+    while at in holes:
+        at = at[0] + step[0], at[1] + step[1]
+    return at
+
+
+def _places(squares: Iterable[str]) -> frozenset[_Place]:
+    return frozenset((ord(square[0]), int(square[1:])) for square in squares)

@@ -214,20 +214,31 @@ def _rows(draft: Draft) -> Iterator[str]:
 
 
 def _joined(draft: Draft) -> Iterator[str]:
-    """Yield the goal of joining two regions, and its graph; it joins by more ways than the keys say."""
-    near, far = (
+    """Yield the lines about joining two or three regions, and their graph."""
+    near, far, third = (
         [draft.variant.squares(key, side) or frozenset[str]() for side in SIDES]
-        for key in ("connectRegion1", "connectRegion2")
+        for key in ("connectRegion1", "connectRegion2", "connectRegion3")
     )
     sides = [side for side, one, other in zip(SIDES, near, far, strict=True) if one and other]
+    for side, region in zip(SIDES, third, strict=True):
+        if region and side not in sides:
+            draft.warn("connectRegion3", "a third zone joins a way between two others", side)
     names, along = names_of(draft.named_by("connectPieceTypes")), connecting(draft)
     if not (sides and names and along):
         return
-    if draft.variant.text("connectValue") in ("loss", "draw"):
-        draft.warn("connectValue", "a way between two zones wins")
-    edges = draft.zones.name("edge", *near), draft.zones.name("far-edge", *far)
+    value = draft.variant.text("connectValue")
+    apart = len(sides) == 1 or bool(third[0]) is not bool(third[1])
+    if value == "draw" or (value == "loss" and apart):
+        draft.warn("connectValue", "a way between zones wins, or loses for both sides")
     yield f"graph connected {{ joins friends touching {along} }}"
-    yield f"goal joins {edges[0]} to {edges[1]} by connected with {names}{f' for {sides[0]}' * (len(sides) == 1)}"
+    edges = f"{draft.zones.name('edge', *near)} to {draft.zones.name('far-edge', *far)}"
+    also = f" and {draft.zones.name('third-edge', *third)}" if any(third) else ""
+    if not apart:
+        yield f"{'loss' if value == 'loss' else 'goal'} joins {edges}{also} by connected with {names}"
+        return
+    for side in sides:
+        and_third = also if third[SIDES.index(side)] else ""
+        yield f"goal joins {edges}{and_third} by connected with {names} for {side}"
 
 
 def _grouped(draft: Draft) -> Iterator[str]:

@@ -25,6 +25,7 @@ def hand_lines(draft: Draft) -> Iterator[str]:
     if variant.is_on("dropPromoted"):
         yield "drops promoted or not"
     yield from _drop_zones(draft)
+    yield from _with_liberties(draft)
     bishops = [piece for piece in draft.of("bishop") if not piece.form]
     if variant.is_on("dropOppositeColoredBishop") and bishops:
         yield f"drops {bishops[0].name} on both colors"
@@ -68,6 +69,18 @@ def _drop_zones(draft: Draft) -> Iterator[str]:
     for rook in draft.of("rook") if variant.is_on("sittuyinRookDrop") else ():
         if draft.enters(rook):
             yield f"drops {rook.name} in {zones.name('back-rank', *draft.ranks(1, 1))}"
+
+
+def _with_liberties(draft: Draft) -> Iterator[str]:
+    """Yield the line that keeps drops from taking the last empty square beside a group."""
+    enemies, own = (draft.variant.text(key) or "none" for key in ("libertyCapture", "libertySelfCapture"))
+    settled = not draft.units and not any(piece.steps for piece in draft.pieces)
+    if own == "remove":
+        draft.warn("libertySelfCapture", "no word removes a group of the side that drops")
+    if enemies == "forbid" and not (own == "forbid" and settled):
+        draft.warn("libertyCapture", "such drops are forbidden for groups of both sides, all over the board")
+    if own == "forbid":
+        yield f"drops only with liberties along orthogonal{' for all' * (enemies == 'forbid')}"
 
 
 def _pawn_drops(draft: Draft) -> Sides:

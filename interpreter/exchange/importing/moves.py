@@ -85,7 +85,7 @@ def _spared(draft: Draft, piece: Piece) -> Iterator[str]:
 def _bounds(draft: Draft, piece: Piece) -> str:
     """Return the part of a `moves` line that keeps a piece in its region."""
     regions, barred = regions_of(draft, piece), barred_from(draft, piece)
-    if not any(region_of(draft, piece, side) for side in SIDES) and not any(barred):
+    if not piece.steps or (not any(region_of(draft, piece, side) for side in SIDES) and not any(barred)):
         return ""
     sides = regions[0] - barred[0], regions[1] - barred[1]
     if not any(sides):

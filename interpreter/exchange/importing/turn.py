@@ -90,11 +90,25 @@ def duty_lines(draft: Draft) -> Iterator[str]:
         yield "captures first"
     if variant.is_on("passUntilSetup") and not _drop_in_turn(draft):
         draft.warn("passUntilSetup", "no word lets a side wait until the other has dropped its units")
+    if variant.is_on("samePlayerBoardRepetitionIllegal") and not _fills_board(draft):
+        why = "no position that occurred is forbidden only for the side that made it"
+        draft.warn("samePlayerBoardRepetitionIllegal", why)
     swaps = variant.is_on("openingSwapDrop") and not any(piece.steps for piece in draft.pieces)
     if variant.is_on("mustDrop") and draft.drops and not swaps:  # a swap is no drop, and nothing else is there to do
         letter = variant.letters("mustDropType")
         piece = next((piece for piece in draft.pieces if piece.letter == letter), None)
         yield f"drops {piece.name} first" if piece is not None else "drops first"
+
+
+_REMOVES = {"surroundCaptureOpposite": "false", "libertyCapture": "forbid", "flipEnclosedPieces": "none"}
+"""The keys of effects of drops that change other units, and the values that change none."""
+
+
+def _fills_board(draft: Draft) -> bool:
+    """Return True if every turn drops a unit that stays, so that no position comes back."""
+    passes = any(draft.variant.is_on(key, side) for key in ("pass", "passOnStalemate") for side in SIDES)
+    stays = all(draft.variant.text(key) in ("", "none", idle) for key, idle in _REMOVES.items())
+    return stays and not passes and not any(piece.steps for piece in draft.pieces)
 
 
 def _drop_in_turn(draft: Draft) -> bool:

@@ -74,7 +74,7 @@ def _checked(section: Section) -> tuple[list[Entry], list[Diagnostic]]:
     faults, seen = [*section.faults], dict[str, Entry]()
     for entry in section.entries:
         if _is_sound(entry, section, faults):
-            if entry.key in seen and seen[entry.key].value != entry.value:
+            if entry.key in seen and seen[entry.key].value not in (entry.value, NONE):
                 problem = f"`{entry.key}` has no effect: line {entry.span.line} sets it again"
                 span = seen[entry.key].key_span
                 faults.append(

@@ -19,10 +19,9 @@ _MORPHS = "no word makes a captor what it has captured"
 _CAPTIVES = "no word says which units enter a hand, or keeps them as captives"
 _FRIENDS = "no line lets only some pieces capture their own side's units"
 _COLORS = "no word lets a unit change sides by moving"
-_GROUPS = "no word removes groups that have no empty square next to them"
 _TRAPS = "no word removes units that are alone on certain squares"
 _ROWS_GO = "no word removes rows"
-_SURROUNDED = "no word removes units with enemies on all sides, or that come between two"
+_SURROUNDED = "no word removes units against an edge, or two between which a unit goes"
 _POTIONS = "no word freezes or opens an area for a few turns"
 _LATER = "no word waits for a number of turns"
 _SETUP = "no word sets up pieces in an order"
@@ -82,12 +81,25 @@ _SAID: Mapping[str, Key] = {
         "`turn { swap allowed in the second turn }`, if sides drop units without having them in hand"),
     "surroundCaptureOpposite": Key(_B, "A unit removes an enemy between itself and a friend, by a move or a drop.",
         "`after a move { removes enemies enclosed within 1 along orthogonal }`"),
+    "surroundCaptureMaxRegion": Key(_SQ, "Squares on which a unit is enclosed on all sides only.",
+        "`after a move { removes enemies surrounded along orthogonal in throne }`"),
+    "surroundCaptureHostileRegion": Key(_SQ, "Squares that help to enclose units of both sides.",
+        "`after a move { removes enemies enclosed within 1 along orthogonal or against corners }`, if they are empty"),
     "selfCapture": Key(_B, "A side may capture its own units.", "`moves dR`, with the letter `d`, for each piece",
         sided=True),
     "extinctionPieceTypesWhite": Key(_PS, "The pieces of White whose loss decides the game.",
         "`goal capture of king for black`"),
     "extinctionPieceTypesBlack": Key(_PS, "The pieces of Black whose loss decides the game.",
         "`goal capture of king for white`"),
+    "connectRegion3": Key(_SQ, "A third zone that the units have to join.",
+        "`goal joins one to two and three by contact with stone`", sided=True),
+    "libertyCapture": Key(_W, "What happens to enemy groups without a free square, by a drop next to them.",
+        "`after a drop { removes enemies without liberties along orthogonal }`"),
+    "libertySelfCapture": Key(_W, "What happens to the group of a dropped unit without a free square.",
+        "`drops only with liberties along orthogonal`, or `drops only with liberties along orthogonal for all` if "
+        "`libertyCapture` forbids as well"),
+    "samePlayerBoardRepetitionIllegal": Key(_B, "A side does not make the same position of the units again.",
+        "nothing, if each turn drops a unit that stays"),
     "hexBoard": Key(_B,
         "The board is shown with hexagons; it is for interfaces and engines, and no rule depends on it."),
 }
@@ -169,9 +181,6 @@ _UNSAID: Mapping[str, Key] = {
     **_unsaid(_COLORS, (*_NONE, "never"),
         ("changingColorTrigger", _W, "After which moves units change sides."),
         ("changingColorPieceTypes", _PS, "The pieces whose units change sides.")),
-    **_unsaid(_GROUPS, _NONE,
-        ("libertyCapture", _W, "What happens to enemy groups without a free square."),
-        ("libertySelfCapture", _W, "What happens to a group of one's own without a free square.")),
     **_unsaid(_TRAPS, _NONE,
         ("trapRegion", _SQ, "Squares on which units are removed."),
         ("trapProtection", _W, "What protects units there.")),
@@ -180,9 +189,7 @@ _UNSAID: Mapping[str, Key] = {
         ("removeConnectNByType", _B, "Those rows are of one piece, of both sides.")),
     **_unsaid(_SURROUNDED, (*_OFF, *_NONE),
         ("surroundCaptureIntervene", _B, "A unit removes two enemies between which it goes."),
-        ("surroundCaptureEdge", _B, "An edge helps to enclose a unit."),
-        ("surroundCaptureMaxRegion", _SQ, "Squares on which a unit is enclosed on all sides only."),
-        ("surroundCaptureHostileRegion", _SQ, "Squares that help to enclose units of both sides.")),
+        ("surroundCaptureEdge", _B, "An edge helps to enclose a unit.")),
     **_unsaid(_POTIONS, (*_OFF, *_NONE, *_ZERO),
         ("potions", _B, "Sides cast spells."),
         ("freezePotion", _P, "The piece that freezes an area."),
@@ -266,8 +273,6 @@ _UNSAID: Mapping[str, Key] = {
         ("nFoldRuleImmediate", _N, "The repetitions that end the game without a claim.")),
     **_unsaid("two passes in a row draw", ("true",),
         ("doublePassEndsGame", _B, "Two passes in a row end the game.")),
-    **_unsaid("no position that occurred is forbidden only for the side that made it", _OFF,
-        ("samePlayerBoardRepetitionIllegal", _B, "A side does not make the same position of the units again.")),
     **_unsaid(_MULTI, ("true",),
         ("multimoveCapture", _B, "Actions before the last one of a turn may capture.")),
     **_unsaid(_ROW_PIECES, (*_OFF, *_NONE),
@@ -275,8 +280,7 @@ _UNSAID: Mapping[str, Key] = {
         ("connectPieceGoal", _T, "The pieces of a row, in their order."),
         ("connect3D", _B, "Rows also run through three dimensions."),
         ("connect4D", _B, "Rows also run through four dimensions.")),
-    **_unsaid("a goal joins two zones, or all units of a side", (*_NONE, "draw"),
-        ("connectRegion3", _SQ, "A third zone that units have to join."),
+    **_unsaid("a goal joins zones, or all units of a side", (*_NONE, "draw"),
         ("connectGoalSimulValueByMover", _R, "The result if both sides reach such a goal at once.")),
     **_unsaid("castling needs squares without attack, and units that have not moved", _OFF,
         ("castlingPromotedPiece", _B, "A promoted unit castles."),
@@ -301,7 +305,7 @@ _UNSAID: Mapping[str, Key] = {
 _BOTH = frozenset({
     "selfCaptureTypes", "edgeInsertRegion", "edgeInsertFrom", "rotationAllowedOrientations",
     "laserPromotionOrientation", "mandatoryPromotionRegion", "openingSelfRemovalRegion", "gatingPieceAfter",
-    "connectPieceGoal", "connectRegion3", "walling", "dropMates", "mustCaptureEnPassant",
+    "connectPieceGoal", "walling", "dropMates", "mustCaptureEnPassant",
 })  # fmt: skip
 """Those of these keys that hold for one side too."""
 _OF_ONE_SIDE = (

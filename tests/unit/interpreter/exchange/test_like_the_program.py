@@ -212,3 +212,66 @@ def test_two_zones_that_would_be_the_last_rank_have_two_names() -> None:
     assert _moves(_state("chess", settings + start, "4k3/8/P7/8/8/8/8/8/4K3 w - - 0 1"), "a7") == (
         "a7a8b a7a8n a7a8q a7a8r"
     )
+
+
+def _told(base: str, settings: str) -> list[str]:
+    sections = read_sections(Source("some.ini", f"[a:{base}]\n{settings}"), [])
+    return [found.message for found in import_section(sections["a"], sections).findings]
+
+
+@each(
+    ("start", "told"),
+    [
+        ("*6*/8/8/8/8/8/8/*6*", []),
+        ("8/8/8/8/8/8/8/***5", []),
+        ("8/*7/8/8/8/8/8/8", ["`flipEnclosedPieces = reversi` cannot be said here"]),
+        ("8/8/2**4/8/8/8/8/8", ["`flipEnclosedPieces = reversi` cannot be said here"]),
+        ("**6/*7/8/8/8/8/8/8", []),
+        ("**6/**6/8/8/8/8/8/8", ["`flipEnclosedPieces = reversi` cannot be said here"]),
+    ],
+)
+def test_lines_that_another_program_draws_over_missing_squares_are_told(start: str, told: list[str]) -> None:
+    hands = "P" * 60 + "p" * 60
+
+    assert _told("flipello", f"enclosingDropStart = -\nstartFen = {start}[{hands}] w 0 1\n") == told
+
+
+_TURNED = (
+    "king = -\ncustomPiece1 = s:fW\nimmobile = c\npromotedPieceType = s:c\npromotionPieceTypes = -\npawn = -\n"
+    "mandatoryPiecePromotion = true\nimmobilityIllegal = true\ncastling = false\nqueen = -\nrook = -\nbishop = -\n"
+    "knight = -\nflagPiece = c\nflagRegionWhite = *8\nflagRegionBlack = *1\nnMoveRule = 0\n"
+    "startFen = 8/ssssssss/8/8/8/8/SSSSSSSS/8 w - - 0 1\n"
+)
+
+
+def test_a_form_that_never_moves_may_be_promoted_to_where_no_unit_may_be_stuck() -> None:
+    assert _told("chess", _TURNED) == []
+    assert _moves(_state("chess", _TURNED, "8/S7/8/8/8/8/s7/8 w - - 0 1"), "a7") == "a7a8+"
+
+
+@each(
+    ("movement", "settings", "counts"),
+    [
+        ("cK", "", True),
+        ("K", "", False),
+        ("cK", "passOnStalemate = true\n", False),
+        ("cK", "pass = true\n", False),
+        ("cK", "pieceDrops = true\n", False),
+    ],
+)
+def test_units_decide_no_game_whose_turns_all_capture(movement: str, settings: str, counts: bool) -> None:
+    board = "/".join(["PpPpPpPp", "pPpPpPpP"] * 4)
+    rules = (
+        "king = -\nqueen = -\nrook = -\nbishop = -\nknight = -\npawn = -\ncastling = false\n"
+        f"customPiece1 = p:{movement}\nstalemateValue = loss\nmaterialCounting = unweighted\nstartFen = {board} w - - 0 1\n"
+    )
+    told = [message for message in _told("chess", rules + settings) if "materialCounting" in message]
+
+    assert (told == []) is counts
+
+
+def test_a_key_that_names_nothing_before_it_names_something_is_no_finding() -> None:
+    assert _told("chess", "promotionPieceTypes = -\npromotionPieceTypes = nr\n") == []
+    assert _told("chess", "promotionPieceTypes = q\npromotionPieceTypes = nr\n") == [
+        "`promotionPieceTypes` has no effect: line 3 sets it again"
+    ]

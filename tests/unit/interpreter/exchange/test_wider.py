@@ -52,6 +52,111 @@ def test_ways_between_regions_go_in_all_directions_for_the_wider_program() -> No
     assert any("connectRegion1White" in found.message for found in _made(plain, "").findings)
 
 
+def test_a_way_may_have_to_touch_three_regions() -> None:
+    both = "connectRegion3White = *3\nconnectRegion3Black = *3\n"
+    made, of_white = _made(_HEX + both, ""), _made(f"{_HEX}connectRegion3White = *5\n", "")
+
+    assert (made.findings, of_white.findings) == ((), ())
+    assert "goal joins edge to far-edge and third-rank by connected with block\n" in made.text
+    assert "goal joins edge to far-edge and third-edge by connected with block for white" in of_white.text
+    assert "goal joins edge to far-edge by connected with block for black" in of_white.text
+    told = _made(_HEX.replace("connectRegion2White = e*", "connectRegion3White = e*"), "").findings
+    assert [found.message for found in told] == ["`connectRegion3White = e*` cannot be said here"]
+    state = load_source(Source("a.rumpus", of_white.text)).state("P4/5/5/1PPPP/5[] w - - 0 1")
+    assert state.play("P@a2").outcome() is None
+    assert load_source(Source("a.rumpus", made.text)).state("5/5/2P2/1PPPP/5[] w - - 0 1").play("P@a2").outcome()
+
+
+def test_a_way_may_lose() -> None:
+    made = _made(f"{_HEX}connectValue = loss", "")
+
+    assert made.findings == ()
+    outcome = load_source(Source("a.rumpus", made.text)).state("5/5/5/1PPPP/5[] w - - 0 1").play("P@a2").outcome()
+    assert (outcome and outcome.winner) == 1
+    for others in ("connectValue = draw", "connectValue = loss\nconnectRegion2Black = -"):
+        assert any("connectValue" in found.message for found in _made(_HEX + others, "").findings)
+
+
+_TAFL = (
+    "maxRank = 7\nmaxFile = 7\npieceToCharTable = -\ncustomPiece1 = r:mR\ncustomPiece2 = k:mR\nflagPiece = k\n"
+    "flagRegionWhite = *7\nextinctionValue = loss\nextinctionPieceTypesWhite = k\nconnectDiagonal = false\n"
+    "startFen = 3r3/3r3/3R3/rrRKRrr/3R3/3r3/3r3 b - - 0 1\nsurroundCaptureOpposite = true\nstalemateValue = loss\n"
+    "nMoveRule = 0\n"
+)
+
+
+def test_a_unit_on_some_squares_is_removed_with_enemies_on_all_sides_only() -> None:
+    made = _made(f"{_TAFL}surroundCaptureMaxRegion = d4 a1\n", "")
+
+    assert made.findings == ()
+    assert "removes enemies enclosed within 1 along orthogonal in field\n" in made.text
+    assert "removes enemies surrounded along orthogonal in stronghold\n" in made.text
+    game = load_source(Source("a.rumpus", made.text))
+    for fen, move, wins in (
+        ("R6/7/7/2rKr2/7/3r3/7", "d2d3", False),
+        ("R6/7/3r3/2rKr2/7/3r3/7", "d2d3", True),
+        ("R6/7/7/7/r6/2r4/K6", "a3a2", False),
+        ("R6/7/7/7/r6/7/Kr5", "a3a2", True),
+        ("R6/7/7/7/1r5/2r4/1K5", "c2c1", False),
+        ("R6/7/7/7/7/2r4/rK5", "c2c1", True),
+    ):
+        outcome = game.state(f"{fen} b - - 0 1").play(move).outcome()
+        assert (outcome is not None) is wins, fen
+
+
+def test_hostile_squares_help_while_they_are_empty_which_is_told() -> None:
+    made = _made(f"{_TAFL}surroundCaptureMaxRegion = d4\nsurroundCaptureHostileRegion = a1 d4\n", "")
+
+    assert [(found.message, found.notes) for found in made.findings] == [
+        (
+            "`surroundCaptureHostileRegion = a1 d4` cannot be said here",
+            ("a square helps to enclose the units of both sides while it is empty",),
+        )
+    ]
+    state = load_source(Source("a.rumpus", made.text)).state("7/7/7/7/7/2r3K/1R5 b - - 0 1").play("c2c1")
+    assert state.fen().startswith("7/7/7/7/7/6K/2r4")
+
+
+_NOGO = (
+    "maxRank = 5\nmaxFile = 5\nimmobile = p\nstartFen = 5/5/5/5/5[] w - - 0 1\nfreeDrops = true\npieceDrops = true\n"
+    "stalemateValue = loss\nnMoveRule = 0\nlibertyCapture = forbid\nlibertySelfCapture = forbid\n"
+    "samePlayerBoardRepetitionIllegal = true\n"
+)
+
+
+def test_no_drop_takes_the_last_empty_square_beside_a_group() -> None:
+    made = _made(_NOGO, "")
+    state = load_source(Source("a.rumpus", made.text)).state("5/5/5/1p3/Pp3[] b - - 0 1")
+
+    assert made.findings == ()
+    assert "P@a2" not in state.legal_texts()
+    assert len(state.legal_texts()) == 21
+
+
+def test_a_drop_removes_groups_without_an_empty_square() -> None:
+    made = _made(_NOGO.replace("libertyCapture = forbid", "libertyCapture = remove").replace("samePlayer", "# "), "")
+    state = load_source(Source("a.rumpus", made.text)).state("5/5/5/1p3/Pp3[] b - - 0 1")
+
+    assert made.findings == ()
+    assert state.play("P@a2").fen().startswith("5/5/5/pp3/1p3")
+    assert "P@a1" not in state.play("P@a2").legal_texts()
+
+
+@each(
+    ("old", "new", "key"),
+    [
+        ("libertyCapture = forbid", "libertyCapture = remove", "samePlayerBoardRepetitionIllegal = true"),
+        ("nMoveRule = 0", "pass = true", "samePlayerBoardRepetitionIllegal = true"),
+        ("libertySelfCapture = forbid", "libertySelfCapture = remove", "libertySelfCapture = remove"),
+        ("libertySelfCapture = forbid\n", "", "libertyCapture = forbid"),
+        ("5/5/5/5/5[]", "5/5/2P2/5/5[]", "libertyCapture = forbid"),
+        ("immobile = p", "customPiece1 = p:mW", "libertyCapture = forbid"),
+    ],
+)
+def test_what_no_word_says_of_liberties_is_told(old: str, new: str, key: str) -> None:
+    assert any(key in found.message for found in _made(_NOGO.replace(old, new), "").findings)
+
+
 def test_a_side_may_capture_its_own_units_but_never_its_king() -> None:
     made = _made("selfCapture = true")
 
@@ -370,5 +475,5 @@ def test_no_key_of_the_wider_program_for_one_side_is_passed_over(key: str) -> No
 
 
 _FOR_A_SIDE = (
-    "flagPieceTypes", "mandatoryPromotionRegion", "mobilityRegion", "selfCapture", "extinctionPieceTypes",
+    "flagPieceTypes", "connectRegion3", "mandatoryPromotionRegion", "mobilityRegion", "selfCapture", "extinctionPieceTypes",
 )  # fmt: skip
