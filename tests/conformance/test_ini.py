@@ -84,6 +84,10 @@ def test_every_key_of_the_sections_is_known() -> None:
     assert {entry.key for section in sections().values() for entry in section.entries} <= set(known_keys())
 
 
+TOLD = {"custom-pawn", "facing", "made-up-losses", "never-back"}
+"""Sections of which a report says something: a count of turns, and starts to which no legal turn leads."""
+
+
 @pytest.mark.parametrize("name", plainly(NAMES, *NAMES[::6]))
 def test_a_section_becomes_a_rule_file_that_says_all_of_it(name: str) -> None:
     made = imported(name)
@@ -91,7 +95,7 @@ def test_a_section_becomes_a_rule_file_that_says_all_of_it(name: str) -> None:
     codes = frozenset(rule.code for rule in rules() if rule.is_default)
     linted = [found.name for found in lint_source(source, codes, CATALOGUE).findings]
 
-    assert made.findings == ()
+    assert bool(made.findings) == (name in TOLD)
     assert compile_source(source, library=CATALOGUE, thorough=True, tests=True).findings == ()
     assert format_source(source).text == made.text
     assert [name for name in linted if name not in ABOUT_THE_GAME] == []
