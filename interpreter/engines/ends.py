@@ -72,17 +72,18 @@ def with_odds(program: Program, winner: Side | None) -> Side | None:
 def by_number(program: Program, position: Position, end: EndRow) -> Side | None:
     """Return the side that wins by its units on the board, their points, or its score; None if both have as many."""
     if end.which in BY_SCORE:
-        white, black = (position.scores[side] + (end.more if end.side == side else 0) for side in (WHITE, BLACK))
-        return None if white == black else WHITE if (white > black) == (end.which == "higher") else BLACK
+        return decided(end, *position.scores)
     worth = program.points if end.points else (1,) * len(program.pieces)
     units = [unit for square in position.board for unit in square]
-    white, black = (
-        sum(worth[unit.piece] for unit in units if unit.side == side) + (end.more if end.side == side else 0)
-        for side in (WHITE, BLACK)
-    )
-    if white == black or not end.which:
+    return decided(end, *(sum(worth[unit.piece] for unit in units if unit.side == side) for side in (WHITE, BLACK)))
+
+
+def decided(end: EndRow, white: int, black: int) -> Side | None:
+    """Return the side that wins by these numbers of both sides, once one may count more; None if nobody does."""
+    lead = white - black + (0 if end.side is None else end.more if end.side == WHITE else -end.more)
+    if lead == 0 or not end.which:
         return None
-    return WHITE if (white > black) == (end.which == "most") else BLACK
+    return WHITE if (lead > 0) == (end.which in ("most", "higher")) else BLACK
 
 
 def foregone_outcome(program: Program, position: Position, engine: Replier) -> Outcome | None:

@@ -61,6 +61,15 @@ def test_the_search_finds_three_of_the_five_shortest_wins_among_few_positions(ru
 
 
 @needs_kernel
+def test_a_mate_that_begins_with_quiet_checks_is_found_soon() -> None:
+    from tests.benchmark.wins import attempt
+
+    win = next(win for win in by_ruleset(WINS)["crazyhouse"] if win.line == "c1d2 b1b2 e5c4")
+
+    assert attempt(win, name="alphabeta", budget=Budget(nodes=10_000)).is_solved
+
+
+@needs_kernel
 @pytest.mark.slow
 @pytest.mark.parametrize("win", WINS, ids=_name)
 def test_a_win_is_proven_again_by_trying_everything(win: Win) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 import networkx as nx
 
 from dsl.model.ways import steps_along
+from interpreter.engines.ends import decided
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, WHITE, EndRow, Side
@@ -43,10 +44,7 @@ def area(rules: Rules, now: Position, ways: Ways, side: Side) -> int:
 
 def winner_by_area(rules: Rules, position: Position, end: EndRow) -> Side | None:
     """Return the side with most area, or fewest; None if both have as much."""
-    white, black = (
-        area(rules, position, end.ways, side) + (end.more if end.side == side else 0) for side in (WHITE, BLACK)
-    )
-    return None if white == black else WHITE if (white > black) == (end.which == "most") else BLACK
+    return decided(end, *(area(rules, position, end.ways, side) for side in (WHITE, BLACK)))
 
 
 def held_by(now: Position, side: Side) -> set[Square]:

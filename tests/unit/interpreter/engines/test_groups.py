@@ -103,6 +103,13 @@ def test_a_group_without_liberties_is_removed_as_one(on: Groups) -> None:
     assert on.board(GO, "5/5/2s2/1sSs1/s1sSk b - - 0 1", "S@b1") == "5/5/2s2/1sSs1/sssSk"  # not next to b1
 
 
+def test_a_group_may_have_units_on_all_ranks_of_a_larger_board(on: Groups) -> None:
+    rules = GO.replace("board 5x5", "board 9x9").replace("k4/5/5/5/4K", "k8/9/9/9/9/9/9/9/8K")
+    before = "S7k/" + "/".join(["Ss7"] * 8)
+
+    assert on.board(rules, f"{before} b - - 0 1", "S@b9") == "1s6k/" + "/".join(["1s7"] * 8)
+
+
 def test_units_that_an_effect_spares_stay_in_a_group_that_is_removed(on: Groups) -> None:
     assert on.board(GO, "5/5/1s3/sKs2/sS2k b - - 0 1", "S@c1") == "5/5/1s3/sKs2/s1s1k"
 
