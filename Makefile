@@ -7,8 +7,8 @@ export PYTHONDONTWRITEBYTECODE :=  # the tests start hundreds of processes: none
 export CYTHON_CACHE_DIR := $(CURDIR)/build/translated
 export npm_config_cache := $(CURDIR)/build/npm
 export npm_config_update_notifier := false
-EDITOR := interpreter/web/static/rumpus-editor.js
-EDITOR_SOURCES := $(wildcard interpreter/web/editor/*.py interpreter/web/editor/*.json interpreter/web/editor/source/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
+SCRIPTS := interpreter/web/static/built/digest
+SCRIPT_SOURCES := $(wildcard interpreter/web/scripts/*.py interpreter/web/scripts/*.json interpreter/web/scripts/source/*.js) $(filter-out %/rumpus-editor.js %/rumpus-search.js,$(wildcard interpreter/web/static/*.js)) $(wildcard interpreter/web/static/board/*.js interpreter/web/static/play/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
 KERNEL := setup.py $(wildcard $(patsubst %,interpreter/engines/kernel/%,[a-z]*.py *.pxd */[a-z]*.py */*.pxd))
 
 .PHONY: play serve test suite check slow debug bench bench-peers docs wheel release findings clean
@@ -41,7 +41,7 @@ export NEEDS
 play: .venv/play .venv/kernel
 	@$(ENDS) $(BIN)/rumpus play $(GAME)
 
-serve: .venv/web .venv/kernel $(EDITOR)
+serve: .venv/web .venv/kernel $(SCRIPTS)
 	@$(ENDS) $(BIN)/rumpus serve
 
 # The checkers keep a core busy while the first tests begin.
@@ -75,8 +75,8 @@ docs: .venv/docs
 	@$(BIN)/python docs/textmate.py
 	@$(BIN)/zensical build -c -s -f build/mkdocs.yml
 
-# A wheel has the kernel, for this Python, and the page's editor of rules.
-wheel: .venv/release .venv/kernel $(EDITOR)
+# A wheel has the kernel, for this Python, and the scripts of the pages.
+wheel: .venv/release .venv/kernel $(SCRIPTS)
 	@rm -rf build/lib* build/bdist* build/wheel && mkdir -p dist
 	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel .
 	@case $$(ls build/wheel) in \
@@ -122,16 +122,16 @@ findings:
 	@echo "Installing Rumpus and the libraries of the web page."
 	@$(ENDS) $(INSTALL) --no-build-isolation -e '.[web]' && touch .venv/play $@
 
-# Node comes as a Python package. It is needed to build the editor, and not to serve it.
+# Node comes as a Python package. It is needed to build the scripts of the pages, and not to serve them.
 .venv/assets: pyproject.toml | .venv/web
-	@echo "Installing Node, which builds the page's editor of rules."
+	@echo "Installing Node, which builds the scripts of the pages."
 	@$(ENDS) $(INSTALL) --upgrade pip && $(INSTALL) --group assets && touch $@
 
-$(EDITOR): $(EDITOR_SOURCES) | .venv/assets
-	@echo "Building the page's editor of rules."
-	@$(ENDS) $(BIN)/python -m interpreter.web.editor.build
+$(SCRIPTS): $(SCRIPT_SOURCES) | .venv/assets
+	@echo "Building the scripts of the pages."
+	@$(ENDS) $(BIN)/python -m interpreter.web.scripts.build
 
-.venv/test: pyproject.toml | .venv/web .venv/kernel $(EDITOR)
+.venv/test: pyproject.toml | .venv/web .venv/kernel $(SCRIPTS)
 	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
 	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group test
 	@touch $@
@@ -145,6 +145,6 @@ $(EDITOR): $(EDITOR_SOURCES) | .venv/assets
 
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache
-	rm -rf interpreter/web/editor/node_modules interpreter/web/editor/source/words.js $(EDITOR)
+	rm -rf interpreter/web/scripts/node_modules interpreter/web/scripts/source/words.js interpreter/web/static/built interpreter/web/static/rumpus-editor.js interpreter/web/static/rumpus-search.js
 	rm -rf tests/javascript/node_modules tests/javascript/wire.d.ts
 	find interpreter/engines/kernel -name '*.so' -delete -o -name '*.pyd' -delete

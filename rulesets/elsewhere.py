@@ -31,6 +31,18 @@ class NamesElsewhere:
     read_letters: Mapping[str, Mapping[str, str]]
     """Our symbols for letters of other programs that are only read, by ruleset."""
 
+    search: Mapping[str, tuple[str, ...]]
+    """What people call a game, beside its title and the names above."""
+
+    def names(self, ruleset: str) -> tuple[str, ...]:
+        """Return all other names of a ruleset.
+
+        >>> names_elsewhere().names("king-of-the-hill")
+        ('kingofthehill', 'King of the Hill', 'KOTH')
+        """
+        tables = (self.protocols, self.records, self.search)
+        return tuple(name for table in tables for name in table.get(ruleset, ()) if name)
+
     @cached_property
     def _rulesets(self) -> Mapping[str, str]:
         """Return the rulesets by all names, folded."""
@@ -55,8 +67,9 @@ def _folded(name: str) -> str:
 def names_elsewhere() -> NamesElsewhere:
     """Return the names in other programs."""
     found = tomllib.loads((Path(__file__).parent / "names.toml").read_text(encoding="utf-8"))
-    protocols, records = (
-        {ruleset: tuple(names) for ruleset, names in found[table].items()} for table in ("protocols", "records")
+    protocols, records, search = (
+        {ruleset: tuple(names) for ruleset, names in found[table].items()}
+        for table in ("protocols", "records", "search")
     )
     return NamesElsewhere(
         default=found["default"],
@@ -64,6 +77,7 @@ def names_elsewhere() -> NamesElsewhere:
         chess960=found["chess960"],
         protocols=protocols,
         records=records,
+        search=search,
         others=found["others"],
         letters=found["letters"],
         read_letters=found["read-letters"],

@@ -63,6 +63,8 @@ class Settings:
     """Questions why and overlays of one socket: each costs the reference engine some milliseconds."""
     hints: Rate = Rate(4, 20)
     requests: Rate = Rate(240, 20)
+    files: Rate = Rate(2400, 20)
+    """Static files, which are few for a page once they are built: a class behind one address loads them at once."""
     """Requests of one address: a page with its files takes about 20."""
     writes: Rate = Rate(60, 20)
     records: Rate = Rate(20, 60)

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playw
 from support.author_site import author_site
 from support.serving import COLD_SECONDS, Serving
 
-from interpreter.web.editor.build import build
+from interpreter.web.scripts.build import build
+from interpreter.web.templates.static_files import is_built
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = (
@@ -101,7 +102,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 @pytest.fixture(scope="session")
 def author(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with a built editor."""
-    if not (STATIC / "rumpus-editor.js").exists():
+    if not is_built():
         build()
     with author_site(tmp_path_factory.mktemp("author")) as url:
         httpx.get(f"{url}/api/rulesets", timeout=COLD_SECONDS)

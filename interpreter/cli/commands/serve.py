@@ -77,6 +77,7 @@ def serve(
                 log_requests=log,
             )
             address = serving.address_of(bound)
+            _prepare()
             serving.serve(
                 settings, bound, lambda: _ready(address, sys.stdout.isatty() if open_page is None else open_page)
             )
@@ -86,6 +87,16 @@ def serve(
         from interpreter.installing import extra_command
 
         raise UsageError(f"the web page needs more packages; install them with `{extra_command('web')}`") from None
+
+
+def _prepare() -> None:
+    """Make what the first visitor would wait for."""
+    from interpreter.cli.shared.progress import progress
+    from interpreter.web.rules.cards import prepare_cards
+    from rulesets import Catalogue
+
+    with progress("preparing the gallery", len(Catalogue().variants())) as advance:
+        prepare_cards(advance)
 
 
 def _ready(address: str, opens: bool) -> None:

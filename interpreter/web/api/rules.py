@@ -61,7 +61,12 @@ async def list_rulesets(request: Request, search: Annotated[str, Query(max_lengt
 
 def _shown(card: Card) -> Json:
     shown = {"name": card.name, "title": card.title, "origin": card.origin, "about": card.about}
-    return {**shown, "tags": card.tags, "rules": card.rules, "array": array_of(card.rules)}
+    return {
+        **shown,
+        "tags": tuple(filter(None, (card.kind, *card.tags))),
+        "rules": card.rules,
+        "array": array_of(card.rules),
+    }
 
 
 @router.get("/rules/{sha}/table")

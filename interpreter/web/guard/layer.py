@@ -71,7 +71,7 @@ class Guard:
         host = host_of(scope)
         if not is_our_name(host, self.limits.settings):
             await _refuse(scope, send, 421, "other-name", other_name(host))
-        elif not self.limits.allows(request, "requests") or (writes and not self.limits.allows(request, "writes")):
+        elif not all(self.limits.allows(request, what) for what in _limiting(scope["path"], writes)):
             await _refuse(
                 scope, send, 429, "too-many-requests", "Too many requests from your address; wait some seconds."
             )
@@ -90,6 +90,13 @@ class Guard:
         except Exception:  # the outermost layer: a bug gets an answer, and its traceback goes to the log
             log.exception("a request failed: %s %s", scope["method"], scope["path"])
             await _refuse(scope, send, 500, "bug", "This is a bug in rumpus.")
+
+
+def _limiting(path: str, writes: bool) -> tuple[str, ...]:
+    """Return what limits a request; files cost next to nothing, and a page asks for many."""
+    if path.startswith("/static/"):
+        return ("files",)
+    return ("requests", "writes") if writes else ("requests",)
 
 
 class _Body:

@@ -40,8 +40,8 @@ async def gallery(request: Request) -> Response:
     """Show all rulesets: those that are shipped, and those that authors have listed."""
     shown = await services(request).referee.aside(cards)
     listed = await asyncio.to_thread(services(request).store.listed_rulesets, "", _GAMES)
-    tags = Counter(tag for card in shown for tag in card.tags)
-    return page("gallery.html", request, cards=shown, listed=listed, tags=tags.most_common(), array_of=array_of)
+    kinds = Counter(card.kind for card in shown if card.kind)
+    return page("gallery.html", request, cards=shown, listed=listed, kinds=kinds.most_common(), array_of=array_of)
 
 
 @router.get("/rules/{name}")

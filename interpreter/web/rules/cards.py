@@ -1,6 +1,6 @@
 """What the gallery tells of a ruleset: head, kind, size of the board, and tags that follow from its rules."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from interpreter.program.tables import Program
 from interpreter.web.caches import once
 from interpreter.web.rules.bundle import shipped_bundle
 from rulesets import Catalogue
+from rulesets.elsewhere import names_elsewhere
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,12 +22,24 @@ class Card:
     origin: str
     """Inventor, year and size of the board."""
     about: str
+    kind: str
     tags: tuple[str, ...]
-    """Its kind, and what is unusual in its rules."""
+    """What is unusual in its rules."""
+    names: tuple[str, ...]
+    """Other names by which people look for it."""
+    year: int
+    """0 if it is not known."""
+    squares: int
+    is_featured: bool
+    pieces: tuple[str, ...]
     rules: str
     """The hash of its rules."""
-    words: str
-    """The text that a search looks into, in lower case."""
+
+    @property
+    def words(self) -> str:
+        """The text that a search looks into, in lower case."""
+        told = (self.name, self.title, self.origin, self.about, self.kind, *self.tags, *self.names, *self.pieces)
+        return " ".join(told).lower()
 
 
 def array_of(rules: str) -> str:
@@ -36,20 +49,33 @@ def array_of(rules: str) -> str:
 
 @once
 def cards() -> tuple[Card, ...]:
-    """Return the cards of the shipped rulesets: those with the most unusual rules first.
+    """Return the cards of the shipped rulesets: the featured ones first, then by title.
 
     They are cached, because to compile all rulesets takes many seconds.
     """
     return kept("cards", _made, _read)
 
 
-def _made() -> list[dict[str, Any]]:  # Any: plain data
-    found = sorted(map(card_of, Catalogue().variants()), key=lambda card: (-len(card.tags), card.title))
-    return [asdict(card) for card in found]
+def prepare_cards(advanced: Callable[[int], None]) -> None:
+    """Make the cards if they are not in the cache; `advanced` hears of each one that is made."""
+    kept("cards", lambda: _made(advanced), _read)
+
+
+def _made(advanced: Callable[[int], None] = lambda number: None) -> list[dict[str, Any]]:  # Any: plain data
+    found = []
+    for name in Catalogue().variants():
+        found.append(card_of(name))
+        advanced(1)
+    places = {name: place for place, name in enumerate(Catalogue().featured())}
+    return [asdict(card) for card in sorted(found, key=lambda card: (places.get(card.name, len(places)), card.title))]
 
 
 def _read(found: Any) -> tuple[Card, ...]:  # Any: plain data
-    return tuple(Card(**{**each, "tags": tuple(each["tags"])}) for each in found)
+    return tuple(Card(**{**each, **{name: tuple(each[name]) for name in _SEVERAL}}) for each in found)
+
+
+_SEVERAL = ("names", "pieces", "tags")
+"""What a card has several of."""
 
 
 def name_of(sha: str) -> str | None:
@@ -63,17 +89,19 @@ def card_of(name: str) -> Card:
     rules, board = game.ruleset, game.program.board
     size = f"{len(board.files)}×{len(board.ranks)}"
     inventors = ", ".join(rules.authors) or "traditional"
-    tags = (*filter(None, (rules.kind,)), *tags_of(game.program))
-    pieces = (piece.name for piece in game.program.pieces)
-    words = " ".join((name, game.title, inventors, str(rules.year or ""), rules.about, *tags, *pieces)).lower()
     return Card(
         name=name,
         title=game.title,
         origin=" · ".join(filter(None, (inventors, str(rules.year or ""), size))),
         about=rules.about,
-        tags=tags,
+        kind=rules.kind,
+        tags=tuple(tags_of(game.program)),
+        names=names_elsewhere().names(name),
+        year=rules.year or 0,
+        squares=board.n_squares,
+        is_featured=name in Catalogue().featured(),
+        pieces=tuple(piece.name for piece in game.program.pieces),
         rules=shipped_bundle(name).sha,
-        words=words,
     )
 
 

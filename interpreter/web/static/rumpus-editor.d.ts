@@ -1,2 +1,2 @@
 // The types of `rumpus-editor.js`, which is bundled from these sources.
-export { RumpusEditor } from "../editor/source/main.js";
+export { RumpusEditor } from "../scripts/source/main.js";

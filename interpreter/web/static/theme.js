@@ -1,4 +1,7 @@
-/** The choice of colors, applied before the page is drawn: light or dark as the system has it, or as the reader chose. */
+/**
+ * What is there before the page is drawn: its colors, light or dark as the system has it or as the reader chose, and a
+ * word to the reader if a script does not arrive.
+ */
 (() => {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
@@ -24,6 +27,14 @@
     root.dataset.theme = theme;
     document.getElementById("theme")?.setAttribute("aria-pressed", String(theme === "dark"));
   };
+  const excuse = () => {
+    const note = Object.assign(document.createElement("p"), { className: "note bad", role: "alert", textContent: "A part of this page did not arrive, and it does not work without it. " });
+    const again = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: "Load it again" });
+    again.addEventListener("click", () => location.reload());
+    note.append(again);
+    document.querySelector("main")?.before(note);
+  };
+  addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && excuse(), true);
   show();
   system.addEventListener("change", show);
   addEventListener("DOMContentLoaded", () => {

@@ -1,14 +1,12 @@
-"""Templates of pages, the addresses of static files in them, and the pages of errors."""
+"""Templates of pages, and the pages of errors."""
 
-from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from dsl.version import VERSION
-from interpreter.web.templates.static_files import FOLDER
+from interpreter.web.templates.static_files import asset
 
 _HEADINGS = {
     403: "This is not allowed",
@@ -20,17 +18,6 @@ _HEADINGS = {
     500: "The server failed",
     503: "The server cannot answer now",
 }
-
-
-@cache
-def asset(name: str) -> str:
-    """Return the address of a static file, which changes with the file.
-
-    A module imports others by plain addresses, which browsers check at every visit.
-    """
-    path = FOLDER / name
-    digest = sha256(path.read_bytes()).hexdigest()[:12] if path.is_file() else "0"
-    return f"/static/{name}?h={digest}"
 
 
 _PAGES = Environment(

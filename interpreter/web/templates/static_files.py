@@ -1,9 +1,14 @@
-"""The static files: kept for ever by browsers if their address has a hash. Scripts are sent without comments."""
+"""The static files: kept for ever by browsers if their address has a hash. Scripts are sent without comments.
+
+The scripts of pages come from `static/built`, where each is one file with all that it imports, if they were built from
+the scripts as they are now; else as they are.
+"""
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +21,30 @@ if TYPE_CHECKING:
     from starlette.types import Scope
 
 FOLDER = Path(__file__).parents[1] / "static"
+
+PAGES = ("author.js", "edit.js", "new-game.js", "play.js", "record.js", "review.js", "rumpus-gallery.js")
+"""The scripts that pages load as modules."""
+
+
+@cache
+def asset(name: str) -> str:
+    """Return the address of a static file, which changes with the file."""
+    path = FOLDER / (f"built/{name}" if name in PAGES and is_built() else name)
+    digest = sha256(path.read_bytes()).hexdigest()[:12] if path.is_file() else "0"
+    return f"/static/{path.relative_to(FOLDER).as_posix()}?h={digest}"
+
+
+@cache
+def is_built() -> bool:
+    """Return True if `built` has the scripts of the pages as they are now."""
+    digest = FOLDER / "built" / "digest"
+    return digest.is_file() and digest.read_text(encoding="utf-8") == digest_of_scripts()
+
+
+def digest_of_scripts() -> str:
+    """Return the digest of all scripts that those of the pages are built from."""
+    scripts = sorted(path for path in FOLDER.rglob("*.js") if path.parent.name != "built")
+    return sha256(b"".join(path.read_bytes() for path in scripts)).hexdigest()
 
 
 class StaticFolder(StaticFiles):
@@ -33,10 +62,13 @@ class StaticFolder(StaticFiles):
             marks = {name: response.headers[name] for name in ("etag", "last-modified")}
             content = without_comments(str(full_path), stat_result.st_mtime_ns)
             response = Response(content, media_type="text/javascript", headers=marks)
-        hashed = scope["query_string"].startswith(b"h=")
+        hashed = scope["query_string"].startswith(b"h=") or _SHARED.match(Path(full_path).name)
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
         return response
 
+
+_SHARED = re.compile(r"chunk-[A-Z0-9]{8}\.js")
+"""A part that several pages share; its name has its hash."""
 
 _COMMENT = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
 """A comment with types, on lines of its own."""

@@ -7,7 +7,7 @@ import pytest
 from interpreter import load
 from interpreter.cache import entry
 from interpreter.web.rules import cards as pages_cards
-from interpreter.web.rules.cards import Card, array_of, card_of, cards, name_of, tags_of
+from interpreter.web.rules.cards import Card, array_of, card_of, cards, name_of, prepare_cards, tags_of
 from rulesets import Catalogue
 
 
@@ -26,11 +26,27 @@ def test_each_card_has_one_sentence_and_a_drawing_of_its_array() -> None:
     assert len({card.rules for card in cards()}) == len(cards())
 
 
-def test_ordinary_chess_has_no_tag_but_its_kind_and_comes_after_unusual_games() -> None:
+def test_ordinary_chess_has_a_kind_and_no_tag() -> None:
     assert tags("chess") == set()
-    assert card_of("chess").tags == ("well-known",)
-    order = [card.name for card in cards()]
-    assert order.index("hullabaloo") < order.index("fluid-chess") < order.index("chess")
+    assert (card_of("chess").kind, card_of("chess").tags) == ("well-known", ())
+
+
+def test_featured_games_come_first_and_the_others_by_title() -> None:
+    featured = Catalogue().featured()
+    assert tuple(card.name for card in cards()[: len(featured)]) == featured
+    assert all(card.is_featured == (place < len(featured)) for place, card in enumerate(cards()))
+    titles = [card.title for card in cards()[len(featured) :]]
+    assert titles == sorted(titles)
+
+
+def test_cards_that_are_prepared_are_those_that_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUMPUS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(Catalogue, "variants", lambda self: ("chess", "hullabaloo"))
+    heard: list[int] = []
+    prepare_cards(heard.append)
+    assert heard == [1, 1]
+    monkeypatch.setattr(pages_cards, "card_of", None)
+    assert [card.name for card in fresh_cards()] == ["hullabaloo", "chess"]
 
 
 def test_tags_follow_from_the_rules() -> None:

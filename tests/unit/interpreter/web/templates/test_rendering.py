@@ -9,8 +9,9 @@ from starlette.types import Message, Receive, Scope, Send
 from interpreter.web.guard.layer import POLICY, Guard
 from interpreter.web.guard.limits import Limits
 from interpreter.web.settings import Settings
-from interpreter.web.templates import rendering
-from interpreter.web.templates.rendering import asset, error_page, wants_page
+from interpreter.web.templates import static_files
+from interpreter.web.templates.rendering import error_page, wants_page
+from interpreter.web.templates.static_files import asset, digest_of_scripts, is_built
 
 BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8"
 
@@ -74,7 +75,7 @@ def test_only_browsers_outside_the_interface_want_pages() -> None:
 
 
 def test_the_address_of_a_file_changes_with_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rendering, "FOLDER", tmp_path)
+    monkeypatch.setattr(static_files, "FOLDER", tmp_path)
     found = []
     for text in ("ox", "elk"):
         (tmp_path / "a.css").write_text(text)
@@ -83,3 +84,22 @@ def test_the_address_of_a_file_changes_with_the_file(tmp_path: Path, monkeypatch
     asset.cache_clear()
     assert found[0] != found[1]
     assert all(address.startswith("/static/a.css?h=") for address in found)
+
+
+def test_a_page_loads_the_built_script_as_long_as_it_is_of_the_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(static_files, "FOLDER", tmp_path)
+    (tmp_path / "built").mkdir()
+    (tmp_path / "play.js").write_text("ox()")
+    (tmp_path / "built" / "play.js").write_text("o()")
+    (tmp_path / "built" / "digest").write_text(digest_of_scripts())
+    found = []
+    for text in ("ox()", "elk()"):
+        (tmp_path / "play.js").write_text(text)
+        asset.cache_clear()
+        is_built.cache_clear()
+        found.append(asset("play.js").partition("?")[0])
+    asset.cache_clear()
+    is_built.cache_clear()
+    assert found == ["/static/built/play.js", "/static/play.js"]

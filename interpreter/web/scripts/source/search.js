@@ -1,0 +1,2 @@
+// The library that searches the gallery.
+export { default as MiniSearch } from "minisearch";
