@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 DAY_MS = 86_400_000
 
+PATIENCE_MS = 15_000
+"""For so long the clock of a side stands still while the other one considers its takeback."""
+
 
 def fresh(clock: Clock) -> Clock:
     """Return the clock at the beginning of a game with the same times."""
@@ -54,6 +57,18 @@ def acted(clock: Clock, now: int, actor: int, finished: int | None) -> Clock:
     return replace(clock, left=(left[0], left[1]), running=running, since=now)
 
 
+def waiting(clock: Clock | None, now: int, side: int) -> Clock | None:
+    """Return the clock after a side has asked for a takeback: if it runs for that side, it stands still for a while."""
+    if clock is None or clock.running != side or clock.days:
+        return clock
+    return replace(clock, left=left_at(clock, now), since=now + PATIENCE_MS)
+
+
+def answered(clock: Clock | None, now: int) -> Clock | None:
+    """Return the clock after an answer: it runs on if it stood still."""
+    return clock if clock is None or clock.since <= now else replace(clock, since=now)
+
+
 def turned_back(clock: Clock, now: int, actor: int) -> Clock:
     """Return the clock after actions were taken back: it runs for the side that acts now, if it ran."""
     return clock if clock.running is None else acted(clock, now, actor, None)
@@ -68,4 +83,5 @@ def shown(clock: Clock | None, now: int) -> ClockShape | None:
     """Return a clock as clients get it: they count on from `now` by a clock of their own."""
     if clock is None:
         return None
-    return {"left": left_at(clock, now), "running": clock.running, "now": now, "days": clock.days}
+    still = max(0, clock.since - now) if clock.running is not None else 0
+    return {"left": left_at(clock, now), "running": clock.running, "now": now, "still": still, "days": clock.days}

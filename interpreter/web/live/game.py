@@ -35,6 +35,7 @@ from interpreter.web.wire.words import (
     PERSON,
     REMATCH,
     RESIGNATION,
+    TAKEBACK,
     TIME,
 )
 
@@ -274,14 +275,18 @@ class LiveGame:
         if self.seats[1 - seat].kind == COMPUTER:  # it always agrees to a takeback
             count = taken_back(self.board.turns, seat)
             return await self._back(seat, "reply", f"{kind} yes {count}", client, count)
-        return await self._append(seat, "offer", kind, client, self.row)
+        changed = self.row
+        if kind == TAKEBACK:
+            changed = self._timed(clocks.waiting(self.row.clock, self.now(), seat))
+        return await self._append(seat, "offer", kind, client, changed)
 
     async def _reply(self, seat: int, client: str, kind: str, yes: bool) -> Answer:
         refusal = may_not_reply(self.course, seat, kind)
         if refusal is not None:
             return refusal
         if not yes:
-            return await self._append(seat, "reply", f"{kind} no", client, self.row)
+            changed = self._timed(clocks.answered(self.row.clock, self.now())) if kind == TAKEBACK else self.row
+            return await self._append(seat, "reply", f"{kind} no", client, changed)
         if kind == DRAW:
             return await self._end(seat, "reply", client, None, AGREEMENT, f"{kind} yes")
         count = taken_back(self.board.turns, 1 - seat)
@@ -347,6 +352,9 @@ class LiveGame:
         if outcome is not None:
             return self._over(outcome["winner"], outcome["reason"], clock, now)
         return replace(self.row, actor=view["actor"], number=view["number"], clock=clock, due_at=clocks.due_at(clock))
+
+    def _timed(self, clock: Clock | None) -> Game:
+        return replace(self.row, clock=clock, due_at=clocks.due_at(clock))
 
     def _over(self, winner: int | None, reason: str, clock: Clock | None, now: int) -> Game:
         return replace(

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from interpreter.web.guard.visitor import visitor
+from interpreter.web.live import clocks
 from interpreter.web.live.attendance import Attendance
 from interpreter.web.live.game import LiveGame
 from interpreter.web.live.room import Room
@@ -28,6 +29,9 @@ _EXPIRY_MS = 600_000
 
 _APART_MS = 1000
 """Largest difference between the clocks of processes."""
+
+_FLAG_SECONDS = 0.25
+"""Seconds between two looks at the clocks of the games in memory."""
 
 _ENTERING = 4
 """Maximum number of sockets accepted, and of games read, at the same time. When all come back after a restart, play can
@@ -192,6 +196,18 @@ class Rooms:
                 await self.sweep()
             except Exception:  # the database may be away for a while
                 log.exception("a sweep failed")
+
+    async def keep_flagging(self) -> None:
+        """End the games of this process as soon as a clock has run out; a sweep finds those of nobody."""
+        while True:
+            await asyncio.sleep(_FLAG_SECONDS)
+            for room in list(self._rooms.values()):
+                if room.game.row.state == ON and clocks.is_up(room.game.row.clock, self.now()):
+                    try:
+                        await self.awake()
+                        await room.do(LiveGame.flag)
+                    except Exception:  # the database may be away for a while
+                        log.exception("a game did not end in time")
 
     async def close(self) -> None:
         """Stop the work beside, and tell other processes that nobody is here any more."""

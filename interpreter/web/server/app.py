@@ -72,6 +72,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     stop = store.listen(hint)
     tasks = [
         asyncio.create_task(rooms.keep_sweeping()),
+        asyncio.create_task(rooms.keep_flagging()),
         asyncio.create_task(computer.keep_working()),
     ]
     threading.Thread(target=cards, daemon=True).start()  # so that the first visitor, and the end, do not wait for them

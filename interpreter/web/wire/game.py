@@ -223,11 +223,12 @@ class OfferShape(TypedDict):
 
 
 class ClockShape(TypedDict):
-    """A clock, which clients count on from `now`."""
+    """A clock, which clients count on from `now`, after it has stood still for `still` milliseconds."""
 
     left: tuple[int, int]
     running: int | None
     now: int
+    still: int
     days: int
 
 

@@ -37,8 +37,8 @@ export class Clocks {
 
   /** The milliseconds of a side. @param {number} side @param {Game.ClockShape} clock */
   left(side, clock) {
-    const { left, running, now } = clock;
-    const spent = side === running ? Date.now() + this.#ahead() - now : 0;
+    const { left, running, now, still } = clock;
+    const spent = side === running ? Date.now() + this.#ahead() - now - still : 0;
     return Math.max(0, left[side] - Math.max(0, spent));
   }
 

@@ -1,4 +1,16 @@
-from interpreter.web.live.clocks import DAY_MS, acted, due_at, fresh, is_up, left_at, shown, stopped, turned_back
+from interpreter.web.live.clocks import (
+    DAY_MS,
+    acted,
+    answered,
+    due_at,
+    fresh,
+    is_up,
+    left_at,
+    shown,
+    stopped,
+    turned_back,
+    waiting,
+)
 from interpreter.web.store import Clock
 
 FIVE = fresh(Clock(base_ms=300_000, increment_ms=3_000, days=0, left=(0, 0), running=None, since=0))
@@ -60,11 +72,29 @@ def test_a_takeback_lets_the_clock_run_for_the_side_that_acts_again():
     assert turned_back(FIVE, 6_000, actor=0) == FIVE
 
 
+def test_the_clock_of_a_side_stands_still_while_its_takeback_is_considered():
+    clock = acted(acted(FIVE, 0, actor=1, finished=0), 10_000, actor=0, finished=1)
+    held = waiting(clock, 12_000, 0)
+    assert waiting(clock, 12_000, 1) == clock
+    assert left_at(held, 12_000)[0] == left_at(held, 27_000)[0] == 301_000
+    assert left_at(held, 28_000)[0] == 300_000
+    assert due_at(held) == 27_000 + 301_000
+    assert shown(held, 20_000)["still"] == 7_000
+    assert due_at(answered(held, 20_000)) == 20_000 + 301_000
+    assert due_at(answered(held, 30_000)) == due_at(held)
+    assert acted(held, 13_000, actor=1, finished=0).left == (304_000, 293_000)
+
+
+def test_a_clock_of_days_never_stands_still():
+    clock = acted(DAYS, 0, actor=1, finished=0)
+    assert waiting(clock, 5, 1) == clock
+
+
 def test_a_clock_that_is_over_keeps_what_is_left():
     clock = stopped(acted(FIVE, 0, actor=1, finished=0), 20_000)
     assert clock is not None
     assert (clock.left[1], due_at(clock)) == (280_000, None)
-    assert shown(clock, 99_000) == {"left": (303_000, 280_000), "running": None, "now": 99_000, "days": 0}
+    assert shown(clock, 99_000) == {"left": (303_000, 280_000), "running": None, "now": 99_000, "still": 0, "days": 0}
 
 
 def test_a_game_without_a_clock_shows_none():

@@ -287,6 +287,24 @@ def test_a_side_that_cannot_win_does_not_win_on_time(begin, time):
     asyncio.run(run())
 
 
+def test_no_flag_falls_while_a_takeback_is_considered(begin, time):
+    async def run():
+        game = await begin(FIVE)
+        await act(game, 0, "end")
+        await act(game, 1, "end")
+        time.passes(299)
+        assert code(await say(game, 0, "offer", kind="takeback")) == "done"
+        time.passes(10)
+        await game.flag()
+        assert game.row.state == "on"
+        assert code(await say(game, 1, "reply", kind="takeback", yes=False)) == "done"
+        time.passes(4)
+        await game.flag()
+        assert (game.row.winner, game.row.reason) == (1, "time forfeit")
+
+    asyncio.run(run())
+
+
 def test_a_game_whose_time_is_up_is_due(begin, store, time):
     async def run():
         game = await begin(FIVE)

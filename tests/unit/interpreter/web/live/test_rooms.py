@@ -9,6 +9,7 @@ from interpreter.web.live.room import Member, Room
 from interpreter.web.live.rooms import Rooms
 from interpreter.web.live.server_clock import ServerClock
 from interpreter.web.settings import Settings
+from interpreter.web.store import Clock
 
 SETTINGS = Settings(database="")
 
@@ -252,5 +253,24 @@ def test_a_command_before_the_sweep_gets_the_time_back_in_which_the_server_did_n
         await room.command(1, {"t": "act", "id": "2", "v": 1, "action": "end"})
         assert store.game(live.id).state == "on"
         assert room.game.row.clock.left[1] == 56_000
+
+    asyncio.run(run())
+
+
+def test_a_game_ends_as_soon_as_its_clock_shows_zero(begin, store, referee, time):
+    async def run():
+        live = await begin(Clock(base_ms=300_000, increment_ms=0, days=0, left=(0, 0), running=None, since=0))
+        message = {"t": "act", "id": "1", "v": live.version, "action": "end"}
+        await live.command(0, message)
+        rooms = Rooms(store, referee, SETTINGS, time)
+        room = await rooms.room(live.id)
+        looking = asyncio.create_task(rooms.keep_flagging())
+        time.passes(299)
+        await asyncio.sleep(0.4)
+        assert room.game.row.state == "on"
+        time.passes(1)
+        await asyncio.sleep(0.6)
+        looking.cancel()
+        assert (room.game.row.state, room.game.row.reason) == ("over", "time forfeit")
 
     asyncio.run(run())
