@@ -1,5 +1,7 @@
 """What the page of a game says and does when something happens: a lost server, offers, resignation, watchers."""
 
+import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -148,3 +150,18 @@ def test_a_board_with_a_unit_to_place_still_fits_the_window(browser: Browser, se
             "return document.querySelector('rumpus-board').view.waiting.length && bottom <= innerHeight; }",
             timeout=MILLISECONDS,
         )
+
+
+def test_a_server_that_does_not_answer_is_told_within_seconds(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        one.open(one.begin("chess", other="computer"))
+        said = one.page.locator("#connection")
+        expect(said).to_be_hidden()
+        os.kill(serving.process.pid, signal.SIGSTOP)
+        try:
+            one.play("e2e4")
+            expect(said).to_contain_text("does not answer", timeout=4_000)
+        finally:
+            os.kill(serving.process.pid, signal.SIGCONT)
+        expect(said).to_be_hidden()
+        expect(one.page.locator("#moves")).to_contain_text("e2e4")

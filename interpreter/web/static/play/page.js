@@ -215,7 +215,7 @@ export class GamePage {
   /** @param {{state: string, sentence?: string}} connection */
   #connection({ state, sentence }) {
     /** @type {Record<string, string>} */
-    const texts = { lost: "The connection is lost. Your game is safe; connecting again …", asleep: "This page sleeps. Come back to it to go on." };
+    const texts = { silent: "The server does not answer. Your game is safe; what you did will be sent again …", lost: "The connection is lost. Your game is safe; connecting again …", asleep: "This page sleeps. Come back to it to go on." };
     by("connection").hidden = state === "live";
     by("connection-text").textContent = sentence || texts[state] || "";
     by("reload").hidden = state !== "gone";

@@ -1,11 +1,13 @@
 /**
  * The socket of a game: commands that are repeated until they are answered, questions, and reconnection.
  *
- * Events: `scene` and `event` and `seats` with the message as `detail`; `state` with "live", "lost", "asleep" or "gone".
+ * Events: `scene` and `event` and `seats` with the message as `detail`; `state` with "live", "silent" (it is
+ * open, and nothing is answered), "lost", "asleep" or "gone".
  */
 
 const PROTOCOL = 1;
 const PING_MS = 5_000;
+const PATIENCE_MS = 3_000; // for an answer, before the player is told that there is none
 const SILENT_MS = 15_000;
 const SLEEP_MS = 2 * 3600 * 1000;
 const ANSWER_MS = 10_000;
@@ -71,6 +73,7 @@ export class Wire extends EventTarget {
     return new Promise((answer) => {
       this.#commands.set(id, { message, answer });
       this.#send(message);
+      this.#expect();
     });
   }
 
@@ -101,6 +104,7 @@ export class Wire extends EventTarget {
   /** @param {Game.Shown} message */
   #hear(message) {
     this.#heard = performance.now();
+    if (this.state === "silent") this.#say("live");
     if (this.#delay === Infinity && "clock" in message && message.clock) this.ahead = message.clock.now - Date.now(); // until a ping knows better
     if (message.t === "scene") this.#begun();
     if (message.t === "pong") this.#pong(message);
@@ -124,11 +128,24 @@ export class Wire extends EventTarget {
   }
 
   #beat() {
-    if (this.state !== "live") return;
-    const now = performance.now();
-    if (now - this.#heard > SILENT_MS) return this.#socket?.close(4000);
+    if (this.state !== "live" && this.state !== "silent") return;
+    if (performance.now() - this.#heard > SILENT_MS) return this.#leave();
     if (this.#hidden && Date.now() - this.#hidden > SLEEP_MS) return this.#sleep();
     this.#ping();
+  }
+
+  /** Tell the player if nothing comes from the server within some seconds. */
+  #expect() {
+    const asked = performance.now();
+    setTimeout(() => this.state === "live" && this.#heard < asked && this.#say("silent"), PATIENCE_MS);
+  }
+
+  /** Leave a socket whose server does not even close it. */
+  #leave() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close(4000);
+    this.#closed(4000);
   }
 
   #ping() {
@@ -136,6 +153,7 @@ export class Wire extends EventTarget {
     const n = Math.round(now);
     this.#pings.set(n, now);
     this.#send({ t: "ping", n });
+    this.#expect();
   }
 
   /** @param {Game.Pong} pong */
