@@ -243,3 +243,22 @@ def test_the_page_of_a_game_stays_within_its_weight(browser: Browser, serving: S
         one.page.wait_for_load_state("networkidle")
         sizes = one.page.evaluate("performance.getEntries().map(each => each.transferSize ?? 0)")
         assert 20 < sum(sizes) / 1024 <= WEIGHT
+
+
+def test_a_first_game_asks_for_few_files_and_the_next_for_none(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        session = one.page.context.new_cdp_session(one.page)
+        session.send("Network.enable")
+        weights: list[int] = []
+        session.on("Network.loadingFinished", lambda event: weights.append(event["encodedDataLength"]))
+        found = []
+        for _ in range(2):
+            game = one.begin("hullabaloo")
+            weights.clear()
+            one.open(game)
+            one.page.wait_for_load_state("networkidle")
+            found.append((len([each for each in weights if each]), sum(weights)))
+        assert found[0][0] <= 12
+        assert found[0][1] <= 60 * 1024
+        assert found[1][0] <= 2
+        assert found[1][1] <= 12 * 1024
