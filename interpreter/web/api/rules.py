@@ -50,6 +50,7 @@ async def list_rulesets(request: Request, search: Annotated[str, Query(max_lengt
             {
                 "name": each.id,
                 "title": each.title,
+                "authors": each.authors,
                 "about": each.summary,
                 "rules": each.rules,
                 "array": array_of(each.rules),

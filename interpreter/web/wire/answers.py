@@ -143,12 +143,22 @@ class FindingShape(TypedDict):
     message: str
 
 
+class PlaceholderShape(TypedDict):
+    """A part of a text that its author has not filled in."""
+
+    part: str
+    text: str
+    cure: str
+
+
 class CheckAnswer(TypedDict):
     """The bundle of a text, and its findings; it can be played if `ok` is true."""
 
     ok: bool
     bundle: BundleShape
     about: str
+    authors: str
+    placeholders: list[PlaceholderShape]
     findings: list[FindingShape]
 
 
