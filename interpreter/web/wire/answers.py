@@ -102,10 +102,11 @@ class DataAnswer(TypedDict):
 
 
 class ComposedAnswer(TypedDict):
-    """The FEN of a position, or why no game can begin with it."""
+    """The FEN of a position, or why no game can begin with it, and the letters of the rights that it may have."""
 
     fen: str
     fault: str
+    rights: list[str]
 
 
 class FaultShape(TypedDict):
