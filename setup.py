@@ -208,8 +208,19 @@ def finished(waiting, pool: Executor):
         yield done
 
 
+MANUAL = "interpreter/manual/pages"
+"""Where the pages of the documentation are in a wheel: the server shows them."""
+
+
 class LeaveOutSources(build_py):
-    """Copies what Python imports: of a compiled module that is not its source."""
+    """Copies what Python imports, of a compiled module not its source; and the pages of the manual."""
+
+    def run(self):
+        """Copy the pages, too, unless they are read where they are."""
+        super().run()
+        if not self.editable_mode:
+            for part in ("explanation", "how-to", "reference", "tutorial"):
+                shutil.copytree(Path("docs/pages") / part, Path(self.build_lib) / MANUAL / part, dirs_exist_ok=True)
 
     def find_package_modules(self, package, package_dir):
         """The modules of a package that are not compiled."""

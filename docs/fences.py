@@ -7,7 +7,6 @@ is the whole file; otherwise its lines go to the end of the file of that name. A
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from unicodedata import normalize
 
 _FENCE = re.compile(r'^ *```(\w+)(?: title="([\w.-]+)")?\n(.*?)^ *```', re.DOTALL | re.MULTILINE)
 _HEAD = re.compile(r"\s*(ruleset|library)\b")
@@ -31,14 +30,3 @@ def fences(page: str) -> Iterator[Fence]:
         if title:
             files[title] = text if title not in files or _HEAD.match(text) else f"{files[title]}\n{text}"
         yield Fence(kind, title, text, dict(files))
-
-
-def place(heading: str) -> str:
-    """Return the name of the place on the site that a heading makes, as Zensical has it.
-
-    >>> place("How do I say …?"), place("`a`, [b](c.md)")
-    ('how-do-i-say', 'a-b')
-    """
-    shown = re.sub(r"\[([^]]*)\]\([^)]*\)|<[^>]*>", r"\1", heading)
-    plain = normalize("NFKD", shown).encode("ascii", "ignore").decode()
-    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower())

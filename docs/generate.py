@@ -28,7 +28,6 @@ from dsl.model import Ruleset
 from dsl.model.refusals import REASONS
 from dsl.model.rows import ENDINGS
 from dsl.words.notions import NOTIONS, Notion
-from findings import diagnostics_page, rule_page, rules_page
 from interpreter import load
 from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, page_of, readings_section
@@ -38,6 +37,8 @@ from interpreter.exchange.reading.keys import KEYS
 from interpreter.exchange.reading.pieces import PIECES
 from interpreter.exchange.reading.wider_keys import WIDER_KEYS
 from interpreter.lint.registry import all_rules
+from interpreter.manual.findings import diagnostics_page, rule_page, rules_page
+from interpreter.manual.markup import place
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
@@ -173,7 +174,7 @@ def notions_page() -> str:
         lines += [f"### {notion.name}", "", f"{notion.meaning} {_called(notion)} {note}".rstrip(), ""]
         if notion.name in titles:
             page, title = titles[notion.name]
-            lines += [f"[{title}](../how-to/how-do-i-say/{page}.md#{fences.place(title)})", ""]
+            lines += [f"[{title}](../how-to/how-do-i-say/{page}.md#{place(title)})", ""]
         else:
             lines += ["```rumpus", "extends chess", notion.how, "```", ""]
     lines += [
@@ -300,7 +301,7 @@ def with_entries(text: str, folder: Path) -> str:
 
     def fresh(found: re.Match[str]) -> str:
         titles = re.findall(r"^## ([^\n]+)", (folder / found[2]).read_text(encoding="utf-8"), re.MULTILINE)
-        lines = [f"- [{title}]({found[2]}#{fences.place(title)})" for title in titles]
+        lines = [f"- [{title}]({found[2]}#{place(title)})" for title in titles]
         return "\n".join([found[1], "", *lines, "", ""])
 
     return re.sub(r"^(## \[[^]\n]+\]\(([^)#\n]+)\))\n\n(?:- \[.*\n)*\n?", fresh, text, flags=re.MULTILINE)

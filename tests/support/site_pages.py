@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 import generate
-from fences import place
 
+from interpreter.manual.markup import place
 from support.command import RUMPUS, become
 
 PRIVATE = re.compile(r"/(?:work|root|home)/|pypi\.org|files\.pythonhosted|registry\.npmjs")

@@ -9,7 +9,17 @@ from support.serving import Serving
 from interpreter.web.templates.static_files import asset
 from rulesets import Catalogue
 
-PATHS = ("/", "/games", "/record", "/review", "/about", "/write")
+PATHS = (
+    "/",
+    "/games",
+    "/record",
+    "/review",
+    "/about",
+    "/write",
+    "/manual",
+    "/manual/reference/betza",
+    "/manual/findings/E203",
+)
 
 
 class Inside(HTMLParser):

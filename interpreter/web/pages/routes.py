@@ -9,9 +9,11 @@ from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import FileResponse, RedirectResponse
 
 from interpreter.beginning import BEGINNINGS
 from interpreter.installing import is_checkout
+from interpreter.manual import CONTENTS, file_of, page_named, page_of_word
 from interpreter.web.request.errors import NO_GAME, ApiError
 from interpreter.web.request.rulesets import asked, limited, rules_of
 from interpreter.web.request.seats import take_over
@@ -79,6 +81,37 @@ async def write(request: Request) -> Response:
         cure = "`make serve` builds it" if is_checkout() else "a wheel made by `make wheel` has it"
         raise ApiError(503, "no-editor", f"This server was installed without the editor of rules: {cure}.")
     return page("write.html", request, beginnings=BEGINNINGS)
+
+
+@router.get("/manual")
+async def contents(request: Request) -> Response:
+    """Show what the manual has."""
+    found = await services(request).referee.aside(_contents)
+    return page("contents.html", request, contents=found)
+
+
+def _contents() -> dict[str, list[tuple[str, str]]]:
+    pages = {name: page_named(name) for names in CONTENTS.values() for name in names}
+    return {part: [(name, found.title) for name in names if (found := pages[name])] for part, names in CONTENTS.items()}
+
+
+@router.get("/manual/word/{word}")
+async def word(request: Request, word: str) -> Response:
+    """Lead to the page on a word of the language."""
+    name = await services(request).referee.aside(partial(page_of_word, word))
+    return RedirectResponse(f"/manual/{name or 'reference/grammar'}")
+
+
+@router.get("/manual/{name:path}")
+async def manual(request: Request, name: str) -> Response:
+    """Show a page of the manual, or a picture on one."""
+    picture = file_of(name)
+    if picture is not None:
+        return FileResponse(picture)
+    found = await services(request).referee.aside(partial(page_named, name))
+    if found is None:
+        raise ApiError(404, "no-page", "The manual has no page of this name.")
+    return page("manual.html", request, title=found.title, body=found.body)
 
 
 @router.get("/game/{game}")

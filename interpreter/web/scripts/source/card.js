@@ -86,6 +86,7 @@ function drawn(view, { finding, from }, source) {
   const fixes = isFixed ? [] : source.fixes().filter((fix) => isFor(fix, item));
   for (const [index, fix] of fixes.entries()) row.append(button(fix.title, !index && fix.isPreferred ? "filled" : "", () => apply(view, fix)));
   if (item.code) row.append(button("Explain", "", (pressed) => explain(dom, pressed, item.code, source)));
+  if (item.code) row.append(manual(item.code));
   if (isFixed) row.append(button("Make a copy", "", () => source.copy()));
   else if (String(item.code).startsWith("W")) row.append(button("Allow here", "", () => allow(view, from, name)));
   dom.append(row);
@@ -122,6 +123,14 @@ async function explain(dom, pressed, code, source) {
   told.tabIndex = 0;
   dom.append(told);
   told.focus();
+}
+
+/** Return a link to the page of a finding. @param {string} code */
+function manual(code) {
+  const link = /** @type {HTMLAnchorElement} */ (element("a", "", "Manual"));
+  link.href = `/manual/findings/${encodeURIComponent(code)}`;
+  link.target = "_blank";
+  return link;
 }
 
 /** Write a comment that allows a finding; the author adds the reason. @param {View} view @param {number} from @param {string} name */

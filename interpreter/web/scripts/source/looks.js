@@ -79,6 +79,7 @@ pre, code { font: 12px/1.4 "DejaVu Sans Mono", ui-monospace, monospace; }
 pre { background: var(--e-sunk); padding: 6px 8px; border-radius: 6px; margin: 0 0 6px; overflow: auto; }
 .card strong { display: block; font-weight: 650; }
 .card strong code { font-size: 13px; }
+.card a, .cm-tooltip a { color: var(--e-accent); align-self: center; }
 .card p { margin: 4px 0 0; color: var(--e-ink-2); }
 .card .code { font: 12px/1.6 "DejaVu Sans Mono", ui-monospace, monospace; color: var(--e-ink-2); }
 .card .prose { padding: 8px 0 0; max-height: 30vh; }

@@ -285,6 +285,16 @@ function typed(change) {
   return text;
 }
 
+/** Return what a word means, with a link to its page. @param {any} item */
+function about(item) {
+  const dom = prose(String(item.documentation?.value ?? item.documentation));
+  const link = /** @type {HTMLAnchorElement} */ (element("a", "", "Manual"));
+  link.href = `/manual/word/${encodeURIComponent(item.label)}`;
+  link.target = "_blank";
+  dom.append(link);
+  return dom;
+}
+
 /** @param {any} item @returns {import("@codemirror/autocomplete").Completion} */
 function optionOf(item) {
   return {
@@ -294,7 +304,7 @@ function optionOf(item) {
     type: KINDS[/** @type {keyof typeof KINDS} */ (item.kind)],
     apply: item.textEdit?.newText ?? item.label,
     sortText: item.sortText,
-    info: item.documentation ? () => prose(String(item.documentation?.value ?? item.documentation)) : undefined,
+    info: item.documentation ? () => about(item) : undefined,
   };
 }
 

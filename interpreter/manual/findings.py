@@ -28,9 +28,17 @@ def diagnostics_page() -> str:
     return "\n".join(lines)
 
 
+def finding_page(code: Code) -> str:
+    """Return the page of one kind of finding."""
+    return "\n".join([f"# {code.code} {code.name}", *_about(code)])
+
+
 def _finding(code: Code) -> list[str]:
+    return [f"## {code.code} {code.name}", *_about(code)]
+
+
+def _about(code: Code) -> list[str]:
     return [
-        f"## {code.code} {code.name}",
         "",
         f"{code.summary[0].upper()}{code.summary[1:]}.",
         "",
