@@ -21,7 +21,7 @@ from interpreter.web.request.seats import browser_of
 from interpreter.web.request.services import services
 from interpreter.web.request.waiting import for_client
 from interpreter.web.rules.bundle import MAX_TEXT
-from interpreter.web.rules.jobs import Check
+from interpreter.web.rules.jobs import Answer, Check, ExportSection, ImportSection, TextJob
 from interpreter.web.store import Draft, NewRuleset, Publication, Rules, Stale
 from interpreter.web.wire.answers import CheckAnswer, PlaceholderShape
 from interpreter.web.wire.plain import Json
@@ -101,6 +101,37 @@ async def _begun(request: Request, body: NewRequest) -> str:
 
 def _title_of(body: NewRequest) -> str:
     return f"My {body.base.replace('-', ' ').title()}" if body.base else "My game"
+
+
+class ImportRequest(Shape):
+    """Sections of a `variants.ini`, and the name of the wanted one if there are several."""
+
+    text: Annotated[str, Field(description=f"At most {MAX_TEXT} bytes.")]
+    section: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+@router.post("/import")
+async def import_(request: Request, body: ImportRequest) -> Json:
+    """Return the rule file of a section of a `variants.ini`, with a finding for each line that it cannot say."""
+    text = sized(body.text, MAX_TEXT, "A variants.ini")
+    found = await _worked(request, ImportSection(text=text, section=body.section))
+    return {**found}
+
+
+@router.post("/rulesets/{name}/export")
+async def export(request: Request, name: str) -> Json:
+    """Return a ruleset as a section of a `variants.ini`, with a finding for each rule that it does not say."""
+    found = await _found(request, name)
+    made = await _worked(request, ExportSection(text=found.text))
+    return {**made}
+
+
+async def _worked(request: Request, job: TextJob[Answer]) -> Answer:
+    """Return what a cell for authors answers; such work of an address is limited."""
+    shared = services(request)
+    if not shared.limits.allows(request, "compiles"):
+        raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
+    return await for_client(request, shared.referee.writing.run(job))
 
 
 class AuthorRequest(Shape):

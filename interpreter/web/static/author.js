@@ -115,7 +115,55 @@ async function choose() {
     else if (!ruleset.id) noRuleset(new Error("There is no ruleset here yet, so there is nothing to write in."));
   };
   dialog.returnValue = "";
+  showIni();
   dialog.showModal();
+}
+
+/** Ask for a section if one is to be imported. */
+function showIni() {
+  at("ini-part").hidden = at("new-dialog").querySelector("[name=base]").value !== "ini";
+}
+
+/** Make a ruleset of the section in the dialog, or say why there is none. */
+async function importSection() {
+  const dialog = at("new-dialog");
+  at("ini-fault").hidden = true;
+  try {
+    await save();
+    const section = at("section-part").hidden ? "" : at("section").value;
+    const found = await api("POST", "/api/author/import", { text: at("ini").value, section });
+    if (!found.name) return chooseSection(found.sections);
+    const faults = found.findings.map((/** @type {any} */ each) => `line ${each.line}: ${plain(each.message)}`);
+    if (!found.text) throw new Error(`This section gives no rule file; ${faults.join("; ")}.`);
+    const title = dialog.querySelector("[name=title]").value || found.name;
+    const made = await api("POST", "/api/author/rulesets", { title, text: found.text });
+    dialog.close("imported");
+    history.pushState(null, "", `/write/${made.id}`);
+    take(made);
+    if (faults.length) notice(`Not everything can be said yet. In your section: ${faults.join("; ")}.`, []);
+  } catch (fault) {
+    at("ini-fault").textContent = /** @type {Error} */ (fault).message;
+    at("ini-fault").hidden = false;
+  }
+}
+
+/** @param {string[]} names */
+function chooseSection(names) {
+  at("section").replaceChildren(...names.map((name) => new Option(name, name)));
+  at("section-part").hidden = false;
+  at("section").focus();
+}
+
+/** Show the ruleset as a section, and what the section does not say. */
+async function exportSection() {
+  if (known.errors) return editor.firstError();
+  await tried(async () => {
+    if (ruleset.own && !(await save())) return;
+    const found = await api("POST", address("/export"));
+    at("exported").value = found.text;
+    part("unsaid", found.findings.map((/** @type {any} */ each) => item("li", "", plain(each.message))));
+    at("export-dialog").showModal();
+  });
 }
 
 /** Add the games that one may build on, which come later if the server has just started. @param {string} wanted */
@@ -499,6 +547,7 @@ function refresh() {
   at("clone").hidden = !ruleset.id || (own && state === "draft");
   at("clone").classList.toggle("primary", !own);
   at("share").hidden = state === "draft";
+  at("export").hidden = !ruleset.id;
   at("own-link").hidden = !ruleset.id || !own;
   at("state").textContent = ruleset.id ? (own ? state : `by ${ruleset.authors || "another author"}, read only`) : "";
   const marks = [counted(known.errors, "error"), counted(known.warnings, "warning")];
@@ -531,6 +580,15 @@ editor.addEventListener("rumpus-link", (event) => {
 editor.addEventListener("rumpus-save", save);
 at("title").addEventListener("input", changed);
 at("new").addEventListener("click", choose);
+at("new-dialog").querySelector("[name=base]").addEventListener("change", showIni);
+at("new-dialog").querySelector("form").addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
+  if (at("ini-part").hidden) return;
+  event.preventDefault();
+  importSection();
+});
+at("ini").addEventListener("input", () => (at("section-part").hidden = true));
+at("export").addEventListener("click", exportSection);
+at("export-copy").addEventListener("click", () => copy("exported"));
 at("cancel").addEventListener("click", () => at("new-dialog").close("cancel"));
 at("publish").addEventListener("click", publish);
 at("publish-yes").addEventListener("click", publishNow);

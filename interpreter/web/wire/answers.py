@@ -163,6 +163,22 @@ class CheckAnswer(TypedDict):
     findings: list[FindingShape]
 
 
+class ImportAnswer(TypedDict):
+    """The rule file of a section of a `variants.ini`, or the names of the sections to choose from."""
+
+    sections: list[str]
+    name: str
+    text: str
+    findings: list[FindingShape]
+
+
+class ExportAnswer(TypedDict):
+    """A section of a `variants.ini`, and what it does not say."""
+
+    text: str
+    findings: list[FindingShape]
+
+
 # The answers to an editor
 
 

@@ -1,6 +1,7 @@
 """The jobs about rules, for this process and for cells: each is a question with typed fields and a typed answer."""
 
 from interpreter.web.rules.jobs.documents import Animate, DrawArray, DrawPicture, WritePage, WriteRecord
+from interpreter.web.rules.jobs.exchange import ExportSection, ImportSection
 from interpreter.web.rules.jobs.job import (
     KINDS,
     Answer,
@@ -59,10 +60,12 @@ __all__ = [
     "EditorJob",
     "Explain",
     "ExplainCode",
+    "ExportSection",
     "FindMistakes",
     "Format",
     "Hover",
     "Idle",
+    "ImportSection",
     "Job",
     "Lint",
     "Play",
