@@ -230,7 +230,7 @@ def test_an_address_opens_so_many_records(tmp_path: Path) -> None:
         answers = [asked(client, "") for _ in range(21)]
     limited.kill()
     assert {answer.status_code for answer in answers[:-1]} == {200}
-    assert answers[-1].json()["error"]["message"] == "Too many records from your address; wait a minute."
+    assert answers[-1].json()["error"]["message"] == "Too many records and pictures from your address; wait 3 s."
 
 
 PIECES = st.sampled_from(

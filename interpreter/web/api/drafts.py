@@ -17,6 +17,7 @@ from interpreter.beginning import BEGINNINGS, begun, variant
 from interpreter.web.api.bodies import Shape
 from interpreter.web.guard.secret import hash_of, new_secret
 from interpreter.web.request.errors import ApiError, sized
+from interpreter.web.request.rates import take
 from interpreter.web.request.seats import browser_of
 from interpreter.web.request.services import services
 from interpreter.web.request.waiting import for_client
@@ -129,8 +130,7 @@ async def export(request: Request, name: str) -> Json:
 async def _worked(request: Request, job: TextJob[Answer]) -> Answer:
     """Return what a cell for authors answers; such work of an address is limited."""
     shared = services(request)
-    if not shared.limits.allows(request, "compiles"):
-        raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
+    take(request, "compiles")
     return await for_client(request, shared.referee.writing.run(job))
 
 
@@ -253,8 +253,7 @@ async def freeze(request: Request, name: str) -> Json:
 async def _checked_rules(request: Request, found: Ruleset) -> CheckAnswer:
     """Store the rules of a draft, or refuse them because of their errors."""
     shared = services(request)
-    if not shared.limits.allows(request, "compiles"):
-        raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
+    take(request, "compiles")
     checking = shared.referee.writing.run(Check(text=found.text, files=dict(found.files)), near=found.id)
     checked = await for_client(request, checking)
     if not checked["ok"]:
@@ -291,8 +290,7 @@ def _owner(request: Request) -> str:
 
 async def _may_create(request: Request, response: Response) -> tuple[str, bool]:
     """Return who creates a ruleset, and whether he has come back to one before; a new author gets a secret."""
-    if not services(request).limits.allows(request, "drafts"):
-        raise ApiError(429, "too-many-requests", "Too many new rulesets from your address; wait some minutes.")
+    take(request, "drafts")
     owner = _owner(request)
     if owner:
         found = await asyncio.to_thread(services(request).store.rulesets_of, owner)

@@ -26,6 +26,7 @@ from interpreter.web.live import clocks
 from interpreter.web.live.game import Done, LiveGame, new_game
 from interpreter.web.live.room import Room
 from interpreter.web.request.errors import NO_GAME, ApiError, refused
+from interpreter.web.request.rates import take
 from interpreter.web.request.rulesets import rules_asked
 from interpreter.web.request.seats import keep_seat, link_to, seat_at
 from interpreter.web.request.services import services
@@ -188,8 +189,8 @@ async def board(
     live = (await _room(request, game)).game
     actions = live.course.actions[:at]
     ended = _ended(live.row) if len(actions) == len(live.course.actions) else None
-    if form == "gif" and not services(request).limits.allows(request, "records"):
-        raise ApiError(429, "too-many-requests", "Too many animations from your address; wait a minute.")
+    if form == "gif":
+        take(request, "records")
     return await pictures.answer(request, partial(live.ask, actions=actions), form, ended)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from interpreter.web.api.bodies import PictureForm, PictureRequest
-from interpreter.web.request.errors import ApiError
+from interpreter.web.request.rates import take
 from interpreter.web.request.rulesets import rules_asked
 from interpreter.web.request.services import services
 from interpreter.web.request.waiting import for_client
@@ -40,8 +40,7 @@ async def answer(
 async def picture(request: Request, body: PictureRequest) -> Response:
     """Return a picture of the board after some actions from any position; as GIF, all positions on the way."""
     shared = services(request)
-    if not shared.limits.allows(request, "records"):
-        raise ApiError(429, "too-many-requests", "Too many pictures from your address; wait a minute.")
+    take(request, "records")
     rules = await rules_asked(request, body)
     ended: Ended | None = {"winner": body.ended.winner, "reason": body.ended.reason} if body.ended else None
 

@@ -17,6 +17,7 @@ from interpreter.game.state import Game
 from interpreter.notation import Record
 from interpreter.web.api.bodies import Shape
 from interpreter.web.request.errors import ApiError, sized
+from interpreter.web.request.rates import take
 from interpreter.web.request.services import Services, services
 from interpreter.web.request.waiting import for_client
 from interpreter.web.rules.bundle import Bundle, bundle_of, shipped_bundle
@@ -47,8 +48,7 @@ class RecordRequest(Shape):
 async def open_record(request: Request, body: RecordRequest) -> Json:
     """Return the games of a text with their faults, and the chosen one as the scene of a finished game."""
     shared = services(request)
-    if not shared.limits.allows(request, "records"):
-        raise ApiError(429, "too-many-requests", "Too many records from your address; wait a minute.")
+    take(request, "records")
     text = sized(body.record, MAX_TEXT, "A record")
     found = await shared.referee.aside(partial(readings, text))
     number = body.game or (1 if len(found) == 1 else None)
@@ -111,8 +111,8 @@ async def _under_stored(request: Request, record: Record, job: Replay) -> Replay
     shared, named = services(request), record.tags.get("Rules")
     title = record.tags.get("Variant", "")
     stored = await asyncio.to_thread(shared.store.rules_titled, title, _TRIED) if named and title else ()
-    if stored and not shared.limits.allows(request, "compiles"):
-        raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
+    if stored:
+        take(request, "compiles")
     failed: JobError | None = None
     for rules in stored:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import b64decode
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -16,6 +17,7 @@ from interpreter.web.api.bodies import (
     WhyRequest,
 )
 from interpreter.web.request.errors import ApiError
+from interpreter.web.request.rates import take
 from interpreter.web.request.rulesets import asked, rules_asked
 from interpreter.web.request.services import services
 from interpreter.web.rules.cards import Card, array_of, cards
@@ -24,6 +26,7 @@ from interpreter.web.rules.jobs import (
     Answer,
     Compose,
     DrawArray,
+    DrawPicture,
     Explain,
     RulesJob,
     ShowOverlay,
@@ -86,6 +89,13 @@ async def array(request: Request, sha: str) -> Response:
     return Response(found["data"], media_type="image/svg+xml", headers=AN_HOUR)
 
 
+@router.get("/rules/{sha}/array.png")
+async def preview(request: Request, sha: str) -> Response:
+    """Return the board at the start as a picture for previews of links."""
+    found = await asked(request, await rules_asked(request, _by_hash(sha)), DrawPicture(form="png"))
+    return Response(b64decode(found["data"]), media_type="image/png", headers=AN_HOUR)
+
+
 def _by_hash(sha: str) -> RulesRequest:
     try:
         return RulesRequest(rules=sha)
@@ -132,10 +142,8 @@ async def compose(request: Request, body: ComposeRequest) -> Json:
 @router.post("/analyse")
 async def analyse(request: Request, body: AnalyseRequest) -> Json:
     """Return the best lines of a position, as the computer sees them."""
-    shared = services(request)
     rules = await rules_asked(request, body)
-    if not shared.limits.allows(request, "compiles"):
-        raise ApiError(429, "too-many-requests", "Too many searches from your address; wait a minute.")
+    take(request, "compiles")
     job = Analyse(start=body.start, actions=body.actions, limit=body.seconds, lines=body.lines)
     found = await asked(request, rules, job)
     return {**found}

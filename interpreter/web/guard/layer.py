@@ -12,6 +12,7 @@ from interpreter.web.guard.origin import host_of, is_our_name, is_own_origin, ot
 from interpreter.web.guard.visitor import SERVER, visitor
 
 if TYPE_CHECKING:
+    from starlette.requests import Request
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = (
@@ -71,10 +72,9 @@ class Guard:
         host = host_of(scope)
         if not is_our_name(host, self.limits.settings):
             await _refuse(scope, send, 421, "other-name", other_name(host))
-        elif not all(self.limits.allows(request, what) for what in _limiting(scope["path"], writes)):
-            await _refuse(
-                scope, send, 429, "too-many-requests", "Too many requests from your address; wait some seconds."
-            )
+        elif after := self._pause(request, writes):
+            message = f"Too many requests from your address; wait {after} s."
+            await _refuse(scope, send, 429, "too-many-requests", message, after)
         elif writes and not is_own_origin(scope["headers"]):
             await _refuse(scope, send, 403, "other-origin", "This request comes from a page of another site.")
         elif _length(scope) > self.limits.settings.max_body:
@@ -82,6 +82,11 @@ class Guard:
         else:
             async with self.limits.line(request):
                 await self._answered(scope, receive, send)
+
+    def _pause(self, request: Request, writes: bool) -> int:
+        """Return how many seconds a request comes too early, or 0."""
+        full = next((what for what in _limiting(request.url.path, writes) if not self.limits.allows(request, what)), "")
+        return self.limits.pause(request, full) if full else 0
 
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         settings = self.limits.settings
@@ -147,17 +152,18 @@ def _with_headers(send: Send) -> Send:
     return sending
 
 
-async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
-    """Send an error: a page if the client wants one, else JSON."""
+async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str, after: int = 5) -> None:
+    """Send an error: a page if the client wants one, else JSON. `after` is when to ask again, if that helps."""
     from interpreter.web.templates.rendering import error_page, wants_page
 
     accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")
     is_page = wants_page(scope["path"], accept)
-    body = error_page(status, message).encode() if is_page else error_body(code, message)
+    more = {"after": after} if status == 429 else {}
+    body = error_page(status, message).encode() if is_page else error_body(code, message, **more)
     kind = b"text/html; charset=utf-8" if is_page else b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     if status in (429, 503):
-        headers.append((b"retry-after", b"5"))
+        headers.append((b"retry-after", str(after).encode()))
     if scope["method"] not in _SAFE:
         headers.append((b"connection", b"close"))  # its body may never come
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
@@ -38,6 +39,11 @@ class Bucket:
             return False
         self._tokens -= 1
         return True
+
+    @property
+    def seconds(self) -> int:
+        """Whole seconds until there is a token, as it was when one was taken last."""
+        return max(1, math.ceil((1 - self._tokens) * self.rate.seconds / self.rate.amount))
 
 
 class _Line:
@@ -85,6 +91,11 @@ class Limits:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return self._buckets[key].take()
+
+    def pause(self, connection: HTTPConnection, what: str) -> int:
+        """Return the seconds after which `allows` will give a token again."""
+        bucket = self._buckets.get((what, self.address(connection) or ""))
+        return bucket.seconds if bucket is not None else 1
 
     @contextlib.asynccontextmanager
     async def line(self, connection: HTTPConnection) -> AsyncIterator[None]:

@@ -9,6 +9,7 @@ from typing import Protocol
 from fastapi import Request
 
 from interpreter.web.request.errors import ApiError
+from interpreter.web.request.rates import take
 from interpreter.web.request.services import Services, services
 from interpreter.web.request.waiting import for_client
 from interpreter.web.rules.bundle import Bundle, shipped_bundle, shipped_name
@@ -55,8 +56,8 @@ async def rules_asked(request: Request, body: Named) -> Rules | Bundle:
 
 def limited(request: Request, found: Rules | Bundle) -> Rules | Bundle:
     """Return rules, unless they are a stranger's and their address has had too many of those compiled."""
-    if not shipped_name(found) and not services(request).limits.allows(request, "compiles"):
-        raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
+    if not shipped_name(found):
+        take(request, "compiles")
     return found
 
 

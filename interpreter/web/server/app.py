@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from dsl.version import VERSION
 from interpreter.web import pages
 from interpreter.web.api import author_socket, drafts, game_socket, games, pictures, records, reference, rules
+from interpreter.web.api.document import describe
 from interpreter.web.guard.layer import Guard
 from interpreter.web.guard.limits import Limits
 from interpreter.web.live.computer import Computer
@@ -37,7 +38,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
     app = FastAPI(
         title="Rumpus",
         version=VERSION,
-        description="Play and watch chess variants from programs.",
+        description="Play, watch and write chess variants from programs.",
         openapi_url="/api/openapi.json",
         docs_url=None,  # these pages load scripts from elsewhere
         redoc_url=None,
@@ -48,6 +49,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         app.include_router(part, prefix="/api")
     for part in (game_socket.router, pages.router, drafts.router, author_socket.router):
         app.include_router(part)
+    describe(app, settings)
     app.mount("/static", StaticFolder(), name="static")
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
