@@ -189,5 +189,7 @@ def test_the_editor_is_built_from_its_sources_and_light(tmp_path: Path) -> None:
     assert len(gzip.compress(target.read_bytes(), 9)) <= 130 * 1024
     assert len(gzip.compress((tmp_path / "rumpus-search.js").read_bytes(), 9)) <= 8 * 1024
     assert {path.name for path in (tmp_path / "built").glob("*.js")} >= set(PAGES)
+    licenses = (tmp_path / "built" / "licenses.txt").read_text()
+    assert all(name in licenses for name in ("@codemirror/view", "@lezer/common", "minisearch", "MIT"))
     lock = json.loads((HERE / "package-lock.json").read_text())
     assert not any("resolved" in each for each in lock["packages"].values())

@@ -15,6 +15,7 @@ PATHS = (
     "/record",
     "/review",
     "/about",
+    "/privacy",
     "/write",
     "/manual",
     "/manual/reference/betza",
@@ -106,3 +107,61 @@ def test_the_page_of_games_says_where_it_is_ones_turn(serving: Serving) -> None:
     assert own.count("your turn") == 1
     with serving.client() as stranger:
         assert "your turn" not in stranger.get("/games").text
+
+
+class Meta(HTMLParser):
+    """Collects what other sites read of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = dict(attrs)
+        if tag == "meta" and "content" in names:
+            self.found[names.get("property") or names.get("name") or ""] = names["content"] or ""
+
+
+@pytest.mark.parametrize("path", ["/", "/play/hullabaloo", "/rules/chess", "/about"])
+def test_a_link_to_a_page_has_a_title_a_sentence_and_a_picture(serving: Serving, path: str) -> None:
+    meta = Meta(page(serving, path)).found
+    assert meta["description"] == meta["og:description"] != ""
+    assert meta["og:title"]
+    assert meta["og:image"].startswith(serving.address)
+    with serving.client() as client:
+        drawn = client.get(meta["og:image"])
+    assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/png")
+    assert drawn.content.startswith(b"\x89PNG")
+
+
+def test_a_link_to_a_game_shows_its_board_and_one_to_a_strangers_rules_their_sentence(serving: Serving) -> None:
+    game = serving.begin()
+    assert Meta(page(serving, f"/game/{game.id}")).found["og:image"].endswith(f"/api/games/{game.id}/board.png")
+    with serving.client() as client:
+        text = 'ruleset "Ox" { author "Ada"; about "An <ox>." }\nextends chess\n'
+        made = client.post("/api/author/rulesets", json={"text": text}).json()
+        client.post(f"/api/author/rulesets/{made['id']}/publish", json={"version": 1, "listed": False})
+        shown = page(serving, f"/play/{made['id']}")
+        assert Meta(shown).found["og:description"] == "An <ox>."
+        assert "by Ada" in shown
+        assert "by Ada" in page(serving, f"/rules/{made['id']}")
+        drawn = client.get(Meta(shown).found["og:image"])
+        assert drawn.content.startswith(b"\x89PNG")
+
+
+def test_crawlers_and_old_browsers_get_what_they_ask_for(serving: Serving) -> None:
+    with serving.client() as client:
+        assert "Disallow: /api/\n" in client.get("/robots.txt").text
+        assert client.get("/favicon.ico").content.startswith(b"\x89PNG")
+
+
+def test_the_page_on_privacy_names_every_cookie(serving: Serving) -> None:
+    with serving.client() as client:
+        client.post("/api/games", json={"ruleset": "chess"})
+        client.post("/api/author/rulesets", json={"title": "Ox"})
+        names = set(client.cookies)
+        text = client.get("/privacy").text
+    assert names == {"player", "author"}
+    assert all(f"<code>{name}</code>" in text for name in names)
+    assert "does not log" in text

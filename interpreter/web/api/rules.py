@@ -18,7 +18,7 @@ from interpreter.web.api.bodies import (
 )
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rates import take
-from interpreter.web.request.rulesets import asked, rules_asked
+from interpreter.web.request.rulesets import AN_HOUR, asked, rules_asked
 from interpreter.web.request.services import services
 from interpreter.web.rules.cards import Card, array_of, cards
 from interpreter.web.rules.jobs import (
@@ -36,9 +36,6 @@ from interpreter.web.rules.jobs import (
 from interpreter.web.wire.plain import Json
 
 router = APIRouter(tags=["rules"])
-
-AN_HOUR = {"cache-control": "public, max-age=3600"}
-"""What is named by the hash of its rules changes only with a new version of the program, which may tell more of it."""
 
 
 @router.get("/rulesets")

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import b64decode
 from collections import Counter
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, RedirectResponse
 
 from interpreter.beginning import BEGINNINGS
+from interpreter.drawing import png_board
 from interpreter.installing import is_checkout
 from interpreter.manual import CONTENTS, file_of, page_named, page_of_word
 from interpreter.web.request.errors import NO_GAME, ApiError
-from interpreter.web.request.rulesets import asked, limited, rules_of
+from interpreter.web.request.rulesets import AN_HOUR, asked, limited, rules_of, shipped
 from interpreter.web.request.seats import take_over
 from interpreter.web.request.services import services
 from interpreter.web.rules.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.rules.cards import array_of, card_of, cards
-from interpreter.web.rules.jobs import WritePage
+from interpreter.web.rules.jobs import DrawPicture, WritePage
 from interpreter.web.rules.records import MAX_TEXT
 from interpreter.web.scene import outcome_text
 from interpreter.web.store import Rules
 from interpreter.web.templates.rendering import render
-from interpreter.web.templates.static_files import FOLDER
+from interpreter.web.templates.static_files import FOLDER, LICENSES, asset
 from rulesets import Catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -36,8 +38,14 @@ _GAMES = 100
 
 def page(template: str, request: Request, /, **words: Any) -> Response:  # Any: what a template shows
     """Return a page from its template."""
-    text = render(template, here=request.url.path, **words)
+    text = render(template, here=request.url.path, origin=_origin(request), **words)
     return Response(text, media_type="text/html", headers={"cache-control": "no-cache"})
+
+
+def _origin(request: Request) -> str:
+    """Return the part of our addresses before the path, as the client has it."""
+    scheme = "https" if services(request).limits.is_encrypted(request) else "http"
+    return f"{scheme}://{request.url.netloc}"
 
 
 @router.get("/")
@@ -53,8 +61,9 @@ async def gallery(request: Request) -> Response:
 async def rules(request: Request, name: str) -> Response:
     """Show the rules of a game as a person reads them."""
     found, title = await _named(request, name)
-    doc = await asked(request, limited(request, found), WritePage())
-    return page("rules.html", request, title=title, name=name, body=doc["body"], text=found.text)
+    doc, told = await asked(request, limited(request, found), WritePage()), await _told(request, name)
+    shown = {"title": title, "name": name, "told": told, **_preview(found, told)}
+    return page("rules.html", request, **shown, body=doc["body"], text=found.text)
 
 
 @router.get("/play/{name}")
@@ -62,7 +71,7 @@ async def new_game(request: Request, name: str, start: str = "") -> Response:
     """Show the form of a new game."""
     found, title = await _named(request, name)
     told = await _told(request, name)
-    shown = {"title": title, "name": name, "told": told, "array": array_of(found.sha)}
+    shown = {"title": title, "name": name, "told": told, "array": array_of(found.sha), **_preview(found, told)}
     return page("new.html", request, **shown, rules=_asked(found, name), start=start[:4000])
 
 
@@ -122,7 +131,8 @@ async def play(request: Request, game: str) -> Response:
         raise ApiError(404, "no-game", NO_GAME)
     stored = await asyncio.to_thread(services(request).store.rules, found.rules)
     assert stored is not None, "the rules of a game are never deleted"
-    answer = page("game.html", request, game=found, rules=shipped_name(stored) or found.rules)
+    image = f"/api/games/{found.id}/board.png"
+    answer = page("game.html", request, game=found, rules=shipped_name(stored) or found.rules, image=image)
     await take_over(request, answer)
     return answer
 
@@ -158,7 +168,38 @@ async def games(request: Request) -> Response:
 @router.get("/about")
 async def about(request: Request) -> Response:
     """Say what this is."""
-    return page("about.html", request)
+    return page("about.html", request, licenses=asset(LICENSES) if (FOLDER / LICENSES).exists() else "")
+
+
+@router.get("/privacy")
+async def privacy(request: Request) -> Response:
+    """Say what is stored."""
+    return page("privacy.html", request, logs=services(request).settings.log_requests)
+
+
+@router.get("/robots.txt")
+async def robots() -> Response:
+    """Keep crawlers away from what is made anew for each request, and from what people write."""
+    hidden = ("/api/", "/edit/", "/game/", "/play/*?", "/review", "/write")
+    return Response("User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in hidden), media_type="text/plain")
+
+
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    """Return the icon for programs that read no SVG."""
+    return Response(_icon(), media_type="image/png", headers=AN_HOUR)
+
+
+@cache
+def _icon() -> bytes:
+    return png_board((FOLDER / "icon.svg").read_text(encoding="utf-8"), 48)
+
+
+@router.get("/preview.png")
+async def preview(request: Request) -> Response:
+    """Return the picture with which other sites show a link to us: the first game of the gallery."""
+    found = await asked(request, await shipped(Catalogue().featured()[0]), DrawPicture(form="png"))
+    return Response(b64decode(found["data"]), media_type="image/png", headers=AN_HOUR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +210,11 @@ class Told:
     about: str = ""
     text: str = ""
     """The address of its text on the author's page, or empty."""
+
+
+def _preview(found: Rules | Bundle, told: Told) -> dict[str, str]:
+    """Return what a link to a game shows elsewhere."""
+    return {"description": told.about, "image": f"/api/rules/{found.sha}/array.png"}
 
 
 async def _told(request: Request, name: str) -> Told:

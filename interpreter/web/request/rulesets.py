@@ -18,6 +18,9 @@ from interpreter.web.rules.jobs import Answer, RulesJob
 from interpreter.web.store import Rules
 from rulesets import Catalogue
 
+AN_HOUR = {"cache-control": "public, max-age=3600"}
+"""What is named by the hash of its rules changes only with a new version of the program, which may tell more of it."""
+
 _HASH = re.compile("[0-9a-f]{64}")
 
 

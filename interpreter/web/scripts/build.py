@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from dsl.grammar.keywords import ACTION, declaring, keywords, openers
-from interpreter.web.templates.static_files import FOLDER, PAGES, digest_of_scripts
+from interpreter.web.templates.static_files import FOLDER, LICENSES, PAGES, digest_of_scripts
 
 HERE = Path(__file__).parent
 WORDS = HERE / "source" / "words.js"
@@ -39,7 +39,26 @@ def build(target: Path = FOLDER) -> None:
     built = target / "built"
     shutil.rmtree(built, ignore_errors=True)  # shared parts are named by their content
     _bundle(built, "--splitting", "--chunk-names=[name]-[hash]", *(str(FOLDER / name) for name in PAGES))
+    (target / LICENSES).write_text(licenses(), encoding="utf-8")
     (built / "digest").write_text(digest_of_scripts(), encoding="utf-8")
+
+
+def licenses() -> str:
+    """Return the licenses of the libraries that the scripts contain, as they came with them."""
+    packages = json.loads((HERE / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    folders = {name: HERE / name for name, about in packages.items() if name and not about.get("dev")}
+    texts = (
+        f"{name.removeprefix('node_modules/')} {packages[name]['version']}\n\n{_license_in(folder)}"
+        for name, folder in folders.items()
+    )
+    return f"\n{'-' * 72}\n\n".join(texts)
+
+
+def _license_in(folder: Path) -> str:
+    found = sorted(folder.glob("LICENSE*"))
+    if not found:
+        sys.exit(f"{folder.name} comes without its license, so it cannot be shipped")
+    return found[0].read_text(encoding="utf-8")
 
 
 def _bundle(target: Path, *entries: str) -> None:

@@ -37,7 +37,7 @@ def render(template: str, /, **words: Any) -> str:  # Any: what a template shows
 def error_page(status: int, message: str) -> str:
     """Return the page that a person sees in place of the one that was asked for."""
     heading = _HEADINGS.get(status, "This did not work")
-    return render("error.html", here="", status=status, heading=heading, message=message)
+    return render("error.html", here="", origin="", status=status, heading=heading, message=message)
 
 
 def wants_page(path: str, accept: str) -> bool:

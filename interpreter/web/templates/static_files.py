@@ -26,6 +26,10 @@ PAGES = ("author.js", "edit.js", "new-game.js", "play.js", "record.js", "review.
 """The scripts that pages load as modules."""
 
 
+LICENSES = "built/licenses.txt"
+"""The licenses of the libraries that scripts contain."""
+
+
 @cache
 def asset(name: str) -> str:
     """Return the address of a static file, which changes with the file."""
