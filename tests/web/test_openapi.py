@@ -24,7 +24,10 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
     database = f"sqlite:///{tmp_path_factory.mktemp('openapi') / 'games.db'}"
     store, referee = open_store(database), Referee(Cells(1, home=home()))
     many = Rate(1_000_000, 1)
-    limits = Settings(database=database, requests=many, writes=many, records=many, compiles=many)
+    names = frozenset({"testserver"})  # what schemathesis calls an application
+    limits = Settings(
+        database=database, names=names, requests=many, writes=many, records=many, compiles=many, drafts=many
+    )
     yield create_app(limits, store, referee)
     referee.close()
     store.close()

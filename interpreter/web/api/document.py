@@ -63,7 +63,7 @@ SOCKETS = {
         "the events after `since`. Then each event of the game follows. Send a command with an `id` of your own and "
         "the version `v` that you know: the answer is `ack` when it is stored, or `no` with the reason. The same `id` "
         "gets the same answer, so send a command again if you do not know what became of it. `no` with `stale` means "
-        "that the game has gone on: read the events and decide again. After `resync` say `hello` again. You are to "
+        "that the game has gone on: the whole game follows as `scene`. After `resync` say `hello` again. You are to "
         "act if `view.actor` is your seat; the actions that you may play are in `legal.from`, by source and target, "
         "each as its text and words, and `legal.end` ends the turn.",
         get_args(game.Message),
