@@ -25,7 +25,17 @@ def as_html(name: str, text: str, names: Collection[str]) -> str:
         for child in token.children or ():
             _lead(child, name, names)
     html: str = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {})
-    return html.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+    for plain, reachable in _WIDE.items():
+        html = html.replace(plain, reachable)
+    return html
+
+
+_WIDE = {
+    "<pre>": '<pre tabindex="0">',
+    "<table>": '<div class="wide" role="region" aria-label="Table" tabindex="0"><table>',
+    "</table>": "</table></div>",
+}
+"""What may be wider than a page, which keys must scroll then."""
 
 
 def _lead(token: "Token", name: str, names: Collection[str]) -> None:

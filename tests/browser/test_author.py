@@ -170,6 +170,19 @@ def test_axe_finds_nothing(browser: Browser, author: str, theme: Literal["light"
     page.evaluate("document.querySelector('rumpus-editor').nextFinding()")
     expect(page.locator("rumpus-editor .card")).to_be_visible()
     assert violations(page) == []
+    put(page, TEXT.replace("Guest", "your name"))
+    expect(page.locator("#publish")).to_have_text("Publish", timeout=20_000)
+    page.click("#publish")
+    expect(page.locator("#publish-dialog")).to_be_visible()
+    assert violations(page) == []
+    page.click("#publish-yes")
+    expect(page.locator("#share-dialog")).to_be_visible()
+    assert violations(page) == []
+    page.click("#share-dialog [value=done]")
+    page.click("#export")
+    expect(page.locator("#exported")).not_to_have_value("")
+    assert violations(page) == []
+    page.click("#export-dialog [value=done]")
     if width == 390:
         page.click("[data-show=result]")
         assert violations(page) == []

@@ -17,6 +17,11 @@ PAGES = (
     "/record",
     "/write",
     "/about",
+    "/privacy",
+    "/manual",
+    "/manual/reference/betza",
+    "/manual/findings/W101",
+    "/api/docs",
     "/no-such-page",
 )
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
