@@ -32,7 +32,7 @@ def as_html(name: str, text: str, names: Collection[str]) -> str:
 
 _WIDE = {
     "<pre>": '<pre tabindex="0">',
-    "<table>": '<div class="wide" role="region" aria-label="Table" tabindex="0"><table>',
+    "<table>": '<div class="wide" tabindex="0"><table>',
     "</table>": "</table></div>",
 }
 """What may be wider than a page, which keys must scroll then."""
