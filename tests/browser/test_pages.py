@@ -13,6 +13,7 @@ PAGES = (
     "/rules/hullabaloo",
     "/play/hullabaloo",
     "/edit/hullabaloo",
+    "/learn/hullabaloo",
     "/games",
     "/record",
     "/write",

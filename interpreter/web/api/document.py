@@ -19,6 +19,7 @@ _AUTHOR = "/api/author/rulesets"
 ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, or the kind of a file
     ("get", "/api/rulesets"): replies.RulesetsReply,
     ("get", "/api/rules/{sha}/table"): Table,
+    ("get", "/api/rules/{sha}/lessons"): answers.LessonsAnswer,
     ("get", "/api/rules/{sha}/array.svg"): "image/svg+xml",
     ("get", "/api/rules/{sha}/array.png"): "image/png",
     ("post", "/api/look"): answers.PositionAnswer,

@@ -29,6 +29,7 @@ from interpreter.web.rules.jobs import (
     DrawPicture,
     Explain,
     RulesJob,
+    ShowLessons,
     ShowOverlay,
     ShowPosition,
     ShowTable,
@@ -77,6 +78,15 @@ async def table(request: Request, sha: str) -> Response:
 
     found = await asked(request, await rules_asked(request, _by_hash(sha)), ShowTable())
     return JSONResponse(found["table"], headers=AN_HOUR)
+
+
+@router.get("/rules/{sha}/lessons")
+async def lessons(request: Request, sha: str) -> Response:
+    """Return the tests of a game as lessons."""
+    from starlette.responses import JSONResponse
+
+    found = await asked(request, await rules_asked(request, _by_hash(sha)), ShowLessons())
+    return JSONResponse(found, headers=AN_HOUR)
 
 
 @router.get("/rules/{sha}/array.svg")

@@ -66,6 +66,13 @@ async def rules(request: Request, name: str) -> Response:
     return page("rules.html", request, **shown, body=doc["body"], text=found.text)
 
 
+@router.get("/learn/{name}")
+async def learn(request: Request, name: str) -> Response:
+    """Show the tests of a game as lessons."""
+    found, title = await _named(request, name)
+    return page("learn.html", request, title=title, name=name, rules=_asked(found, name), sha=found.sha)
+
+
 @router.get("/play/{name}")
 async def new_game(request: Request, name: str, start: str = "") -> Response:
     """Show the form of a new game."""

@@ -179,6 +179,26 @@ class ExportAnswer(TypedDict):
     findings: list[FindingShape]
 
 
+class LessonShape(TypedDict):
+    """A position and what to find: one of the wanted actions, or the right one of some reasons for a refusal."""
+
+    name: str
+    said: str
+    fen: str
+    wanted: list[str]
+    action: str
+    sentence: str
+    reasons: list[str]
+    right: int
+
+
+class LessonsAnswer(TypedDict):
+    """The lessons of a game."""
+
+    title: str
+    lessons: list[LessonShape]
+
+
 # The answers to an editor
 
 

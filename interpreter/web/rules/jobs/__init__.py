@@ -15,6 +15,7 @@ from interpreter.web.rules.jobs.job import (
     do_at_once,
     job_of,
 )
+from interpreter.web.rules.jobs.lessons import ShowLessons
 from interpreter.web.rules.jobs.positions import (
     AskChance,
     ChooseStart,
@@ -77,6 +78,7 @@ __all__ = [
     "RulesJob",
     "RunTests",
     "ShowBoard",
+    "ShowLessons",
     "ShowOverlay",
     "ShowPiece",
     "ShowPosition",
