@@ -99,10 +99,10 @@ def test_a_stronger_army_is_named() -> None:
 
 
 def test_a_piece_that_never_moves_and_a_line_that_is_never_used_are_named() -> None:
-    lines = FAIR.replace("ook1o/5/5/5/OOK1O", "oeko1/5/5/5/OEKO1") + "piece elk E { moves m(4,1) }\n"
+    lines = FAIR.replace("ook1o/5/5/5/OOK1O", "oeko1/5/5/5/OEKO1") + "piece elk E { moves m(4,4) }\n"
     found = {statement.kind: statement.sentence for statement in statements_of(report(lines))}
     assert found["idle piece"].startswith("No elk moved")
-    assert "`moves m(4,1)` (own.rumpus:11)" in found["unused line"]
+    assert "`moves m(4,4)` (own.rumpus:11)" in found["unused line"]
 
 
 def test_a_first_action_that_wins_is_named() -> None:
