@@ -2,7 +2,8 @@
  * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target), `hint`
- * (squares of a suggested action, until the next view).
+ * (squares of a suggested action, until the next view). With the attribute `fit` its page makes it as wide as it fits, and the
+ * bars above and below keep the height `--bar` whatever they hold; `folded` puts several boards below each other.
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
  */
 
@@ -24,7 +25,7 @@ import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
 
-/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, side: number}} Given what a page gives */
+/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, side: number, folded: boolean | null}} Given what a page gives */
 
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
@@ -38,7 +39,7 @@ const FLAGS = { flipped: false, motion: true, interactive: true };
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, ...FLAGS }));
+  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, folded: null, ...FLAGS }));
   /** @type {string | null} */
   #source = null;
   /** @type {string | null} */
@@ -165,6 +166,8 @@ export class RumpusBoard extends HTMLElement {
   set flipped(flipped) { this.#give("flipped", Boolean(flipped)); }
   get motion() { return this.#given.motion; }
   set motion(motion) { this.#give("motion", Boolean(motion)); }
+  get folded() { return this.#given.folded; }
+  set folded(folded) { if (folded !== this.folded) this.#give("folded", folded); }
   get interactive() { return this.#given.interactive; }
   set interactive(interactive) { this.#give("interactive", Boolean(interactive)); }
 
@@ -214,7 +217,7 @@ export class RumpusBoard extends HTMLElement {
     if (!stale.size || !table || !view) return;
     this.#stale = new Set();
     if (stale.has("table")) this.#setTable(table);
-    if (stale.has("table") || stale.has("side") || stale.has("flipped")) this.#drawSquares();
+    if (stale.has("table") || stale.has("side") || stale.has("flipped") || stale.has("folded")) this.#drawSquares();
     if (stale.has("view") || stale.has("legal") || stale.has("interactive")) this.#stop();
     this.#drawView();
     this.#drawMarks();
@@ -241,7 +244,7 @@ export class RumpusBoard extends HTMLElement {
     const { geometry } = this;
     this.picture.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
     this.field.style.aspectRatio = `${geometry.columns} / ${geometry.rows}`;
-    this.field.style.maxWidth = geometry.folded ? `calc(72dvh * ${geometry.columns} / ${geometry.rows})` : "";
+    this.field.style.maxWidth = geometry.folded && this.folded === null ? `calc(72dvh * ${geometry.columns} / ${geometry.rows})` : "";
     this.#layers.squares.replaceChildren(...squares(table, geometry));
     this.#layers.labels.replaceChildren(...labels(table, geometry));
     this.units.clear();
@@ -362,8 +365,9 @@ export class RumpusBoard extends HTMLElement {
     this.picture.append(...this.chains);
   }
 
-  /** True if several boards side by side would have squares that are too small. */
+  /** True if several boards side by side would have squares that are too small, or if the page wants them below each other. */
   get #isNarrow() {
+    if (this.folded !== null) return this.folded;
     return gap(this.table) > 0 && this.clientWidth > 0 && this.clientWidth / this.table.files.length < FOLDED_SQUARE;
   }
 

@@ -99,6 +99,7 @@ export class RumpusTray extends HTMLElement {
     const focused = this.shadowRoot?.activeElement?.classList.contains("undo");
     this.chips.replaceChildren(...chips);
     this.chips.hidden = chips.length === 0;
+    this.chips.scrollTop = this.chips.scrollHeight; // the last one can be undone
     if (focused) (/** @type {HTMLElement | null} */ (this.chips.querySelector(".undo")) ?? this.end).focus();
   }
 
