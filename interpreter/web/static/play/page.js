@@ -7,6 +7,7 @@ import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves } from "./moves.js";
 import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
+import { actionSentence, tell } from "./telling.js";
 import { gap } from "../board/geometry.js";
 import { sentence } from "../board/words.js";
 
@@ -44,6 +45,8 @@ export class GamePage {
   #looking = null;
   /** Counts requests for other positions: an answer that is not the newest is dropped. */
   #asked = 0;
+  /** The version at which the page ended the turn by itself. */
+  #ended = -1;
   /** @type {string | null} */
   #overlay = null;
   /** @type {string | null} */
@@ -91,6 +94,7 @@ export class GamePage {
     this.tray.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-undo", () => this.#undo());
     for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
+    by("motion").addEventListener("change", () => (this.board.motion = by("motion").checked));
     listenToTabs();
     new Sheet(by("sheet"), by("handle"), by("rest"), () => this.moves.reveal());
     document.addEventListener("keydown", (event) => this.#key(event));
@@ -102,7 +106,6 @@ export class GamePage {
     const command = (t, fields) => () => this.#command(t, fields);
     return {
       flip: () => this.#flip(),
-      motion: () => this.#motion(),
       "copy-fen": () => this.#copy(this.#shown.view.fen, "The position is copied as FEN."),
       "copy-link": () => this.#copy(`${location.origin}/game/${this.id}`, "The link is copied."),
       "seat-link": () => this.#seatLink(),
@@ -151,6 +154,7 @@ export class GamePage {
     }
     this.#draw();
     this.clocks.set(scene.clock);
+    this.#endIfNothingElse();
   }
 
   /** Tell the style sheet the shape of the board; of several boards that with the larger squares, side by side or below each other. */
@@ -176,12 +180,28 @@ export class GamePage {
     if (!scene || event.v <= scene.v) return;
     if (event.v > scene.v + 1) return this.#socket.hello();
     const { v, view, clock, offers, declined, state } = event;
-    Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, rematch: event.rematch || scene.rematch });
+    this.#tell(event);
+    Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, undo: event.undo, rematch: event.rematch || scene.rematch });
     scene.game.state = state;
     this.#turns(event);
     this.clocks.set(clock);
     if (!this.#looking) this.board.play(event.effects, view, event.legal ?? null);
     this.#draw(Boolean(event.effects.length));
+    this.#endIfNothingElse();
+  }
+
+  /** End the own turn where it is all that the rules leave; the server sends legal actions to nobody else. */
+  #endIfNothingElse() {
+    const { legal, v } = this.#scene;
+    if (!legal?.end || Object.keys(legal.from).length || this.#ended === v) return;
+    this.#ended = v;
+    this.#command("act", { action: legal.end }, "Nothing else was possible, so your turn has ended.");
+  }
+
+  /** Tell assistive technology what has happened; the title then says who is to act. @param {Game.EventMessage} event */
+  #tell(event) {
+    if (event.kind === "act" && this.#table) tell(by("said"), actionSentence(event, this.#scene.view, this.#table));
+    if (event.kind === "undo") tell(by("said"), `${SIDES[event.by]} undoes ${this.#scene.view.done.at(-1)}.`);
   }
 
   /**
@@ -233,10 +253,10 @@ export class GamePage {
     this.#command("undo", {});
   }
 
-  /** @param {Game.Command["t"]} t @param {Record<string, unknown>} fields */
-  async #command(t, fields) {
+  /** Send a command; say `done` when it is carried out. @param {Game.Command["t"]} t @param {Record<string, unknown>} fields @param {string} [done] */
+  async #command(t, fields, done = "") {
     const answer = await this.#socket.command(t, { v: this.#scene.v, ...fields });
-    if (answer.t === "ack") return this.#note("");
+    if (answer.t === "ack") return this.#note(done);
     if (answer.stale) return this.#note("The game has moved on since; this is how it is now.");
     this.board.why = { ...answer.why, action: "", unit: null };
     this.#draw();
@@ -350,11 +370,6 @@ export class GamePage {
     this.#drawSeats();
   }
 
-  #motion() {
-    this.board.motion = !this.board.motion;
-    by("motion").setAttribute("aria-pressed", String(this.board.motion));
-  }
-
   /** @param {KeyboardEvent} event */
   #key(event) {
     const [target, inner] = /** @type {Partial<Element>[]} */ ([event.target, event.composedPath()[0]]);
@@ -433,7 +448,7 @@ export class GamePage {
     const own = this.#looking ? view.actor : this.#scene.you;
     const isNew = this.board.view !== view || this.board.legal !== (legal ?? null);
     if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null });
-    Object.assign(this.tray, { view, legal: legal ?? null, seat: own });
+    Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo) });
     this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
