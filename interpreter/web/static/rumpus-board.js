@@ -18,7 +18,7 @@ import { Lift, liftedUnits } from "./board/lift.js";
 import * as marks from "./board/marks.js";
 import { drawOverlay } from "./board/overlay.js";
 import { Picker } from "./board/picker.js";
-import { between, firstSource, heldPiece, kindOf, point, shapeOf } from "./board/picking.js";
+import { between, firstSource, heldPiece, isOwn, kindOf, point, shapeOf } from "./board/picking.js";
 import { Pointer } from "./board/pointer.js";
 import { labels, squares, vanished } from "./board/squares.js";
 import { BASE, BOARD } from "./board/style.js";
@@ -108,6 +108,7 @@ export class RumpusBoard extends HTMLElement {
       move: (event) => this.#moveLift(event),
       drop: (event) => this.#drop(event),
       tap: (spot, event) => this.#tap(spot, event),
+      stuck: (spot) => this.#stuck(spot),
       cancel: () => this.#back(),
       look: (spot) => this.#look(spot),
     });
@@ -415,6 +416,21 @@ export class RumpusBoard extends HTMLElement {
     this.picker.offer(choices, title, [x / this.geometry.width, y / this.geometry.height], this.table, this.view.actor);
   }
 
+  /** Keep those of the offered chains that have a square; a square that tells no chains from others closes the choice. @param {string} spot */
+  #narrow(spot) {
+    const { choices } = this.picker;
+    const kept = choices.filter(([, words]) => namedSquares(this.geometry, words).includes(spot));
+    const source = this.#source;
+    const tells = source !== null && kept.length > 0 && kept.length < choices.length && this.#isClaim(kept[0]);
+    if (tells) this.#choose(source, spot, kept);
+    else this.#closePicker();
+  }
+
+  /** @param {Choice} choice */
+  #isClaim([action]) {
+    return ["claim", "relocate"].includes(kindOf(this.#playable, action));
+  }
+
   /** @param {string} action */
   #act(action) {
     this.#unpick();
@@ -491,7 +507,7 @@ export class RumpusBoard extends HTMLElement {
   #claimsOn(unit) {
     const legal = this.#playable;
     const actions = Object.values((unit && legal?.from[unit]) || {}).flat();
-    const claims = new Map(actions.filter(([text]) => ["claim", "relocate"].includes(kindOf(legal, text))).map((choice) => [choice[0], choice]));
+    const claims = new Map(actions.filter((choice) => this.#isClaim(choice)).map((choice) => [choice[0], choice]));
     return [...claims.values()];
   }
 
@@ -575,10 +591,17 @@ export class RumpusBoard extends HTMLElement {
   #tap(spot, event) {
     this.#tapped = true;
     setTimeout(() => (this.#tapped = false));
-    if (this.picker.open) return this.#closePicker();
+    if (this.picker.open) return this.#narrow(spot);
     const small = event.pointerType === "touch" && this.square < SURE_TAP && this.geometry.has(spot);
     if (small && spot !== this.#aim && between(this.#playable, this.#source, spot).length) return this.#aimAt(spot);
     this.#point(spot);
+  }
+
+  /** A unit that cannot act tells why when it is dragged, as when it is clicked. @param {string} spot */
+  #stuck(spot) {
+    const legal = this.#playable;
+    if (legal && !this.picker.open && isOwn(this.view, spot)) this.#pick(spot);
+    if (legal && this.#source === spot) this.#tell("rumpus-refused", { source: spot, target: spot });
   }
 
   /** @param {string} spot */

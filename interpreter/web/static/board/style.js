@@ -114,7 +114,7 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 :host([fit]) .bar .picture{width:min(36px,var(--bar,48px) - 8px);height:auto;aspect-ratio:1}
 :host([fit]) .pocket{height:min(40px,var(--bar,48px));position:sticky;right:0}
 .picker,.why{position:absolute;z-index:3;background:var(--_surface);color:var(--_ink);border:1px solid var(--_line);border-radius:10px;box-shadow:0 6px 20px rgb(40 28 12/.25);max-width:calc(100% - 8px)}
-.picker{padding:10px}
+.picker{padding:10px;max-height:calc(100% - 8px);overflow-y:auto}
 .picker h2{font-size:14px;font-weight:600;margin-bottom:8px}
 .choices{display:flex;flex-wrap:wrap;gap:8px}
 .choices button{display:flex;flex-direction:column;align-items:center;min-width:76px;min-height:44px;padding:6px 8px;gap:2px;justify-content:center;font-size:13px;max-width:180px}
