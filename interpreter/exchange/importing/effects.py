@@ -76,7 +76,7 @@ def _enclosed(draft: Draft) -> Iterator[str]:
     )
     if not variant.is_on("surroundCaptureOpposite"):
         return
-    against = f" or against {draft.zones.name('hostile', hostile, hostile)}" if hostile else ""
+    against = f" or against {draft.zones.name('hostile', hostile, hostile)} even while occupied" if hostile else ""
     field = variant.every - strong
     within = f" in {draft.zones.name('field', field, field)}" if strong else ""
     if along:
@@ -84,10 +84,6 @@ def _enclosed(draft: Draft) -> Iterator[str]:
     if strong:
         stronghold = draft.zones.name("stronghold", strong, strong)
         yield f"removes enemies surrounded along orthogonal{against} in {stronghold}"
-    if hostile:
-        draft.warn(
-            "surroundCaptureHostileRegion", "a square helps to enclose the units of both sides while it is empty"
-        )
     if draft.takes:
         draft.warn("surroundCaptureOpposite", "units that are removed enter no hand")
 

@@ -84,7 +84,7 @@ _SAID: Mapping[str, Key] = {
     "surroundCaptureMaxRegion": Key(_SQ, "Squares on which a unit is enclosed on all sides only.",
         "`after a move { removes enemies surrounded along orthogonal in throne }`"),
     "surroundCaptureHostileRegion": Key(_SQ, "Squares that help to enclose units of both sides.",
-        "`after a move { removes enemies enclosed within 1 along orthogonal or against corners }`, if they are empty"),
+        "`after a move { removes enemies enclosed within 1 along orthogonal or against corners even while occupied }`"),
     "selfCapture": Key(_B, "A side may capture its own units.", "`moves dR`, with the letter `d`, for each piece",
         sided=True),
     "extinctionPieceTypesWhite": Key(_PS, "The pieces of White whose loss decides the game.",
