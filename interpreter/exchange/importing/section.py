@@ -14,6 +14,7 @@ from dsl.source import Source
 from dsl.words.near import quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draws import depend_on_movements
+from interpreter.exchange.importing.goals import FOLDED, is_folded
 from interpreter.exchange.importing.rule_file import rule_text
 from interpreter.exchange.reading.inheritance import variant_of
 from interpreter.exchange.reading.keys import known_keys, without_side
@@ -82,12 +83,17 @@ _WAYS = ("connectRegion1", "connectRegion2")
 """The keys of ways between two regions, which go in all directions in Fairy-Stockfish-X."""
 
 
+def _is_said(variant: Variant, key: str) -> bool:
+    """Return True if a rule file says a key in this section, though not in all."""
+    return (variant.is_wider and without_side(key) in _WAYS) or (key in FOLDED and is_folded(variant))
+
+
 def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
     """Yield a finding for each notion that cannot be said, whatever the other settings are."""
     found: dict[str, list[str]] = {}
     for key, entry in variant.settings.items():
         row = known_keys()[key]
-        if row.why and entry.value not in row.idle and not (variant.is_wider and without_side(key) in _WAYS):
+        if row.why and entry.value not in row.idle and not _is_said(variant, key):
             found.setdefault(row.why, []).append(key)
     if variant.lost:
         found["squares are the same for all pieces, or those of one `moves` line"] = list(variant.lost)

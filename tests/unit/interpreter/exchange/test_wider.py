@@ -457,13 +457,16 @@ def test_a_leap_in_numbers_is_the_leap_of_its_letter() -> None:
     assert made == same
 
 
-def test_the_loss_of_one_of_several_pieces_decides_only_where_a_key_says_so() -> None:
+def test_the_loss_of_all_of_several_pieces_decides_unless_a_key_says_otherwise() -> None:
     lost = "extinctionValue = loss\nextinctionPieceTypes = qr\ncaptureType = out\n"
-    (found,) = _made(lost).findings
+    every, one = _made(lost), _made(f"{lost}extinctionAllPieceTypes = false")
 
-    assert found.message == "`extinctionPieceTypes = qr` cannot be said here"
-    assert _made(f"{lost}extinctionAllPieceTypes = false").findings == ()
-    assert _made(lost.replace("captureType = out\n", "")).findings == ()
+    assert every.findings == one.findings == ()
+    assert "goal capture of queen, rook\n" in every.text
+    assert "goal capture of queen\ngoal capture of rook\n" in one.text
+    assert "goal capture of queen\n" in _made(lost.replace("captureType = out\n", "")).text
+    (found,) = _made(f"{lost}extinctionPieceCount = 1").findings
+    assert found.message == "`extinctionPieceCount = 1` cannot be said here"
 
 
 @each("key", [key for key in known_keys() if is_wider(key) and not key.startswith("laser_")])
