@@ -134,7 +134,7 @@ def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic
 def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str:
     """Return a test of the start, and report what its program shows to be otherwise than in `variants.ini`."""
     from interpreter.exchange.importing.mobility import unlike_moves
-    from interpreter.game.exposure import exposure
+    from interpreter.game.exposure import exposure, takes_royal
     from interpreter.game.state import Game
 
     try:
@@ -147,7 +147,7 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
             note = "another program waits for a move of the side that has won"
             findings.append(_about(variant, "the game is over at the start", note))
         exposed = exposure(game, start.position)
-        if exposed:
+        if exposed and takes_royal(game, start.position):
             note = "another program begins with that capture"
             findings.append(_about(variant, f"no legal turn leads to the start: {exposed}", note))
     except RumpusError as fault:
