@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from interpreter.exchange.importing.draft import Draft, Piece, block, connecting
+from interpreter.exchange.importing.goals import is_scored
 from interpreter.exchange.importing.royal import is_royal
 
 _Place = tuple[int, int]
@@ -18,6 +19,10 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
             draft.warn(key, "it does not go with a `king`: write `commoner`, `extinctionPseudoRoyal`")
     if draft.variant.is_on("blastOnCapture") and draft.takes:
         draft.warn("blastOnCapture", "units that an explosion removes do not enter a hand")
+    if is_scored(draft.variant):
+        points = {piece.name: draft.variant.pairs("piecePoints").get(piece.letter, "0") for piece in draft.plain}
+        yield from block("values", [f"{name} {number}" for name, number in points.items() if number != "0"])
+        yield from block("after capture", ["scores values"])
     yield from block("after capture", _after_capture(draft))
     yield from _morphs(draft)
     flips = [*_flips(draft), *_enclosed(draft)]

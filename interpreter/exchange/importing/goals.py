@@ -25,6 +25,30 @@ def goal_lines(draft: Draft) -> Iterator[str]:
     yield from _rows(draft)
     yield from _joined(draft)
     yield from _grouped(draft)
+    if is_scored(draft.variant):
+        yield f"goal score {draft.variant.number('pointsGoal')}"
+
+
+_TAKES_OTHERWISE = {
+    "payPointsToDrop": "false", "surroundCaptureOpposite": "false", "libertyCapture": "none", "blastOnCapture": "false",
+    "blastOnMove": "false", "pushingStrength": "-", "removeConnectN": "0", "selfCapture": "false",
+}  # fmt: skip
+"""The keys by which a side gets or loses points for other than enemies that it captures, and their idle values."""
+POINTS = ("pointsCounting", "pointsRuleCaptures", "piecePoints", "pointsGoal", "pointsGoalValue")
+"""The keys of a game in which a side wins by the points of the units that it has captured."""
+
+
+def is_scored(variant: Variant) -> bool:
+    """Return True if a side wins with a number of points for the enemies that it captures, and only so."""
+    plain = all(variant.text(key) in ("", idle) for key, idle in _TAKES_OTHERWISE.items())
+    wins = variant.text("pointsGoalValue") in ("", "win") and variant.text("pointsRuleCaptures") == "us"
+    return (
+        plain
+        and wins
+        and variant.number("pointsGoal") > 0
+        and variant.is_on("pointsCounting")
+        and not any(variant.is_on("selfCapture", side) or "{" in variant.text("startFen") for side in SIDES)
+    )
 
 
 def _checkmates(draft: Draft) -> Iterator[str]:
@@ -300,7 +324,8 @@ def _grouped(draft: Draft) -> Iterator[str]:
         draft.warn("connectValue", "a group of all units wins")
     if draft.held:
         draft.warn("connectGroup", "units in hand belong to no group, so that the first one on the board is one")
-    if draft.takes or _may_lose_units(draft):
+    of_mover = variant.text("connectGoalSimulValueByMover") == "win"
+    if (draft.takes or _may_lose_units(draft)) and not of_mover:
         draft.warn("connectGroup", "a capture may join the units of both sides: here the side that moved wins")
     yield f"graph group {{ joins friends touching {along} }}"
     yield f"goal one group of {names} by group"
@@ -310,7 +335,7 @@ def _may_lose_units(draft: Draft) -> bool:
     """Return True if some unit may be captured."""
     pieces = draft.pieces
     return any(
-        step.is_capture and draft.variant.may_capture(one.key, other.key)
+        not step.is_quiet and draft.variant.may_capture(one.key, other.key)
         for one in pieces
         for step in one.steps
         for other in pieces

@@ -14,7 +14,7 @@ from dsl.source import Source
 from dsl.words.near import quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draws import depend_on_movements
-from interpreter.exchange.importing.goals import FOLDED, is_folded
+from interpreter.exchange.importing.goals import FOLDED, POINTS, is_folded, is_scored
 from interpreter.exchange.importing.rule_file import rule_text
 from interpreter.exchange.reading.inheritance import variant_of
 from interpreter.exchange.reading.keys import known_keys, without_side
@@ -85,7 +85,9 @@ _WAYS = ("connectRegion1", "connectRegion2")
 
 def _is_said(variant: Variant, key: str) -> bool:
     """Return True if a rule file says a key in this section, though not in all."""
-    return (variant.is_wider and without_side(key) in _WAYS) or (key in FOLDED and is_folded(variant))
+    said = (key in FOLDED and is_folded(variant)) or (key in POINTS and is_scored(variant))
+    mover = key == "connectGoalSimulValueByMover" and variant.text(key) == "win"
+    return said or mover or (variant.is_wider and without_side(key) in _WAYS)
 
 
 def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
