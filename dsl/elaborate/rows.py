@@ -116,8 +116,10 @@ def _owner(block: Statement | None) -> list[Word]:
 def _is_said(where: Statement | None, slots: str, wanted: str, words: list[Word]) -> bool:
     """Return True if slots are filled, if they have the wanted word or phrase, or if a block has a line of a form."""
     if wanted:
-        phrases = (phrase for slot in slots.split(" ") for phrase in (where.phrases(slot) if where else ()))
-        return any(word.text == wanted for word in words) or any(phrase.form == wanted for phrase in phrases)
+        phrases = [phrase for slot in slots.split(" ") for phrase in (where.phrases(slot) if where else ())]
+        if phrases:
+            return any(phrase.form == wanted or wanted in phrase.parts for phrase in phrases)
+        return any(word.text == wanted for word in words)
     return bool(words) or (where is not None and any(clause.form == slots for clause in where.body))
 
 

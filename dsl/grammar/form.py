@@ -248,8 +248,11 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("units", "units within INT"),
         Form("enemies", "enemies within INT"),
         Form("attacked", "enemies attacked"),
-        Form("enclosed", "enemies enclosed [ within INT ] along WAY, .. [ or against ZONE ]"),
-        Form("surrounded", "enemies surrounded along WAY, .. [ or against ZONE ]"),
+        Form(
+            "enclosed",
+            "enemies enclosed [ within INT ] along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]",
+        ),
+        Form("surrounded", "enemies surrounded along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]"),
         Form("stifled", "enemies without liberties along WAY, .."),
         Form("ahead", "the enemy ahead"),
         Form("behind", "the enemy left behind"),

@@ -443,6 +443,8 @@ class Consequence(Row, Generic[P, Z, S]):
     """The side whose actions trigger it, if not those of both."""
     hostile: Z | None = None
     """The empty squares that stand for friends of the unit that acts."""
+    held: bool = False
+    """True if these squares stand for friends with any unit on them, too."""
     inside: Z | None = None
     """Where an effect falls on units, if not everywhere."""
     form: str = field(default="", compare=False, repr=False)

@@ -211,7 +211,7 @@ def _most(row: Row) -> str:
 
 
 def _against(row: Row) -> str:
-    return f" or an empty square of {row.hostile}" if row.hostile else ""
+    return f" or {'a' if row.held else 'an empty'} square of {row.hostile}" if row.hostile else ""
 
 
 _WHOM: Mapping[Whom, Callable[[Row], str]] = {

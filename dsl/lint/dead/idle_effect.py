@@ -132,6 +132,8 @@ def _selects(wide: Row, narrow: Row) -> bool:
     """Return True if one selection has all units of another, also once the first effect has taken place."""
     if wide.inside not in (None, narrow.inside) or narrow.hostile not in (None, wide.hostile):
         return False
+    if narrow.held and not wide.held:
+        return False
     if wide.whom in _SELF:
         return narrow.whom in _SELF
     if wide.whom in (Whom.UNITS, Whom.ENEMIES) and narrow.whom in (wide.whom, Whom.ENEMIES, Whom.AHEAD):

@@ -182,7 +182,11 @@ def _enclosed(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> s
 def _line(rules: Rules, now: Position, row: ConsequenceRow, start: Square, step: tuple[int, int]) -> list[Square]:
     passed: list[Square] = []
     at = rules.board.step(start, *step)
-    while at != NOWHERE and _holds(now, at, 1 - now.side) and not _holds(now, at, now.side):
+    while (
+        at != NOWHERE
+        and _holds(now, at, 1 - now.side)
+        and not (_holds(now, at, now.side) or _ends(now, row, at, passed))
+    ):
         passed.append(at)
         at = rules.board.step(at, *step)
     if row.number and len(passed) > row.number:
@@ -190,10 +194,15 @@ def _line(rules: Rules, now: Position, row: ConsequenceRow, start: Square, step:
     return passed if at != NOWHERE and _is_hostile(now, row, at) else []
 
 
+def _ends(now: Position, row: ConsequenceRow, square: Square, passed: list[Square]) -> bool:
+    """Return True if a line of enemies ends at a square that stands for a friend, with an enemy on it."""
+    return bool(passed) and row.held and _is_hostile(now, row, square)
+
+
 def _is_hostile(now: Position, row: ConsequenceRow, square: Square) -> bool:
     """Return True if a square holds a friend of the side that acts, or stands for one."""
-    stands = row.hostile is not None and square in row.hostile[now.side] and _is_empty(now, square)
-    return stands or _holds(now, square, now.side)
+    stands = row.hostile is not None and square in row.hostile[now.side]
+    return _holds(now, square, now.side) or (stands and (row.held or _is_empty(now, square)))
 
 
 def _is_empty(now: Position, square: Square) -> bool:

@@ -158,6 +158,7 @@ def _selections(cast: Cast, event: str) -> list[str]:
     within = cast.chance.pick(("", " within 1", " within 2"))
     ways = cast.chance.pick(("orthogonal", "diagonal", "orthogonal, diagonal"))
     against = f" or against {cast.chance.pick(cast.zones)}" if cast.zones and cast.chance.may(40) else ""
+    against += " even while occupied" if against and cast.chance.may(40) else ""
     return [
         *found,
         f"enemies enclosed{within} along {ways}{against}",

@@ -353,13 +353,15 @@ def _enclosed_along(
     if not m.stacks:
         seen = colors(s)
         own: cython.int = s.side + 1
-        while at != NOWHERE and seen[at] == 3 - own:
+        while at != NOWHERE and seen[at] == 3 - own and not (passed and after.held and _stands(s, after, at)):
             at = beside(m, at, direction)
             passed += 1
         if at == NOWHERE or (after.number and passed > after.number):
             return 0
         return passed if seen[at] == own or _stands(s, after, at) else 0
     while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
+        if passed and after.held and _stands(s, after, at):
+            break
         at = beside(m, at, direction)
         passed += 1
     if at == NOWHERE or (after.number and passed > after.number):
@@ -371,9 +373,9 @@ def _enclosed_along(
 @cython.nogil
 @cython.exceptval(check=False)
 def _stands(s: cython.pointer[State], after: cython.pointer[Row], square: cython.int) -> cython.bint:
-    """Return True if an empty square stands for a friend of the side that acts."""
+    """Return True if a square stands for a friend of the side that acts: while it is empty, or always."""
     hostile = after.hostile[s.side]
-    return hostile != cython.NULL and has(hostile, square) and colors(s)[square] == EMPTY
+    return hostile != cython.NULL and has(hostile, square) and (after.held or colors(s)[square] == EMPTY)
 
 
 @cython.cfunc
