@@ -80,7 +80,7 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
             help=f"write `values {{ {rules.pieces[0].name} 1 }}` with a line for each piece that counts",
         )
     valued = {worth.piece for worth in rules.values}
-    missing = [piece.name for piece in rules.pieces if piece.name not in valued]
+    missing = [piece.name for piece in rules.pieces if not piece.front and piece.name not in valued]
     if rules.chain is not None and scoring is not None and missing:
         yield diagnostic(
             "value-missing",

@@ -7,8 +7,11 @@ from functools import lru_cache
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.elaborate.betza import Movement, read_movement
+from dsl.elaborate.betza.turning import terms_of
 from dsl.model import BoardShape, DropLimit, Event, MoveLine, Piece, Promotion, Term
+from dsl.model.piece import Turn
 from dsl.resolve import Declarations
+from dsl.resolve.facing import TURNS
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
 from dsl.words.movements import MOVEMENTS
@@ -119,6 +122,8 @@ def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], 
         promotions=tuple(_promotions(statement)),
         castles=tuple(castle for movement in movements for castle in movement.castles),
         drop=drops[0] if drops else None,
+        front=str(statement.word("front") or ""),
+        eighths=int(str(statement.word("eighths") or 0)),
         span=statement.head,
     )
 
@@ -126,6 +131,9 @@ def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], 
 @lru_cache(maxsize=1000)
 def _movement(betza: Word, side: int) -> tuple[Movement, tuple[Diagnostic, ...]]:
     """Return the meaning of a movement and its findings; cached, because a file is compiled under many settings."""
+    if betza.text != betza.span.text:  # letters of a direction, which the file has only as those of straight ahead
+        terms = terms_of(betza.text, side)
+        return Movement(tuple(replace(term, span=betza.span) for term in terms)), ()
     known = _sound_terms(betza.text, side)
     if known is not None:
         here = (replace(term, span=betza.span.part(term.span.start, term.span.end)) for term in known)
@@ -172,7 +180,10 @@ def _second_drop(drops: list[DropLimit]) -> Diagnostic:
 
 def _promotions(statement: Statement) -> Iterator[Promotion]:
     """Yield the promotions of a piece, one for each event of each line."""
-    for clause in statement.clauses("promotes", "may-promote"):
+    for clause in statement.clauses("promotes", "may-promote", *TURNS):
+        turn = _TURN.get(clause.form, "")
+        if turn and not clause.words("piece"):
+            continue  # its fault is reported
         pieces = tuple(dict.fromkeys(word.text for word in clause.words("piece")))
         for event in (*clause.phrases("event"), *clause.phrases("second")):
             zone = event.word("zone")
@@ -180,12 +191,16 @@ def _promotions(statement: Statement) -> Iterator[Promotion]:
                 zone=zone.text if zone else None,
                 pieces=pieces,
                 event=Event(event.form),
-                optional=clause.form == "may-promote",
+                optional=clause.form != "promotes",
                 last=event.word("last") is not None,
                 barred=clause.word("barred") is not None,
-                forever=clause.word("forever") is not None,
+                forever=bool(turn) or clause.word("forever") is not None,
+                turn=turn,
                 span=clause.head,
             )
+
+
+_TURN: Mapping[str, Turn] = dict(zip(TURNS, ("any", "next"), strict=True))
 
 
 def build_series(declared: Declarations, findings: list[Diagnostic]) -> dict[str, tuple[str, ...]]:

@@ -422,6 +422,13 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "A unit with such a move may become one of the named pieces. Where it could never move again it must, "
             "unless it may `stay for good`.",
             many=True, like="promotes", idle_if={"barred": "it captures nothing en passant"}),
+        Form("may-turn", "may turn EVENT [ or second:EVENT ] to any of INT directions",
+            "A unit with such a move may turn, and its moves turn with it: to quarters of a circle with 4 directions, "
+            "to eighths with 8.",
+            many=True),
+        Form("may-turn-next", "may turn EVENT [ or second:EVENT ] to the next of INT directions",
+            "As `to any of`, but only to the next direction on either side.",
+            many=True, like="may-turn"),
         Form("promotes-captured", "promotes only to captured pieces",
             "A unit promotes only to a piece of which its side has fewer units on the board than at the start.",
             makes=constraint(Bar.UNCAPTURED, pieces=OWNER,

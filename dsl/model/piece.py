@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Literal
 
 from dsl.model.drop import DropLimit
 from dsl.model.movement import Term
@@ -53,6 +54,9 @@ class Event(StrEnum):
     """It begins in the zone, if there is one: a move of the promoted piece to an empty square."""
 
 
+Turn = Literal["", "any", "next"]
+"""To all directions of a piece, or to the next one on either side."""
+
 STANDING = (Event.INSTEAD, Event.BEFORE)
 """The events of units that promote where they stand, and do not arrive by a move of their own."""
 
@@ -103,6 +107,8 @@ class Promotion:
     """True if a capture en passant is not such a move."""
     forever: bool = False
     """True if the unit need not promote where it could never move again."""
+    turn: Turn = ""
+    """To which directions the unit turns, if the pieces are directions of its own piece."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -117,6 +123,10 @@ class Piece:
     castles: tuple[tuple[int, int], ...] = ()
     """Betza's `O`: the direction along the rank (-1 or 1) and the steps toward the unit at its end."""
     drop: DropLimit | None = None
+    front: str = ""
+    """The piece that it is in another direction than straight ahead."""
+    eighths: int = 0
+    """Eighths of a circle by which it is turned, clockwise."""
     span: Span = field(compare=False, repr=False)
 
     @property

@@ -261,6 +261,12 @@ REASONS: Mapping[str, Reason] = {
         "fuses-unpromoted": Said("{first:man} and {second:man} make {made:a}, which does not promote",
             "remove the promotion"),
     }),
+    "direction": Reason("the direction is missing, or the unit does not turn to it, or not then", {
+        "turns": Said("{piece:a} on {goal:name} turns to another direction", "add {choices:choices}"),
+        "turns-otherwise": Said("{piece:a} does not turn to {other:man}", "add {choices:choices}"),
+        "turns-standing": Said("{piece:a} turns {when}"),
+        "turns-then": Said("{piece:a} turns {when}", "remove `{other:letter}`"),
+    }),
     "gives-check": Reason("it gives check, or checkmate, which is not allowed", {
         "gives-check": Said("it leaves {0:unit} attacked by the {by:man} on {there:names}, but nobody may give check"),
         "promotion-gives-check": Said(

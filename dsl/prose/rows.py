@@ -12,6 +12,7 @@ from dsl.grammar.forms import FORM, FORMS
 from dsl.model import Consequence, ConstraintKind, Effect, End, EndKind, PhaseKind, Ruleset, Trigger, Whom
 from dsl.model.rows import BY_SCORE, Holds, OfferKind, columns_of
 from dsl.prose.fact import Fact, fact, listed, ranged
+from dsl.prose.folding import folded, fronts_of
 from dsl.words.english import counted, with_article
 
 _OWN = ("castling", "fusion", "stacking", "activation", "hand", "check")
@@ -37,7 +38,11 @@ def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
     """Yield the facts of the rows, and the defaults for check and the turn."""
     if not any(row.kind is PhaseKind.BEGIN for row in ruleset.phases):
         yield fact("turn", "begin", "White has the first turn")
-    for row in chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends):
+    fronts = fronts_of(ruleset)
+    rows = chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends)
+    for row in (folded(row, fronts) if fronts else row for row in rows):
+        if row is None:
+            continue
         yield from _facts(row) if ruleset.royal else map(_without_checkmate, _facts(row))
     if not any(ruleset.constraints_of(ConstraintKind.EVERY_ACTION, ConstraintKind.END_OF_TURN)):
         yield fact("check", "moment", "check is judged at the end of a turn")

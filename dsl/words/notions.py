@@ -501,6 +501,12 @@ NOTIONS: tuple[Notion, ...] = (
             "hop over", "over another piece"),
         "piece cannon O { moves mRcpR }",
         "`p` slides over one unit and on, `g` lands right behind it, as `gQ` for a grasshopper"),
+    Notion("facing-units", "A unit has a direction: it turns instead of moving, and its moves turn with it.",
+        ("orientation", "faces a direction", "turns in place", "turns instead of moving", "rotates", "rotation",
+            "ploy", "turn instead of moving", "change direction", "arrows on the pieces"),
+        "piece shield S {\n  moves fW\n  may turn instead of a move or after each move to any of 8 directions\n}\n"
+        "piece lance L {\n  moves fW3rW3\n  may turn instead of a move to the next of 4 directions\n}",
+        "`S2` is a shield turned by two eighths of a circle, and `e2e2s2` turns one so"),
     Notion("griffon", "A unit turns on its way: one step diagonally, then as a rook.",
         ("gryphon", "griffin", "bent rider", "bent", "manticore", "aanca", "turns on its way"),
         "piece griffon G { moves [F?R] }",

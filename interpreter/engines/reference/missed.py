@@ -52,15 +52,19 @@ def _missed_standing(rules: Rules, position: Position, action: Action, unit: Uni
     stays = action.target == action.origin
     event = Event.INSTEAD if stays else Event.BEFORE
     lines = [line for line in rules.program.pieces[unit.piece].promotions if line.event is event]
+    turn = next((line for line in lines if line.turn and stays), None)
     lines = [line for line in lines if action.other in line.pieces or (stays and action.other in (NO_PIECE, OWN_FORM))]
+    if turn is not None and not lines:
+        facts = {"piece": unit.piece, "goal": action.target, "other": action.other, "choices": turn.pieces}
+        yield miss("turns-otherwise", turn, **facts)
     here = [line for line in standing_lines(rules, position, action.origin, unit) if line in lines]
     facts = {"piece": unit.piece, "goal": action.target, "choices": here[0].pieces if here else ()}
     if not here:
         for line in lines:
             when = event_words(event, "its zone" if line.zone else "", last=line.last)
-            yield miss("promotes-standing", line, when=when, **facts)
+            yield miss("turns-standing" if line.turn else "promotes-standing", line, when=when, **facts)
     elif stays:
-        yield miss("promotes", here[0], **facts)
+        yield miss("turns" if here[0].turn else "promotes", here[0], **facts)
     elif position.board[action.target]:
         yield miss("promotes-to-empty", here[0], action.target)
     else:
@@ -328,7 +332,8 @@ class _Walks:
         if not men:
             return self._never_promotes(facts)
         line = next(iter(men.values()))
-        kind = "promotes-otherwise"
+        turns = any(rule.turn and rule.span == line for rule in moving_lines(self.rules, piece))
+        kind = "turns-otherwise" if turns else "promotes-otherwise"
         if action.other in (NO_PIECE, OWN_FORM):
             optional = all(rule.optional for rule in self.program.pieces[piece].promotions if rule.span in men.values())
             kind = "promotes-or-sticks" if optional else "promotes"
@@ -338,6 +343,11 @@ class _Walks:
         """Report that the move is not one with which the unit promotes."""
         lines = list(moving_lines(self.rules, self.unit.piece))
         line = next((line for line in lines if self.action.other in line.pieces), next(iter(lines), None))
+        standing = [line for line in self.program.pieces[self.unit.piece].promotions if line not in lines and line.turn]
+        turn = next((line for line in standing if self.action.other in line.pieces), None)
+        if turn is not None and (line is None or self.action.other not in line.pieces):
+            return miss("turns-then", turn, **facts, when=event_words(turn.event, "its zone" if turn.zone else ""))
         if line is None or line.event is Event.IN:
             return miss("no-promotion", line, **facts)
-        return miss("promotes-then", line, **facts, when=event_words(line.event, "its zone"))
+        when = event_words(line.event, "its zone")
+        return miss("turns-then" if line.turn else "promotes-then", line, **facts, when=when)

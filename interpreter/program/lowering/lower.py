@@ -154,6 +154,8 @@ class _Lowering:
             drop=piece.drop,
             base=self.symbols.get(piece.symbol[1:], NO_PIECE) if piece.symbol.startswith("+") else NO_PIECE,
             before=self._before(piece),
+            front=self.numbers[piece.front] if piece.front else NO_PIECE,
+            eighths=piece.eighths,
             span=piece.span,
         )
 
@@ -170,6 +172,7 @@ class _Lowering:
             last=promotion.last,
             barred=promotion.barred,
             forever=promotion.forever,
+            turn=promotion.turn,
             span=promotion.span,
         )
 

@@ -83,7 +83,7 @@ def _limit(cast: Cast) -> str:
 
 
 def _some(cast: Cast) -> str:
-    return listed(cast.chance.some(cast.pieces, 1, 3))
+    return listed(cast.chance.some((*cast.pieces, *(["yak"] if "turning" in cast.has else [])), 1, 3))
 
 
 def _walker(cast: Cast) -> list[str]:
@@ -193,6 +193,8 @@ def _placed(cast: Cast) -> dict[str, str]:
         men += [_man(cast) for _ in range(chance.number(2, 6))]
         for man in men[: len(free)]:
             found[free.pop(chance.number(0, len(free) - 1))] = _symbol(man, is_black)
+        if "turning" in cast.has:
+            found |= dict.fromkeys(free[:2], "y" if is_black else "Y")
         if "formation" in cast.has and chance.may(80):
             found |= _block(cast, home, is_black)
         if "castling" in cast.has:

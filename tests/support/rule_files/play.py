@@ -15,7 +15,9 @@ def turn(cast: Cast) -> list[str]:
     lines += chance.lines(40, "each unit acts once")
     lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
     lines += chance.lines(25, "ends when no action is left")
-    lines += chance.lines(15, "ends when a unit is captured") + chance.lines(10, "ends when a unit promotes")
+    lines += chance.lines(15, "ends when a unit is captured") + chance.lines(
+        0 if "turning" in cast.has else 10, "ends when a unit promotes"
+    )
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"a captor {chance.pick(('captures', 'may capture'))} again")
     lines += chance.lines(20, lambda: _pass(cast))
@@ -190,7 +192,7 @@ def check(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
     given = ("never given", "never given unless it is mate", "never given by drop", "never given by drop")
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
-    lines += chance.lines(10, "never given by promotion")
+    lines += chance.lines(0 if "turning" in cast.has else 10, "never given by promotion")
     but = chance.pick(("", " but to capture the attacker"))
     lines += chance.lines(20, lambda: f"never answered by {chance.pick(cast.royal)} move{but}")
     if cast.kind != "stacking":
@@ -370,5 +372,7 @@ def _repetition(cast: Cast) -> str:
 def _progress(cast: Cast) -> str:
     two = listed(tuple(dict.fromkeys((cast.piece(), cast.piece()))))
     kinds = ("capture", "drop", "promotion", f"{cast.piece()} move", f"{two} move")
+    if "turning" in cast.has:
+        kinds = ("capture", "drop", "capture", "yak move", f"{two} move")
     first = cast.chance.pick(kinds)
     return f"{first} or {cast.chance.pick((f'{cast.piece()} move', *kinds[1:3]))}" if cast.chance.may(40) else first
