@@ -249,6 +249,7 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("enemies", "enemies within INT"),
         Form("attacked", "enemies attacked"),
         Form("enclosed", "enemies enclosed [ within INT ] along WAY, .. [ or against ZONE ]"),
+        Form("row", "enemies enclosed in a row of least:INT [ to most:INT ] along WAY, .. [ or against ZONE ]"),
         Form("surrounded", "enemies surrounded along WAY, .. [ or against ZONE ]"),
         Form("stifled", "enemies without liberties along WAY, .."),
         Form("ahead", "the enemy ahead"),
