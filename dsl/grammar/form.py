@@ -252,6 +252,10 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
             "enclosed",
             "enemies enclosed [ within INT ] along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]",
         ),
+        Form(
+            "row",
+            "enemies enclosed in a row of least:INT [ to most:INT ] along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]",
+        ),
         Form("surrounded", "enemies surrounded along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]"),
         Form("stifled", "enemies without liberties along WAY, .."),
         Form("ahead", "the enemy ahead"),

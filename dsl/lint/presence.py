@@ -205,6 +205,7 @@ class Presence:
             others_fall = any(
                 row.kind is EndKind.CHECKMATE and row.which for row in rules.ends
             )  # but the last royal one
+            others_fall |= any(row.effect is Effect.CAPTURE for row in rules.consequences)
             found |= self.pieces if others_fall else self.pieces - rules.royal
             found |= {becomes.other} if becomes is not None and becomes.other else set()
         if rules.may(OfferKind.POCKET):

@@ -159,11 +159,14 @@ class Effect(StrEnum):
     These must be empty `unless` a unit may stay where it cannot pass.
     """
 
+    CAPTURE = "capture"
+    """The units are captured, as if by a move, except the `pieces`."""
 
-LOSSES = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+
+LOSSES = (Effect.REMOVE, Effect.CAPTURE, Effect.CONVERT, Effect.PETRIFY)
 """The effects by which a side loses units that the column `whom` selects, once an action is done."""
 
-SWEEPING = (Effect.REMOVE, Effect.PETRIFY)
+SWEEPING = (Effect.REMOVE, Effect.CAPTURE, Effect.PETRIFY)
 """Those of them by which units leave the game."""
 
 AFTERMATH = (*LOSSES, Effect.TURN_INTO, Effect.LEAVE_BEHIND, Effect.TRANSFER)
@@ -182,7 +185,7 @@ class Whom(StrEnum):
     ATTACKED = "attacked"
     """Enemies that it could capture with its next move."""
     ENCLOSED = "enclosed"
-    """Enemies in an unbroken line between it and a friend, along the `ways`, at most `number` in a line, or any.
+    """Enemies in an unbroken line between it and a friend, along the `ways`: from `least` to `number`, or any.
 
     An empty `hostile` square stands for a friend.
     """
@@ -429,6 +432,8 @@ class Consequence(Row, Generic[P, Z, S]):
     movers: tuple[P, ...] = ()
     """The pieces whose actions trigger it, if not all."""
     whom: Whom | None = None
+    least: int = 0
+    """The least number of enclosed units in a line."""
     number: int = 0
     ways: tuple[str, ...] = ()
     unless: bool = False

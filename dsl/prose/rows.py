@@ -219,6 +219,13 @@ def _against(row: Row) -> str:
     return f" or {'a' if row.held else 'an empty'} square of {row.hostile}" if row.hostile else ""
 
 
+def _length_of(row: Row) -> str:
+    """Return how many units a line of enclosed units has, in words."""
+    if row.least:
+        return f" of {row.least}" + (f" to {row.number}" if row.number > row.least else "")
+    return f" of at most {row.number}" if row.number else ""
+
+
 _WHOM: Mapping[Whom, Callable[[Row], str]] = {
     Whom.CAPTOR: lambda row: "the units that captured",
     Whom.UNITS: lambda row: f"other units within {counted(row.number, 'square')}",
@@ -226,7 +233,7 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
     Whom.ATTACKED: lambda row: "the enemies that the unit attacks from its new square",
     Whom.ENCLOSED: lambda row: (
         f"enemies in unbroken {listed(row.ways, 'or')} lines"
-        f"{f' of at most {row.number}' if row.number else ''} between the unit and a friend{_against(row)}"
+        f"{_length_of(row)} between the unit and a friend{_against(row)}"
     ),
     Whom.SURROUNDED: lambda row: (
         f"enemies next to the unit with friends on all {listed(row.ways, 'or')} squares around them{_against(row)}"

@@ -54,6 +54,14 @@ NOTIONS: tuple[Notion, ...] = (
         "after a move of pincer { removes enemies enclosed within 1 along orthogonal }\n"
         "after a move of ram { removes the enemy ahead }\nafter a move of decoy { removes the enemy left behind }",
         "another is `enemies at the corners with PIECE`; such effects give no check"),
+    Notion("pairs", "A stone captures exactly two enemies between it and a friend; a number of captured stones wins.",
+        ("pente", "keryo", "ninuki", "captures pairs", "capture pairs", "pair capture", "captured pairs",
+            "captured stones win", "flanks pairs"),
+        "piece stone S {}\ngoal capture of king\nvalues { stone 1 }\n"
+        "hand { never runs out of stone; drops on empty squares }\n"
+        "after a drop {\n  captures enemies enclosed in a row of 2 along orthogonal, diagonal\n  scores values\n}\n"
+        "goal score 10",
+        "`in a row of 2 to 3` captures three as well; `scores values` counts what effects capture"),
     Notion("freeze", "Units next to a certain enemy cannot move.",
         ("freezes", "frozen", "immobilize", "immobilizes", "immobilizer", "immobilises", "paralyze", "paralyzes",
             "madrasi", "petrify"),

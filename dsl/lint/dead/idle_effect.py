@@ -142,5 +142,5 @@ def _selects(wide: Row, narrow: Row) -> bool:
         return False  # a unit that leaves its line uncovers the next one
     if wide.whom in (Whom.SURROUNDED, Whom.STIFLED) and {*wide.ways} != {*narrow.ways}:
         return False  # along more ways there are more friends to have, and more liberties
-    alike = (wide.whom, wide.number, wide.other) == (narrow.whom, narrow.number, narrow.other)
-    return alike and {*wide.ways} >= {*narrow.ways}
+    units = [(row.whom, row.least, row.number, row.other) for row in (wide, narrow)]
+    return units[0] == units[1] and {*wide.ways} >= {*narrow.ways}

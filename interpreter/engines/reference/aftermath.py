@@ -1,4 +1,5 @@
-"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
+"""What happens after an action: units around the one that acted are captured, leave the game, change sides, or
+turn to wall.
 
 The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
 """
@@ -71,9 +72,9 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
     return Deed(centers, piece, frozenset(triggers), origin, victims)
 
 
-def points_of(rules: Rules, now: Position, deed: Deed, captured: int) -> int:
-    """Return the points that an action scores; `captured` are the values of the units that it captures."""
-    return sum(row.number or captured for row in rules.scoring if _is_triggered(rules, row, now, deed))
+def scoring(rules: Rules, now: Position, deed: Deed) -> tuple[ConsequenceRow, ...]:
+    """Return the rows by which an action scores points, judged before its effects change who is where."""
+    return tuple(row for row in rules.scoring if _is_triggered(rules, row, now, deed))
 
 
 def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
@@ -189,7 +190,7 @@ def _line(rules: Rules, now: Position, row: ConsequenceRow, start: Square, step:
     ):
         passed.append(at)
         at = rules.board.step(at, *step)
-    if row.number and len(passed) > row.number:
+    if len(passed) < row.least or (row.number and len(passed) > row.number):
         return []
     return passed if at != NOWHERE and _is_hostile(now, row, at) else []
 

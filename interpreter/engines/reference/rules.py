@@ -124,6 +124,8 @@ class Rules:
         """The consequences of each trigger, except the end of the turn."""
         self.aftermath = tuple(row for row in program.consequences if row.effect in AFTERMATH)
         """The effects on the unit that acted, and on units around it."""
+        self.takes = any(row.effect is Effect.CAPTURE for row in self.aftermath)
+        """True if effects capture units."""
         self.scoring = tuple(
             row
             for row in program.consequences

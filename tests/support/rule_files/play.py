@@ -126,7 +126,7 @@ def _effects(cast: Cast, event: str) -> list[str]:
         if cast.kind != "stacking" and event != "after a drop" and "leaves" not in said and chance.may(20):
             found.append(f"leaves {chance.pick(('a copy', cast.piece()))}")
             continue
-        verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
+        verb = chance.pick(("removes", "captures", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
         whom = chance.pick(_selections(cast, event))
         spared = [piece for piece in cast.pieces if chance.may(20)]
         if whom != "the captor" and "check" in cast.has and chance.may(60):
@@ -138,13 +138,14 @@ def _effects(cast: Cast, event: str) -> list[str]:
             limit = f" only {listed([piece for piece in cast.pieces if piece not in spared])}"
         where = f" in {chance.pick(cast.zones)}" if cast.zones and chance.may(15) else ""
         found.append(f"{verb} {whom}{where}{limit}")
-    return list(dict.fromkeys(found)) + chance.lines(30, lambda: _scores(cast, event))
+    takes = event == "after capture" or any(line.startswith("captures") for line in found)
+    return list(dict.fromkeys(found)) + chance.lines(30, lambda: _scores(cast, takes=takes))
 
 
-def _scores(cast: Cast, event: str) -> str:
-    """Points for the side that acted."""
+def _scores(cast: Cast, *, takes: bool) -> str:
+    """Points for the side that acted, of what it `takes` if it may."""
     cast.has.add("scored")
-    if event == "after capture" and cast.chance.may(50):
+    if takes and cast.chance.may(50):
         cast.has.add("points")
         return "scores values"
     return f"scores {cast.chance.number(1, 3)} points"
@@ -157,7 +158,7 @@ def _selections(cast: Cast, event: str) -> list[str]:
     found += ["the captor", "the captor"] if event == "after capture" else []
     found += ["enemies attacked"] if cast.kind != "stacking" else []
     found += ["the enemy ahead", "the enemy left behind", f"enemies at the corners with {cast.piece()}"]
-    within = cast.chance.pick(("", " within 1", " within 2"))
+    within = cast.chance.pick(("", " within 1", " within 2", " in a row of 2", " in a row of 1 to 2"))
     ways = cast.chance.pick(("orthogonal", "diagonal", "orthogonal, diagonal"))
     against = f" or against {cast.chance.pick(cast.zones)}" if cast.zones and cast.chance.may(40) else ""
     against += " even while occupied" if against and cast.chance.may(40) else ""

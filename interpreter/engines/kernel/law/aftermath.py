@@ -1,11 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
+"""What happens after an action: units around the one that acted are captured, leave the game, change sides, or
+turn to wall.
 
 The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
 """
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import count_kept, is_checked_on
+from cython.cimports.interpreter.engines.kernel.law.capturing import capture
 from cython.cimports.interpreter.engines.kernel.law.lifting import (
     captures,
     forget_unit,
@@ -27,6 +29,7 @@ from dsl.model.rows import Effect, Trigger, Whom, number_of
 _CAPTURE = cython.declare(cython.int, number_of(Trigger.CAPTURE))
 _MOVE = cython.declare(cython.int, number_of(Trigger.MOVE))
 _DROP = cython.declare(cython.int, number_of(Trigger.DROP))
+_TAKE = cython.declare(cython.int, number_of(Effect.CAPTURE))
 _CONVERT = cython.declare(cython.int, number_of(Effect.CONVERT))
 _PETRIFY = cython.declare(cython.int, number_of(Effect.PETRIFY))
 _TURN_INTO = cython.declare(cython.int, number_of(Effect.TURN_INTO))
@@ -75,22 +78,26 @@ def _events_of(action: cython.pointer[Action]) -> cython.int:
     return found
 
 
-def score(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
-    """Add the points that an action scores."""
+def note_scores(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Note which points an action scores, before its effects change who is where."""
     triggers: cython.int = _events_of(action)
-    if not triggers:
-        return
     _find_centers(m, action)
     for number in range(m.n_scorings):
+        m.scorings[number].fires = triggers and _is_triggered(m, s, m.scorings + number, triggers)
+
+
+def score(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
+    """Add the points that an action scores, for units that its effects have captured, too."""
+    for number in range(m.n_scorings):
         row = m.scorings + number
-        if _is_triggered(m, s, row, triggers):
+        if row.fires:
             s.scores[s.side] += row.number if row.number else m.captured
 
 
 def ensue(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Apply the effects that an action triggers, in their order."""
     triggers: cython.int = _events_of(action)
-    m.harmed = m.converted = m.stranded = 0
+    m.harmed = m.converted = m.stranded = m.took = 0
     memset(m.lost, 0, m.n_pieces)
     for number in range(m.n_kept):
         for side in range(2):
@@ -356,7 +363,7 @@ def _enclosed_along(
         while at != NOWHERE and seen[at] == 3 - own and not (passed and after.held and _stands(s, after, at)):
             at = beside(m, at, direction)
             passed += 1
-        if at == NOWHERE or (after.number and passed > after.number):
+        if at == NOWHERE or passed < after.least or (after.number and passed > after.number):
             return 0
         return passed if seen[at] == own or _stands(s, after, at) else 0
     while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
@@ -364,7 +371,7 @@ def _enclosed_along(
             break
         at = beside(m, at, direction)
         passed += 1
-    if at == NOWHERE or (after.number and passed > after.number):
+    if at == NOWHERE or passed < after.least or (after.number and passed > after.number):
         return 0
     return passed if _holds_side(m, s, at, s.side) or _stands(s, after, at) else 0
 
@@ -583,6 +590,10 @@ def _change(
     side: cython.int = side_of(unit)
     if side == s.side and not (after.kind == _TURN_INTO and m.royal[after.other]):
         m.lost[piece_of(unit)] = 1
+    if after.kind == _TAKE:
+        m.took = 1
+        capture(m, s, square, unit)
+        return
     ident = lift_unit(m, s, square, unit)
     if after.kind == _TURN_INTO:
         kept: cython.int = unit & ALL_MARKS & ~(UNMOVED | CASTLES | PROMOTED)

@@ -179,7 +179,7 @@ def _does_else(row):
     """Return True if a row for drops does not convert what is enclosed, or not every time, or not all of it."""
     if row.effect is not Effect.CONVERT or row.whom is not Whom.ENCLOSED:
         return True
-    if row.hostile or row.inside or row.zone or row.side is not None:
+    if row.least or row.hostile or row.inside or row.zone or row.side is not None:
         return True
     return bool(row.pieces or row.only or row.movers or row.victims or row.along)
 

@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import gives_check_from, is_attacked, is_checked
+from cython.cimports.interpreter.engines.kernel.law.capturing import forfeit, mark_again
 from cython.cimports.interpreter.engines.kernel.law.continuing import (
     captor,
     forget_captor,
@@ -15,9 +16,7 @@ from cython.cimports.interpreter.engines.kernel.law.effects import (
     change_sides,
     copy,
     expose,
-    forfeit,
     makes_progress,
-    mark_again,
 )
 from cython.cimports.interpreter.engines.kernel.law.goals import begins, has_new_row, is_met
 from cython.cimports.interpreter.engines.kernel.law.history import record
@@ -280,7 +279,7 @@ def act_on(
         follow(m, before, s, action)
     if m.sharer != NO_PIECE:
         share_out(m, before, s, action)
-    if progress:
+    if progress or (m.took and m.progress_by_capture):
         s.clock = 0
     elif before.spent == 0:
         s.clock += 1

@@ -711,6 +711,7 @@ cdef struct Machine:
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep, or a unit could not pass
+    int took  # whether its effects captured a unit
     int stranded  # whether a unit could not pass to the next board
     int transfers  # whether units pass to another board
     int converted  # whether it converted a unit
