@@ -313,6 +313,19 @@ def test_a_figure_brings_no_script_link_or_style(browser: Browser, site: Site) -
     board.page.context.close()
 
 
+def test_the_figure_of_a_unit_that_turns_follows_the_board(board: BoardPage) -> None:
+    figure = '<g><g class="turned"><path d="M1 1"/></g></g>'
+    pieces = [{"name": "ox", "symbol": "O", "royal": False, "figures": [figure] * 3, "parts": None}]
+    shown = []
+    for side in (0, 1):
+        board.give(**(SIMPLE | {"table": table(pieces=pieces), "view": view({"b2": OX}), "side": side}))
+        shown.append(
+            board.board.locator(".frame").evaluate("frame => getComputedStyle(frame).getPropertyValue('--facing')")
+        )
+    assert shown == ["", "180deg"]
+    assert 'class="turned"' in board.board.locator("symbol").first.evaluate("symbol => symbol.innerHTML")
+
+
 PICK = {
     "table": table(),
     "view": view({"b2": OX}),

@@ -243,7 +243,7 @@ export class RumpusBoard extends HTMLElement {
     const hadFocus = this.grid.contains(this.#focus);
     this.geometry = new Geometry(table, this.#below === 1, this.#isNarrow);
     const { geometry } = this;
-    this.picture.classList.toggle("black-below", this.#below === 1);
+    this.frame.classList.toggle("black-below", this.#below === 1);
     this.picture.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
     this.field.style.aspectRatio = `${geometry.columns} / ${geometry.rows}`;
     this.field.style.maxWidth = geometry.folded && this.folded === null ? `calc(72dvh * ${geometry.columns} / ${geometry.rows})` : "";

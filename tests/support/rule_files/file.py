@@ -132,8 +132,8 @@ def _plan(players: Cast) -> None:
     has |= {"two movers"} if "castling" in has and chance.may(30) else set()
     has |= {"formation"} if kind != "stacking" and chance.may(20) else set()
     players.wall = (chance.pick(players.pieces), chance.pick(("2x1", "1x2", "2x2", "3x1")))
+    has |= {"turning"} if not has & {"hand", "formation"} and players.wall[1] == "2x2" else set()
     has |= {"activation"} if kind == "commands" or chance.may(25) else set()
-    has |= {"turning"} if "hand" not in has and chance.may(20) else set()
     has |= {"splits"} if kind == "fusion" and chance.may(60) else set()
     has |= {chance.pick(("pairs", "never", "neither"))} if kind == "stacking" else set()
     has |= {each for each in ("formed", "score") if kind == "chains" and chance.may(60)}

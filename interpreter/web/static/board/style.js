@@ -61,7 +61,7 @@ export const BOARD = sheet(`
 text{font:600 6.8px system-ui,sans-serif;fill:#4e3a22;pointer-events:none}
 .small text{font-size:9px}
 .asleep{opacity:.42}
-.black-below .turned{transform:rotate(180deg);transform-origin:22.5px 22.5px}
+.turned{transform:rotate(var(--facing,0deg));transform-origin:22.5px 22.5px}.black-below{--facing:180deg}
 .sleep,.acted,.promoted{fill:none;stroke:var(--_m-bracket);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .lifted{opacity:.3}
 .mark path,.mark circle,.mark rect,.range,.edge path{fill:none;stroke-linecap:round;stroke-linejoin:round}
