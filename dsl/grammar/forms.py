@@ -147,14 +147,17 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.CAPTURE, "win", Number("int", 1, 99, "number of units left"), pieces="piece", side="side",
                 says="loss of {own_last} {pieces}{number: down to {number units}} wins{side: for {side}}")),
         Form("goal-reach",
-            "goal reach ZONE with [ INT ] PIECE [ safe:( unattacked ) ] [ late:( after ) the reply ] [ for SIDE ]",
+            "goal reach ZONE with [ INT ] PIECE [ safe:( unattacked ) ] [ filled:( while ) the zone is full ] "
+            "[ late:( after ) the reply ] [ for SIDE ]",
             "A side that ends an action with the piece in the zone wins. With a number, it needs that many of them "
-            "there. With `unattacked`, units that the enemy attacks do not count.",
+            "there. With `unattacked`, units that the enemy attacks do not count. With `while the zone is full`, no "
+            "square of the zone may be empty after its action.",
             group="goal", idle_if={"safe": "nothing attacks it"},
             makes=end(EndKind.REACH, "win", Number("int", 2, 99, "number of units"), pieces="piece", zone="zone",
-                safe="safe", late="late", side="side",
-                says="reaching {zone} with {some}{safe: that the enemy does not attack} wins{side: for "
-                    "{side}}{late: after the enemy's reply, or draws if the enemy has met a goal by then}")),
+                safe="safe", filled="filled", late="late", side="side",
+                says="reaching {zone} with {some}{safe: that the enemy does not attack}{filled: while no square of it "
+                    "is empty} wins{side: for {side}}{late: after the enemy's reply, or draws if the enemy has met a "
+                    "goal by then}")),
         Form("goal-hold", "goal hold ZONE with [ INT ] PIECE [ for SIDE ]",
             "A side that begins a turn with the piece in the zone wins: the enemy could not drive it away. With a "
             "number, it needs that many of them there.",

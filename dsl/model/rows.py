@@ -546,7 +546,7 @@ class End(Row, Generic[P, Z, S]):
     both: bool = False
     """True if it must concern both sides at once."""
     filled: bool = False
-    """Of a count: True if it starts at the number of units on the board."""
+    """Of a count: True if it starts at the number of units on the board; of a reached zone: True if it must be full."""
     few: tuple[P, ...] = ()
     """Of material: the pieces of which the side has at most the number of units."""
     colored: tuple[P, ...] = ()

@@ -188,6 +188,8 @@ def _flags(draft: Draft) -> Iterator[str]:
     if share_zone and not late:
         zone = zones.name("goal-squares", white_squares, black_squares)
         yield from (f"goal reach {zone} with {count}{piece.name}{unattacked}" for piece in white)
+        if variant.is_on("flagPieceBlockedWin"):
+            yield from (f"goal reach {zone} with {piece.name}{unattacked} while the zone is full" for piece in white)
         return
     for side, pieces, squares in zip(SIDES, (white, black), (white_squares, black_squares), strict=True):
         if pieces and squares:
@@ -200,6 +202,9 @@ def _flags(draft: Draft) -> Iterator[str]:
             # White has acted once more than Black, whose next turn may therefore still draw
             reply = " after the reply" if late and side == "white" else ""
             yield from (f"goal reach {zone} with {count}{piece.name}{unattacked}{reply} for {side}" for piece in pieces)
+            if variant.is_on("flagPieceBlockedWin"):
+                full = f"{unattacked} while the zone is full{reply} for {side}"
+                yield from (f"goal reach {zone} with {piece.name}{full}" for piece in pieces)
 
 
 def _warn_of_flags(draft: Draft, white: list[Piece], black: list[Piece]) -> None:

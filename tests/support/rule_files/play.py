@@ -213,7 +213,8 @@ def goals(cast: Cast) -> list[str]:
     safe = chance.pick(("", "", " unattacked"))
     late, some = chance.pick(("", "", " after the reply")), chance.pick(("", "", "2 "))
     found += chance.lines(
-        15, lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{safe}{late}{_side(cast)}"
+        15,
+        lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{safe}{_full(cast)}{late}{_side(cast)}",
     )
     found += chance.lines(10, lambda: f"goal capture of {listed(cast.pieces)} leaving 1{late}{_side(cast)}")
     found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {some}{cast.piece()}{_side(cast)}")
@@ -246,6 +247,10 @@ def _joined(cast: Cast) -> str:
         third = f" and {chance.pick(cast.zones)}" if chance.may(30) else ""
         return f"joins {chance.pick(cast.zones)} to {chance.pick(cast.zones)}{third} by {graph} with {pieces}"
     return f"one group of {pieces} by {graph}"
+
+
+def _full(cast: Cast) -> str:
+    return " while the zone is full" if cast.chance.may(15) else ""
 
 
 def _side(cast: Cast) -> str:

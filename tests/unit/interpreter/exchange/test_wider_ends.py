@@ -112,3 +112,14 @@ def test_squares_of_promotion_may_differ_by_the_piece_to_which_a_unit_promotes()
     assert "a3a2n" in _state(made, "4k3/8/8/8/8/p7/8/4K3 b - - 0 1").legal_texts()
     told = _made(zones.replace("captureType = out\n", ""), "chess").findings
     assert len(told) == 1
+
+
+def test_a_zone_blocked_by_any_units_wins_where_a_key_says_so() -> None:
+    flags = "flagPiece = n\nflagRegionWhite = a8 b8\nflagRegionBlack = a1 b1\nflagPieceCount = 2\n"
+    made = _made(f"{flags}flagPieceBlockedWin = true\ncastling = false\n", "chess")
+    state = _state(made, "1r2k3/8/1N6/8/8/8/8/4K3 w - - 0 1")
+
+    assert made.findings == ()
+    assert "goal reach goal-squares with knight while the zone is full\n" in made.text
+    outcome = state.play("b6a8").outcome()
+    assert (outcome and outcome.winner) == 0
