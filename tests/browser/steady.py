@@ -79,6 +79,13 @@ window.measure = async (scenes) => {
   await shown({ ...scene, offers: [{ kind: "draw", by: 1 - scene.you }, { kind: "takeback", by: 1 - scene.you }], declined: [{ kind: "draw", by: scene.you }] });
   note("with offers");
   await shown(scene);
+  const [from, targets] = Object.entries(scene.legal.from)[0];
+  board.why = { action: "", sentence: "It is asleep. ".repeat(9), rule: null, unit: from, cure: Object.keys(targets).join(" ") };
+  await moment();
+  note("with a reason");
+  await shown({ ...scene, you: null, legal: null, game: { ...scene.game, state: "open" }, seats: [scene.seats[0], { kind: "open", name: "", level: 0, here: false }] });
+  note("for a guest who may take a seat");
+  await shown(scene);
   by("back").click();
   for (let i = 0; i < 200 && by("looking").hidden; i++) await moment();
   note("one step back");
