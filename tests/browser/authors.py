@@ -3,7 +3,7 @@
 import contextlib
 from collections.abc import Iterator
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 TEXT = """ruleset "Lame Chess" {
   author "Guest"
@@ -53,3 +53,11 @@ def put(page: Page, text: str) -> None:
 
 def text_of(page: Page) -> str:
     return str(page.evaluate("document.querySelector('rumpus-editor').text"))
+
+
+def publish(page: Page) -> None:
+    """Publish the text, and close the dialog with its link."""
+    page.click("#publish")
+    page.click("#publish-yes")
+    expect(page.locator("#share-dialog")).to_be_visible()
+    page.click("#share-dialog [value=done]")

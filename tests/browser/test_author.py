@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browser.authors import TEXT, begin, new_author, put, text_of
+from browser.authors import TEXT, begin, new_author, publish, put, text_of
 from playwright.sync_api import Browser, Page, expect
 
 from interpreter.web.scripts.build import HERE, build
@@ -26,7 +26,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def test_an_author_breaks_mends_publishes_and_plays(page: Page, author: str) -> None:
     begin(page, author)
-    expect(page.locator("#tests .name")).to_have_text("the knight goes out")
+    expect(page.locator("#tests .name")).to_have_text("the knight goes out", timeout=20_000)  # the cells are cold
     expect(page.locator("#tests .mark")).to_have_text("✓")
     expect(page.locator("#hash")).to_contain_text("rules hash")
 
@@ -45,9 +45,7 @@ def test_an_author_breaks_mends_publishes_and_plays(page: Page, author: str) -> 
     expect(page.locator("#board-place")).not_to_have_class("stale")
     expect(page.locator("#saved")).to_contain_text("Saved at")
 
-    page.click("#publish")
-    expect(page.locator("#share-link")).to_have_value(page.url)
-    page.click("#share-dialog [value=done]")
+    publish(page)
     expect(page.locator("#state")).to_have_text("public")
     with page.expect_response("**/api/games") as made:
         page.click("#play")
@@ -146,8 +144,7 @@ def test_a_stranger_sees_no_draft_and_cannot_change_what_is_published(
     stranger = browser.new_context()
     try:
         assert stranger.request.get(address).status == 404
-        page.click("#publish")
-        expect(page.locator("#share-dialog")).to_be_visible()
+        publish(page)
         shared = stranger.request.get(address).json()
         assert shared["own"] is False
         assert stranger.request.put(address, data={"version": shared["version"], "text": ""}).status == 403

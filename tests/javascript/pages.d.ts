@@ -19,6 +19,7 @@ interface PageElements {
   fen: HTMLInputElement;
   file: HTMLInputElement;
   motion: HTMLInputElement;
+  more: HTMLInputElement;
   hint: HTMLButtonElement;
   analyse: HTMLButtonElement;
   gif: HTMLButtonElement;

@@ -5,7 +5,20 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from interpreter.web.store import Changes, Clock, Draft, Event, Game, NewGame, NewRuleset, Rules, Ruleset, Seat, Store
+from interpreter.web.store import (
+    Changes,
+    Clock,
+    Draft,
+    Event,
+    Game,
+    NewGame,
+    NewRuleset,
+    Publication,
+    Rules,
+    Ruleset,
+    Seat,
+    Store,
+)
 
 SHA = "a" * 64
 RULES = Rules(sha=SHA, text='ruleset "Ox"\n', files={"herd": "library herd\n"}, title="Ox", program_version="1.0")
@@ -53,7 +66,7 @@ def published(store: Store, title: str, summary: str = "", listed: bool = True) 
     rules = replace(RULES, sha=sha256(title.encode()).hexdigest(), title=title)
     store.put_rules(rules)
     ruleset = store.create_ruleset(new_ruleset(title))
-    store.publish(ruleset.id, 1, rules.sha, summary=summary, listed=listed)
+    store.publish(ruleset.id, 1, Publication(sha=rules.sha, summary=summary, listed=listed))
     found = store.ruleset(ruleset.id)
     assert found is not None
     return found

@@ -138,8 +138,13 @@ class OverlayRequest(LookRequest):
 
 
 class ComposeRequest(RulesRequest):
-    """Units by their squares, each as piece and side; hands as pieces with counts; and the side to move."""
+    """Units by their squares, each as piece and side; hands as pieces with counts; and the other fields of a FEN.
+
+    `lost` has the letters of the castling rights that the position does not have, `more` the fields after them.
+    """
 
     units: Annotated[dict[Spot, Annotated[list[tuple[Count, Count]], Field(max_length=2)]], Field(max_length=400)]
     hands: tuple[Hand, Hand] = ([], [])
     side: Literal[0, 1] = 0
+    lost: Annotated[list[Annotated[str, StringConstraints(max_length=1)]], Field(max_length=60)] = []
+    more: Position = ""

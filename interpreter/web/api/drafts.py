@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
@@ -13,15 +12,18 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field, StringConstraints
 
 from dsl.version import VERSION
+from interpreter import load
+from interpreter.beginning import BEGINNINGS, begun, variant
 from interpreter.web.api.bodies import Shape
 from interpreter.web.guard.secret import hash_of, new_secret
 from interpreter.web.request.errors import ApiError, sized
+from interpreter.web.request.seats import browser_of
 from interpreter.web.request.services import services
 from interpreter.web.request.waiting import for_client
 from interpreter.web.rules.bundle import MAX_TEXT
 from interpreter.web.rules.jobs import Check
-from interpreter.web.store import Draft, NewRuleset, Rules, Stale
-from interpreter.web.wire.answers import CheckAnswer
+from interpreter.web.store import Draft, NewRuleset, Publication, Rules, Stale
+from interpreter.web.wire.answers import CheckAnswer, PlaceholderShape
 from interpreter.web.wire.plain import Json
 from rulesets import Catalogue
 
@@ -43,9 +45,10 @@ Version = Annotated[int, Field(ge=1, lt=2**31)]
 
 
 class NewRequest(Shape):
-    """A new ruleset: from a base of the catalogue, or with a text."""
+    """A new ruleset: with a text, from a beginning, or from a base of the catalogue."""
 
     base: Annotated[str, StringConstraints(max_length=60)] = ""
+    beginning: Annotated[str, StringConstraints(max_length=60)] = ""
     title: Title = ""
     text: RuleText = ""
 
@@ -78,19 +81,22 @@ async def mine(request: Request, response: Response) -> Json:
 @router.post("/rulesets", status_code=201)
 async def create(request: Request, response: Response, body: NewRequest) -> Json:
     """Create a draft."""
-    text = sized(body.text or _begun(body), MAX_TEXT, "A rule file")
+    text = sized(body.text or await _begun(request, body), MAX_TEXT, "A rule file")
     owner, is_known = await _may_create(request, response)
     draft = NewRuleset(owner=owner, title=body.title or _title_of(body), text=text, kept=is_known)
     return _whole(await asyncio.to_thread(services(request).store.create_ruleset, draft), is_own=True)
 
 
-def _begun(body: NewRequest) -> str:
-    """Return the first text of a ruleset."""
-    if body.base and body.base not in Catalogue().variants():
+async def _begun(request: Request, body: NewRequest) -> str:
+    """Return the first text of a ruleset, which has no errors."""
+    title = (body.title or _title_of(body)).replace("\\", "\\\\").replace('"', '\\"')
+    if not body.base:
+        if body.beginning and body.beginning not in BEGINNINGS:
+            raise ApiError(404, "no-beginning", f"There is no beginning of this name: take {', '.join(BEGINNINGS)}.")
+        return begun(body.beginning or "small", title)
+    if body.base not in Catalogue().variants():
         raise ApiError(404, "no-ruleset", "There is no ruleset of this name to build on.")
-    title = json.dumps(body.title or _title_of(body), ensure_ascii=False)
-    head = f'ruleset {title} {{\n  about "What is new in one sentence."\n}}\n'
-    return f"{head}extends {body.base}\n\n" if body.base else f"{head}\n"
+    return await services(request).referee.aside(lambda: variant(title, body.base, load(body.base).start()))
 
 
 def _title_of(body: NewRequest) -> str:
@@ -133,11 +139,15 @@ async def _owned(request: Request, owner: str) -> Sequence[Ruleset]:
 
 @router.get("/rulesets/{name}")
 async def get(request: Request, name: str) -> Json:
-    """Return a ruleset: the draft to its author, what is published to everybody."""
+    """Return a ruleset: the draft to its author, with the number of games of others; what is published to everybody."""
     found = await _found(request, name)
-    if _is_own(request, found) and not found.kept:
-        await asyncio.to_thread(services(request).store.keep_draft, name)
-    return _whole(found, is_own=_is_own(request, found))
+    store = services(request).store
+    if not _is_own(request, found):
+        return _whole(found, is_own=False)
+    if not found.kept:
+        await asyncio.to_thread(store.keep_draft, name)
+    count = await asyncio.to_thread(store.games_of_others, found, browser_of(request)) if found.rules else 0
+    return {**_whole(found, is_own=True), "games": count}
 
 
 @router.put("/rulesets/{name}")
@@ -158,19 +168,48 @@ async def _conflict(request: Request, name: str) -> ApiError:
     return ApiError(409, "stale", message, version=other.version, text=other.text)
 
 
+@router.post("/rulesets/{name}/preview")
+async def preview(request: Request, name: str) -> Json:
+    """Return what others would see of the saved draft, and what its author has not filled in."""
+    checked = await _checked_rules(request, await _own(request, name))
+    return {
+        "title": checked["bundle"]["title"],
+        "authors": checked["authors"],
+        "about": checked["about"],
+        "placeholders": checked["placeholders"],
+    }
+
+
 @router.post("/rulesets/{name}/publish")
 async def publish(request: Request, name: str, body: PublishRequest) -> Json:
-    """Publish the saved draft, whose rules never change then; a draft with errors is refused."""
+    """Publish the saved draft, whose rules never change then.
+
+    A draft with errors is refused; one that still says what it said when it was begun is not listed.
+    """
     store = services(request).store
     found = await _own(request, name)
     checked = await _checked_rules(request, found)
+    if body.listed and checked["placeholders"]:
+        unfilled = checked["placeholders"]
+        raise ApiError(422, "placeholders", _unfilled(unfilled), placeholders=unfilled)
     sha = checked["bundle"]["sha"]
-    answer = await asyncio.to_thread(
-        lambda: store.publish(name, body.version, sha, summary=checked["about"][:300], listed=body.listed)
-    )
+    new = Publication(sha=sha, summary=checked["about"][:300], authors=checked["authors"][:200], listed=body.listed)
+    answer = await asyncio.to_thread(store.publish, name, body.version, new)
     if isinstance(answer, Stale):
         raise await _conflict(request, name)
     return {"version": answer.version, "rules": sha, "state": "public" if body.listed else "unlisted"}
+
+
+def _unfilled(found: Sequence[PlaceholderShape]) -> str:
+    parts = (f'`{each["part"]} "{each["text"]}"`: {each["cure"]}' for each in found)
+    return f"This text is not ready for the gallery. {'; '.join(parts)}."
+
+
+@router.post("/rulesets/{name}/unpublish")
+async def unpublish(request: Request, name: str) -> Json:
+    """Make a published ruleset a draft again, and archive it instead if others have begun games with it."""
+    await _own(request, name)
+    return {"state": await asyncio.to_thread(services(request).store.withdraw, name, browser_of(request))}
 
 
 @router.post("/rulesets/{name}/rules")
@@ -265,7 +304,7 @@ async def _own(request: Request, name: str) -> Ruleset:
 
 
 def _entry(found: Ruleset) -> Json:
-    named = ("id", "title", "summary", "state", "rules", "version", "saved")
+    named = ("id", "title", "summary", "authors", "state", "rules", "version", "saved")
     return {name: value for name, value in asdict(found).items() if name in named}
 
 

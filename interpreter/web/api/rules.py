@@ -50,6 +50,7 @@ async def list_rulesets(request: Request, search: Annotated[str, Query(max_lengt
             {
                 "name": each.id,
                 "title": each.title,
+                "authors": each.authors,
                 "about": each.summary,
                 "rules": each.rules,
                 "array": array_of(each.rules),
@@ -123,7 +124,8 @@ async def _asked(request: Request, body: LookRequest, job: RulesJob[Answer]) -> 
 async def compose(request: Request, body: ComposeRequest) -> Json:
     """Return the FEN of a position put together on a board, if a game can begin with it."""
     rules = await rules_asked(request, body)
-    found = await asked(request, rules, Compose(units=body.units, hands=body.hands, side=body.side))
+    job = Compose(units=body.units, hands=body.hands, side=body.side, lost=body.lost, more=body.more)
+    found = await asked(request, rules, job)
     return {**found}
 
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from interpreter.beginning import BEGINNINGS
 from interpreter.installing import is_checkout
 from interpreter.web.request.errors import NO_GAME, ApiError
 from interpreter.web.request.rulesets import asked, limited, rules_of
 from interpreter.web.request.seats import take_over
 from interpreter.web.request.services import services
 from interpreter.web.rules.bundle import Bundle, shipped_bundle, shipped_name
-from interpreter.web.rules.cards import array_of, cards
+from interpreter.web.rules.cards import array_of, card_of, cards
 from interpreter.web.rules.jobs import WritePage
 from interpreter.web.rules.records import MAX_TEXT
 from interpreter.web.scene import outcome_text
@@ -56,7 +59,9 @@ async def rules(request: Request, name: str) -> Response:
 async def new_game(request: Request, name: str, start: str = "") -> Response:
     """Show the form of a new game."""
     found, title = await _named(request, name)
-    return page("new.html", request, title=title, name=name, rules=_asked(found, name), start=start[:4000])
+    told = await _told(request, name)
+    shown = {"title": title, "name": name, "told": told, "array": array_of(found.sha)}
+    return page("new.html", request, **shown, rules=_asked(found, name), start=start[:4000])
 
 
 @router.get("/edit/{name}")
@@ -73,7 +78,7 @@ async def write(request: Request) -> Response:
     if not (FOLDER / "rumpus-editor.js").exists():
         cure = "`make serve` builds it" if is_checkout() else "a wheel made by `make wheel` has it"
         raise ApiError(503, "no-editor", f"This server was installed without the editor of rules: {cure}.")
-    return page("write.html", request)
+    return page("write.html", request, beginnings=BEGINNINGS)
 
 
 @router.get("/game/{game}")
@@ -123,15 +128,38 @@ async def about(request: Request) -> Response:
     return page("about.html", request)
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a page says of a game besides its title."""
+
+    by: str = ""
+    about: str = ""
+    text: str = ""
+    """The address of its text on the author's page, or empty."""
+
+
+async def _told(request: Request, name: str) -> Told:
+    """Return what is known of a game: from its card, or from what its author has published."""
+    if name in Catalogue().variants():
+        card = await services(request).referee.aside(partial(card_of, name))
+        return Told(card.origin, card.about)
+    published = await asyncio.to_thread(services(request).store.published_ruleset, name)
+    if published is None:
+        return Told()
+    by = f"by {published.authors}" if published.authors else "by an author who gives no name"
+    return Told(by, published.summary, f"/write/{published.id}")
+
+
 async def _named(request: Request, name: str) -> tuple[Rules | Bundle, str]:
-    """Return rules by their name or by their hash, with their title."""
+    """Return rules by their name, their hash or the name of the published ruleset that has them, with their title."""
     if name in Catalogue().variants():
         bundle = await asyncio.to_thread(shipped_bundle, name)
         return bundle, bundle.title
-    found = await rules_of(services(request), name)
+    published = await asyncio.to_thread(services(request).store.published_ruleset, name)
+    found = await rules_of(services(request), published.rules if published else name)
     return found, found.title
 
 
 def _asked(rules: Rules | Bundle, name: str) -> dict[str, str]:
     """Return how requests name the rules."""
-    return {"rules": rules.sha} if name == rules.sha else {"ruleset": name}
+    return {"ruleset": name} if name in Catalogue().variants() else {"rules": rules.sha}

@@ -61,6 +61,12 @@ def _browser(connection: HTTPConnection) -> str:
     return connection.cookies.get(COOKIE, "")[:100]
 
 
+def browser_of(connection: HTTPConnection) -> str:
+    """Return the hash of the secret with which a browser holds its seats, or an empty text."""
+    secret = _browser(connection)
+    return hash_of(secret) if secret else ""
+
+
 async def keep_seat(connection: HTTPConnection, response: Response, game: str, seat: int) -> None:
     """Let the browser keep a seat, where no script can read it."""
     secret = _browser(connection) or new_secret()
@@ -84,7 +90,7 @@ async def take_over(connection: HTTPConnection, response: Response) -> str:
     """Replace cookies of earlier versions by the one of today; return the hash of the browser's secret, or nothing."""
     names = [name for name in connection.cookies if name.startswith(_OF_OLD)][:_AT_ONCE]
     if not names:
-        return hash_of(_browser(connection)) if _browser(connection) else ""
+        return browser_of(connection)
     secret = _browser(connection) or new_secret()
     store = services(connection).store
     for name in names:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 
 from interpreter import load
@@ -83,6 +84,7 @@ def name_of(sha: str) -> str | None:
     return next((card.name for card in cards() if card.rules == sha), None)
 
 
+@cache
 def card_of(name: str) -> Card:
     """Return the card of a shipped ruleset."""
     game = load(name)

@@ -15,7 +15,9 @@ const editor = /** @type {import("./rumpus-editor.js").RumpusEditor} */ (documen
 const board = /** @type {import("./rumpus-board.js").RumpusBoard} */ (document.querySelector("rumpus-board"));
 
 /** What the page knows of the ruleset. @type {any} */
-let ruleset = { id: "", version: 0, title: "", text: "", own: true, state: "draft", rules: "" };
+let ruleset = { id: "", version: 0, title: "", text: "", own: true, state: "draft", rules: "", authors: "", games: 0 };
+/** The warnings about the text. @type {any[]} */
+let warned = [];
 const known = { errors: 0, warnings: 0, failing: 0, firstFailing: 0, changed: 0, shown: 0, isSaved: true, isSending: false, saved: "" };
 let saveTimer = 0;
 let testTimer = 0;
@@ -103,12 +105,9 @@ function take(found) {
 async function choose() {
   const dialog = at("new-dialog");
   const form = dialog.querySelector("form");
-  const [bases, mine] = await Promise.all([api("GET", "/api/rulesets"), api("GET", "/api/author/rulesets")]);
-  const options = bases.rulesets.map((/** @type {any} */ each) => new Option(each.title, each.name));
-  form.elements.base.replaceChildren(new Option("none, an empty file", ""), ...options);
-  const names = options.map((/** @type {any} */ each) => each.value);
-  const wanted = new URLSearchParams(location.search).get("base") ?? "chess";
-  form.elements.base.value = names.includes(wanted) ? wanted : "";
+  const wanted = new URLSearchParams(location.search).get("base") ?? "";
+  offerBases(wanted);
+  const mine = await api("GET", "/api/author/rulesets");
   at("mine-part").hidden = !mine.rulesets.length;
   at("mine").replaceChildren(...mine.rulesets.map(mineRow));
   dialog.onclose = () => {
@@ -117,6 +116,14 @@ async function choose() {
   };
   dialog.returnValue = "";
   dialog.showModal();
+}
+
+/** Add the games that one may build on, which come later if the server has just started. @param {string} wanted */
+async function offerBases(wanted) {
+  at("bases").replaceChildren(...(wanted ? [new Option(wanted, wanted, true, true)] : []));
+  const found = await api("GET", "/api/rulesets").catch(() => null);
+  const chosen = at("new-dialog").querySelector("[name=base]").value;
+  if (found) at("bases").replaceChildren(...found.rulesets.map((/** @type {any} */ each) => new Option(each.title, each.name, false, each.name === chosen)));
 }
 
 /** @param {any} each */
@@ -143,11 +150,12 @@ function mineRow(each) {
   return row;
 }
 
-/** @param {string} title @param {string} base */
-async function create(title, base) {
+/** @param {string} title @param {string} chosen a base, or a beginning as `beginning:NAME` */
+async function create(title, chosen) {
   await save();
+  const [, beginning] = chosen.split("beginning:");
   try {
-    const found = await api("POST", "/api/author/rulesets", { title, base });
+    const found = await api("POST", "/api/author/rulesets", { title, ...(beginning ? { beginning } : { base: chosen }) });
     history.pushState(null, "", `/write/${found.id}`);
     take(found);
   } catch (fault) {
@@ -251,21 +259,95 @@ function saveOver(version, text) {
 
 // Publishing and playing
 
+/** Ask whether to publish, and show what others will see. */
 async function publish() {
   if (known.errors) return editor.firstError();
   if (known.failing) return editor.goTo(known.firstFailing);
   await tried(async () => {
     if (!(await save())) return;
-    const found = await api("POST", address("/publish"), { version: ruleset.version, listed: true });
-    ruleset = { ...ruleset, ...found };
-    refresh();
-    share();
+    const found = await api("POST", address("/preview"));
+    at("public-title").textContent = found.title;
+    at("public-authors").textContent = found.authors ? `by ${found.authors}` : 'No author is named. Write `author "your name"` below the title.';
+    at("public-about").textContent = found.about || "No sentence says what it is. Write `about` below the title.";
+    const unfilled = found.placeholders.map((/** @type {any} */ each) => place(lineWith(each), `${each.part} "${each.text}"`, each.cure));
+    part("unfilled", unfilled);
+    part("warned", warned.map(({ range, message }) => place(range.start.line + 1, String(message).split("\n")[0])));
+    at("warned-sum").textContent = `${counted(warned.length, "warning")}.`;
+    const [inGallery, byLink] = at("publish-dialog").querySelectorAll("[name=listed]");
+    inGallery.disabled = unfilled.length > 0;
+    const isListed = !unfilled.length && ruleset.state !== "unlisted";
+    inGallery.checked = isListed;
+    byLink.checked = !isListed;
+    at("publish-fault").hidden = true;
+    at("publish-dialog").showModal();
   });
 }
 
-function share() {
-  at("share-link").value = new URL(`/write/${ruleset.id}`, location.href).href;
-  at("share-dialog").showModal();
+/** Show a list of the dialog, or hide its part. @param {string} name @param {HTMLElement[]} rows */
+function part(name, rows) {
+  at(name).replaceChildren(...rows);
+  at(`${name}-part`).hidden = !rows.length;
+}
+
+/** Return the line of the text that still has a placeholder. @param {{part: string, text: string}} found */
+function lineWith(found) {
+  const lines = editor.text.split("\n");
+  return 1 + Math.max(0, lines.findIndex((line) => line.trimStart().startsWith(found.part) && line.includes(found.text)));
+}
+
+/** Return a row that leads to a line of the text. @param {number} line @param {string} text @param {string} [cure] */
+function place(line, text, cure = "") {
+  const button = item("button", "quiet", `Line ${line}: ${plain(text)}`);
+  button.onclick = () => {
+    at("publish-dialog").close();
+    editor.goTo(line);
+  };
+  button.setAttribute("type", "button");
+  const row = item("li", "");
+  row.append(button, item("span", "", cure));
+  return row;
+}
+
+async function publishNow() {
+  const listed = at("publish-dialog").querySelector("[name=listed]").checked;
+  try {
+    ruleset = { ...ruleset, ...(await api("POST", address("/publish"), { version: ruleset.version, listed })) };
+  } catch (fault) {
+    at("publish-fault").textContent = /** @type {Error} */ (fault).message;
+    at("publish-fault").hidden = false;
+    return;
+  }
+  at("publish-dialog").close();
+  refresh();
+  await share();
+}
+
+/** Show the link of the game, and to its author how to take it back. */
+async function share() {
+  await tried(async () => {
+    Object.assign(ruleset, await published());
+    const { own, games, state } = ruleset;
+    at("share-link").value = new URL(`/play/${ruleset.id}`, location.href).href;
+    at("share-where").textContent = state === "public" ? "It is in the gallery. These rules never change now: games that have begun keep them." : state === "archived" ? "It is archived: it is in no list, and its link goes on." : "It is not in the gallery. Everybody who has the link can play it.";
+    at("back-part").hidden = !own || (games > 0 && state === "archived");
+    at("back-text").textContent = games ? `Others have begun ${counted(games, "game")} with it. They go on, and so does the link; the gallery shows it no more.` : "Nobody else has played it. It becomes a draft again, and its link leads nowhere.";
+    at("unpublish").textContent = games ? "Archive" : "Unpublish";
+    at("share-dialog").showModal();
+  });
+}
+
+/** Return what the server knows of the ruleset as published. */
+async function published() {
+  const { state, games = 0, authors } = await api("GET", address());
+  return { state, games, authors };
+}
+
+async function unpublish() {
+  at("share-dialog").close();
+  await tried(async () => {
+    ruleset = { ...ruleset, ...(await api("POST", address("/unpublish"))) };
+    refresh();
+  });
 }
 
 /** Copy the text of a field, or select it where a page may not copy. @param {string} name */
@@ -413,12 +495,12 @@ function refresh() {
   at("publish").classList.toggle("barred", Boolean(way));
   at("publish").hidden = !own;
   at("play").classList.toggle("barred", known.errors > 0);
-  at("play").classList.toggle("primary", !known.errors);
+  at("play").classList.toggle("primary", own && !known.errors);
   at("clone").hidden = !ruleset.id || (own && state === "draft");
-  at("clone").textContent = own ? "Clone" : "Clone to change it";
+  at("clone").classList.toggle("primary", !own);
   at("share").hidden = state === "draft";
   at("own-link").hidden = !ruleset.id || !own;
-  at("state").textContent = ruleset.id ? (own ? state : `${state}, by another author`) : "";
+  at("state").textContent = ruleset.id ? (own ? state : `by ${ruleset.authors || "another author"}, read only`) : "";
   const marks = [counted(known.errors, "error"), counted(known.warnings, "warning")];
   if (known.failing) marks.push(`${counted(known.failing, "test")} fail${known.failing === 1 ? "s" : ""}`);
   at("findings").textContent = marks.join(" · ");
@@ -433,6 +515,7 @@ editor.addEventListener("rumpus-change", () => {
 });
 editor.addEventListener("rumpus-diagnostics", (event) => {
   Object.assign(known, { errors: event.detail.errors, warnings: event.detail.warnings });
+  warned = event.detail.items.filter((/** @type {any} */ each) => each.severity === 2);
   refresh();
 });
 editor.addEventListener("rumpus-board", (event) => showBoard(event.detail));
@@ -450,7 +533,11 @@ at("title").addEventListener("input", changed);
 at("new").addEventListener("click", choose);
 at("cancel").addEventListener("click", () => at("new-dialog").close("cancel"));
 at("publish").addEventListener("click", publish);
+at("publish-yes").addEventListener("click", publishNow);
+at("publish-cancel").addEventListener("click", () => at("publish-dialog").close());
 at("share").addEventListener("click", share);
+at("unpublish").addEventListener("click", unpublish);
+editor.addEventListener("rumpus-copy", clone);
 at("clone").addEventListener("click", clone);
 at("own-link").addEventListener("click", ownLink);
 at("own-copy").addEventListener("click", () => copy("own-address"));

@@ -23,12 +23,44 @@ function clock(data) {
   return data.get("clock") === "days" ? { days: Number(data.get("days")) } : null;
 }
 
+const KEPT = "new-game";
+const NOT_KEPT = ["start"]; // it belongs to one game
+
+/** Keep the choices for the next game, in this browser alone. @param {FormData} data */
+function keep(data) {
+  const choices = [...data].filter(([name]) => !NOT_KEPT.includes(name));
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(choices)));
+  } catch {
+    // a browser that keeps nothing
+  }
+}
+
+/** Choose what was chosen for the last game. */
+function recall() {
+  let kept = /** @type {Record<string, string> | null} */ (null);
+  try {
+    kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+  } catch {
+    return; // nothing is kept, or not by us
+  }
+  if (kept === null || typeof kept !== "object") return;
+  for (const field of /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (form.querySelectorAll("[name]"))) {
+    const value = kept[field.name];
+    if (NOT_KEPT.includes(field.name) || (value === undefined && field.type !== "checkbox")) continue;
+    if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
+    if (field instanceof HTMLInputElement && ["radio", "checkbox"].includes(field.type)) field.checked = field.value === value;
+    else field.value = value;
+  }
+}
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const data = new FormData(form);
   const { ruleset, rules } = form.dataset;
   const asked = { ...(ruleset ? { ruleset } : { rules }), seats: seats(data), clock: clock(data), start: String(data.get("start")).trim(), listed: data.has("listed") };
   submit.disabled = true;
+  keep(data);
   try {
     const game = await ask("/api/games", asked);
     location.assign(game.url);
@@ -45,6 +77,8 @@ form.addEventListener("input", (event) => {
   const radio = target.type === "radio" ? null : /** @type {HTMLInputElement | null | undefined} */ (target.closest("label")?.querySelector("input[type=radio]"));
   if (radio && !(target.name === "level" && new FormData(form).get("against") === "watch")) radio.checked = true;
 });
+
+recall();
 
 // A page that the browser kept may be shown again after the game has begun.
 addEventListener("pageshow", () => (submit.disabled = false));

@@ -1,6 +1,6 @@
 /**
  * What is there before the page is drawn: its colors, light or dark as the system has it or as the reader chose, and a
- * word to the reader if a script does not arrive.
+ * word to the reader if a script does not arrive, or while a file is made that takes seconds.
  */
 (() => {
   const root = document.documentElement;
@@ -34,6 +34,28 @@
     note.append(again);
     document.querySelector("main")?.before(note);
   };
+  /** Fetch a file that takes its time, and say so on its link. @param {HTMLAnchorElement} link */
+  const fetchSlowly = async (link) => {
+    link.dataset.name ??= link.textContent ?? "";
+    const say = (/** @type {string | null | undefined} */ text, isBusy = false) => {
+      link.textContent = text ?? "";
+      link.setAttribute("aria-busy", String(isBusy));
+    };
+    link.setAttribute("aria-live", "polite");
+    say(link.dataset.wait, true);
+    const answer = await fetch(link.href).catch(() => null);
+    if (!answer?.ok) return say((await answer?.json().catch(() => null))?.error?.message ?? "The server does not answer. Try again.");
+    const address = URL.createObjectURL(await answer.blob());
+    Object.assign(document.createElement("a"), { href: address, download: link.download }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    say(link.dataset.name);
+  };
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-wait]") : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    if (link.getAttribute("aria-busy") !== "true") fetchSlowly(link);
+  });
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && excuse(), true);
   show();
   system.addEventListener("change", show);

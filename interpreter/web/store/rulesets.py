@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, select, update
 
 from interpreter.web.store.database import Transaction, milliseconds
 from interpreter.web.store.errors import UnknownDraftError
 from interpreter.web.store.games import new_id
-from interpreter.web.store.tables import rules, rulesets
-from interpreter.web.store.values import Appended, Draft, NewRuleset, Repeated, Ruleset, Stale
+from interpreter.web.store.tables import games, holders, rules, rulesets, seats
+from interpreter.web.store.values import Appended, Draft, NewRuleset, Publication, Repeated, Ruleset, Stale
+from interpreter.web.wire.words import BOT, PERSON
 
 Values = dict[str, Any]  # Any: values of columns
 
@@ -40,6 +41,7 @@ def create(transaction: Transaction, new: NewRuleset) -> Ruleset:
         saved=now,
         published=None,
         kept=new.kept,
+        authors="",
     )
     row = {name: getattr(ruleset, name) for name in Ruleset.__dataclass_fields__}
     transaction.connection.execute(insert(rulesets), {**row, "rules": None, "search": ""})
@@ -68,18 +70,38 @@ def save(transaction: Transaction, name: str, expected: int, draft: Draft) -> Ap
     return _changed(transaction, present, expected, row)
 
 
-def publish(
-    transaction: Transaction, name: str, expected: int, sha: str, summary: str, listed: bool
-) -> Appended | Stale | Repeated:
+def publish(transaction: Transaction, name: str, expected: int, new: Publication) -> Appended | Stale | Repeated:
     """Publish the draft of the expected version as stored rules. Games keep the rules with which they began."""
     present = _present(transaction, name)
-    state = "public" if listed else "unlisted"
-    row: Values = {"rules": sha, "summary": summary, "state": state}
-    if (present.rules, present.summary, present.state) == (sha, summary, state):
+    state = "public" if new.listed else "unlisted"
+    row: Values = {"rules": new.sha, "summary": new.summary, "authors": new.authors, "state": state}
+    if all(getattr(present, column) == value for column, value in row.items()):
         return Repeated(present.version)
-    title = transaction.connection.execute(select(rules.c.title).where(rules.c.sha == sha)).scalar_one()
-    row |= {"search": f"{title}\n{summary}".casefold(), "published": milliseconds()}
+    title = transaction.connection.execute(select(rules.c.title).where(rules.c.sha == new.sha)).scalar_one()
+    row |= {"search": f"{title}\n{new.summary}\n{new.authors}".casefold(), "published": milliseconds()}
     return _changed(transaction, present, expected, row)
+
+
+def withdraw(transaction: Transaction, name: str, browser: str) -> str:
+    """Make a published ruleset a draft again, or archive it if others have played it; return its state."""
+    present = _present(transaction, name)
+    if games_of_others(transaction.connection, present, browser):
+        archive(transaction, name)
+        return "archived"
+    row: Values = {"rules": None, "summary": "", "authors": "", "search": "", "published": None, "kept": True}
+    transaction.connection.execute(update(rulesets).where(rulesets.c.id == name).values(state="draft", **row))
+    return "draft"
+
+
+def games_of_others(connection: Connection, found: Ruleset, browser: str) -> int:
+    """Return the number of games that others than a browser have begun with rules since they were published."""
+    is_own = exists().where(holders.c.game == games.c.id, holders.c.secret_hash == browser)
+    is_played = exists().where(seats.c.game == games.c.id, seats.c.kind.in_((PERSON, BOT)))
+    wanted = select(func.count()).where(
+        games.c.rules == found.rules, games.c.created >= (found.published or 0), is_played, ~is_own
+    )
+    count: int = connection.execute(wanted).scalar_one()
+    return count
 
 
 def _present(transaction: Transaction, name: str) -> Ruleset:
@@ -134,7 +156,7 @@ def find_published(connection: Connection, name: str) -> Ruleset | None:
 
 
 def listed(connection: Connection, search: str, limit: int) -> Sequence[Ruleset]:
-    """Return public rulesets whose title or summary has all words of a search, the latest first, as published."""
+    """Return public rulesets in which a search finds all its words, the latest first, as published."""
     words = (rulesets.c.search.contains(word, autoescape=True) for word in search.casefold().split())
     wanted = _PUBLISHED.where(rulesets.c.state == "public", *words)
     return _all(connection, wanted.order_by(rulesets.c.published.desc(), rulesets.c.id).limit(limit))

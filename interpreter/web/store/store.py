@@ -25,6 +25,7 @@ from interpreter.web.store.values import (
     NewGame,
     NewRuleset,
     Present,
+    Publication,
     Repeated,
     Rules,
     Ruleset,
@@ -187,13 +188,20 @@ class Store:
         """Replace the draft of the expected version; the same draft again is not a conflict."""
         return self._database.write(lambda transaction: rulesets.save(transaction, name, expected_version, draft))
 
-    def publish(
-        self, name: str, expected_version: int, sha: str, *, summary: str = "", listed: bool = True
-    ) -> Appended | Stale | Repeated:
+    def publish(self, name: str, expected_version: int, new: Publication) -> Appended | Stale | Repeated:
         """Publish stored rules as the text of a ruleset. Games keep the rules with which they began."""
-        return self._database.write(
-            lambda transaction: rulesets.publish(transaction, name, expected_version, sha, summary, listed)
-        )
+        return self._database.write(lambda transaction: rulesets.publish(transaction, name, expected_version, new))
+
+    def withdraw(self, name: str, browser: str) -> str:
+        """Make a published ruleset a draft again, or archive it if others than a browser have played it.
+
+        The answer is its state.
+        """
+        return self._database.write(lambda transaction: rulesets.withdraw(transaction, name, browser))
+
+    def games_of_others(self, found: Ruleset, browser: str) -> int:
+        """Return the number of games that others than a browser have begun with rules since they were published."""
+        return self._database.read(lambda connection: rulesets.games_of_others(connection, found, browser))
 
     def clone(self, name: str, owner: str, *, kept: bool = True) -> Ruleset:
         """Create a draft with the text of a ruleset: its draft for its owner, what is published for others."""
@@ -212,7 +220,7 @@ class Store:
         self._database.write(lambda transaction: rulesets.archive(transaction, name))
 
     def listed_rulesets(self, search: str = "", limit: int = 50) -> Sequence[Ruleset]:
-        """Return public rulesets whose title or summary has all words of a search, the latest first, as published."""
+        """Return public rulesets in which a search finds all its words, the latest first, as published."""
         return self._database.read(lambda connection: rulesets.listed(connection, search, limit))
 
     def rulesets_of(self, owner: str) -> Sequence[Ruleset]:

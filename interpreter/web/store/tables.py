@@ -116,6 +116,7 @@ rulesets = Table(
     Column("saved", BigInteger, nullable=False),
     Column("published", BigInteger),
     Column("kept", Boolean, nullable=False, server_default=true()),  # its author has come back to it
+    Column("authors", String, nullable=False, server_default=""),  # as the published rules name them
     Index("ix_rulesets_state_published", "state", "published"),
 )
 

@@ -172,6 +172,16 @@ class NewRuleset(Draft):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Publication:
+    """What is published of a draft: rules by their hash, and what lists say of them."""
+
+    sha: str
+    summary: str = ""
+    authors: str = ""
+    listed: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
     """A ruleset of an author: its draft, and what is published of it."""
 
@@ -196,6 +206,8 @@ class Ruleset:
     """When the text was published last."""
     kept: bool
     """True if its author has come back to it."""
+    authors: str
+    """The authors as the published rules name them, or empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

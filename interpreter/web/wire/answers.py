@@ -102,10 +102,11 @@ class DataAnswer(TypedDict):
 
 
 class ComposedAnswer(TypedDict):
-    """The FEN of a position, or why no game can begin with it."""
+    """The FEN of a position, or why no game can begin with it, and the letters of the rights that it may have."""
 
     fen: str
     fault: str
+    rights: list[str]
 
 
 class FaultShape(TypedDict):
@@ -143,12 +144,22 @@ class FindingShape(TypedDict):
     message: str
 
 
+class PlaceholderShape(TypedDict):
+    """A part of a text that its author has not filled in."""
+
+    part: str
+    text: str
+    cure: str
+
+
 class CheckAnswer(TypedDict):
     """The bundle of a text, and its findings; it can be played if `ok` is true."""
 
     ok: bool
     bundle: BundleShape
     about: str
+    authors: str
+    placeholders: list[PlaceholderShape]
     findings: list[FindingShape]
 
 

@@ -10,7 +10,7 @@ from dsl.errors import CompileError, UnknownRulesetError
 from dsl.formatter import format_source
 from dsl.source import Source
 from dsl.words.near import near_names
-from interpreter.cli.commands.new.template import small_game, variant
+from interpreter.beginning import small_game, variant
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.whole_file import create_file
 from rulesets import Catalogue

@@ -171,12 +171,15 @@ class ShowOverlay(PositionJob[Look]):
 class Compose(RulesJob[ComposedAnswer]):
     """Return the FEN of a position put together on a board, or why no game can begin with it.
 
-    Units are as in a view, but for their flags; partners of castling that are on their squares of the array may castle.
+    Units are as in a view, but for their flags. Partners of castling that are on their squares of the array may castle,
+    but for the lost rights. `more` has the fields of the FEN after those.
     """
 
     units: Mapping[str, Sequence[Sequence[int]]]
     hands: Sequence[Sequence[Sequence[int]]]
     side: int
+    lost: Sequence[str] = ()
+    more: str = ""
 
     def answer(self, memory: Memory, rules: NamedRules) -> ComposedAnswer:
         """Return the answer."""
@@ -194,10 +197,15 @@ class Compose(RulesJob[ComposedAnswer]):
             )
             position = Position(board=tuple(board), hands=(white, black), side=self.side)
             position = with_castling(program, position, array_rights(program))
+            plain = write_fen(program, game.engine.minimal(position))
+            placement, side, letters, *others = plain.split()
+            rights = [letter for letter in letters if letter != "-"]
+            kept = "".join(letter for letter in rights if letter not in self.lost) or "-"
+            text = " ".join((placement, side, kept, *(self.more.split() or others)))
             try:
-                return {"fen": game.state(write_fen(program, game.engine.minimal(position))).fen(), "fault": ""}
+                return {"fen": game.state(text).fen(), "fault": "", "rights": rights}
             except InvalidFenError as fault:
-                return {"fen": "", "fault": str(fault)}
+                return {"fen": "", "fault": str(fault), "rights": rights}
 
 
 def _view(progress: Progress) -> View:

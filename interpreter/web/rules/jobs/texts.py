@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dsl.compiler import compile_source
 from dsl.source import Source
+from interpreter.beginning import placeholders
 from interpreter.web.rules.bundle import NAME, BundleLibrary, bundle_of
 from interpreter.web.rules.jobs.job import Answer, TextJob
 from interpreter.web.wire.answers import (
@@ -51,10 +52,14 @@ class Check(TextJob[CheckAnswer]):
         ]
         title = compiled.ruleset.title if compiled.ruleset else bundle.title
         about = compiled.ruleset.about if compiled.ruleset else ""
+        authors = compiled.ruleset.authors if compiled.ruleset else ()
+        unfilled = placeholders(compiled.ruleset) if compiled.ruleset else ()
         return {
             "ok": compiled.ruleset is not None and not compiled.has_errors,
             "bundle": {"sha": bundle.sha, "text": bundle.text, "files": dict(bundle.files), "title": title},
             "about": about,
+            "authors": ", ".join(authors),
+            "placeholders": [{"part": each.part, "text": each.text, "cure": each.cure} for each in unfilled],
             "findings": findings,
         }
 

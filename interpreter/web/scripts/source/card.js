@@ -11,6 +11,8 @@ import { element, inline, prose } from "./prose.js";
 /** @typedef {import("@codemirror/lint").Diagnostic & {item: Record<string, any>}} Finding */
 /** @typedef {{title: string, isPreferred?: boolean, diagnostics?: any[], edit: {changes: Record<string, any[]>}}} Fix */
 
+/** @typedef {{fixes: () => Fix[], copy: () => void, explain: (code: string) => Promise<any>}} Source */
+
 const SEVERITIES = ["error", "error", "warning", "info", "hint"];
 
 /** Show other findings. @param {View} view @param {Record<string, any>[]} items */
@@ -40,7 +42,7 @@ export function findingAt(state, at) {
 /** Open the card at a place, or close it. @type {import("@codemirror/state").StateEffectType<number | null>} */
 export const openCard = StateEffect.define();
 
-/** @param {{fixes: () => Fix[], explain: (code: string) => Promise<any>}} source */
+/** @param {Source} source */
 export function findings(source) {
   const card = StateField.define({
     create: () => /** @type {import("@codemirror/view").Tooltip | null} */ (null),
@@ -55,7 +57,7 @@ export function findings(source) {
   return [linter(null, { tooltipFilter: () => [] }), lintGutter({ tooltipFilter: () => [] }), card];
 }
 
-/** @param {import("@codemirror/state").EditorState} state @param {number} at @param {any} source */
+/** @param {import("@codemirror/state").EditorState} state @param {number} at @param {Source} source */
 function cardAt(state, at, source) {
   const found = findingAt(state, at);
   if (!found) return null;
@@ -68,7 +70,7 @@ function cardAt(state, at, source) {
 
 /**
  * @param {View} view @param {{finding: Finding, from: number, to: number}} found
- * @param {{fixes: () => Fix[], explain: (code: string) => Promise<any>}} source
+ * @param {Source} source
  */
 function drawn(view, { finding, from }, source) {
   const { item, severity } = finding;
@@ -80,10 +82,12 @@ function drawn(view, { finding, from }, source) {
   dom.append(element("strong", "", ...inline(title)), element("span", "code", `${item.code ?? ""} ${name}`));
   for (const note of notes) dom.append(element("p", "", ...inline(note)));
   const row = element("div", "row");
-  const fixes = source.fixes().filter((fix) => isFor(fix, item));
+  const isFixed = view.state.readOnly; // the text of another author: a reader may change a copy
+  const fixes = isFixed ? [] : source.fixes().filter((fix) => isFor(fix, item));
   for (const [index, fix] of fixes.entries()) row.append(button(fix.title, !index && fix.isPreferred ? "filled" : "", () => apply(view, fix)));
   if (item.code) row.append(button("Explain", "", (pressed) => explain(dom, pressed, item.code, source)));
-  if (String(item.code).startsWith("W")) row.append(button("Allow here", "", () => allow(view, from, name)));
+  if (isFixed) row.append(button("Make a copy", "", () => source.copy()));
+  else if (String(item.code).startsWith("W")) row.append(button("Allow here", "", () => allow(view, from, name)));
   dom.append(row);
   dom.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

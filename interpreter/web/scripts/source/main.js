@@ -22,6 +22,7 @@ import { sheet } from "./looks.js";
 import { changesOf, offsetOf, positionOf } from "./places.js";
 import { element, prose } from "./prose.js";
 import { results, showResults } from "./results.js";
+import { typing } from "./typing.js";
 
 const PAUSE = 90; // milliseconds after the last key until the text is sent
 const KINDS = { 5: "property", 7: "class", 8: "interface", 10: "property", 13: "enum", 14: "keyword", 17: "text", 18: "variable", 20: "constant", 24: "type" };
@@ -122,8 +123,9 @@ export class RumpusEditor extends HTMLElement {
 
   extensions() {
     return [
-      findings({ fixes: () => this.fixes, explain: (code) => this.link?.ask("explain", { code }) ?? Promise.resolve(null) }),
+      findings({ fixes: () => this.fixes, copy: () => this.say("copy", {}), explain: (code) => this.link?.ask("explain", { code }) ?? Promise.resolve(null) }),
       results,
+      typing,
       lineNumbers(),
       highlightActiveLineGutter(),
       highlightActiveLine(),
@@ -151,7 +153,8 @@ export class RumpusEditor extends HTMLElement {
       ]),
       EditorView.contentAttributes.of({ "aria-label": this.getAttribute("label") ?? "Rules", spellcheck: "false", tabindex: "0" }),
       EditorView.updateListener.of((update) => this.updated(update)),
-      this.locked.of(EditorState.readOnly.of(false)),
+      this.locked.of(EditorState.readOnly.of(this.view?.state.readOnly ?? false)),
+      EditorState.changeFilter.of(({ startState }) => !startState.readOnly),
     ];
   }
 

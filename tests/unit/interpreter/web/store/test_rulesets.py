@@ -1,9 +1,9 @@
 from dataclasses import replace
 
 import pytest
-from support.storing import RULES, SHA, created, draft, new_ruleset, published
+from support.storing import RULES, SHA, created, draft, new_game, new_ruleset, published
 
-from interpreter.web.store import Appended, Repeated, Rules, Stale, Store, UnknownDraftError
+from interpreter.web.store import Appended, Publication, Repeated, Rules, Stale, Store, UnknownDraftError
 
 
 def _titles(store: Store, search: str = "") -> list[str]:
@@ -56,21 +56,23 @@ def test_publishing_expects_the_version_that_was_checked(store: Store) -> None:
     ruleset = store.create_ruleset(new_ruleset())
     store.save_draft(ruleset.id, 1, draft("board 9x9\n"))
 
-    assert store.publish(ruleset.id, 1, SHA) == Stale(2)
-    assert store.publish(ruleset.id, 2, SHA, summary="A herd", listed=True) == Appended(3)
-    assert store.publish(ruleset.id, 2, SHA, summary="A herd", listed=True) == Repeated(3)
+    herd = Publication(sha=SHA, summary="A herd", authors="Ada")
+
+    assert store.publish(ruleset.id, 1, herd) == Stale(2)
+    assert store.publish(ruleset.id, 2, herd) == Appended(3)
+    assert store.publish(ruleset.id, 2, herd) == Repeated(3)
     found = store.ruleset(ruleset.id)
     assert found is not None
-    assert (found.state, found.rules, found.summary) == ("public", SHA, "A herd")
+    assert (found.state, found.rules, found.summary, found.authors) == ("public", SHA, "A herd", "Ada")
 
 
 def test_games_under_way_keep_the_rules_with_which_they_began(store: Store) -> None:
     game = created(store)
     ruleset = store.create_ruleset(new_ruleset())
-    store.publish(ruleset.id, 1, SHA)
+    store.publish(ruleset.id, 1, Publication(sha=SHA))
     newer = Rules(sha="b" * 64, text="board 9x9\n", files={}, title="Ox", program_version="1.1")
     store.put_rules(newer)
-    store.publish(ruleset.id, 2, newer.sha)
+    store.publish(ruleset.id, 2, Publication(sha=newer.sha))
 
     found = store.game(game.id)
     assert found is not None
@@ -159,5 +161,32 @@ def test_drafts_to_which_nobody_has_come_back_expire(store: Store) -> None:
 def test_what_is_published_does_not_expire(store: Store) -> None:
     store.put_rules(RULES)
     draft = store.create_ruleset(replace(new_ruleset(), kept=False))
-    store.publish(draft.id, 1, RULES.sha)
+    store.publish(draft.id, 1, Publication(sha=RULES.sha))
     assert store.expire_drafts(draft.created + 100_000) == 0
+
+
+def test_what_nobody_else_has_played_becomes_a_draft_again(store: Store) -> None:
+    ruleset = published(store, "Ox", "Heavy")
+    own = store.create_game(replace(new_game(), rules=ruleset.rules))
+    store.hold("ada", own.id, 0)
+    store.create_game(replace(new_game(("computer", "computer")), rules=ruleset.rules))
+
+    assert store.games_of_others(ruleset, "ada") == 0
+    assert store.withdraw(ruleset.id, "ada") == "draft"
+    assert store.published_ruleset(ruleset.id) is None
+    assert _titles(store) == []
+    draft = store.ruleset(ruleset.id)
+    assert draft is not None
+    assert (draft.state, draft.rules, draft.text) == ("draft", "", ruleset.text)
+    store.publish(ruleset.id, ruleset.version, Publication(sha=ruleset.rules))
+    assert _titles(store) == ["Ox"]
+
+
+def test_what_others_have_played_is_archived_and_its_link_goes_on(store: Store) -> None:
+    ruleset = published(store, "Ox")
+    store.create_game(replace(new_game(), rules=ruleset.rules))
+
+    assert store.games_of_others(ruleset, "ada") == 1
+    assert store.withdraw(ruleset.id, "ada") == "archived"
+    assert _titles(store) == []
+    assert store.published_ruleset(ruleset.id) is not None

@@ -1,7 +1,8 @@
-"""The text of a new rule file."""
+"""The texts of new rule files, each without errors, with rules in words and tests."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from string import Template, ascii_uppercase
 from typing import TYPE_CHECKING
 
@@ -10,20 +11,27 @@ from dsl.model import Ruleset
 if TYPE_CHECKING:
     from interpreter.game.state import State
 
+AUTHOR, SOURCE = "your name", "where the rules come from"
+"""What every new file says of its author and its source."""
+
+SMALL_ABOUT = "Kings and squires on a board of five by five: capture the king to win."
+CHANGED_ABOUT = "Chess in which a knight may also step one square straight."
+DROPS_ABOUT = "Chess on six files in which captured units change sides and are dropped."
+
 _SMALL_GAME = Template('''ruleset "$title" {
   author "your name"
   source "where the rules come from"
-  about "Kings and squires on a board of five by five: capture the king to win."
+  about  "Kings and squires on a board of five by five: capture the king to win."
 }
 
 board 5x5
 
 zone last-rank { white rank 5; black rank 1 }
 
-piece king K { moves K }
-piece baron B { moves WD }
+piece king   K { moves K }
+piece baron  B { moves WD }
 piece squire S {
-  moves mfWcfF
+  moves fmWfcF
   promotes in last-rank to baron
 }
 
@@ -70,7 +78,7 @@ test "the king falls" {
 _VARIANT = Template("""ruleset "$title" {
   author "your name"
   source "where the rules come from"
-  about "$base_title, with a difference."
+  about  "$base_title, with a difference."
 }
 extends $base
 
@@ -88,6 +96,114 @@ test "the start" {
   perft 1 = $count
 }
 """)
+
+
+_CHANGED_CHESS = Template("""ruleset "$title" {
+  author "your name"
+  source "where the rules come from"
+  about  "Chess in which a knight may also step one square straight."
+}
+extends chess
+
+# Statements here replace those of chess; everything else is inherited.
+amend piece knight { moves NW }
+
+
+# The rules, one by one, each with its tests. When you change a rule, change its reading and its tests too.
+
+reading knight ours "A knight moves as in chess, or one square along a rank or a file."
+test "a knight steps" {
+  shows knight
+  from "4k3/8/8/8/8/8/8/N3K3 w - - 0 1"
+  allow a1a2, a1b3
+  refuse a1b2 because not-its-move
+}
+""")
+
+_DROPS = Template('''ruleset "$title" {
+  author "your name"
+  source "where the rules come from"
+  about  "Chess on six files in which captured units change sides and are dropped."
+}
+
+board 6x6
+
+zone last-rank { white rank 6; black rank 1 }
+zone pawn-drops = a2-f5
+
+piece king   K { moves K }
+piece rook   R { moves R }
+piece bishop B { moves B }
+piece knight N { moves N }
+piece pawn   P {
+  moves fmWfcF
+  promotes in last-rank to rook, bishop, knight
+}
+
+array """
+  r n b k n r
+  p p p p p p
+  . . . . . .
+  . . . . . .
+  P P P P P P
+  R N B K N R
+"""
+
+hand {
+  receives captures
+  promoted units come as pawn
+  drops on empty squares
+  drops pawn in pawn-drops
+}
+
+goal checkmate of king
+draw stalemate
+draw repetition 3
+
+
+# The rules, one by one, each with its tests. When you change a rule, change its reading and its tests too.
+
+reading hand ours "A captured unit enters its captor's hand, and may be dropped on an empty square as a turn."
+test "a captured pawn is dropped" {
+  shows hand
+  from "3k2/6/2p3/1P4/6/3K2[] w - - 0 1"
+  play b3c4
+  expect hand white = pawn
+  play d6e6
+  allow P@c2
+  refuse P@a1 because zone
+  refuse P@d1 because occupied
+}
+
+reading pawn ours "A pawn steps straight ahead, captures diagonally ahead, and promotes on the last rank."
+test "a pawn promotes" {
+  shows pawn
+  from "3k2/P5/6/6/6/3K2[] w - - 0 1"
+  allow a5a6r, a5a6n
+  refuse a5b5 because not-its-move
+}
+''')
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A text for a new rule file, with what it is."""
+
+    label: str
+    text: Template
+
+
+BEGINNINGS: Mapping[str, Beginning] = {
+    "chess": Beginning("chess with a change", _CHANGED_CHESS),
+    "small": Beginning("a small game of its own", _SMALL_GAME),
+    "drops": Beginning("a game with drops", _DROPS),
+}
+"""The beginnings that an author may choose from, by their names."""
+
+
+def begun(name: str, title: str) -> str:
+    """Return the text of a beginning."""
+    return BEGINNINGS[name].text.substitute(title=title)
 
 
 _PIECES = (("archbishop", "BN"), ("marshal", "RN"), ("amazon", "QN"))
