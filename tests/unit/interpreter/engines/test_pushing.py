@@ -5,6 +5,7 @@ from support.each import each
 from support.games import findings, toy
 
 from interpreter.game.state import Game, State
+from interpreter.game.table.picking import words_of
 
 RULES = """board 5x5
 piece king K {{ moves K }}
@@ -134,6 +135,11 @@ def test_every_push_has_a_number_and_a_text(engine: str) -> None:
         assert state.named(text) == action
         assert numbering.action(numbering.number(action)) == action
         assert state.play(text).fen() == state.play(action).fen()
+
+
+def test_the_words_of_a_push_name_the_square_of_the_other_unit(engine: str) -> None:
+    state = _state(engine, "W pushing units aside along orthogonal", "k4/2e2/2O2/5/4K w - - 0 1")
+    assert words_of(state.game.program, state.named("c3c4-b4")) == "moves the unit to or from b4"
 
 
 def test_pushing_does_not_go_with_stacks_and_commands() -> None:
