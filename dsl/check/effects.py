@@ -90,7 +90,7 @@ def _origins(row: Row) -> Iterator[Diagnostic]:
 
 def _along(row: Row) -> Iterator[Diagnostic]:
     """Report an effect of straight moves that may fall on the own side."""
-    if row.along and (row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO):
+    if row.along and (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO):
         yield diagnostic(
             "along-own",
             row.span,

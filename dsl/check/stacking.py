@@ -64,6 +64,8 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
         for line in piece.moves:
             if any(term.swaps or any(Touch.DESTROY in leg.touch for leg in term.legs) for term in line.terms):
                 clashes.append((line.span, "moves that swap units or capture friends"))
+            if line.shift is not None:
+                clashes.append((line.span, "moves that push or pull"))
     for span, what in clashes:
         yield diagnostic(
             "stacking-clash",

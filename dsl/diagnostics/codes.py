@@ -449,8 +449,8 @@ CODES: tuple[Code, ...] = (
         "goal checkmate of king\nafter capture { scores 1 point }"),
     Code("E551", "stacking-clash",
         "`stacking` together with fusion, formations, units that promote where they stand, chains, commands, a second "
-        "part of the turn, moves that swap units or capture friends, units that share out activations, conversions, "
-        "effects on attacked units, frozen units, or pieces that may not move through check",
+        "part of the turn, moves that swap, push or pull units or capture friends, units that share out activations, "
+        "conversions, effects on attacked units, frozen units, or pieces that may not move through check",
         "stacking { a lone unit joins a lone friend }\npiece ox O\nformation wall W { ox in 1x2; rides W by 1 }",
         "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
     Code("E552", "pair-impossible", "a pair of pieces that never share a square", "piece ox O\npair team T = ox + king",
@@ -481,6 +481,13 @@ CODES: tuple[Code, ...] = (
     Code("E562", "chase-clash", "a chase that loses, in a game whose turns have several actions",
         "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase\nturn { 2 actions }",
         "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase"),
+    Code("E570", "pushing-clash", "moves that push or pull, in a game with commands",
+        "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
+        "command king { leads units joined to it by contact; activates any }\n"
+        "turn { take command; 1 or more actions }\ngoal capture of king\npiece ox O { moves W pushing enemies }",
+        "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
+        "command king { leads units joined to it by contact; activates any }\n"
+        "turn { take command; 1 or more actions }\ngoal capture of king\npiece ox O { moves W }"),
     # E6: tests that were run
     Code("E601", "test-failed", "a failed claim of a test", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }',
         found_by="test"),

@@ -410,9 +410,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "piece": (
         Form("moves",
             "moves BETZA [ while in ZONE ] [ within inside:ZONE ] [ to goal:ZONE ] [ leaves:( leaving ) en passant ] "
-            "[ capturing only PIECE, .. ] [ counted:( as ) many squares as units on its line ]",
+            "[ capturing only PIECE, .. ] [ counted:( as ) many squares as units on its line ] "
+            "[ SHIFT ]",
             "A way to move, in Betza's letters. A piece can have several lines. With `as many squares as units on its "
-            "line`, the mover goes as many squares as the line of its move has units, including itself.",
+            "line`, the mover goes as many squares as the line of its move has units, including itself. With `pushing` "
+            "or `pulling`, it moves other units and captures none on its square.",
             many=True, columns=("while",),
             idle_if={"": "it is neutral", "piece": "it takes no such prey"}),
         Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, .. [ barred:( but ) not en passant ]",
@@ -457,12 +459,15 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             idle_if={"": "no mark matters"},
             makes=consequence(Trigger.TURN, Effect.STARTLE, pieces=OWNER,
                 says="{pieces} counts as moved once it is attacked as a turn of its side begins")),
-        Form("freezes", "freezes enemies within INT [ limit:( but | only ) PIECE, .. ]",
+        Form("freezes", "freezes enemies within INT [ along WAY, .. ] [ alone:( without ) friends ] "
+            "[ limit:( but | only ) PIECE, .. ]",
             "Enemies within this distance of a unit of this piece do not act by themselves and give no check. The line "
-            "can name the pieces that it freezes.", idle_if={"": "it freezes none"},
+            "can name directions, and the pieces that it freezes. With `without friends`, it freezes no enemy that has "
+            "a friend next to it in these directions.", idle_if={"": "it freezes none"},
             makes=constraint(Bar.FREEZES, Number("int", 1, ON_BOARD, "distance on this board"), of=OWNER,
-                pieces="piece", only="limit=only",
-                says="enemies within {number squares} of {leader} do not act, and give no check{but}")),
+                pieces="piece", only="limit=only", ways="way", unless="alone",
+                says="enemies within {number squares} of {leader}{ways: in }{ways}{ways: lines} do not act, and give "
+                    "no check{unless:, unless a friend is next to them}{but}")),
         Form("frozen", "frozen while attacked by PIECE, ..",
             "A unit of this piece does not act by itself, and gives no check, while an enemy of these pieces attacks "
             "it.", idle_if={"piece": "it never attacks"},
@@ -774,7 +779,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("begins", "SIDE begins", "The side that has the first turn of the game; without this line it is White.",
             idle_if={"": "white begins"},
             makes=phase(PhaseKind.BEGIN, side="side", says="{side} has the first turn")),
-        Form("opens", "SIDE opens with least:INT action(s)", "The number of actions in the first turn of the game.",
+        Form("opens", "SIDE opens with least:INT action(s)",
+            "The number of actions in the first turn of this side.", each="side",
             makes=phase(PhaseKind.ACT, opening=True, side="side", says="{side} opens with {actions}")),
         Form("takes-command", "take command", "A leader takes command before any other action.",
             makes=phase(PhaseKind.COMMAND, bounds={"least": 1, "most": 1})),
@@ -838,6 +844,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=offer(OfferKind.SWAP,
                 says="instead of its first action, the side that has the second turn of the game may `end` it: all "
                     "units, the hands and the scores change sides")),
+        Form("shift-cost", "a push counts as INT actions",
+            "A move that pushes a unit to another square, or pulls one, counts as this number of actions.",
+            idle_if={"": "nothing pushes"},
+            makes=constraint(Bar.SHIFT_COST, Number("int", 2, limits.MAX_ACTIONS, "number of actions"),
+                says="a move that pushes or pulls counts as {number} actions")),
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh",
             "The result of a fusion, a split, a drop or a new formation is a new unit.",

@@ -73,6 +73,12 @@ def _pockets_nothing(view: View, _: Statement) -> str:
     return "no piece remains that could be pocketed" if spared else ""
 
 
+def _pushes_nothing(view: View, _: Statement) -> str:
+    pieces = (view.rules.piece(name) for name in view.presence.pieces)
+    shifts = any(line.shift for piece in pieces for line in view.presence.lines(piece))
+    return "" if shifts else "no unit pushes or pulls in this game"
+
+
 def _nothing_new(view: View, _: Statement) -> str:
     rules, presence = view.rules, view.presence
     makes = presence.fuses or presence.splits or rules.formations or rules.hand
@@ -288,6 +294,7 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "it spares all": _converts_no_unit,
     "all pieces are spared": _pockets_nothing,
     "nothing is made": _nothing_new,
+    "nothing pushes": _pushes_nothing,
     "no side has both": _never_both,
     "it hops over nothing": _hops_over_nothing,
     "it captures nothing": _captures_nothing,

@@ -228,6 +228,7 @@ class Presence:
             or any(row.effect is Effect.WAIT for row in rules.consequences)
             or rules.formations
             or any(term.swaps for piece in rules.pieces for term in self.terms(piece))
+            or any(line.shift for piece in rules.pieces for line in self.lines(piece))
         )
 
     @cached_property

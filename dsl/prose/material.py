@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.model import ConstraintKind, Ruleset
-from dsl.model.piece import MoveLine, Piece, Promotion, event_words, tail_words
+from dsl.model.piece import MoveLine, Piece, Promotion, event_words, shift_words, tail_words
 from dsl.prose.fact import Fact, fact, listed
 from dsl.source import Span
 from dsl.words.english import counted, with_article
@@ -73,9 +73,10 @@ def place_of(line: MoveLine) -> str:
 def _move(line: MoveLine) -> str:
     zones = (("while in", line.zone), ("within", line.within), ("to", line.goal))
     limits = "".join(f" {words} {zone}" for words, zone in zones if zone is not None)
-    prey = f" capturing only {listed(line.prey)}" if line.prey else ""
+    prey = f" capturing only {listed(line.prey)}" if line.prey and line.shift is None else ""
     counted = " as many squares as units on its line" if line.counted else ""
-    return line.text + limits + (" leaving en passant" if line.leaves else "") + prey + counted
+    shift = f" {shift_words(line.shift, line.prey)}" if line.shift is not None else ""
+    return line.text + limits + (" leaving en passant" if line.leaves else "") + prey + counted + shift
 
 
 def _formations(ruleset: Ruleset) -> Iterator[Fact]:

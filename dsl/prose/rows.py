@@ -242,6 +242,7 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
         f"enemies in groups next to the unit, joined by {listed(row.ways, 'or')} steps, without an empty square beside "
         "them"
     ),
+    Whom.LONE: lambda row: f"units of either side without a friend on a {listed(row.ways, 'or')} square next to them",
     Whom.AHEAD: lambda row: "enemies on the next square in the direction of the move",
     Whom.BEHIND: lambda row: "enemies that the unit moved straight away from",
     Whom.CORNERS: lambda row: f"enemies on the corners of the rectangle between the unit and {with_article(row.other)}",

@@ -81,7 +81,11 @@ NOTIONS: tuple[Notion, ...] = (
         "write a block for each captured piece; a knight that gains a rook's moves becomes `piece chancellor C { moves "
         "RN }`"),
     Notion("pushing", "A move pushes or pulls other units.",
-        ("push", "pushes", "pull", "pulls", "shove", "shoves", "abalone")),
+        ("push", "pushes", "pull", "pulls", "shove", "shoves", "abalone", "sumo"),
+        "piece ram A { moves R pushing units up to 2 over the edge }\n"
+        "piece ox O { moves K; moves mK pulling enemies of pawn along orthogonal }",
+        "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
+        "as 2 actions` makes it dearer"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
         ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron",
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
-from dsl.model.piece import STANDING, Event, Turn
+from dsl.model.piece import STANDING, Event, Shift, Turn
 from dsl.model.rows import (
     SWEEPING,
     Consequence,
@@ -75,11 +75,13 @@ class MoveRule(Row):
     goal: Zone | None = None
     """The squares for each side on which the move may end, if not all."""
     prey: frozenset[Piece] | None = None
-    """The pieces that the move captures, if not all."""
+    """The pieces that the move captures, pushes or pulls, if not all."""
     hurdles: frozenset[Piece] | None = None
     """The pieces that the move hops over, if not all."""
     counted: bool = False
     """True if the move goes as many squares as there are units on its line."""
+    shift: Shift | None = None
+    """How the move pushes or pulls, if it does."""
     text: str
     span: Span = field(compare=False, repr=False)
 

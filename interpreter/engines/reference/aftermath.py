@@ -17,7 +17,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import lone_walker
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NEUTRAL, NO_PIECE, ConsequenceRow, Piece, Side
+from interpreter.program.tables import BLACK, NEUTRAL, NO_PIECE, WHITE, ConsequenceRow, Piece, Side
 from interpreter.program.walk import Landing
 from interpreter.state.action import Kind
 from interpreter.state.position import Position, Unit
@@ -132,7 +132,7 @@ def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
         return False
     if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return unit.side == side and not row.spares(deed.piece_of(unit))
-    return (row.whom is Whom.UNITS or unit.side == 1 - side) and not row.spares(unit.piece)
+    return (row.whom in (Whom.UNITS, Whom.LONE) or unit.side == 1 - side) and not row.spares(unit.piece)
 
 
 # Selections
@@ -223,6 +223,16 @@ def _stifled(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> se
     return {square for group in lost if group & around for square in group}
 
 
+def _lone(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares of units that have no friend next to them."""
+    return {
+        square
+        for side in (WHITE, BLACK)
+        for square, _ in units_of(now, side)
+        if not any(_holds(now, at, side) for at in beside(rules, row.ways, square))
+    }
+
+
 def _holds(now: Position, square: Square, side: Side) -> bool:
     return any(unit.side == side for unit in now.board[square])
 
@@ -268,6 +278,7 @@ _SELECTED: Mapping[Whom, Selected] = {
     Whom.ATTACKED: _attacked,
     Whom.ENCLOSED: _enclosed,
     Whom.SURROUNDED: _surrounded,
+    Whom.LONE: _lone,
     Whom.STIFLED: _stifled,
     Whom.AHEAD: _ahead,
     Whom.BEHIND: _behind,

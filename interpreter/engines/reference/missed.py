@@ -9,6 +9,7 @@ from dsl.source import Span
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.moves import pair_moves
 from interpreter.engines.reference.promoting import choices, moving_lines, standing_lines
+from interpreter.engines.reference.pushing import shifts
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, guise_lines, holds, spared, units_on, wrong_hurdles
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
@@ -16,7 +17,7 @@ from interpreter.engines.reference.verdict import Miss, Misses, MissList, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.limits import bars_hop, spares
 from interpreter.program.tables import NO_PIECE, OWN_FORM, MoveRule, Piece
-from interpreter.program.walk import Content, Landing
+from interpreter.program.walk import Content, Landing, Landings
 from interpreter.state.action import Action
 from interpreter.state.position import Mark, Position, Stack, Unit
 from interpreter.state.turn import moving_piece
@@ -231,6 +232,10 @@ class _Walks:
             yield miss("splits-to-empty", limit, square)
         elif (bound := self._bound(rule, stop, seen)) is not None:
             yield bound
+        elif rule.shift is None and self.action.shift != NOWHERE and lands[seen]:
+            yield miss("shifts-nothing", rule, self.action.shift)
+        elif rule.shift is not None and (lands[seen] & (Landing.PUSH | Landing.PULL) or seen == Content.EMPTY):
+            yield from self._shifting(rule, stop, lands[seen])
         elif seen == Content.FRIEND:
             yield from self._friend(rule, stop)
         elif seen == Content.OFF:
@@ -254,6 +259,30 @@ class _Walks:
             yield miss("nothing-to-capture", rule, square)
             if lands[seen] & Landing.PASSANT:
                 yield miss("nothing-crossed", rule, square)
+
+    def _shifting(self, rule: MoveRule, stop: Stop, lands: Landings) -> Misses:
+        """Report why a unit pushes or pulls none, or not as the action says."""
+        if lands & Landing.STEP:
+            yield (
+                miss("shifts-nothing", rule, self.action.shift)
+                if self.action.shift != NOWHERE
+                else self._promotion(stop)
+            )
+            return
+        if not lands:
+            yield miss("nothing-to-push", rule, stop.square)
+            return
+        found = MissList()
+        ways = [
+            way.square if way.moved else NOWHERE for way in shifts(self.position, rule, self.walker, stop, lands, found)
+        ]
+        yield from (each._replace(facts={**each.facts, "piece": self.guise}) for each in found)
+        if self.action.shift in ways:
+            yield self._promotion(stop)
+        elif NOWHERE in ways:
+            yield miss("shifts-nothing", rule, self.action.shift)
+        elif ways:
+            yield miss("shift-named", rule, *ways)
 
     def _passes(self, stop: Stop) -> bool:
         """Return True if the unit could capture en passant on a square, where it makes no plain move."""

@@ -35,7 +35,7 @@ from interpreter.state.position import (
     Position,
     Stack,
     Unit,
-    opening_turn,
+    opening_turns,
     recorded,
 )
 from interpreter.state.turn import length_rule, may_swap, turn_length
@@ -114,7 +114,7 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     first, after = position.spent == 0, carried_out(rules, position, candidate)
     after = replace(
         after,
-        spent=position.spent + 1,
+        spent=position.spent + rules.cost_of(candidate.action),
         command=command_after(rules, position, after, candidate),
         shares=shares_after(rules, position, after, candidate),
         clock=0 if _makes_progress(rules, position, candidate) else after.clock + first,
@@ -221,7 +221,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         board=_rested(position) if rules.acts_once else position.board,
         side=1 - position.side,
         spent=0,
-        opening=opening_turn(rules.program) == (1 - position.side, number),
+        opening=(1 - position.side, number) in opening_turns(rules.program),
         ridden=(),
         phase=Phase.ACT,
         command=None,

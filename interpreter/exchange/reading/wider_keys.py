@@ -11,7 +11,7 @@ _B, _N, _P, _PS, _SQ, _R, _W, _T = (
 _OFF, _NONE, _ZERO = ("false",), ("-", "none"), ("0",)
 
 _LASERS = "no word gives a unit a direction, or lets a beam run over the board"
-_PUSHES = "no word pushes or pulls a unit"
+_PUSHES = "an import writes no moves that push or pull units"
 _INSERTS = "no word inserts units at an edge so that a row moves on"
 _SWAPS = "no word lets any two neighbors change places"
 _BLASTS = "an explosion follows a capture, and is around the captor and as wide in all directions"

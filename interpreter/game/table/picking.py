@@ -215,6 +215,8 @@ def _parts(program: Program, action: Action) -> Iterator[str]:
         yield f"becomes {program.man(action.other).name}"
     if action.victim != NO_PIECE:
         yield f"captures only the {program.man(action.victim).name}"
+    if action.shift != NOWHERE:
+        yield f"moves the unit to or from {names[action.shift]}"
     if action.taken and action.kind not in (Kind.CLAIM, Kind.RELOCATE):
         yield f"captures on {', '.join(names[square] for square in action.taken if square != NOWHERE)}"
 

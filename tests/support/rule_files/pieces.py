@@ -52,10 +52,26 @@ def _mover(cast: Cast, name: str) -> list[str]:
         leaving = " leaving en passant" if "en passant" in cast.has and chance.may(25) else ""
         prey = f" capturing only {_some(cast)}" if chance.may(6) else ""
         counted = " as many squares as units on its line" if chance.may(6) else ""
-        lines.append(f"moves {betza}{zone}{leaving}{prey}{counted}")
+        shift = f" {_shift(cast)}" if cast.kind not in ("stacking", "commands") and chance.may(8) else ""
+        lines.append(f"moves {betza}{zone}{leaving}{prey}{counted}{shift}")
     if "hand" in cast.has and chance.may(15):
         lines.append(f"moves {chance.pick(('@3', 'j@4', 'f@7', 'sb@5', 'ff@9', '@'))}")
     return lines
+
+
+def _shift(cast: Cast) -> str:
+    """How a move pushes units, or pulls one."""
+    chance = cast.chance
+    cast.has.add("pushing")
+    of = f" of {_some(cast)}" if chance.may(30) else ""
+    who = f"{chance.pick(('enemies', 'friends', 'units'))}{of}"
+    along = f"along {chance.pick((*CHOICES['WAY'], 'orthogonal, diagonal'))}"
+    if chance.may(40):
+        return f"pulling {who}{f' {along}' if chance.may(50) else ''}"
+    if chance.may(40):
+        return f"pushing {who} aside {along}"
+    row = f" up to {chance.number(1, 3)}" if chance.may(60) else ""
+    return f"pushing {who}{row}{' over the edge' * chance.may(60)}"
 
 
 def _limits(cast: Cast) -> list[str]:
@@ -72,10 +88,15 @@ def _limits(cast: Cast) -> list[str]:
     )
     ways = (*CHOICES["WAY"], "orthogonal, diagonal", "vertical, rising")
     if cast.kind != "stacking":
-        lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}{_limit(cast)}")
+        lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}{_frozen(cast)}")
         lines += chance.lines(20, lambda: f"frozen while attacked by {_some(cast)}")
     lines += chance.lines(20, lambda: f"stops facing {cast.piece()} along {chance.pick(ways)}")
     return lines + chance.lines(35, lambda: f"faces no {cast.piece()} along {chance.pick(ways)}")
+
+
+def _frozen(cast: Cast) -> str:
+    ways = f" along {cast.chance.pick(CHOICES['WAY'])}" if cast.chance.may(40) else ""
+    return f"{ways}{' without friends' * cast.chance.may(40)}{_limit(cast)}"
 
 
 def _limit(cast: Cast) -> str:

@@ -14,6 +14,7 @@ def turn(cast: Cast) -> list[str]:
     lines = _command_turn(cast) if cast.kind == "commands" else _length(cast)
     lines += chance.lines(40, "each unit acts once")
     lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
+    lines += chance.lines(40, "a push counts as 2 actions") if "pushing" in cast.has else []
     lines += chance.lines(25, "ends when no action is left")
     lines += chance.lines(15, "ends when a unit is captured") + chance.lines(
         0 if "turning" in cast.has else 10, "ends when a unit promotes"
@@ -69,7 +70,8 @@ def _length(cast: Cast) -> list[str]:
     chance = cast.chance
     lines = [chance.pick((*LENGTHS, *_varying(cast), *(["1 or more actions"] if "check" not in cast.has else [])))]
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} begins")
-    lines += chance.lines(20, lambda: f"{chance.pick(('white', 'black'))} opens with {chance.number(1, 2)} actions")
+    for side in ("white", "black"):
+        lines += chance.lines(12, lambda side=side: f"{side} opens with {chance.number(1, 2)} actions")  # type: ignore[misc]
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} {chance.pick(LENGTHS)}")
     lines += (
         [f"{chance.pick(LENGTHS)} with {piece}" for piece in chance.some(cast.pieces, 1, 2)] if chance.may(12) else []
@@ -167,6 +169,7 @@ def _selections(cast: Cast, event: str) -> list[str]:
         f"enemies enclosed{within} along {ways}{against}",
         f"enemies surrounded along {ways}{against}",
         f"enemies without liberties along {ways}",
+        *([f"units without friends along {ways}"] if event != "straight moves" else []),
     ]
 
 

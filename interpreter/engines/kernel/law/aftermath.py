@@ -42,6 +42,7 @@ _ATTACKED = cython.declare(cython.int, number_of(Whom.ATTACKED))
 _ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
 _SURROUNDED = cython.declare(cython.int, number_of(Whom.SURROUNDED))
 _STIFLED = cython.declare(cython.int, number_of(Whom.STIFLED))
+_LONE = cython.declare(cython.int, number_of(Whom.LONE))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
@@ -239,6 +240,9 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
     if after.whom == _UNITS or after.whom == _ENEMIES:
         _near(m, m.centers, after, m.chosen)
         return
+    if after.whom == _LONE:
+        _find_lone(m, s, after)
+        return
     for word in range(m.words):
         bits = m.centers[word]
         while bits:
@@ -254,6 +258,42 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
                 _lost_beside(m, s, after, square)
             elif _holds_side(m, s, square, s.side):
                 _enclosed_from(m, s, after, square)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_lone(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row]) -> cython.void:
+    """Add the units without a friend next to them, in the zone of a row if it has one."""
+    inside = after.inside[s.side]
+    for word in range(m.words):
+        bits: u64 = occupied(m, s, 0)[word] | occupied(m, s, 1)[word]
+        if inside != cython.NULL:
+            bits &= inside[word]
+        while bits:
+            square: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            for side in range(2):
+                if _holds_side(m, s, square, side) and not _has_beside(m, s, after, square, side):
+                    insert(m.chosen, square)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_beside(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[Row],
+    square: cython.int,
+    side: cython.int,
+) -> cython.bint:
+    """Return True if a side has a unit next to a square, in the directions of a row."""
+    for direction in range(DIRECTIONS):
+        at: cython.int = beside(m, square, direction) if after.ways & way_of(direction) else NOWHERE
+        if at != NOWHERE and _holds_side(m, s, at, side):
+            return True
+    return False
 
 
 @cython.cfunc
@@ -570,7 +610,8 @@ def _concerns(
         return False
     if after.whom == _CAPTOR or after.whom == _ACTOR:
         return side == s.side and not spares(after, _piece_then(m, unit))
-    return (after.whom == _UNITS or side == 1 - s.side) and not spares(after, piece_of(unit))
+    both: cython.bint = after.whom == _UNITS or after.whom == _LONE
+    return (both or side == 1 - s.side) and not spares(after, piece_of(unit))
 
 
 # Effects

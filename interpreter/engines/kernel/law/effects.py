@@ -24,6 +24,7 @@ from cython.cimports.interpreter.engines.kernel.law.lifting import (
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.chains import name_chain, with_room
 from cython.cimports.interpreter.engines.kernel.moves.limits import passant_victim
+from cython.cimports.interpreter.engines.kernel.moves.pushing import last_of_row, next_in_row
 from cython.cimports.libc.string import memcpy, memset
 
 
@@ -227,6 +228,8 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     if action.how == HOW_SWAP or action.how == HOW_FUSE:
         other = units(m, s)[target]
         other_ident = lift_unit(m, s, target, other)
+    if action.how == HOW_PUSH:
+        _push_on(m, s, action)
     ident = lift_unit(m, s, origin, unit)
     arrived = acted(m, unit)
     mover = piece_of(unit)
@@ -247,6 +250,8 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     if action.how == HOW_SWAP:
         put_unit(m, s, origin, other & ~(UNMOVED | CASTLES), other_ident)
         forfeit(m, s, side_of(other), piece_of(other))
+    if action.how == HOW_PULL:
+        _move_on(m, s, action.extra, origin)
     if action.flags & EXPOSES:
         expose(m, s, action, side)
     if action.how == HOW_FUSE:
@@ -254,6 +259,33 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     forfeit(m, s, side, mover)
     if mate:
         forfeit(m, s, side, piece_of(mate))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _push_on(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Push the unit on the target to the next square, and before it all units of its row, the last one first."""
+    if action.flags & FALLS:
+        last: cython.int = last_of_row(m, action.stop, s.side, action.target)
+        _capture(m, s, last, units(m, s)[last])
+    while units(m, s)[action.target]:
+        square: cython.int = action.target
+        following: cython.int = action.extra
+        while units(m, s)[following]:
+            square, following = following, next_in_row(m, action.stop, s.side, following)
+        _move_on(m, s, square, following)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _move_on(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, to: cython.int) -> cython.void:
+    """Move a unit that another one pushes or pulls."""
+    unit: cython.int = units(m, s)[square]
+    ident = lift_unit(m, s, square, unit)
+    put_unit(m, s, to, unit & ~(UNMOVED | CASTLES), ident)
+    forfeit(m, s, side_of(unit), piece_of(unit))
 
 
 @cython.cfunc

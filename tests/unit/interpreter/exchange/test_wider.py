@@ -225,7 +225,11 @@ def test_a_key_of_the_wider_program_becomes_a_line(settings: str, lines: list[st
             "no word gives a unit a direction, or lets a beam run over the board; nor can `laserDiagonal`, `laser_r` or "
             "`laser_q:1`",
         ),
-        ("pushingStrength = r:2\npushingRemoves = shove", "`pushingStrength = r:2` cannot", "no word pushes or pulls"),
+        (
+            "pushingStrength = r:2\npushingRemoves = shove",
+            "`pushingStrength = r:2` cannot",
+            "an import writes no moves that push or pull",
+        ),
         ("selfCaptureTypes = q", "`selfCaptureTypes = q` cannot be said", "no line lets only some pieces"),
         ("dropChecksWhite = false", "`dropChecksWhite = false` cannot be said", "this rule holds for both sides"),
         (
