@@ -254,7 +254,8 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         ),
         Form(
             "row",
-            "enemies enclosed in a row of least:INT [ to most:INT ] along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]",
+            "enemies enclosed in a row of least:INT [ to most:INT ] along WAY, .. "
+            "[ or against ZONE [ held:( even ) while occupied ] ]",
         ),
         Form("surrounded", "enemies surrounded along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]"),
         Form("stifled", "enemies without liberties along WAY, .."),
