@@ -268,7 +268,7 @@ def _push_on(m: cython.pointer[Machine], s: cython.pointer[State], action: cytho
     """Push the unit on the target to the next square, and before it all units of its row, the last one first."""
     if action.flags & FALLS:
         last: cython.int = last_of_row(m, action.stop, s.side, action.target)
-        _capture(m, s, last, units(m, s)[last])
+        capture(m, s, last, units(m, s)[last])
     while units(m, s)[action.target]:
         square: cython.int = action.target
         following: cython.int = action.extra
