@@ -37,7 +37,7 @@ def load(name: str, settings: Mapping[str, str] | None = None, engine: str = AUT
 def shuffled(game: Game) -> Mapping[str, str]:
     """Return the settings by which the start of a game is shuffled as in Chess960; none if it has no such option.
 
-    >>> shuffled(load("crazyhouse")), shuffled(load("marseillais"))
+    >>> shuffled(load("three-check")), shuffled(load("chess"))
     ({'start': 'shuffled'}, {})
     """
     values = {option.name: option.values for option in game.ruleset.options}

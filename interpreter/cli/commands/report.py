@@ -72,7 +72,9 @@ def report(
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Report how a game plays: who wins, how games end, what is used, and what skill is worth.
+    """Report how a game plays, by games of the computer with itself.
+
+    It tells who wins, how games end, what is used, and what skill is worth.
 
     The computer plays against itself at several strengths, and each strength against the next weaker one. What the
     report states is significant after a correction for all that it tests; all other figures are in its tables.

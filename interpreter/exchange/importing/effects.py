@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from interpreter.exchange.importing.draft import Draft, Piece, block, connecting
-from interpreter.exchange.importing.goals import is_scored
 from interpreter.exchange.importing.royal import is_royal
+from interpreter.exchange.importing.scoring import is_scored
 
 _Place = tuple[int, int]
 

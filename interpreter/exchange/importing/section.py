@@ -14,8 +14,9 @@ from dsl.source import Source
 from dsl.words.near import quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draws import depend_on_movements
-from interpreter.exchange.importing.goals import FOLDED, POINTS, is_folded, is_scored
+from interpreter.exchange.importing.goals import FOLDED, is_folded
 from interpreter.exchange.importing.rule_file import rule_text
+from interpreter.exchange.importing.scoring import POINTS, is_scored
 from interpreter.exchange.reading.inheritance import variant_of
 from interpreter.exchange.reading.keys import known_keys, without_side
 from interpreter.exchange.reading.sections import Section
