@@ -19,5 +19,3 @@ cdef class Prover:
     cdef Task task
 
 cdef bint reaches(Machine *m, Task *task, int at, int turns) noexcept nogil
-cdef bint _tries(Machine *m, Task *task, int at, int turns) noexcept nogil
-cdef void _first_reply(Machine *m, Action *reply, u32 first, u32 last) noexcept nogil

@@ -5,7 +5,7 @@ Repetition is no end here, since a shortest proof never repeats a position.
 """
 
 import cython
-from cython.cimports.interpreter.engines.kernel.counting import Entry, Table
+from cython.cimports.interpreter.engines.kernel.counting import Entry
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
 from cython.cimports.interpreter.engines.kernel.law.goals import begins
@@ -13,6 +13,7 @@ from cython.cimports.interpreter.engines.kernel.law.legality import ask, begin, 
 from cython.cimports.interpreter.engines.kernel.law.turns import actor, new_winner, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.libc.stdlib import calloc, free
+
 
 @cython.cclass
 class Prover:
@@ -26,9 +27,7 @@ class Prover:
             size *= 2
         task = cython.address(self.task)
         task.table.entries = cython.cast(cython.pointer[Entry], calloc(size, cython.sizeof(Entry)))
-        task.replies = cython.cast(
-            cython.pointer[Action], calloc(self.kernel.tables.m.n_plies, cython.sizeof(Action))
-        )
+        task.replies = cython.cast(cython.pointer[Action], calloc(self.kernel.tables.m.n_plies, cython.sizeof(Action)))
         if task.table.entries == cython.NULL or task.replies == cython.NULL:
             raise MemoryError(f"there is no room for a table of {megabytes} MB")
         task.table.mask = size - 1
@@ -43,7 +42,7 @@ class Prover:
 
         With a side `forcing`, it forces the end within so many of its own turns, the one under way not counted. With
         None both sides help, and the end comes after exactly so many turns of both. `aim` is the winner, or None for a
-        draw; `nodes` is the number of positions after which the proof stops.
+        draw because a side cannot act; `nodes` is the number of positions after which the proof stops.
         """
         m, task = self.kernel.tables.m, cython.address(self.task)
         self.kernel.poser.pose(position, 0)
@@ -76,7 +75,7 @@ def reaches(m: cython.pointer[Machine], task: cython.pointer[Task], at: cython.i
     if winner == NO_PIECE and s.spent == 0 and ends_by_count(m, s):
         winner = late_winner(m, s)
     if winner != NO_PIECE:
-        return winner == task.aim and (task.forcing != TOGETHER or turns == 0)
+        return winner == task.aim != NO_WINNER and (task.forcing != TOGETHER or turns == 0)
     if at + 3 >= m.n_plies:
         m.failed = TOO_DEEP
     if not tick(m):
