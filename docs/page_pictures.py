@@ -74,7 +74,8 @@ def take(address: str) -> None:
             ("page-play-phone", "dark", PHONE),
             ("page-write", "dark", DESKTOP),
         ):
-            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)
+            size, by_touch = {"width": width, "height": height}, (width, height) == PHONE
+            context = browser.new_context(viewport=size, color_scheme=theme, is_mobile=by_touch, has_touch=by_touch)
             page = context.new_page()
             SHOWN[name](page, address)
             page.wait_for_timeout(1500)

@@ -10,6 +10,7 @@ from dsl.check.cases import Material, check_cases
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.ruleset import build_ruleset
 from dsl.elaborate.stacking import stack_forms
+from dsl.elaborate.turning import with_directions
 from dsl.errors import CompileError, SettingError
 from dsl.grammar import parse
 from dsl.model import ConstraintKind, PhaseKind, Ruleset
@@ -175,7 +176,7 @@ def _build(
     trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
 ) -> Model | None:
     """Return the model under settings. Global checks run only on a model whose parts are complete and sound."""
-    declared = declare(trees, settings, findings)
+    declared = with_directions(declare(trees, settings, findings), findings)
     loose = [s for s in trees[-1].statements if s.form == "amend"]  # amended pieces count as far as they are kept
     check_names([*declared.all(), *loose], names_of(declared), trees, findings, _tell_unknown)
     before = len(findings)

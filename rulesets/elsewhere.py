@@ -21,6 +21,8 @@ class NamesElsewhere:
     """Names in protocols that XBoard needs no description for."""
     chess960: Mapping[str, str]
     """The rulesets that UCI plays instead of others once a client asks for Chess960."""
+    shuffled: Mapping[str, str]
+    """The option that a client of Chess960 sets in other games that have it, with its value."""
     protocols: Mapping[str, tuple[str, ...]]
     records: Mapping[str, tuple[str, ...]]
     """The first name is the one to write."""
@@ -75,6 +77,7 @@ def names_elsewhere() -> NamesElsewhere:
         default=found["default"],
         xboard=frozenset(found["xboard"]),
         chess960=found["chess960"],
+        shuffled=found["shuffled"],
         protocols=protocols,
         records=records,
         search=search,

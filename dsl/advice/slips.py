@@ -27,6 +27,7 @@ _WHERE = (
     "(?:reache[sd]|reaching|enters|entering|on|in|at)(?: the)?"
 )
 _BESIDE = "(?:adjacent|touching|around|nearby|next to (?:it|the captor)|around (?:it|the captor))"
+_VERB = "(removes|captures|converts|petrifies)"
 _NEAR = "(?:adjacent|neighbou?ring|touching|nearby)"
 _MEETING = "(?:adjacent|nearby|(?:next to|touching) each other)"
 _CAPTURES = "(?:captures?|capturing|taking)"
@@ -333,19 +334,19 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:up to|max(?:imum)?(?: of)?|no more than) ([0-9]+) (units|others)", r"at most \1 \2"),
     ),
     "after": (
-        (r"(removes|converts|petrifies) (?:all|any|every) (?:the )?(units|enemies) (.*)", r"\1 \2 \3"),
+        (rf"{_VERB} (?:all|any|every) (?:the )?(units|enemies) (.*)", r"\1 \2 \3"),
         (
-            rf"(removes|converts|petrifies) (?:the |all )?{_NEAR} (units|enemies)( but .*)?",
+            rf"{_VERB} (?:the |all )?{_NEAR} (units|enemies)( but .*)?",
             r"\1 \2 within 1\3",
         ),
-        (r"(removes|converts|petrifies) (units|enemies) (?:in|at|to|up to) ([0-9]+)( but .*)?", r"\1 \2 within \3\4"),
-        (rf"(removes|converts|petrifies) (?:all |any )?(units|enemies) {_BESIDE}( but .*)?", r"\1 \2 within 1\3"),
+        (rf"{_VERB} (units|enemies) (?:in|at|to|up to) ([0-9]+)( but .*)?", r"\1 \2 within \3\4"),
+        (rf"{_VERB} (?:all |any )?(units|enemies) {_BESIDE}( but .*)?", r"\1 \2 within 1\3"),
         (
-            r"(removes|converts|petrifies) (?:every(?:thing|one)|all|any) (?:within ([0-9]+)|around(?: it)?)( but .*)?",
+            rf"{_VERB} (?:every(?:thing|one)|all|any) (?:within ([0-9]+)|around(?: it)?)( but .*)?",
             r"\1 units within <or 1 \2>\3",
         ),
         (
-            r"(removes|converts|petrifies) (?:the )?(?:capturer|capturing (?:unit|piece)|attacker)( but .*)?",
+            rf"{_VERB} (?:the )?(?:capturer|capturing (?:unit|piece)|attacker)( but .*)?",
             r"\1 the captor\2",
         ),
         (r"(?:explodes?|blasts?) within ([0-9]+)( but .*)?", r"removes the captor; removes units within \1\2"),

@@ -80,7 +80,7 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
             help=f"write `values {{ {rules.pieces[0].name} 1 }}` with a line for each piece that counts",
         )
     valued = {worth.piece for worth in rules.values}
-    missing = [piece.name for piece in rules.pieces if piece.name not in valued]
+    missing = [piece.name for piece in rules.pieces if not piece.front and piece.name not in valued]
     if rules.chain is not None and scoring is not None and missing:
         yield diagnostic(
             "value-missing",
@@ -100,13 +100,14 @@ def _scores(rules: Ruleset) -> list[Consequence[str, str, str]]:
 def _clashes(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that values are scored where something is captured, and that points are not counted with checks."""
     for row in _scores(rules):
-        if row.trigger is not Trigger.CAPTURE and not row.number:
+        if row.trigger is not Trigger.CAPTURE and not row.number and not _takes_by_effect(rules, row):
             yield diagnostic(
                 "captor-missing",
                 row.span,
                 f"a {row.trigger} captures nothing",
                 label="scores what is captured",
-                help="write it in an `after capture` block, or write a number of points",
+                help="write it in an `after capture` block, or an effect that captures in this one, or a number of "
+                "points",
             )
     checks = next((end for end in rules.ends if end.kind is EndKind.CHECKS), None)
     score = rules.consequence(Trigger.CLAIM, Effect.SCORE) or next(iter(_scores(rules)), None)
@@ -119,6 +120,12 @@ def _clashes(rules: Ruleset) -> Iterator[Diagnostic]:
             labels=(Label(score.span, "scores points"),),
             help="remove one of the two",
         )
+
+
+def _takes_by_effect(rules: Ruleset, row: Consequence[str, str, str]) -> bool:
+    """Return True if effects may capture units in the actions by which a row scores."""
+    triggers = {row.trigger, Trigger.CAPTURE} if row.trigger is Trigger.MOVE else {row.trigger}
+    return any(other.effect is Effect.CAPTURE and other.trigger in triggers for other in rules.consequences)
 
 
 def _joins(rules: Ruleset) -> Iterator[Diagnostic]:

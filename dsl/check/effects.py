@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Ruleset, Trigger, Whom
-from dsl.model.rows import AFTERMATH, BY_PASSES, Consequence
+from dsl.model.rows import AFTERMATH, BY_PASSES, SWEEPING, Consequence
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
@@ -90,7 +90,7 @@ def _origins(row: Row) -> Iterator[Diagnostic]:
 
 def _along(row: Row) -> Iterator[Diagnostic]:
     """Report an effect of straight moves that may fall on the own side."""
-    if row.along and (row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO):
+    if row.along and (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO):
         yield diagnostic(
             "along-own",
             row.span,
@@ -121,12 +121,12 @@ def _falls(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
 
 def _stacks(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
     """Report effects that are not allowed with `stacking`."""
-    clashes = row.whom is Whom.ATTACKED or row.effect not in (Effect.REMOVE, Effect.PETRIFY)
+    clashes = row.whom is Whom.ATTACKED or row.effect not in SWEEPING
     if rules.stacking is not None and clashes:
         yield diagnostic(
             "stacking-clash",
             row.span,
-            "`stacking` allows only effects that remove or petrify, and none on attacked units",
+            "`stacking` allows only effects that remove, capture or petrify, and none on attacked units",
             label="not allowed with `stacking`",
             labels=(Label(rules.stacking, "the `stacking` block"),),
             help="remove one of the two",
@@ -180,7 +180,9 @@ def _without_captures(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _about_captures(rules: Ruleset) -> Iterator[Span]:
     """Yield the lines that have an effect only if units are captured."""
-    yield from (row.span for row in rules.consequences if row.trigger is Trigger.CAPTURE)
+    by_effect = any(row.effect is Effect.CAPTURE for row in rules.consequences)
+    kept = (Effect.TO_HAND, Effect.WAIT) if by_effect else ()
+    yield from (row.span for row in rules.consequences if row.trigger is Trigger.CAPTURE and row.effect not in kept)
     yield from (row.span for row in rules.phases if row.kind is PhaseKind.AGAIN)
     yield from (row.span for row in rules.constraints_of(ConstraintKind.FIRST) if "capture" in row.deeds)
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, EndKind, MoveLine, Piece, Ruleset, Term, Touch
 from dsl.model.form import base_symbol
 from dsl.model.piece import EVENTS, STANDING
@@ -17,6 +17,7 @@ def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _standing(rules)
     yield from _unlimited(rules)
     yield from _en_passant(rules)
+    yield from _shifts(rules)
     yield from _castling(rules)
 
 
@@ -146,6 +147,20 @@ def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:
             yield _uncrossed(line)
     for piece in rules.pieces if leaving else ():
         yield from _only_passing(piece)
+
+
+def _shifts(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report moves that push or pull in a game with commands, which count the activations of units that act."""
+    for line in (line for piece in rules.pieces for line in piece.moves if line.shift is not None):
+        for command in rules.commands[:1]:
+            yield diagnostic(
+                "pushing-clash",
+                line.span,
+                "moves that push or pull cannot be combined with `command`",
+                label="not allowed with `command`",
+                labels=(Label(command.span, "a command"),),
+                help="remove one of the two",
+            )
 
 
 def _crosses(term: Term) -> bool:

@@ -57,11 +57,15 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
     clashes += [(row.span, _CLASHING[row.kind]) for row in rules.constraints if row.kind in _CLASHING]
     clashes += [(row.span, _CLASHING[row.kind]) for row in rules.phases if row.kind in _CLASHING]
     for piece in rules.pieces:
-        standing = (each.span for each in piece.promotions if each.event in STANDING)
-        clashes += [(span, "units that promote where they stand") for span in dict.fromkeys(standing)]
+        standing = {
+            each.span: "turn" if each.turn else "promote" for each in piece.promotions if each.event in STANDING
+        }
+        clashes += [(span, f"units that {verb} where they stand") for span, verb in standing.items()]
         for line in piece.moves:
             if any(term.swaps or any(Touch.DESTROY in leg.touch for leg in term.legs) for term in line.terms):
                 clashes.append((line.span, "moves that swap units or capture friends"))
+            if line.shift is not None:
+                clashes.append((line.span, "moves that push or pull"))
     for span, what in clashes:
         yield diagnostic(
             "stacking-clash",

@@ -215,6 +215,18 @@ CODES: tuple[Code, ...] = (
     Code("E324", "castling-landing", "a castling line that puts two units on one square, or one of them off the board",
         "piece ox O\ncastling { king with ox; toward d: king to c, ox to c }",
         "piece ox O\ncastling { king with ox; toward d: king to c, ox to b }"),
+    Code("E325", "turning-number", "a number of directions other than 4 or 8, or two numbers for one piece",
+        "piece ox O { moves fR; may turn instead of a move to any of 6 directions }",
+        "piece ox O { moves fR; may turn instead of a move to any of 8 directions }"),
+    Code("E326", "turning-symbol", "a piece that turns, and whose symbol is long, or whose directions have used names",
+        "piece ox OXY { moves fR; may turn instead of a move to any of 8 directions }",
+        "piece ox OX { moves fR; may turn instead of a move to any of 8 directions }"),
+    Code("E327", "turning-moves", "a piece that turns with moves that are alike in all directions, or that cannot turn",
+        "piece ox O { moves R; may turn instead of a move to any of 4 directions }",
+        "piece ox O { moves fR; may turn instead of a move to any of 4 directions }"),
+    Code("E328", "turning-clash", "a line that has no meaning for pieces that turn",
+        "piece ox O { moves fR; may turn instead of a move to any of 4 directions; at most 1 on the board }",
+        "piece ox O { moves fR; may turn instead of a move to any of 4 directions }"),
     # E4: board, array, movement
     Code("E401", "board-missing", "a ruleset without a board", _without("board"), _WHOLE, bare=True),
     Code("E402", "too-many-squares", "a board larger than the limit", "board 26x26", "board 4x4"),
@@ -437,8 +449,8 @@ CODES: tuple[Code, ...] = (
         "goal checkmate of king\nafter capture { scores 1 point }"),
     Code("E551", "stacking-clash",
         "`stacking` together with fusion, formations, units that promote where they stand, chains, commands, a second "
-        "part of the turn, moves that swap units or capture friends, units that share out activations, conversions, "
-        "effects on attacked units, frozen units, or pieces that may not move through check",
+        "part of the turn, moves that swap, push or pull units or capture friends, units that share out activations, "
+        "conversions, effects on attacked units, frozen units, or pieces that may not move through check",
         "stacking { a lone unit joins a lone friend }\npiece ox O\nformation wall W { ox in 1x2; rides W by 1 }",
         "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
     Code("E552", "pair-impossible", "a pair of pieces that never share a square", "piece ox O\npair team T = ox + king",
@@ -469,6 +481,13 @@ CODES: tuple[Code, ...] = (
     Code("E562", "chase-clash", "a chase that loses, in a game whose turns have several actions",
         "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase\nturn { 2 actions }",
         "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase"),
+    Code("E570", "pushing-clash", "moves that push or pull, in a game with commands",
+        "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
+        "command king { leads units joined to it by contact; activates any }\n"
+        "turn { take command; 1 or more actions }\ngoal capture of king\npiece ox O { moves W pushing enemies }",
+        "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
+        "command king { leads units joined to it by contact; activates any }\n"
+        "turn { take command; 1 or more actions }\ngoal capture of king\npiece ox O { moves W }"),
     # E6: tests that were run
     Code("E601", "test-failed", "a failed claim of a test", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }',
         found_by="test"),

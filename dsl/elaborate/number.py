@@ -1,7 +1,7 @@
 """Numbers within bounds."""
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.syntax import Statement, Word
+from dsl.syntax import Phrase, Statement, Word
 
 
 def read_number(word: Word, least: int, most: int, what: str, findings: list[Diagnostic]) -> int:
@@ -21,7 +21,7 @@ def read_number(word: Word, least: int, most: int, what: str, findings: list[Dia
     return min(max(number, least), most)
 
 
-def read_range(clause: Statement, bounds: tuple[int, int], what: str, findings: list[Diagnostic]) -> tuple[int, int]:
+def read_range(clause: Phrase, bounds: tuple[int, int], what: str, findings: list[Diagnostic]) -> tuple[int, int]:
     """Return the two numbers of `least to most` in order; a single number is both."""
     most_word, before = clause.word("most"), len(findings)
     least = read_number(clause.need("least"), *bounds, what, findings)
@@ -31,7 +31,7 @@ def read_range(clause: Statement, bounds: tuple[int, int], what: str, findings: 
     findings.append(
         diagnostic(
             "range-backwards",
-            clause.head,
+            clause.head if isinstance(clause, Statement) else clause.span,
             f"{least} to {most} is not a range",
             label="the second number is smaller",
             help=f"write `{most} to {least}`",

@@ -7,10 +7,14 @@ from functools import lru_cache
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.elaborate.betza import Movement, read_movement
-from dsl.model import BoardShape, DropLimit, Event, MoveLine, Piece, Promotion, Term
+from dsl.elaborate.betza.turning import terms_of
+from dsl.elaborate.number import read_number
+from dsl.model import BoardShape, DropLimit, Event, MoveLine, Piece, Promotion, Shift, Term, Touch
+from dsl.model.piece import Turn
 from dsl.resolve import Declarations
+from dsl.resolve.facing import TURNS
 from dsl.source import Source, Span
-from dsl.syntax import Statement, Word
+from dsl.syntax import Phrase, Statement, Word
 from dsl.words.movements import MOVEMENTS
 from dsl.words.near import near_names
 
@@ -104,11 +108,12 @@ def _check_symbols(statements: Iterable[Statement], findings: list[Diagnostic]) 
 def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], findings: list[Diagnostic]) -> Piece:
     """Return a piece from its block: its moves, promotions, castling and drops."""
     lines, movements = [], []
+    side = max(len(shape.files), len(shape.ranks))
     for clause in statement.clauses("moves"):
-        movement, found = _movement(clause.need("betza"), max(len(shape.files), len(shape.ranks)))
+        movement, found = _movement(clause.need("betza"), side)
         findings += [_in_letters(each, clause.need("betza"), letters) for each in found]
         movements.append(movement)
-        lines.append(_line(clause, movement))
+        lines.append(_line(clause, movement, side, findings))
     drops = [movement.drop for movement in movements if movement.drop is not None]
     if len(drops) > 1:
         findings.append(_second_drop(drops))
@@ -119,6 +124,8 @@ def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], 
         promotions=tuple(_promotions(statement)),
         castles=tuple(castle for movement in movements for castle in movement.castles),
         drop=drops[0] if drops else None,
+        front=str(statement.word("front") or ""),
+        eighths=int(str(statement.word("eighths") or 0)),
         span=statement.head,
     )
 
@@ -126,6 +133,9 @@ def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], 
 @lru_cache(maxsize=1000)
 def _movement(betza: Word, side: int) -> tuple[Movement, tuple[Diagnostic, ...]]:
     """Return the meaning of a movement and its findings; cached, because a file is compiled under many settings."""
+    if betza.text != betza.span.text:  # letters of a direction, which the file has only as those of straight ahead
+        terms = terms_of(betza.text, side)
+        return Movement(tuple(replace(term, span=betza.span) for term in terms)), ()
     known = _sound_terms(betza.text, side)
     if known is not None:
         here = (replace(term, span=betza.span.part(term.span.start, term.span.end)) for term in known)
@@ -143,19 +153,43 @@ def _sound_terms(letters: str, side: int) -> tuple[Term, ...] | None:
     return None if found or movement.castles or movement.drop else movement.terms
 
 
-def _line(clause: Statement, movement: Movement) -> MoveLine:
-    """Return a `moves` line with its terms and limits."""
+def _line(clause: Statement, movement: Movement, side: int, findings: list[Diagnostic]) -> MoveLine:
+    """Return a `moves` line with its terms and limits, on a board with a longer side of some squares."""
     zone, within, goal = (word.text if word else None for word in map(clause.word, ("zone", "inside", "goal")))
+    phrase = next(iter(clause.phrases("shift")), None)
+    moved = phrase.words("piece") if phrase is not None else ()
+    shift = None if phrase is None else _shift(phrase, side, findings)
     return MoveLine(
         text=clause.need("betza").text,
-        terms=movement.terms,
+        terms=movement.terms if shift is None else tuple(_shifting(term, shift) for term in movement.terms),
         zone=zone,
         within=within,
         goal=goal,
         leaves=clause.word("leaves") is not None,
-        prey=tuple(dict.fromkeys(word.text for word in clause.words("piece"))),
+        prey=tuple(dict.fromkeys(word.text for word in moved or clause.words("piece"))),
         counted=clause.word("counted") is not None,
+        shift=shift,
         span=clause.head,
+    )
+
+
+def _shifting(term: Term, shift: Shift) -> Term:
+    """Return a move that pushes units on its last square, or ends on an empty one and pulls a unit."""
+    *legs, last = term.legs
+    touch = Touch.MOVE if shift.pulls else last.touch & Touch.MOVE | Touch.CAPTURE
+    return replace(term, legs=(*legs, replace(last, touch=touch)), swaps=False)
+
+
+def _shift(phrase: Phrase, side: int, findings: list[Diagnostic]) -> Shift:
+    """Return how a move pushes or pulls."""
+    who, number = phrase.need("who").text, phrase.word("int")
+    return Shift(
+        pulls=phrase.form == "pull",
+        friends=who != "enemies",
+        enemies=who != "friends",
+        most=1 if number is None else read_number(number, 1, side, "number of units", findings),
+        edge=phrase.word("edge") is not None,
+        ways=tuple(dict.fromkeys(word.text for word in phrase.words("way"))),
     )
 
 
@@ -172,7 +206,10 @@ def _second_drop(drops: list[DropLimit]) -> Diagnostic:
 
 def _promotions(statement: Statement) -> Iterator[Promotion]:
     """Yield the promotions of a piece, one for each event of each line."""
-    for clause in statement.clauses("promotes", "may-promote"):
+    for clause in statement.clauses("promotes", "may-promote", *TURNS):
+        turn = _TURN.get(clause.form, "")
+        if turn and not clause.words("piece"):
+            continue  # its fault is reported
         pieces = tuple(dict.fromkeys(word.text for word in clause.words("piece")))
         for event in (*clause.phrases("event"), *clause.phrases("second")):
             zone = event.word("zone")
@@ -180,12 +217,16 @@ def _promotions(statement: Statement) -> Iterator[Promotion]:
                 zone=zone.text if zone else None,
                 pieces=pieces,
                 event=Event(event.form),
-                optional=clause.form == "may-promote",
+                optional=clause.form != "promotes",
                 last=event.word("last") is not None,
                 barred=clause.word("barred") is not None,
-                forever=clause.word("forever") is not None,
+                forever=bool(turn) or clause.word("forever") is not None,
+                turn=turn,
                 span=clause.head,
             )
+
+
+_TURN: Mapping[str, Turn] = dict(zip(TURNS, ("any", "next"), strict=True))
 
 
 def build_series(declared: Declarations, findings: list[Diagnostic]) -> dict[str, tuple[str, ...]]:

@@ -67,9 +67,12 @@ class _Maker:
         numbers = {"number": make.number, **make.more} if make.number is not None else make.more
         for column, (slot, least, most, what) in numbers.items():
             most = self.side if most == ON_BOARD else most
-            for word in _words_of(*_place(slot, statement, block)):
-                if word.kind == "INT":
-                    columns[column] = read_number(word, least, most, what, self.findings)
+            for word in _numbers_of(*_place(slot, statement, block)):
+                columns[column] = read_number(word, least, most, what, self.findings)
+        for phrase in statement.phrases("whom"):
+            if phrase.word("least") is not None:
+                bounds = (1, self.side)
+                columns["least"], columns["number"] = read_range(phrase, bounds, "number of units", self.findings)
         if statement.word("least") is not None:
             bounds = (1, limits.MAX_ACTIONS)
             columns["least"], columns["most"] = read_range(statement, bounds, "number of actions", self.findings)
@@ -92,8 +95,10 @@ def _said(
             return next((word.text for word in words if word.kind == holds.upper() or slots == OWNER), None)
         case Holds.FLAG:
             return _is_said(where, slots, wanted, words)
+        case Holds.NUMBER:
+            return 0  # a range, which is read with the numbers
         case Holds.KIND if where is not None:
-            return Whom(where.phrases(slots)[0].form) if slots else _TRIGGERS[where.form]
+            return _whom(where.phrases(slots)[0]) if slots else _TRIGGERS[where.form]
     return words[0].text if words else ""
 
 
@@ -116,9 +121,24 @@ def _owner(block: Statement | None) -> list[Word]:
 def _is_said(where: Statement | None, slots: str, wanted: str, words: list[Word]) -> bool:
     """Return True if slots are filled, if they have the wanted word or phrase, or if a block has a line of a form."""
     if wanted:
-        phrases = (phrase for slot in slots.split(" ") for phrase in (where.phrases(slot) if where else ()))
-        return any(word.text == wanted for word in words) or any(phrase.form == wanted for phrase in phrases)
+        phrases = [phrase for slot in slots.split(" ") for phrase in (where.phrases(slot) if where else ())]
+        if phrases:
+            return any(phrase.form == wanted or wanted in phrase.parts for phrase in phrases)
+        return any(word.text == wanted for word in words)
     return bool(words) or (where is not None and any(clause.form == slots for clause in where.body))
+
+
+def _whom(phrase: Phrase) -> Whom:
+    """Return the units that a phrase selects; a row is of units that are enclosed, as many as it says."""
+    return Whom.ENCLOSED if phrase.form == "row" else Whom(phrase.form)
+
+
+def _numbers_of(statement: Statement | None, slots: str) -> Iterator[Word]:
+    """Yield the numbers in some slots, without those of a phrase that are a range."""
+    parts = statement.parts if statement is not None else {}
+    for part in (part for slot in slots.split(" ") for part in parts.get(slot, ())):
+        words = (part,) if isinstance(part, Word) else part.words("int")
+        yield from (word for word in words if word.kind == "INT")
 
 
 def _words_of(statement: Statement | None, slots: str) -> list[Word]:

@@ -248,12 +248,29 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("units", "units within INT"),
         Form("enemies", "enemies within INT"),
         Form("attacked", "enemies attacked"),
-        Form("enclosed", "enemies enclosed [ within INT ] along WAY, .. [ or against ZONE ]"),
-        Form("surrounded", "enemies surrounded along WAY, .. [ or against ZONE ]"),
+        Form(
+            "enclosed",
+            "enemies enclosed [ within INT ] along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]",
+        ),
+        Form(
+            "row",
+            "enemies enclosed in a row of least:INT [ to most:INT ] along WAY, .. "
+            "[ or against ZONE [ held:( even ) while occupied ] ]",
+        ),
+        Form("surrounded", "enemies surrounded along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]"),
         Form("stifled", "enemies without liberties along WAY, .."),
+        Form("lone", "units without friends along WAY, .."),
         Form("ahead", "the enemy ahead"),
         Form("behind", "the enemy left behind"),
         Form("corners", "enemies at the corners with PIECE"),
+    ),
+    "SHIFT": (
+        Form("aside", "pushing who:( enemies | friends | units ) [ of PIECE, .. ] aside along WAY, .."),
+        Form(
+            "push",
+            "pushing who:( enemies | friends | units ) [ of PIECE, .. ] [ up to INT ] [ edge:( over ) the edge ]",
+        ),
+        Form("pull", "pulling who:( enemies | friends | units ) [ of PIECE, .. ] [ along WAY, .. ]"),
     ),
     "PROGRESS": (
         Form("capture", "capture"),
@@ -277,6 +294,7 @@ _NAMES = {
     "PROGRESS": "`capture`, `drop`, `promotion` or a piece",
     "EVENT": "`in`",
     "WHOM": "`the captor`, `units` or `enemies`",
+    "SHIFT": "`pushing` or `pulling`",
 }
 
 

@@ -147,14 +147,17 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.CAPTURE, "win", Number("int", 1, 99, "number of units left"), pieces="piece", side="side",
                 says="loss of {own_last} {pieces}{number: down to {number units}} wins{side: for {side}}")),
         Form("goal-reach",
-            "goal reach ZONE with [ INT ] PIECE [ safe:( unattacked ) ] [ late:( after ) the reply ] [ for SIDE ]",
+            "goal reach ZONE with [ INT ] PIECE [ safe:( unattacked ) ] [ filled:( while ) the zone is full ] "
+            "[ late:( after ) the reply ] [ for SIDE ]",
             "A side that ends an action with the piece in the zone wins. With a number, it needs that many of them "
-            "there. With `unattacked`, units that the enemy attacks do not count.",
+            "there. With `unattacked`, units that the enemy attacks do not count. With `while the zone is full`, no "
+            "square of the zone may be empty after its action.",
             group="goal", idle_if={"safe": "nothing attacks it"},
             makes=end(EndKind.REACH, "win", Number("int", 2, 99, "number of units"), pieces="piece", zone="zone",
-                safe="safe", late="late", side="side",
-                says="reaching {zone} with {some}{safe: that the enemy does not attack} wins{side: for "
-                    "{side}}{late: after the enemy's reply, or draws if the enemy has met a goal by then}")),
+                safe="safe", filled="filled", late="late", side="side",
+                says="reaching {zone} with {some}{safe: that the enemy does not attack}{filled: while no square of it "
+                    "is empty} wins{side: for {side}}{late: after the enemy's reply, or draws if the enemy has met a "
+                    "goal by then}")),
         Form("goal-hold", "goal hold ZONE with [ INT ] PIECE [ for SIDE ]",
             "A side that begins a turn with the piece in the zone wins: the enemy could not drive it away. With a "
             "number, it needs that many of them there.",
@@ -407,9 +410,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "piece": (
         Form("moves",
             "moves BETZA [ while in ZONE ] [ within inside:ZONE ] [ to goal:ZONE ] [ leaves:( leaving ) en passant ] "
-            "[ capturing only PIECE, .. ] [ counted:( as ) many squares as units on its line ]",
+            "[ capturing only PIECE, .. ] [ counted:( as ) many squares as units on its line ] "
+            "[ SHIFT ]",
             "A way to move, in Betza's letters. A piece can have several lines. With `as many squares as units on its "
-            "line`, the mover goes as many squares as the line of its move has units, including itself.",
+            "line`, the mover goes as many squares as the line of its move has units, including itself. With `pushing` "
+            "or `pulling`, it moves other units and captures none on its square.",
             many=True, columns=("while",),
             idle_if={"": "it is neutral", "piece": "it takes no such prey"}),
         Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, .. [ barred:( but ) not en passant ]",
@@ -422,6 +427,13 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "A unit with such a move may become one of the named pieces. Where it could never move again it must, "
             "unless it may `stay for good`.",
             many=True, like="promotes", idle_if={"barred": "it captures nothing en passant"}),
+        Form("may-turn", "may turn EVENT [ or second:EVENT ] to any of INT directions",
+            "A unit with such a move may turn, and its moves turn with it: to quarters of a circle with 4 directions, "
+            "to eighths with 8.",
+            many=True),
+        Form("may-turn-next", "may turn EVENT [ or second:EVENT ] to the next of INT directions",
+            "As `to any of`, but only to the next direction on either side.",
+            many=True, like="may-turn"),
         Form("promotes-captured", "promotes only to captured pieces",
             "A unit promotes only to a piece of which its side has fewer units on the board than at the start.",
             makes=constraint(Bar.UNCAPTURED, pieces=OWNER,
@@ -447,12 +459,15 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             idle_if={"": "no mark matters"},
             makes=consequence(Trigger.TURN, Effect.STARTLE, pieces=OWNER,
                 says="{pieces} counts as moved once it is attacked as a turn of its side begins")),
-        Form("freezes", "freezes enemies within INT [ limit:( but | only ) PIECE, .. ]",
+        Form("freezes", "freezes enemies within INT [ along WAY, .. ] [ alone:( without ) friends ] "
+            "[ limit:( but | only ) PIECE, .. ]",
             "Enemies within this distance of a unit of this piece do not act by themselves and give no check. The line "
-            "can name the pieces that it freezes.", idle_if={"": "it freezes none"},
+            "can name directions, and the pieces that it freezes. With `without friends`, it freezes no enemy that has "
+            "a friend next to it in these directions.", idle_if={"": "it freezes none"},
             makes=constraint(Bar.FREEZES, Number("int", 1, ON_BOARD, "distance on this board"), of=OWNER,
-                pieces="piece", only="limit=only",
-                says="enemies within {number squares} of {leader} do not act, and give no check{but}")),
+                pieces="piece", only="limit=only", ways="way", unless="alone",
+                says="enemies within {number squares} of {leader}{ways: in }{ways}{ways: lines} do not act, and give "
+                    "no check{unless:, unless a friend is next to them}{but}")),
         Form("frozen", "frozen while attacked by PIECE, ..",
             "A unit of this piece does not act by itself, and gives no check, while an enemy of these pieces attacks "
             "it.", idle_if={"piece": "it never attacks"},
@@ -602,7 +617,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     ),
     "hand": (
         Form("receives", "receives captures", "A captured unit enters its captor's hand.",
-            idle_if={"": "nothing captures"},
+            idle_if={"": "nothing is captured"},
             makes=consequence(Trigger.CAPTURE, Effect.TO_HAND)),
         Form("promoted", "promoted units come as PIECE", "A promoted unit enters the hand as this piece.",
             makes=consequence(Trigger.STOW, Effect.BECOME, other="piece",
@@ -671,6 +686,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("removes-whom", "removes WHOM [ in ZONE ] [ limit:( but | only ) PIECE, .. ]",
             "These units leave the game; a side may not remove its own royal unit.", many=True,
             makes=aftermath(Effect.REMOVE, "{event}, {whom}{inside: in {inside}} leave the game{but}")),
+        Form("captures-whom", "captures WHOM [ in ZONE ] [ limit:( but | only ) PIECE, .. ]",
+            "These units are captured, as if by a move; a side may not capture its own royal unit.", many=True,
+            makes=aftermath(Effect.CAPTURE, "{event}, {whom}{inside: in {inside}} are captured{but}")),
         Form("converts-whom", "converts WHOM [ in ZONE ] [ limit:( but | only ) PIECE, .. ]",
             "These units change sides.", many=True,
             makes=aftermath(Effect.CONVERT, "{event}, {whom}{inside: in {inside}} change sides{but}")),
@@ -761,7 +779,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("begins", "SIDE begins", "The side that has the first turn of the game; without this line it is White.",
             idle_if={"": "white begins"},
             makes=phase(PhaseKind.BEGIN, side="side", says="{side} has the first turn")),
-        Form("opens", "SIDE opens with least:INT action(s)", "The number of actions in the first turn of the game.",
+        Form("opens", "SIDE opens with least:INT action(s)",
+            "The number of actions in the first turn of this side.", each="side",
             makes=phase(PhaseKind.ACT, opening=True, side="side", says="{side} opens with {actions}")),
         Form("takes-command", "take command", "A leader takes command before any other action.",
             makes=phase(PhaseKind.COMMAND, bounds={"least": 1, "most": 1})),
@@ -825,6 +844,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=offer(OfferKind.SWAP,
                 says="instead of its first action, the side that has the second turn of the game may `end` it: all "
                     "units, the hands and the scores change sides")),
+        Form("shift-cost", "a push counts as INT actions",
+            "A move that pushes a unit to another square, or pulls one, counts as this number of actions.",
+            idle_if={"": "nothing pushes"},
+            makes=constraint(Bar.SHIFT_COST, Number("int", 2, limits.MAX_ACTIONS, "number of actions"),
+                says="a move that pushes or pulls counts as {number} actions")),
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh",
             "The result of a fusion, a split, a drop or a new formation is a new unit.",
@@ -844,7 +868,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                 says="a unit that has captured may capture again, while it can")),
         Form("relocate-captured", "relocate captured by who:( mover | opponent )",
             "A captured unit stays in the game; this side puts it on any empty square.",
-            idle_if={"": "nothing captures"},
+            idle_if={"": "nothing is captured"},
             makes=consequence(Trigger.CAPTURE, Effect.WAIT, by="who",
                 says="a captured unit is put on an empty square by {who}")),
         Form("then-place", "then place [ how:( new ) ] PIECE on any empty square [ of ZONE ]",

@@ -101,8 +101,9 @@ def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **
 
 def aftermath(effect: Effect, says: str) -> tuple[Make, ...]:
     """Return the template of an effect on the units that a phrase selects; its block says what triggers it."""
-    slots = _EVENT | {"whom": "whom", "ways": "whom", "other": "whom", "hostile": "whom", "inside": "zone"}
-    slots |= {"pieces": "piece", "only": "limit=only"}
+    slots = _EVENT | {"whom": "whom", "ways": "whom", "other": "whom", "hostile": "whom", "held": "whom=held"}
+    slots |= {"least": "whom"}
+    slots |= {"inside": "zone", "pieces": "piece", "only": "limit=only"}
     return (
         Make(Consequence, {"effect": effect}, slots, Number("whom", 1, ON_BOARD, "distance on this board"), says=says),
     )

@@ -31,6 +31,7 @@ from dsl.lint.lacking import (
     lacks_order,
     lacks_other_drops,
     lacks_passers,
+    lacks_prey,
     lacks_readers,
     lacks_sharers,
     lacks_turns,
@@ -70,6 +71,12 @@ def _converts_no_unit(view: View, statement: Statement) -> str:
 def _pockets_nothing(view: View, _: Statement) -> str:
     spared = view.presence.pieces.issubset(view.rules.bound(ConstraintKind.NO_POCKET))
     return "no piece remains that could be pocketed" if spared else ""
+
+
+def _pushes_nothing(view: View, _: Statement) -> str:
+    pieces = (view.rules.piece(name) for name in view.presence.pieces)
+    shifts = any(line.shift for piece in pieces for line in view.presence.lines(piece))
+    return "" if shifts else "no unit pushes or pulls in this game"
 
 
 def _nothing_new(view: View, _: Statement) -> str:
@@ -287,6 +294,7 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "it spares all": _converts_no_unit,
     "all pieces are spared": _pockets_nothing,
     "nothing is made": _nothing_new,
+    "nothing pushes": _pushes_nothing,
     "no side has both": _never_both,
     "it hops over nothing": _hops_over_nothing,
     "it captures nothing": _captures_nothing,
@@ -301,6 +309,7 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "an earlier line applies": lacks_cases,
     "white begins": _begins_anyway,
     "nothing captures": lacks_captures,
+    "nothing is captured": lacks_prey,
     "no captor is left": leaves_no_captor,
     "they never face": faces_never,
     "one side passes": lacks_passers,

@@ -4,7 +4,7 @@ from dsl.lint.course import moves_along
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import View, row_at
 from dsl.lint.threat import barred, is_exposed, may_attack
-from dsl.model import SIDES, ConstraintKind, EndKind, OfferKind, PhaseKind
+from dsl.model import SIDES, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind
 from dsl.model.rows import BY_SCORE
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
@@ -18,6 +18,12 @@ def lacks_captures(view: View, _: Statement) -> str:
     rides = any(formation.captures for formation in rules.formations)
     banned = rules.constraint(ConstraintKind.NO_CAPTURE)  # which is a finding of its own
     return "" if captures or rides or banned else "no piece captures in this game"
+
+
+def lacks_prey(view: View, statement: Statement) -> str:
+    """Return why no unit is ever captured: no piece captures, and no effect does."""
+    takes = any(row.effect is Effect.CAPTURE for row in view.rules.consequences)
+    return "" if takes else lacks_captures(view, statement)
 
 
 def lacks_captors(view: View, statement: Statement) -> str:

@@ -205,6 +205,7 @@ class Presence:
             others_fall = any(
                 row.kind is EndKind.CHECKMATE and row.which for row in rules.ends
             )  # but the last royal one
+            others_fall |= any(row.effect is Effect.CAPTURE for row in rules.consequences)
             found |= self.pieces if others_fall else self.pieces - rules.royal
             found |= {becomes.other} if becomes is not None and becomes.other else set()
         if rules.may(OfferKind.POCKET):
@@ -227,6 +228,7 @@ class Presence:
             or any(row.effect is Effect.WAIT for row in rules.consequences)
             or rules.formations
             or any(term.swaps for piece in rules.pieces for term in self.terms(piece))
+            or any(line.shift for piece in rules.pieces for line in self.lines(piece))
         )
 
     @cached_property

@@ -31,7 +31,7 @@ def _captures(view: View, side: str, harmless: frozenset[str]) -> Iterator[str]:
     enemies = {unit.square for unit in units if unit.side == SIDES[1 - SIDES.index(side)]}
     for unit in units:
         for line in view.rules.piece(unit.piece).moves if unit.side == side and unit.piece not in harmless else ():
-            if line.prey or line.counted:
+            if line.prey or line.counted or line.shift:
                 continue
             for term in line.terms if view.presence.may_start(line, side, unit.square) else ():
                 if not view.reach.is_followed(term):

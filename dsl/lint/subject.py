@@ -9,6 +9,7 @@ from typing import Final, Protocol, TypeVar
 
 from dsl.compiler import Model, model_of
 from dsl.diagnostics import Diagnostic
+from dsl.elaborate.turning import with_directions
 from dsl.grammar import parse
 from dsl.lint.allow import Allow, allows_of, by_line
 from dsl.lint.presence import Presence
@@ -205,7 +206,7 @@ def _choices(subject: Subject) -> Iterator[dict[str, str]]:
 def view_of(subject: Subject, trees: tuple[Tree, ...], settings: Mapping[str, str]) -> View | None:
     """Return the model of some trees under settings, or None if it has an error."""
     found: list[Diagnostic] = []
-    model = model_of(trees, subject.table, settings, declare(trees, settings, found), found)
+    model = model_of(trees, subject.table, settings, with_directions(declare(trees, settings, found), found), found)
     return None if model is None or any(one.is_error for one in found) else _view(subject, model)
 
 

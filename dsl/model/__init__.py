@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dsl.model.formation import Formation
     from dsl.model.fusion import Fusion, Pair
     from dsl.model.movement import Leg, Term, Touch
-    from dsl.model.piece import Event, MoveLine, Piece, Promotion
+    from dsl.model.piece import Event, MoveLine, Piece, Promotion, Shift
     from dsl.model.rows import (
         Consequence,
         Constraint,
@@ -71,6 +71,7 @@ __all__ = [
     "Promotion",
     "Reading",
     "Ruleset",
+    "Shift",
     "Shuffle",
     "Stance",
     "Term",
@@ -95,7 +96,7 @@ if not TYPE_CHECKING:
         "formation": "Formation",
         "fusion": "Fusion Pair",
         "movement": "Leg Term Touch",
-        "piece": "Event MoveLine Piece Promotion",
+        "piece": "Event MoveLine Piece Promotion Shift",
         "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger Whom",
         "ruleset": "Array Case Option Reading Ruleset Shuffle UnitOn",
         "stacking": "NamedPair",

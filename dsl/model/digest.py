@@ -24,6 +24,7 @@ _FACTS: Mapping[str, str] = {
     "UnitOn": "square side piece",
     "Piece": "name symbol moves promotion=promotions castles drop",
     "MoveLine": "terms zone within goal leaves prey",
+    "Shift": "pulls friends enemies",
     "Term": "legs unmoved tame swaps",
     "Leg": "steps turns least most touch path skips bend wraps",
     "Promotion": "zone pieces event optional last",

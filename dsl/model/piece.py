@@ -2,10 +2,47 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Literal
 
 from dsl.model.drop import DropLimit
 from dsl.model.movement import Term
 from dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shift:
+    """How a move pushes the units where it ends, or pulls one to where it began."""
+
+    pulls: bool = False
+    friends: bool = False
+    """True if it moves units of its own side."""
+    enemies: bool = False
+    most: int = 1
+    """Maximum number of units in a row that it pushes on."""
+    edge: bool = False
+    """True if the last unit of the row may leave the board, which captures it."""
+    ways: tuple[str, ...] = ()
+    """The directions in which a pushed unit steps aside, or from which a unit is pulled; without any, the line of the
+    move.
+    """
+
+
+def shift_words(shift: Shift, pieces: tuple[str, ...] = ()) -> str:
+    """Return the words for how a move pushes or pulls units of some pieces, or of any.
+
+    >>> shift_words(Shift(enemies=True, most=2, edge=True), ("ox", "elk"))
+    'pushing enemies of ox, elk up to 2 over the edge'
+    """
+    parts = (
+        "pulling" if shift.pulls else "pushing",
+        " units" if shift.friends and shift.enemies else " friends" if shift.friends else " enemies",
+        f" of {', '.join(pieces)}" if pieces else "",
+        " aside" if shift.ways and not shift.pulls else "",
+        f" up to {shift.most}" if shift.most > 1 else "",
+        " over the edge" if shift.edge else "",
+        f" along {', '.join(shift.ways)}" if shift.ways else "",
+    )
+    return "".join(parts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,15 +59,17 @@ class MoveLine:
     """The zone in which it ends."""
     leaves: bool = False
     prey: tuple[str, ...] = ()
-    """The pieces that it captures, if not all."""
+    """The pieces that it captures, pushes or pulls, if not all."""
     counted: bool = False
     """True if a move goes as many squares as there are units on its line."""
+    shift: Shift | None = None
+    """How it pushes or pulls, if it does."""
     span: Span = field(compare=False, repr=False)
 
     @property
     def limits(self) -> tuple[object, ...]:
         """Return everything about the line but its moves."""
-        return self.zone, self.within, self.goal, self.leaves, self.prey, self.counted
+        return self.zone, self.within, self.goal, self.leaves, self.prey, self.counted, self.shift
 
 
 class Event(StrEnum):
@@ -52,6 +91,9 @@ class Event(StrEnum):
     BEFORE = "before"
     """It begins in the zone, if there is one: a move of the promoted piece to an empty square."""
 
+
+Turn = Literal["", "any", "next"]
+"""To all directions of a piece, or to the next one on either side."""
 
 STANDING = (Event.INSTEAD, Event.BEFORE)
 """The events of units that promote where they stand, and do not arrive by a move of their own."""
@@ -103,6 +145,8 @@ class Promotion:
     """True if a capture en passant is not such a move."""
     forever: bool = False
     """True if the unit need not promote where it could never move again."""
+    turn: Turn = ""
+    """To which directions the unit turns, if the pieces are directions of its own piece."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -117,6 +161,10 @@ class Piece:
     castles: tuple[tuple[int, int], ...] = ()
     """Betza's `O`: the direction along the rank (-1 or 1) and the steps toward the unit at its end."""
     drop: DropLimit | None = None
+    front: str = ""
+    """The piece that it is in another direction than straight ahead."""
+    eighths: int = 0
+    """Eighths of a circle by which it is turned, clockwise."""
     span: Span = field(compare=False, repr=False)
 
     @property

@@ -73,7 +73,8 @@ class ConstraintKind(StrEnum):
     FREEZES = "freezes"
     """Enemies within `number` squares of a unit `of` the row do not act by themselves, and give no check.
 
-    With `only`, these are enemies of the `pieces`; otherwise of all others.
+    With `only`, these are enemies of the `pieces`; otherwise of all others. With `ways`, only these directions count.
+    With `unless`, an enemy with a friend next to it is free.
     """
     FROZEN = "frozen"
     """Units `of` the row do neither while an enemy of the `pieces` attacks them, frozen or not."""
@@ -117,6 +118,8 @@ class ConstraintKind(StrEnum):
     """No turn brings a position about for the `number`th time or, without one, that before the enemy's turn."""
     CHANGES = "changes"
     """A turn ends with another position than it began with, the side to act apart."""
+    SHIFT_COST = "shift cost"
+    """A move that pushes or pulls counts as `number` actions, and is made only if the turn has so many left."""
 
 
 RECALLING: frozenset[ConstraintKind] = frozenset((ConstraintKind.REPEATS, ConstraintKind.CHANGES))
@@ -193,6 +196,19 @@ REASONS: Mapping[str, Reason] = {
     "prey": Reason("the piece does not capture that piece", {
         "no-prey": Said("{0:here}, and {piece:a} never captures it"),
     }),
+    "push": Reason("the move cannot push or pull so", {
+        "not-pushed": Said("{0:here}, and {piece:a} does not push it this way"),
+        "too-many-pushed": Said("{0:here}, and the move pushes at most {number} in a row"),
+        "push-over-edge": Said("{0:here}, and is not pushed over the edge"),
+        "push-gone": Said("{0:name} has vanished, and no unit is pushed there"),
+        "no-way-aside": Said("{0:here}, and there is no empty square to push it to"),
+        "nothing-to-push": Said("{0:name} is empty, and this move only pushes"),
+        "pulls-none": Said("there is no unit that {piece:a} on {0:name} pulls with this move"),
+        "shift-named": Said("the text of this move also names the square to which it pushes a unit, or from which it "
+            "pulls one", "add {all:shifts}"),
+        "too-few-left": Said("a move that pushes or pulls counts as {number} actions, and the turn has {left} left"),
+        "shifts-nothing": Said("this move pushes and pulls no unit", "remove `-{0:name}`"),
+    }),
     "hurdle": Reason("the piece does not hop over that piece", {
         "no-hurdle": Said("{0:here}, and {piece:a} never hops over it"),
     }),
@@ -260,6 +276,12 @@ REASONS: Mapping[str, Reason] = {
         "promotes-otherwise": Said("{piece:a} promotes on {goal:name}, but not to {other:a}", "add {choices:choices}"),
         "fuses-unpromoted": Said("{first:man} and {second:man} make {made:a}, which does not promote",
             "remove the promotion"),
+    }),
+    "direction": Reason("the direction is missing, or the unit does not turn to it, or not then", {
+        "turns": Said("{piece:a} on {goal:name} turns to another direction", "add {choices:choices}"),
+        "turns-otherwise": Said("{piece:a} does not turn to {other:man}", "add {choices:choices}"),
+        "turns-standing": Said("{piece:a} turns {when}"),
+        "turns-then": Said("{piece:a} turns {when}", "remove `{other:letter}`"),
     }),
     "gives-check": Reason("it gives check, or checkmate, which is not allowed", {
         "gives-check": Said("it leaves {0:unit} attacked by the {by:man} on {there:names}, but nobody may give check"),

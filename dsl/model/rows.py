@@ -159,11 +159,14 @@ class Effect(StrEnum):
     These must be empty `unless` a unit may stay where it cannot pass.
     """
 
+    CAPTURE = "capture"
+    """The units are captured, as if by a move, except the `pieces`."""
 
-LOSSES = (Effect.REMOVE, Effect.CONVERT, Effect.PETRIFY)
+
+LOSSES = (Effect.REMOVE, Effect.CAPTURE, Effect.CONVERT, Effect.PETRIFY)
 """The effects by which a side loses units that the column `whom` selects, once an action is done."""
 
-SWEEPING = (Effect.REMOVE, Effect.PETRIFY)
+SWEEPING = (Effect.REMOVE, Effect.CAPTURE, Effect.PETRIFY)
 """Those of them by which units leave the game."""
 
 AFTERMATH = (*LOSSES, Effect.TURN_INTO, Effect.LEAVE_BEHIND, Effect.TRANSFER)
@@ -182,7 +185,7 @@ class Whom(StrEnum):
     ATTACKED = "attacked"
     """Enemies that it could capture with its next move."""
     ENCLOSED = "enclosed"
-    """Enemies in an unbroken line between it and a friend, along the `ways`, at most `number` in a line, or any.
+    """Enemies in an unbroken line between it and a friend, along the `ways`: from `least` to `number`, or any.
 
     An empty `hostile` square stands for a friend.
     """
@@ -192,6 +195,8 @@ class Whom(StrEnum):
     """
     STIFLED = "stifled"
     """Enemies in groups next to it, joined along the `ways`, that have no empty square next to them."""
+    LONE = "lone"
+    """Units of either side, wherever they are, with no friend next to them along the `ways`."""
     AHEAD = "ahead"
     """The enemy on the next square in the direction of its move."""
     BEHIND = "behind"
@@ -429,6 +434,8 @@ class Consequence(Row, Generic[P, Z, S]):
     movers: tuple[P, ...] = ()
     """The pieces whose actions trigger it, if not all."""
     whom: Whom | None = None
+    least: int = 0
+    """The least number of enclosed units in a line."""
     number: int = 0
     ways: tuple[str, ...] = ()
     unless: bool = False
@@ -443,6 +450,8 @@ class Consequence(Row, Generic[P, Z, S]):
     """The side whose actions trigger it, if not those of both."""
     hostile: Z | None = None
     """The empty squares that stand for friends of the unit that acts."""
+    held: bool = False
+    """True if these squares stand for friends with any unit on them, too."""
     inside: Z | None = None
     """Where an effect falls on units, if not everywhere."""
     form: str = field(default="", compare=False, repr=False)
@@ -539,7 +548,7 @@ class End(Row, Generic[P, Z, S]):
     both: bool = False
     """True if it must concern both sides at once."""
     filled: bool = False
-    """Of a count: True if it starts at the number of units on the board."""
+    """Of a count: True if it starts at the number of units on the board; of a reached zone: True if it must be full."""
     few: tuple[P, ...] = ()
     """Of material: the pieces of which the side has at most the number of units."""
     colored: tuple[P, ...] = ()

@@ -19,13 +19,13 @@ ACTION_FORMS: Final = {
     "relocate": pattern(rf"relocate:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
     "pocket": pattern(rf"(?P<origin>{SQUARE})@(?::(?P<symbol>{_SYMBOL}))?"),
     "move": pattern(
-        rf"(?P<origin>{SQUARE})(?P<taken>(?:x{SQUARE})*)(?P<target>{SQUARE})"
+        rf"(?P<origin>{SQUARE})(?P<taken>(?:x{SQUARE})*)(?P<target>{SQUARE})(?:-(?P<shift>{SQUARE}))?"
         rf"(?P<other>\+?[a-z][a-z0-9]{{0,2}}|{_SYMBOL}|\+)?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
     ),
 }
 """The forms by kind of action; `end` ends a turn."""
 
-_PLACES = ("origin", "taken", "target", "chain")
+_PLACES = ("origin", "taken", "target", "shift", "chain")
 
 
 def squares_in(text: str) -> list[tuple[str, int]] | None:

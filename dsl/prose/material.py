@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from dsl.model import ConstraintKind, Ruleset
-from dsl.model.piece import MoveLine, Piece, Promotion, event_words, tail_words
+from dsl.model.piece import MoveLine, Piece, Promotion, event_words, shift_words, tail_words
 from dsl.prose.fact import Fact, fact, listed
 from dsl.source import Span
-from dsl.words.english import counted
+from dsl.words.english import counted, with_article
 
 
 def material_facts(ruleset: Ruleset) -> Iterator[Fact]:
@@ -22,10 +22,16 @@ def material_facts(ruleset: Ruleset) -> Iterator[Fact]:
 
 def _pieces(ruleset: Ruleset) -> Iterator[Fact]:
     for piece in ruleset.pieces:
-        yield fact("pieces", piece.name, f"{piece.name} ({piece.symbol}) {listed(_ways(piece))}", piece)
+        text = f"{piece.name} ({piece.symbol}) {listed(_ways(piece, ruleset))}"
+        if piece.front:
+            text = (
+                f"{piece.name} ({piece.symbol}) is {with_article(piece.front)} turned by {piece.eighths * 45} degrees"
+            )
+            text += f" clockwise, and moves {', '.join(map(_move, piece.moves))}"
+        yield fact("pieces", piece.name, text, piece)
 
 
-def _ways(piece: Piece) -> Iterator[str]:
+def _ways(piece: Piece, ruleset: Ruleset) -> Iterator[str]:
     """Yield what a piece does, in words and Betza's letters."""
     if not piece.moves:
         yield "has no move of its own"
@@ -35,9 +41,19 @@ def _ways(piece: Piece) -> Iterator[str]:
     for promotion in piece.promotions:
         by_line.setdefault(promotion.span, []).append(promotion)
     for events in by_line.values():
+        if events[0].turn:
+            yield f"may turn {listed(map(_event, events), 'or')} to {listed(_directions(events[0], ruleset), 'or')}"
+            continue
         verb = "may promote" if events[0].optional else "promotes"
         tail = tail_words(barred=events[0].barred, forever=events[0].forever)
         yield f"{verb} {listed(map(_event, events), 'or')} to {listed(events[0].pieces, 'or')}{tail}"
+
+
+def _directions(promotion: Promotion, ruleset: Ruleset) -> Iterator[str]:
+    """Yield the directions to which a unit that faces straight ahead turns, with their symbols."""
+    for name in promotion.pieces:
+        piece = ruleset.piece(name)
+        yield f"{name.removeprefix(piece.front + '-')} ({piece.symbol})"
 
 
 def _event(promotion: Promotion) -> str:
@@ -57,9 +73,10 @@ def place_of(line: MoveLine) -> str:
 def _move(line: MoveLine) -> str:
     zones = (("while in", line.zone), ("within", line.within), ("to", line.goal))
     limits = "".join(f" {words} {zone}" for words, zone in zones if zone is not None)
-    prey = f" capturing only {listed(line.prey)}" if line.prey else ""
+    prey = f" capturing only {listed(line.prey)}" if line.prey and line.shift is None else ""
     counted = " as many squares as units on its line" if line.counted else ""
-    return line.text + limits + (" leaving en passant" if line.leaves else "") + prey + counted
+    shift = f" {shift_words(line.shift, line.prey)}" if line.shift is not None else ""
+    return line.text + limits + (" leaving en passant" if line.leaves else "") + prey + counted + shift
 
 
 def _formations(ruleset: Ruleset) -> Iterator[Fact]:

@@ -12,6 +12,7 @@ from dsl.grammar.forms import FORM, FORMS
 from dsl.model import Consequence, ConstraintKind, Effect, End, EndKind, PhaseKind, Ruleset, Trigger, Whom
 from dsl.model.rows import BY_SCORE, Holds, OfferKind, columns_of
 from dsl.prose.fact import Fact, fact, listed, ranged
+from dsl.prose.folding import folded, fronts_of
 from dsl.words.english import counted, with_article
 
 _OWN = ("castling", "fusion", "stacking", "activation", "hand", "check")
@@ -37,7 +38,11 @@ def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
     """Yield the facts of the rows, and the defaults for check and the turn."""
     if not any(row.kind is PhaseKind.BEGIN for row in ruleset.phases):
         yield fact("turn", "begin", "White has the first turn")
-    for row in chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends):
+    fronts = fronts_of(ruleset)
+    rows = chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends)
+    for row in (folded(row, fronts) if fronts else row for row in rows):
+        if row is None:
+            continue
         yield from _facts(row) if ruleset.royal else map(_without_checkmate, _facts(row))
     if not any(ruleset.constraints_of(ConstraintKind.EVERY_ACTION, ConstraintKind.END_OF_TURN)):
         yield fact("check", "moment", "check is judged at the end of a turn")
@@ -211,7 +216,14 @@ def _most(row: Row) -> str:
 
 
 def _against(row: Row) -> str:
-    return f" or an empty square of {row.hostile}" if row.hostile else ""
+    return f" or {'a' if row.held else 'an empty'} square of {row.hostile}" if row.hostile else ""
+
+
+def _length_of(row: Row) -> str:
+    """Return how many units a line of enclosed units has, in words."""
+    if row.least:
+        return f" of {row.least}" + (f" to {row.number}" if row.number > row.least else "")
+    return f" of at most {row.number}" if row.number else ""
 
 
 _WHOM: Mapping[Whom, Callable[[Row], str]] = {
@@ -221,7 +233,7 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
     Whom.ATTACKED: lambda row: "the enemies that the unit attacks from its new square",
     Whom.ENCLOSED: lambda row: (
         f"enemies in unbroken {listed(row.ways, 'or')} lines"
-        f"{f' of at most {row.number}' if row.number else ''} between the unit and a friend{_against(row)}"
+        f"{_length_of(row)} between the unit and a friend{_against(row)}"
     ),
     Whom.SURROUNDED: lambda row: (
         f"enemies next to the unit with friends on all {listed(row.ways, 'or')} squares around them{_against(row)}"
@@ -230,6 +242,7 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
         f"enemies in groups next to the unit, joined by {listed(row.ways, 'or')} steps, without an empty square beside "
         "them"
     ),
+    Whom.LONE: lambda row: f"units of either side without a friend on a {listed(row.ways, 'or')} square next to them",
     Whom.AHEAD: lambda row: "enemies on the next square in the direction of the move",
     Whom.BEHIND: lambda row: "enemies that the unit moved straight away from",
     Whom.CORNERS: lambda row: f"enemies on the corners of the rectangle between the unit and {with_article(row.other)}",

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dsl.diagnostics import Diagnostic, are_enough
 from dsl.grammar import tokens
 from dsl.resolve.declarations import NAMED, Declarations
+from dsl.resolve.facing import directions_of
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
 
@@ -33,13 +34,15 @@ def names_anywhere(trees: tuple[Tree, ...]) -> dict[str, dict[str, Span]]:
             word = statement.word("name")
             if kind and word and (kind != "reading" or tree is trees[-1]):
                 names[kind][word.text] = word.span
+                names[kind] |= {direction.name: word.span for direction in directions_of(statement)}
     return _with_men(names)
 
 
 def symbols_of(trees: tuple[Tree, ...]) -> dict[str, str]:
     """Return the pieces and pairs declared under any settings, by their symbols."""
     pieces = [s for tree in trees for s in tree.statements if s.form in ("piece", "pair-name")]
-    return {str(s.need("symbol")): str(s.need("name")) for s in pieces}
+    turned = {turn.symbol: turn.name for s in pieces for turn in directions_of(s)}
+    return {**turned, **{str(s.need("symbol")): str(s.need("name")) for s in pieces}}
 
 
 def symbols_unread(trees: tuple[Tree, ...]) -> dict[str, str]:

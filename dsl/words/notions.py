@@ -54,6 +54,14 @@ NOTIONS: tuple[Notion, ...] = (
         "after a move of pincer { removes enemies enclosed within 1 along orthogonal }\n"
         "after a move of ram { removes the enemy ahead }\nafter a move of decoy { removes the enemy left behind }",
         "another is `enemies at the corners with PIECE`; such effects give no check"),
+    Notion("pairs", "A stone captures exactly two enemies between it and a friend; a number of captured stones wins.",
+        ("pente", "keryo", "ninuki", "captures pairs", "capture pairs", "pair capture", "captured pairs",
+            "captured stones win", "flanks pairs"),
+        "piece stone S {}\ngoal capture of king\nvalues { stone 1 }\n"
+        "hand { never runs out of stone; drops on empty squares }\n"
+        "after a drop {\n  captures enemies enclosed in a row of 2 along orthogonal, diagonal\n  scores values\n}\n"
+        "goal score 10",
+        "`in a row of 2 to 3` captures three as well; `scores values` counts what effects capture"),
     Notion("freeze", "Units next to a certain enemy cannot move.",
         ("freezes", "frozen", "immobilize", "immobilizes", "immobilizer", "immobilises", "paralyze", "paralyzes",
             "madrasi", "petrify"),
@@ -73,7 +81,11 @@ NOTIONS: tuple[Notion, ...] = (
         "write a block for each captured piece; a knight that gains a rook's moves becomes `piece chancellor C { moves "
         "RN }`"),
     Notion("pushing", "A move pushes or pulls other units.",
-        ("push", "pushes", "pull", "pulls", "shove", "shoves", "abalone")),
+        ("push", "pushes", "pull", "pulls", "shove", "shoves", "abalone", "sumo"),
+        "piece ram A { moves R pushing units up to 2 over the edge }\n"
+        "piece ox O { moves K; moves mK pulling enemies of pawn along orthogonal }",
+        "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
+        "as 2 actions` makes it dearer"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
         ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron",
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),
@@ -501,6 +513,12 @@ NOTIONS: tuple[Notion, ...] = (
             "hop over", "over another piece"),
         "piece cannon O { moves mRcpR }",
         "`p` slides over one unit and on, `g` lands right behind it, as `gQ` for a grasshopper"),
+    Notion("facing-units", "A unit has a direction: it turns instead of moving, and its moves turn with it.",
+        ("orientation", "faces a direction", "turns in place", "turns instead of moving", "rotates", "rotation",
+            "ploy", "turn instead of moving", "change direction", "arrows on the pieces"),
+        "piece shield S {\n  moves fW\n  may turn instead of a move or after each move to any of 8 directions\n}\n"
+        "piece lance L {\n  moves fW3rW3\n  may turn instead of a move to the next of 4 directions\n}",
+        "`S2` is a shield turned by two eighths of a circle, and `e2e2s2` turns one so"),
     Notion("griffon", "A unit turns on its way: one step diagonally, then as a rook.",
         ("gryphon", "griffin", "bent rider", "bent", "manticore", "aanca", "turns on its way"),
         "piece griffon G { moves [F?R] }",

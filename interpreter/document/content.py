@@ -19,7 +19,7 @@ from interpreter.drawing import svg_board, text_board
 from interpreter.drawing.figure import draw_figures
 from interpreter.game.state import Game
 from interpreter.notation.examples import examples
-from interpreter.program.tables import WHITE, Piece
+from interpreter.program.tables import NO_PIECE, WHITE, Piece
 
 MARKS: Mapping[str, str] = {
     "said": "said by the game's document",
@@ -94,6 +94,8 @@ def _entries(game: Game, said: tuple[Fact, ...]) -> Iterator[Entry]:
     presence = Presence(game.ruleset, SquaresReached(game.ruleset.board))
     pairs = {each for pair in game.ruleset.pairs for each in pair.pieces}
     for piece in game.program.pieces:
+        if piece.front != NO_PIECE:
+            continue  # its entry straight ahead tells its directions
         entry = piece_entry(game, piece.name, said)
         if piece.name in presence.seen | pairs:
             yield entry

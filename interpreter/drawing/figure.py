@@ -1,15 +1,16 @@
 """The figure of each piece: its glyph, the glyphs of its parts, or a disc with its symbol."""
 
 from collections.abc import Iterator
+from math import hypot
 
 from interpreter.drawing.glyph import FIELD, Glyph
 from interpreter.drawing.glyphs import find_glyph
 from interpreter.drawing.lettering import text_width, write_within
-from interpreter.drawing.markup import element, moved
+from interpreter.drawing.markup import element, moved, number
 from interpreter.drawing.palette import BADGE, BADGE_WRITING, INKS, Ink
 from interpreter.drawing.parts import Parts, fused_parts
 from interpreter.drawing.slots import FUSED
-from interpreter.program.tables import PieceType, Program
+from interpreter.program.tables import BLACK, NO_PIECE, PieceType, Program
 
 Figures = tuple[tuple[str, ...], ...]
 """For each piece its white, black and neutral figures, as SVG on a field of 45 by 45."""
@@ -28,6 +29,8 @@ def draw_figures(program: Program) -> Figures:
 
 
 def _figure(program: Program, piece: PieceType, parts: Parts | None, ink: Ink) -> str:
+    if piece.turns:
+        return _inked(_pointed(program, piece, ink), ink, _OUTLINE)
     if parts is None or len(parts) > len(FUSED):
         return _inked(_simple(piece, ink), ink, _OUTLINE)
     return _inked("".join(_fused(program, parts, ink)), ink, _FUSED_OUTLINE) + _label(piece.symbol, ink)
@@ -48,6 +51,45 @@ def _inked(drawing: str, ink: Ink, outline: float) -> str:
 def _simple(piece: PieceType, ink: Ink) -> str:
     glyph = find_glyph(piece.name)
     return _disc(piece.symbol, ink) if glyph is None else "".join(_layers(glyph, ink))
+
+
+def _pointed(program: Program, piece: PieceType, ink: Ink) -> str:
+    """Draw a piece that turns: its glyph in its direction, or a disc with a ridge wherever it moves."""
+    front = piece if piece.front == NO_PIECE else program.pieces[piece.front]
+    glyph, half = find_glyph(front.name), 180 if ink is INKS[BLACK] else 0
+    if glyph is not None:
+        return _with_board("".join(_layers(glyph, ink)), piece.eighths * 45 + half)
+    disc = element("circle", cx=_CENTER, cy=_CENTER, r=17.5)
+    ridges = "".join(f"M0 0L{number(x * 15)} {number(-y * 15)}" for x, y in _ways(piece))
+    lines = element(
+        "path",
+        d=ridges,
+        transform=moved(_CENTER, _CENTER),
+        fill="none",
+        stroke=ink.detail,
+        stroke_width=4.5,
+        stroke_linecap="butt",
+    )
+    plate = element("circle", cx=_CENTER, cy=_CENTER, r=8.2, stroke="none")
+    return disc + _with_board(lines, half) + plate + write_within(front.symbol, _CENTER, _CENTER, 8, 12, ink.detail)
+
+
+def _with_board(drawing: str, degrees: int) -> str:
+    """Return a drawing turned, in a group that pages turn with the board."""
+    center = number(_CENTER)
+    turned = element("g", [drawing], transform=f"rotate({degrees} {center} {center})")
+    return element("g", [turned], class_="turned")
+
+
+def _ways(piece: PieceType) -> list[tuple[float, float]]:
+    """Return the directions in which a piece moves, each once, as points on a circle."""
+    steps = {
+        (round(node.dx / hypot(node.dx, node.dy), 3), round(node.dy / hypot(node.dx, node.dy), 3))
+        for rule in piece.moves
+        for node in rule.walk.nodes
+        if any(node.lands) and (node.dx, node.dy) != (0, 0)
+    }
+    return sorted(steps)
 
 
 def _layers(glyph: Glyph, ink: Ink) -> Iterator[str]:

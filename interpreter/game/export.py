@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from interpreter.errors import InvalidRecordError
-from interpreter.game.replay import Followed, ended_by, record_states
+from interpreter.game.replay import SHUFFLED, Followed, ended_by, record_states
 from interpreter.game.state import State
 from interpreter.notation.record import ADJUDICATION, NORMAL, OWN_TAGS, UNTERMINATED, Record, RecordedTurn
 from rulesets.elsewhere import names_elsewhere
@@ -48,6 +48,8 @@ def _algebraic(turns: Iterable[RecordedTurn], states: Iterable[State]) -> Iterab
 def _standard_tags(own: Record) -> dict[str, str]:
     names = names_elsewhere().records.get(own.tags["Variant"])
     variant, ending = names[0] if names else own.tags["Variant"], own.tags["Termination"]
+    if names_elsewhere().shuffled.items() <= own.settings.items():
+        variant = f"{variant}{SHUFFLED}"
     said = ending if ending in (UNTERMINATED, ADJUDICATION) else NORMAL
     tags = {**own.tags, "Variant": variant, "Termination": said}
     return {name: value for name, value in tags.items() if value or name != "Variant"}

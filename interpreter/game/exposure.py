@@ -40,6 +40,19 @@ def unreachable(game: Game, position: Position) -> str:
     return "" if _may_be_start(game.program, position) else exposure(game, position)
 
 
+def takes_royal(game: Game, position: Position) -> bool:
+    """Return True if the side to act has an action that is forbidden only because it captures a royal unit."""
+    from interpreter.engines.reference.judging import judge
+    from interpreter.engines.reference.legality import candidates
+
+    rules, royal = game.reference.rules, game.program.royal
+    return any(
+        {miss.kind for miss in judge(rules, position, each.action, each).misses} == {"royal"}
+        for each in candidates(rules, position)
+        if any(unit.piece in royal for square in each.takes for unit in position.board[square])
+    )
+
+
 def _changes_afterwards(game: Game) -> bool:
     """Return True if the enemy may change the board between the judgement of check and its own turn."""
     return game.program.chain is not None

@@ -12,6 +12,7 @@ from interpreter.cache import Watched, keep_program, known_program
 from interpreter.engines.choose import AUTO
 from interpreter.game.state import Game
 from rulesets import Catalogue
+from rulesets.elsewhere import names_elsewhere
 
 if TYPE_CHECKING:
     from dsl.model import Ruleset
@@ -31,6 +32,17 @@ def load(name: str, settings: Mapping[str, str] | None = None, engine: str = AUT
     if faults:
         raise CompileError(faults)
     return load_source(source, settings, engine)
+
+
+def shuffled(game: Game) -> Mapping[str, str]:
+    """Return the settings by which the start of a game is shuffled as in Chess960; none if it has no such option.
+
+    >>> shuffled(load("three-check")), shuffled(load("chess"))
+    ({'start': 'shuffled'}, {})
+    """
+    values = {option.name: option.values for option in game.ruleset.options}
+    wanted = names_elsewhere().shuffled
+    return wanted if all(value in values.get(name, ()) for name, value in wanted.items()) else {}
 
 
 def load_source(source: Source, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:

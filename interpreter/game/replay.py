@@ -21,7 +21,7 @@ from dsl.model.digest import settings_apart
 from interpreter.engines.choose import AUTO
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
 from interpreter.game.foreign import closing, demoted, is_trail, read_part
-from interpreter.game.load import load
+from interpreter.game.load import load, shuffled
 from interpreter.game.state import Game, State
 from interpreter.game.unclaimed import played_on_if_drawn
 from interpreter.notation.record import (
@@ -133,19 +133,22 @@ def game_of(
     Raise `InvalidRecordError` for an unknown name or option. A record itself opens no files.
     """
     variant = record.tags.get("Variant", "")
-    name = rules or catalogue_name(variant)
+    name, settings = rules or catalogue_name(variant), dict(record.settings)
+    base = catalogue_name(variant[: -len(SHUFFLED)].strip() or "?") if variant.endswith(SHUFFLED) else None
+    if name is None and base is not None:
+        from_lot = shuffled(load(base))
+        name, settings = base if from_lot else None, {**from_lot, **settings}
     if name is None:
-        base = catalogue_name(variant[: -len(_SHUFFLED)].strip() or "?") if variant.endswith(_SHUFFLED) else None
         what = f"{variant}, which is {base} from shuffled arrays," if base is not None else variant
         sentence = f"{what} does not come with Rumpus; {advice}"
         raise InvalidRecordError(record.name, [record.fault("Variant", sentence)])
     try:
-        return load(name, record.settings, engine)
+        return load(name, settings, engine)
     except SettingError as fault:
         raise InvalidRecordError(record.name, [record.fault("Options", str(fault))]) from None
 
 
-_SHUFFLED = "960"
+SHUFFLED = "960"
 """End of the names of variants in which other programs shuffle the array."""
 
 

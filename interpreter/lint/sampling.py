@@ -1,9 +1,10 @@
 """Play random games of a ruleset and judge them by the rules of the group `play`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from math import inf
+from statistics import median
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
@@ -32,16 +33,34 @@ class Task:
 
 
 def findings_of_games(
-    source: Source, games: int, seed: int, codes: frozenset[str], pool: Pool | None = None
+    source: Source,
+    games: int,
+    seed: int,
+    codes: frozenset[str],
+    pool: Pool | None = None,
+    tell: Callable[[str], None] = lambda figures: None,
 ) -> Iterator[Diagnostic]:
-    """Yield the findings in random games; none for a file that cannot be played."""
+    """Yield the findings in random games; none for a file that cannot be played. `tell` hears how the games went."""
     ruleset = compile_source(source, library=Catalogue()).ruleset
     wanted = [rule for rule in play_rules() if rule.code in codes]
     if ruleset is None or not wanted:
         return
     tally = play_games(Game(ruleset), games, seed, pool)
+    tell(figures_of(tally.games))
     for rule in wanted:
         yield from (rule.diagnostic(found) for found in judge_of(rule)(tally))
+
+
+def figures_of(games: Sequence[Played]) -> str:
+    """Return how games went, in a line."""
+    winners = [game.outcome.winner for game in games if game.outcome is not None]
+    results = f"White won {winners.count(0)}, Black {winners.count(1)}, {winners.count(None)} drawn"
+    if len(winners) < len(games):
+        results += f", {len(games) - len(winners)} without an end"
+    if not games:
+        return "no random game could be played"
+    turns = sorted(game.turns for game in games)
+    return f"{len(games)} random games: {results}; {turns[0]} to {turns[-1]} turns, median {median(turns):g}"
 
 
 def play_games(game: Game, games: int, seed: int, pool: Pool | None = None) -> Tally:

@@ -22,6 +22,9 @@ if sys.platform != "win32":
     import fcntl
 
 _TAG = re.compile(r'^\[(\w+) "((?:[^"\\]|\\.)*)"\]$', re.MULTILINE)
+_NUMBER = re.compile(r"\d+\.+")
+"""The number of a turn."""
+
 _RECORD = re.compile(r"\[Event .*?\n\n.*?\n\n", re.DOTALL)
 """Tags and turns, each with a blank line after it."""
 
@@ -47,8 +50,12 @@ class Kept:
     is_forfeit: bool
     reason: str
     """Why a program lost, after the name of its side; empty if it did not lose by a fault."""
+    ending: str
+    """How the game ended, as its record says."""
     turns: int
     """Hash of the turns, by which equal games are counted once."""
+    length: int
+    """Number of turns of both sides."""
     text: str = field(repr=False)
 
 
@@ -173,13 +180,15 @@ def _number(round: str) -> int | None:
 def _kept(number: int, record: str) -> Kept:
     """Return the facts of a recorded game that a match needs."""
     tags = _tags(record)
-    turns = " ".join(record.partition("\n\n")[2].split())
+    words = record.partition("\n\n")[2].split()
     return Kept(
         number=number,
         result=tags["Result"],
         opening=tags["OpeningPosition"],
         is_forfeit=tags["Termination"] == FORFEIT,
         reason=tags.get("Reason", ""),
-        turns=hash(turns),
+        ending=tags["Termination"],
+        turns=hash(" ".join(words)),
+        length=sum(not _NUMBER.fullmatch(word) for word in words) - 1,  # the last word is the result
         text=record,
     )

@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
+from statistics import median
 from typing import Any
 
 from interpreter.match.elo import Strength, strength_of
-from interpreter.match.score import Score, score_of
+from interpreter.match.score import POINTS, Score, score_of
 from interpreter.match.series import Costs, Trial
 from interpreter.match.sprt import BOUND
 from interpreter.match.store import Kept, Store
@@ -24,6 +25,12 @@ class Summary:
     players: tuple[str, str]
     score: Score
     strength: Strength
+    white: float
+    """White's share of the points, whoever played it; one half without a game."""
+    lengths: tuple[int, float, int]
+    """Turns of the shortest, the median and the longest game; 0 without a game."""
+    endings: Mapping[str, int]
+    """Number of games by result and cause, such as `white wins by checkmate`."""
     openings: int
     distinct: int
     """Number of games that differ from each other."""
@@ -45,6 +52,9 @@ def summary_of(store: Store, games: int, costs: Costs, trial: Trial | None = Non
         players=(first.label, second.label),
         score=score,
         strength=strength_of(score),
+        white=sum(POINTS[game.result] for game in kept) / (2 * len(kept)) if kept else 0.5,
+        lengths=_lengths([game.length for game in kept]),
+        endings=dict(Counter(map(_end, kept)).most_common()),
         openings=len({game.opening for game in kept}),
         distinct=len({game.turns for game in kept}),
         forfeits=sum(game.is_forfeit for game in kept),
@@ -52,6 +62,16 @@ def summary_of(store: Store, games: int, costs: Costs, trial: Trial | None = Non
         seconds=(costs.mean(0), costs.mean(1)),
         trial=trial,
     )
+
+
+def _lengths(turns: Sequence[int]) -> tuple[int, float, int]:
+    return (min(turns), median(turns), max(turns)) if turns else (0, 0, 0)
+
+
+def _end(game: Kept) -> str:
+    """Return the result of a game with its cause."""
+    winner = {"1-0": "white wins", "0-1": "black wins"}.get(game.result, "draw")
+    return f"{winner} by {game.ending}"
 
 
 _DETAIL = re.compile("[`:].*")
@@ -90,6 +110,10 @@ def _rows(summary: Summary) -> Iterator[tuple[str, str]]:
     yield "pairs by points", " ".join(f"{points / 2:g}: {count}" for points, count in enumerate(score.pairs))
     yield "score", f"{score.points:.3f}"
     yield "Elo", str(summary.strength)
+    yield "score of White", f"{summary.white:.3f}"
+    least, middle, most = summary.lengths
+    yield "turns", f"{least} to {most}, median {middle:g}"
+    yield "ends", ", ".join(f"{end} {count}" for end, count in summary.endings.items())
     if summary.forfeits:
         yield "lost by a fault", f"{summary.forfeits}, most often: {summary.reason}"
     if None not in summary.seconds:
@@ -117,6 +141,9 @@ def as_json(summary: Summary) -> Mapping[str, Any]:  # Any: JSON
         "score": score.points,
         "elo": elo if isfinite(elo) else None,
         "error": summary.strength.error,
+        "white": summary.white,
+        "turns": dict(zip(("least", "median", "most"), summary.lengths, strict=True)),
+        "ends": summary.endings,
         "openings": summary.openings,
         "distinct": summary.distinct,
         "forfeits": summary.forfeits,

@@ -4,6 +4,8 @@ e2e4 e7e8q       a move, with what the unit promotes to
 e3e4+            a move with which the unit becomes its promoted form, whose symbol is `+` and its own
 c3xd4e5          a move that captures on d4 in passing
 e1g1 e1h1        castling: the mover's target, or the partner's square if the target could be a step
+d4d5-d6          a move with which the unit on d5 is pushed to d6
+d4d5-d3          a move to an empty square with which the unit on d3 is pulled to d4
 a1a2:F           the part F leaves the unit on a1 and moves to a2; or of a pair on a1 the unit F moves alone
 a1a2xF           of two units on a2 only F is captured
 a1@ a1@:F        the unit on a1, or its part F, enters the hand
@@ -46,7 +48,7 @@ _FORMS = tuple((Kind(kind), form) for kind, form in ACTION_FORMS.items())
 
 def write_action(program: Program, action: Action) -> str:
     """Return the text of an action."""
-    if action.kind is Kind.MOVE and action.other == action.victim == NO_PIECE and not action.taken:  # most of them
+    if action.kind is Kind.MOVE and action.other == action.victim == action.shift == NO_PIECE and not action.taken:
         return program.board.names[action.origin] + program.board.names[action.target]
 
     def name(square: Square) -> str:
@@ -77,10 +79,11 @@ def write_action(program: Program, action: Action) -> str:
             return f"{name(action.origin)}@{part}"
         case _:
             taken = "".join(f"x{name(square)}" for square in action.taken)
+            shift = f"-{name(action.shift)}" if action.shift != NOWHERE else ""
             promotion = promotion_text(program, action.other)
             victim = f"x{symbol(action.victim)}" if action.victim != NO_PIECE else ""
             part = f":{symbol(action.piece)}" if action.kind is Kind.SPLIT else ""
-            return f"{name(action.origin)}{taken}{name(action.target)}{promotion}{victim}{part}"
+            return f"{name(action.origin)}{taken}{name(action.target)}{shift}{promotion}{victim}{part}"
 
 
 def promotion_text(program: Program, man: Man) -> str:
@@ -210,6 +213,7 @@ class _Reader:
             taken=self.program.as_chain(map(self._square, chain)) if chain else tuple(map(self._square, taken)),
             victim=self._piece(groups.get("victim")),
             stance=groups.get("stance") or "",
+            shift=self._square(groups.get("shift")),
         )
 
     def _square(self, name: str | None) -> Square:

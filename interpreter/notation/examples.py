@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from dsl.model.piece import STANDING, Event
 from dsl.model.rows import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
 from dsl.words.english import with_article
 from interpreter.notation.actions import promotion_text
@@ -67,10 +68,17 @@ def _moves(names: _Names) -> Iterator[Example]:
             if program.stacking
             else f"the unit on {one} moves to {two}",
         )
-    promoting = next((piece for piece in program.pieces if piece.promotions), None)
-    if promoting is not None:
-        man = promoting.promotions[0].pieces[0]
-        yield Example(f"{one}{two}{promotion_text(program, man)}", f"it becomes {with_article(program.man(man).name)}")
+    lines = [line for piece in program.pieces for line in piece.promotions]
+    moving = next((line for line in lines if not line.turn or line.event not in STANDING), None)
+    if moving is not None:
+        man = moving.pieces[0]
+        verb = "turns to" if moving.turn else "becomes"
+        what = program.man(man).name if moving.turn else with_article(program.man(man).name)
+        yield Example(f"{one}{two}{promotion_text(program, man)}", f"it {verb} {what}")
+    standing = next((line for line in lines if line.turn and line.event is Event.INSTEAD), None)
+    if standing is not None:
+        man = standing.pieces[0]
+        yield Example(f"{one}{one}{promotion_text(program, man)}", f"it stays, and turns to {program.man(man).name}")
 
 
 def _castling(names: _Names) -> Iterator[Example]:

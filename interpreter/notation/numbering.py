@@ -3,12 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import product
+from math import gcd
+from typing import NamedTuple
 
-from dsl.model.piece import STANDING, Event
+from dsl.model.piece import STANDING, Event, Shift
 from dsl.model.rows import Effect, OfferKind, PhaseKind
+from dsl.model.vector import Vector
+from dsl.model.ways import steps_along
 from interpreter.notation.actions import read_action, write_action
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, NO_PIECE, WHITE, CastlingRule, Man, Piece, Program, PromotionRule, Side
+from interpreter.program.walk import Landing
 from interpreter.state.action import END, Action, Kind
 
 CHAINED = (Kind.CLAIM, Kind.RELOCATE)
@@ -23,8 +28,8 @@ class Numbering:
 
     >>> from interpreter import load
     >>> numbering = load("chess").numbering
-    >>> len(numbering), numbering.action(0)
-    (1972, Action(kind=<Kind.MOVE: 'move'>, origin=0, target=8, piece=-1, other=-1, taken=(), victim=-1, stance=''))
+    >>> len(numbering), numbering.action(0) == Action(Kind.MOVE, origin=0, target=8)
+    (1972, True)
     """
 
     def __init__(self, program: Program) -> None:
@@ -130,33 +135,61 @@ def _all_actions(program: Program) -> Iterator[Action]:
     yield from _besides(program)
 
 
+class Way(NamedTuple):
+    """A way to move: from where, to where, what is taken on the way, and where a unit is pushed to or pulled from."""
+
+    origin: Square
+    target: Square
+    taken: tuple[Square, ...]
+    shift: Square = NOWHERE
+
+
 class _Moves:
     """The moves of units, wherever they may stand and whatever may stand in their way."""
 
     def __init__(self, program: Program) -> None:
         self.program, self.squares = program, range(program.board.n_squares)
         self.offers = {row.kind for row in program.offers}
-        self.known: dict[tuple[Piece, Side], frozenset[tuple[Square, Square, tuple[Square, ...]]]] = {}
+        self.known: dict[tuple[Piece, Side], frozenset[Way]] = {}
         self.victims = (NO_PIECE, *range(len(program.pieces))) if OfferKind.TAKE_ONE in self.offers else (NO_PIECE,)
 
-    def ways(self, piece: Piece, side: Side) -> frozenset[tuple[Square, Square, tuple[Square, ...]]]:
-        """Return the ways a unit may move as its own piece: from where, to where, and what it takes as it passes."""
+    def ways(self, piece: Piece, side: Side) -> frozenset[Way]:
+        """Return the ways a unit may move as its own piece."""
         if (piece, side) not in self.known:
             self.known[piece, side] = frozenset(self._ways(piece, side))
         return self.known[piece, side]
 
-    def _ways(self, piece: Piece, side: Side) -> Iterator[tuple[Square, Square, tuple[Square, ...]]]:
+    def _ways(self, piece: Piece, side: Side) -> Iterator[Way]:
         sign, step = 1 if side == WHITE else -1, self.program.board.step
         for rule in self.program.pieces[piece].moves:
-            nodes = [(n, sign * n.dx, sign * n.dy, n.path[-1:], any(n.lands)) for n in rule.walk.nodes]
+            plain = ~(Landing.PUSH | Landing.PULL)
+            nodes = [
+                (n, sign * n.dx, sign * n.dy, n.path[-1:], any(lands & plain for lands in n.lands))
+                for n in rule.walk.nodes
+            ]
             for origin in self.squares if rule.zone is None else rule.zone[side]:
                 seen: list[Square] = []  # by each node, NOWHERE if no walk comes so far
                 for node, dx, dy, before, lands in nodes:
                     off = any(seen[number] == NOWHERE for number in before)
                     target = NOWHERE if off else step(origin, dx, dy, wraps=node.wraps)
                     seen.append(target if target != NOWHERE and rule.looks_at(side, target) else NOWHERE)
-                    if lands and seen[-1] != NOWHERE and rule.ends_on(side, target):
-                        yield origin, target, tuple([seen[number] for number in node.victims])
+                    if seen[-1] == NOWHERE or not rule.ends_on(side, target):
+                        continue
+                    if lands or (rule.shift is not None and rule.shift.edge):
+                        yield Way(origin, target, tuple([seen[number] for number in node.victims]))
+                    if rule.shift is not None and any(node.lands):
+                        for square in self._shifts(rule.shift, origin, target, (dx, dy), wraps=node.wraps):
+                            yield Way(origin, target, (), square)
+
+    def _shifts(self, shift: Shift, origin: Square, target: Square, step: Vector, *, wraps: bool) -> Iterator[Square]:
+        """Yield the squares to which a move may push the unit on its target, or from which it may pull one."""
+        board, steps = self.program.board, gcd(*step)
+        sign = -1 if shift.pulls else 1
+        straight = [(sign * step[0] // steps, sign * step[1] // steps)] if steps else []
+        for dx, dy in steps_along(shift.ways) if shift.ways else straight:
+            square = board.step(origin if shift.pulls else target, dx, dy, wraps=wraps and not shift.ways)
+            if square != NOWHERE and square != (target if shift.pulls else origin):
+                yield square
 
     def of_units(self) -> Iterator[Action]:
         for piece, side in product(range(len(self.program.pieces)), (WHITE, BLACK)):
@@ -176,10 +209,10 @@ class _Moves:
         """Yield the moves of a unit as its own piece, and as others where a command says so."""
         lines = [line for line in self.program.pieces[piece].promotions if line.event not in STANDING]
         guises = {piece, *self._guises(piece)}
-        for origin, target, taken in set().union(*(self.ways(guise, side) for guise in guises)):
+        for origin, target, taken, shift in set().union(*(self.ways(guise, side) for guise in guises)):
             for victim in self.victims:
                 for man in (NO_PIECE, *self._men(lines, side, origin, target)):
-                    yield Action(kind, origin, target, leaving, man, taken, victim)
+                    yield Action(kind, origin, target, leaving, man, taken, victim, shift=shift)
 
     def _guises(self, piece: Piece) -> Iterator[Piece]:
         for command in self.program.commands.values():
@@ -204,8 +237,8 @@ class _Moves:
                     if line.event is Event.INSTEAD:
                         yield from (Action(Kind.MOVE, square, square, other=man) for square in zone)
                     else:
-                        for origin, target, taken in self.ways(man, side):
-                            if origin in zone and not taken:
+                        for origin, target, taken, shift in self.ways(man, side):
+                            if origin in zone and not taken and shift == NOWHERE:
                                 yield Action(Kind.MOVE, origin, target, other=man)
 
 
@@ -217,7 +250,7 @@ def _castlings(program: Program, rule: CastlingRule, moves: _Moves) -> Iterator[
         homes |= rule.dropped[0][side] if rule.dropped is not None else frozenset()
         if program.shuffle is not None:
             homes |= {at for at in moves.squares if any(board.on_one_rank(at, home) for home in homes)}
-        steps = {(origin, target) for origin, target, _ in moves.ways(rule.mover, side)}
+        steps = {(way.origin, way.target) for way in moves.ways(rule.mover, side)}
         for mover in homes:
             for partner in (square for square in moves.squares if board.on_one_rank(square, mover)):
                 for wing in rule.ways(board, mover, partner) if partner != mover else ():

@@ -248,8 +248,14 @@ def _phases(program: Program) -> Iterator[str]:
         yield "no length applies to every turn"
     if any(row.least > row.most or (row.opening and (row.least < row.most or row.side is None)) for row in lengths):
         yield "a turn has an invalid number of actions"
-    if any(row.opening for row in lengths[1:]) or any(_says(row, "piece") and _says(row, "side") for row in lengths):
-        yield "an opening is not the first length, or a length names both a side and a piece"
+    openings = [row.side for row in lengths if row.opening]
+    first = lengths[: len(openings)]
+    if (
+        any(not row.opening for row in first)
+        or len({*openings}) < len(openings)
+        or any(_says(row, "piece") and _says(row, "side") for row in lengths)
+    ):
+        yield "an opening is not among the first lengths, or a side has two, or a length names both a side and a piece"
 
 
 def _ends(program: Program) -> Iterator[str]:

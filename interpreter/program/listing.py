@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from dsl.model.piece import Event, event_words, tail_words
+from dsl.model.piece import Event, event_words, shift_words, tail_words
 from dsl.model.rows import Holds, columns_of
 from dsl.source import Span
 from interpreter.program.tables import (
@@ -160,6 +160,8 @@ class _Listing:
             yield f"    to {self.zone(rule.goal)}"
         if rule.prey is not None:
             yield f"    captures {self.names(sorted(rule.prey)) or 'nothing'}"
+        if rule.shift is not None:
+            yield f"    {shift_words(rule.shift)}"
         if rule.hurdles is not None:
             yield f"    hops over {self.names(sorted(rule.hurdles)) or 'nothing'}"
         for number, node in enumerate(rule.walk.nodes):

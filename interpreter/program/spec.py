@@ -83,8 +83,8 @@ def _walk(walk: Walk, n_contents: int, *, over_vanished: bool) -> Iterator[str]:
             yield f"node {number} needs both `path` and `needs`, or neither"
         if node.next[Content.OFF] != (node.next[Content.EMPTY] if over_vanished else max(node.next)):
             yield f"node {number} ends or goes on wrongly at a missing square"
-        if node.lands[Content.OFF] or node.lands[Content.ENEMY] & ~Landing.CAPTURE:
-            yield f"node {number} lands on a missing square, or on an enemy without capturing it"
+        if node.lands[Content.OFF] or node.lands[Content.ENEMY] & ~(Landing.CAPTURE | Landing.PUSH):
+            yield f"node {number} lands on a missing square, or on an enemy that it neither captures nor pushes"
 
 
 def _fusion(program: Program) -> Iterator[str]:
@@ -150,8 +150,9 @@ def _stacking(program: Program) -> Iterator[str]:
         return
     if max(squares.values(), default=0) > 2:
         yield "three units of the array stand on the same square"
-    if program.fusion is not None or program.formations or any(rule.swaps for p in program.pieces for rule in p.moves):
-        yield "a game with stacking cannot have fusion, formations or swaps"
+    shifts = any(rule.swaps or rule.shift is not None for piece in program.pieces for rule in piece.moves)
+    if program.fusion is not None or program.formations or shifts:
+        yield "a game with stacking cannot have fusion, formations, swaps or pushes"
     unshared = {piece for row in program.constraints_of(ConstraintKind.UNSHARED) for piece in row.pieces}
     if any(piece in unshared for pair in program.pairs for piece in pair.pieces):
         yield "a pair has a piece that never shares a square"

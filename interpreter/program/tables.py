@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
-from dsl.model.piece import STANDING, Event
+from dsl.model.piece import STANDING, Event, Shift, Turn
 from dsl.model.rows import (
     SWEEPING,
     Consequence,
@@ -75,11 +75,13 @@ class MoveRule(Row):
     goal: Zone | None = None
     """The squares for each side on which the move may end, if not all."""
     prey: frozenset[Piece] | None = None
-    """The pieces that the move captures, if not all."""
+    """The pieces that the move captures, pushes or pulls, if not all."""
     hurdles: frozenset[Piece] | None = None
     """The pieces that the move hops over, if not all."""
     counted: bool = False
     """True if the move goes as many squares as there are units on its line."""
+    shift: Shift | None = None
+    """How the move pushes or pulls, if it does."""
     text: str
     span: Span = field(compare=False, repr=False)
 
@@ -106,6 +108,8 @@ class PromotionRule(Row):
     """True if a capture en passant is not such a move."""
     forever: bool = False
     """True if the unit need not promote where it could never move again."""
+    turn: Turn = ""
+    """To which directions the unit turns, if the pieces are directions of its own piece."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -124,7 +128,16 @@ class PieceType(Row):
     """The piece of which it is the promoted form, by its symbol `+X`."""
     before: Piece = NO_PIECE
     """What a unit of it that was promoted was before: its base, or the only other piece that promotes to it."""
+    front: Piece = NO_PIECE
+    """The piece that it is in another direction than straight ahead."""
+    eighths: int = 0
+    """Eighths of a circle by which it is turned, clockwise as its owner sees it."""
     span: Span = field(compare=False, repr=False)
+
+    @property
+    def turns(self) -> bool:
+        """True if units of it turn, or are turned."""
+        return self.front != NO_PIECE or any(rule.turn for rule in self.promotions)
 
     @property
     def promoted(self) -> tuple[Man, ...]:

@@ -33,6 +33,10 @@ class Landing:
     FUSE = 16
     JOIN = 32
     """Share the square with a friend."""
+    PUSH = 64
+    """Push the unit on the square away, and take its place."""
+    PULL = 128
+    """Step on an empty square, and pull a unit."""
 
 
 Landings = int

@@ -39,9 +39,12 @@ class Session:
     def __post_init__(self) -> None:
         self.choose_variant(self.variant)
 
-    def choose_variant(self, name: str) -> None:
-        """Put another game in its place; errors as in `load`, and then the old game stays."""
-        self.game = self.variants.open(name)
+    def choose_variant(self, name: str, *, is_shuffled: bool = False) -> None:
+        """Put another game in its place, from shuffled starts if it may have them.
+
+        Errors are those of `load`, and then the old game stays.
+        """
+        self.game = self.variants.open(name, is_shuffled=is_shuffled)
         self.variant = name
         self.dialect = self.speak(self.game)
         self._player: OwnPlayer | None = None

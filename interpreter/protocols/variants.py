@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dsl.errors import UnknownRulesetError
-from interpreter.game.load import load
+from interpreter.game.load import load, shuffled
 from interpreter.game.state import Game
 from rulesets import Catalogue
 from rulesets.absence import ENDING
@@ -77,13 +77,15 @@ class Variants:
         cure = f"choose {ours[0]} for ours" if ours else f"start with --ruleset {ruleset} for ours"
         return f"variant {name} is not offered, since in other programs it {difference}; {cure}"
 
-    def open(self, name: str) -> Game:
-        """Return the game with a name; errors as in `load`."""
+    def open(self, name: str, *, is_shuffled: bool = False) -> Game:
+        """Return the game with a name, from shuffled starts if it may have them; errors as in `load`."""
         if name not in self._files:
             raise UnknownRulesetError(name)
         if name not in self._games:
             self._games[name] = load(self._files[name])
-        return self._games[name]
+        game = self._games[name]
+        settings = shuffled(game) if is_shuffled else {}
+        return load(self._files[name], settings) if settings else game
 
 
 def _files_of(path: str) -> Iterator[str]:

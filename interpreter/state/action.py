@@ -39,6 +39,7 @@ class Action(NamedTuple):
     unit that leaves, the first of two fused, or the number of a formation. `other` is the piece after a promotion, or
     the second of two fused. `taken` are the squares of units captured on the way, or of the units of a chain. `victim`
     is the one of two units on the target that is captured, if only one is. `stance` is that in which command is taken.
+    `shift` is the square to which the unit on the target is pushed, or from which a unit is pulled to the origin.
     """
 
     kind: Kind
@@ -49,6 +50,7 @@ class Action(NamedTuple):
     taken: tuple[Square, ...] = ()
     victim: Piece = NO_PIECE
     stance: str = ""
+    shift: Square = NOWHERE
 
 
 END = Action(Kind.END)

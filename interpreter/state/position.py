@@ -211,10 +211,10 @@ def first_side(program: Program) -> Side:
     return WHITE if row is None or row.side is None else row.side
 
 
-def opening_turn(program: Program) -> tuple[Side, int] | None:
-    """The side whose first turn has a length of its own, if one has, and the number of that turn."""
-    side = next((row.side for row in program.phases if row.opening), None)
-    return None if side is None else (side, 1 + (side < first_side(program)))
+def opening_turns(program: Program) -> frozenset[tuple[Side, int]]:
+    """The sides whose first turn has a length of its own, each with the number of that turn."""
+    sides = (row.side for row in program.phases if row.opening)
+    return frozenset((side, 1 + (side < first_side(program))) for side in sides if side is not None)
 
 
 def swapping_turn(program: Program) -> tuple[Side, int] | None:
@@ -282,7 +282,7 @@ def start_position(program: Program) -> Position:
         board[start.square] = tuple(sorted((*board[start.square], Unit(start.piece, start.side, marks))))
     first = first_side(program)
     position = Position(
-        board=tuple(board), hands=program.array_hands, side=first, opening=opening_turn(program) == (first, 1)
+        board=tuple(board), hands=program.array_hands, side=first, opening=(first, 1) in opening_turns(program)
     )
     return with_castling(program, position, array_rights(program))
 

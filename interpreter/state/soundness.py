@@ -35,7 +35,7 @@ from interpreter.state.position import (
     Position,
     Ridden,
     Unit,
-    opening_turn,
+    opening_turns,
 )
 from interpreter.state.turn import Order, budget_of, order_of, relocation_now, turn_length
 
@@ -205,7 +205,7 @@ def _hands(program: Program, position: Position) -> Iterator[str]:
 
 def is_opening(program: Program, position: Position) -> bool:
     """Return True if this is the array, at the start of the opening turn."""
-    if opening_turn(program) != (position.side, position.number) or position.spent:
+    if (position.side, position.number) not in opening_turns(program) or position.spent:
         return False
     array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
     here = [(square, unit.piece, unit.side) for square, stack in enumerate(position.board) for unit in stack]
@@ -214,10 +214,10 @@ def is_opening(program: Program, position: Position) -> bool:
 
 def _turn(program: Program, position: Position) -> Iterator[str]:
     """Check that the current turn is not over, and that an opening turn is the first one of its side."""
-    opening = opening_turn(program)
-    if position.opening and opening != (position.side, position.number):
-        is_of_side = opening is not None and opening[0] == position.side
-        which = f"it has number {opening[1]}" if opening and is_of_side else "this side has no opening turn"
+    openings = dict(opening_turns(program))
+    if position.opening and openings.get(position.side) != position.number:
+        number = openings.get(position.side)
+        which = f"it has number {number}" if number is not None else "this side has no opening turn"
         yield f"`opening:` belongs to the opening turn, and {which}"
     if not position.opening and is_opening(program, position):
         yield "this is the array and the opening turn, but the position does not say so"

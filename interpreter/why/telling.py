@@ -46,6 +46,7 @@ class Teller(Formatter):
             "Side": lambda side: SIDE_NAMES[side].capitalize(),
             "symbol": lambda man: program.man(man).symbol,
             "unit": lambda square: f"the {self.man(position.board[square][-1].piece)} on {self.name(square)}",
+            "shifts": partial(self.any_of, lambda square: f"`-{self.name(square)}`"),
             "victims": partial(self.any_of, lambda man: f"`x{program.man(man).symbol}`"),
             "wanted": self.wanted,
             "with-a": with_article,

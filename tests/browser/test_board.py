@@ -1,5 +1,6 @@
 """The board by itself: what it draws, and the events that it sends."""
 
+from itertools import combinations
 from typing import Literal
 
 import pytest
@@ -260,6 +261,17 @@ def test_a_target_that_is_not_legal_is_refused_and_keeps_the_pick(board: BoardPa
     assert board.told("refused")[-1] == {"source": "b2", "target": "a1"}
 
 
+def test_a_unit_that_cannot_act_is_refused_when_it_is_dragged_as_when_it_is_clicked(board: BoardPage) -> None:
+    board.give(**(SIMPLE | {"view": view({"b2": OX, "d1": OX})}))
+    board.click("d1")
+    board.drag("d1", "d3")
+    assert board.told("refused") == [{"source": "d1", "target": "d1"}] * 2
+    board.drag("a4", "d3")
+    assert len(board.told("refused")) == 2
+    board.drag("b2", "b3")
+    assert board.acted == ["b2b3"]
+
+
 WHY = {
     "sentence": "The ox is asleep.",
     "cure": "Bring it nearer.",
@@ -299,6 +311,19 @@ def test_a_figure_brings_no_script_link_or_style(browser: Browser, site: Site) -
     figure = board.board.locator("symbol").first.evaluate("symbol => symbol.innerHTML")
     assert figure == '<g><path d="M1 1"></path></g>'
     board.page.context.close()
+
+
+def test_the_figure_of_a_unit_that_turns_follows_the_board(board: BoardPage) -> None:
+    figure = '<g><g class="turned"><path d="M1 1"/></g></g>'
+    pieces = [{"name": "ox", "symbol": "O", "royal": False, "figures": [figure] * 3, "parts": None}]
+    shown = []
+    for side in (0, 1):
+        board.give(**(SIMPLE | {"table": table(pieces=pieces), "view": view({"b2": OX}), "side": side}))
+        shown.append(
+            board.board.locator(".frame").evaluate("frame => getComputedStyle(frame).getPropertyValue('--facing')")
+        )
+    assert shown == ["", "180deg"]
+    assert 'class="turned"' in board.board.locator("symbol").first.evaluate("symbol => symbol.innerHTML")
 
 
 PICK = {
@@ -509,6 +534,44 @@ def test_a_claim_shows_its_chain_under_the_pointer_and_in_the_picker(board: Boar
     assert (board.acted, board.marks("link")) == (["claim a1-b2-a3"], set())
 
 
+def test_one_of_many_chains_is_found_by_pointing_at_its_squares(board: BoardPage) -> None:
+    names = [f"{file}{rank}" for rank in (1, 2) for file in "abcdefgh"]
+    chains = [f"a1-{one}-{other}" for one, other in combinations(names[1:], 2)]
+    choices = [[f"claim:{chain}", f"claim {chain}"] for chain in chains]
+    board.give(
+        table=table(8, 8),
+        view=view(dict.fromkeys(names, OX)),
+        legal=legal({"a1": {"a1": choices}}, kinds={action: "claim" for action, _ in choices}),
+    )
+    board.click("a1")
+    offered = board.board.locator(".picker [data-action]")
+    assert offered.count() == len(chains) > 100
+    picker, field = (board.board.locator(at).bounding_box() for at in (".picker", ".field"))
+    assert picker is not None
+    assert field is not None
+    assert picker["y"] >= field["y"]
+    assert picker["y"] + picker["height"] <= field["y"] + field["height"]
+    away = "board => { board.picker.element.style.visibility = 'hidden'; }"  # it covers squares
+    board.board.evaluate(away)
+    board.click("c1")
+    assert offered.count() == 14
+    board.board.evaluate(away)
+    board.click("h2")
+    assert board.acted == ["claim:a1-c1-h2"]
+
+
+def test_the_mark_of_a_drop_on_a_unit_is_seen_on_top_of_it(board: BoardPage) -> None:
+    held = {"hand:1": {"a1": [["E@a1", "drops"]], "b2": [["E@b2", "drops"]]}}
+    board.give(
+        table=table(hands=True),
+        view=view({"b2": OX}, hands=[[[1, 1]], []]),
+        legal=legal(held, kinds={"E@a1": "drop", "E@b2": "drop"}),
+    )
+    board.click("hand:1")
+    over = board.board.locator(".layer-over .to-drop").evaluate_all("marks => marks.map(mark => mark.dataset.at)")
+    assert over == ["b2"]
+
+
 def test_the_board_turns_and_keeps_the_focus(board: BoardPage) -> None:
     board.give(**SIMPLE)
     board.focus("b2")
@@ -671,6 +734,14 @@ def test_the_tray_tells_why_the_turn_cannot_end(board: BoardPage) -> None:
     )
     end.click(force=True)
     assert board.told("end") == []
+
+
+def test_the_tray_offers_no_undo_that_cannot_work_and_names_no_bound_that_says_nothing(board: BoardPage) -> None:
+    board.give(**(SIMPLE | {"view": view({}, done=["a1a2"], most=51)}))
+    assert board.tray.locator("header b").inner_text() == "Action 2"
+    board.tray.evaluate("tray => { tray.undo = false; }")
+    board.settle()
+    assert board.tray.get_by_role("listitem").all_inner_texts() == ["a1a2"]
 
 
 def test_the_tray_of_a_spectator_has_no_buttons(board: BoardPage) -> None:

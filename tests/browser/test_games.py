@@ -3,7 +3,7 @@
 import pytest
 from browser.live import MILLISECONDS, person
 from browser.test_seeds import CASES
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from support.serving import Serving
 
 from interpreter import load
@@ -63,6 +63,50 @@ def test_a_turn_of_two_actions_is_played_undone_and_answered_by_the_computer(
         assert one.value("view.done") == ["c1d2"]
         one.page.locator("rumpus-tray .end").click()
         one.page.wait_for_function("() => document.querySelector('rumpus-board').view.number === 3", timeout=THINKING)
+
+
+def test_each_action_is_told_once_to_assistive_technology(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one, person(browser, serving) as two:
+        game = one.begin("chess")
+        two.join(game)
+        one.open(game)
+        one.play("e2e4")
+        two.play("d7d5")
+        one.play("e4d5")
+        told = [
+            "White: white pawn from e2 to e4.",
+            "Black: black pawn from d7 to d5.",
+            "White: white pawn from e4 to d5; black pawn leaves d5.",
+        ]
+        for each in (one, two):
+            expect(each.page.get_by_role("log").locator("p")).to_have_text(told)
+
+
+def test_a_turn_ends_by_itself_where_nothing_else_is_possible(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one, person(browser, serving) as two:
+        game = one.begin("hullabaloo", start="8c/9/9/9/9/9/9/9/C8[] w - - 0 2")
+        two.join(game)
+        one.open(game)
+        one.play("a1a2")
+        expect(two.page.locator("#title")).to_have_text("Black: action 1 of at most 2. Move a unit.")
+        expect(one.page.locator("#note")).to_have_text("Nothing else was possible, so your turn has ended.")
+        events = one.page.request.get(f"{serving.address}/api/games/{game}/events").json()["events"]
+        assert [event["text"] for event in events if event["kind"] == "act"] == ["a1a2", "end"]
+
+
+def test_an_action_of_the_other_side_is_not_offered_for_undo(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one, person(browser, serving) as two:
+        game = one.begin("chain-of-fools", start="7k/8/8/8/N7/8/8/R3B3 w - - 0 1")
+        two.join(game)
+        one.open(game)
+        one.play("e1c3")
+        undo = "rumpus-tray .undo"
+        expect(one.page.locator(undo)).to_have_count(1)
+        one.play("claim:a1-c3-a4")
+        expect(two.page.locator("rumpus-tray .chips li")).to_have_count(2)
+        expect(two.page.locator(undo)).to_have_count(0)
+        two.play("@a1")
+        expect(two.page.locator(undo)).to_have_count(1)
 
 
 def test_a_stranger_sees_no_legal_action_and_no_secret(browser: Browser, serving: Serving) -> None:

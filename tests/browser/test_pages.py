@@ -188,6 +188,25 @@ def test_the_form_begins_the_game_that_it_says_without_a_mouse(browser: Browser,
         assert one.value("side") == 1
 
 
+def test_a_level_is_of_both_choices_with_a_computer(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        one.go("/play/chess")
+        for chosen, then in (("watch", "watch"), ("computer", "computer"), ("open", "computer")):
+            one.page.check(f"[name=against][value={chosen}]")
+            one.page.select_option("[name=level]", "5" if chosen == "watch" else "6" if chosen == "computer" else "7")
+            assert one.page.is_checked(f"[name=against][value={then}]")
+
+
+def test_the_switch_of_the_animation_shows_whether_it_is_on(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        one.open(one.begin("chess", other="computer"))
+        one.page.click("#tab-more")
+        switch = one.page.get_by_role("checkbox", name="Animation")
+        assert (switch.is_checked(), one.value("motion")) == (True, True)
+        switch.click()
+        assert (switch.is_checked(), one.value("motion")) == (False, False)
+
+
 def test_the_tabs_of_a_game_are_walked_by_arrows(browser: Browser, serving: Serving) -> None:
     with person(browser, serving) as one:
         one.open(one.begin("chess", other="computer"))

@@ -84,8 +84,9 @@ def test_what_to_do_is_said_once_on_a_phone_and_to_a_watcher_too(
     with person(browser, serving, is_mobile=True, has_touch=True) as watcher:
         watcher.page.set_viewport_size({"width": 390, "height": 844})
         watcher.open(game)
-        expect(watcher.page.locator("rumpus-tray")).to_be_hidden()
-        assert not clipped(watcher)
+        expect(watcher.page.locator("rumpus-tray .say")).to_have_text("White is to act.")
+        expect(watcher.page.locator("rumpus-tray .end")).to_be_hidden()
+        assert clipped(watcher)
 
 
 def clipped(one: Person) -> bool:

@@ -228,6 +228,7 @@ def test_the_list_scrolls_to_the_position_and_the_page_stays(browser: Browser, s
         one.go("/record")
         paste(one, f"1. {'Nf3 Nf6 Ng1 Ng8 ' * 20}*")
         one.shows()
+        one.page.click("#handle")
         seen = "() => document.querySelector('.scroll').scrollTop"
         assert one.page.evaluate(seen) > 100
         one.page.keyboard.press("Home")

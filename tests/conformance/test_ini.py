@@ -84,8 +84,8 @@ def test_every_key_of_the_sections_is_known() -> None:
     assert {entry.key for section in sections().values() for entry in section.entries} <= set(known_keys())
 
 
-TOLD = {"custom-pawn", "facing", "made-up-losses", "never-back"}
-"""Sections of which a report says something: a count of turns, and starts to which no legal turn leads."""
+TOLD = {"custom-pawn"}
+"""Sections of which a report says something: a count of turns."""
 
 
 @pytest.mark.parametrize("name", plainly(NAMES, *NAMES[::6]))

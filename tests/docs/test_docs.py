@@ -94,7 +94,7 @@ def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
 
 def _is_long(where: str) -> bool:
     """A measurement, a training, a match, or a page of commands that take long."""
-    return re.search(r"(benchmark|train|match)\.md|reference/records|first-variant", where) is not None
+    return re.search(r"(benchmark|train|match|report)\.md|reference/records|first-variant", where) is not None
 
 
 def _cases(cases: Iterable[tuple[str, tuple[object, ...]]]) -> list[object]:

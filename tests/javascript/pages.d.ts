@@ -18,6 +18,7 @@ interface PageElements {
   name: HTMLInputElement;
   fen: HTMLInputElement;
   file: HTMLInputElement;
+  motion: HTMLInputElement;
   more: HTMLInputElement;
   hint: HTMLButtonElement;
   analyse: HTMLButtonElement;

@@ -37,6 +37,23 @@ def test_only_the_seat_that_acts_gets_the_legal_actions(serving: Serving):
         assert "legal" not in spectator.hear("event")
 
 
+def test_the_seat_that_acts_is_told_whether_it_may_undo(serving: Serving):
+    start = "7k/8/8/8/N7/8/8/R3B3 w - - 0 1"
+    game = serving.begin("chain-of-fools", start=start)
+    with game.sit(0) as white, game.sit(1) as black:
+        assert white.scene["undo"] is False
+        white.act("e1c3", v=1)
+        assert white.hear("event")["undo"] is True
+        white.act("claim:a1-a4-c3", v=2)
+        assert "undo" not in white.hear("event")
+        black.hear("event")
+        assert black.hear("event")["undo"] is False  # the actions of this turn are White's
+        black.act("@a1", v=3)
+        assert black.hear("event")["undo"] is True
+        with game.sit(1) as again:
+            assert again.scene["undo"] is True
+
+
 def test_of_two_tabs_that_act_at_once_one_wins_and_the_other_is_told(serving: Serving):
     game = serving.begin()
     with game.sit(0) as one, game.sit(0) as two, ThreadPoolExecutor(2) as both:

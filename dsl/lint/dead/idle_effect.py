@@ -37,7 +37,7 @@ Row = Consequence[str, str, str]
 _SELF: Final = (Whom.CAPTOR, Whom.ACTOR)
 """The unit that acted itself."""
 
-_BY_FRIENDS: Final = (Whom.ENCLOSED, Whom.SURROUNDED, Whom.CORNERS)
+_BY_FRIENDS: Final = (Whom.ENCLOSED, Whom.SURROUNDED, Whom.CORNERS, Whom.LONE)
 """Selections by friends, of which a conversion makes more."""
 
 
@@ -132,13 +132,15 @@ def _selects(wide: Row, narrow: Row) -> bool:
     """Return True if one selection has all units of another, also once the first effect has taken place."""
     if wide.inside not in (None, narrow.inside) or narrow.hostile not in (None, wide.hostile):
         return False
+    if narrow.held and not wide.held:
+        return False
     if wide.whom in _SELF:
         return narrow.whom in _SELF
     if wide.whom in (Whom.UNITS, Whom.ENEMIES) and narrow.whom in (wide.whom, Whom.ENEMIES, Whom.AHEAD):
         return wide.number >= (1 if narrow.whom is Whom.AHEAD else narrow.number)
     if wide.whom is Whom.ATTACKED:
         return False  # a unit that leaves its line uncovers the next one
-    if wide.whom in (Whom.SURROUNDED, Whom.STIFLED) and {*wide.ways} != {*narrow.ways}:
+    if wide.whom in (Whom.SURROUNDED, Whom.STIFLED, Whom.LONE) and {*wide.ways} != {*narrow.ways}:
         return False  # along more ways there are more friends to have, and more liberties
-    alike = (wide.whom, wide.number, wide.other) == (narrow.whom, narrow.number, narrow.other)
-    return alike and {*wide.ways} >= {*narrow.ways}
+    units = [(row.whom, row.least, row.number, row.other) for row in (wide, narrow)]
+    return units[0] == units[1] and {*wide.ways} >= {*narrow.ways}

@@ -87,5 +87,5 @@ def _covers(other: MoveLine, line: MoveLine) -> bool:
     zones = ((other.zone, line.zone), (other.within, line.within), (other.goal, line.goal))
     free = all(wide in (None, narrow) for wide, narrow in zones)
     takes = not other.prey or bool(line.prey and {*line.prey} <= {*other.prey})
-    goes = other.counted in (False, line.counted)
+    goes = other.counted in (False, line.counted) and other.shift == line.shift
     return other is not line and other.leaves == line.leaves and free and takes and goes

@@ -22,7 +22,7 @@ cdef u64 key_of(Machine *m, State *s, Action *action) noexcept nogil
 
 cdef inline u32 number_of(Machine *m, State *s, Codes *codes, Action *action) noexcept nogil:
     # NO_NUMBER for a chain, which has none
-    if action.kind == 0 and action.other == -1 and action.victim == -1 and action.piece == -1 and not action.flags & 1:
+    if action.kind == 0 and action.other == -1 and action.victim == -1 and action.piece == -1 and not action.flags & 1 and action.how < 5:
         return codes.plain[action.origin * m.n + action.target]
     if action.kind == 4:
         return codes.drops[action.piece * m.n + action.target]

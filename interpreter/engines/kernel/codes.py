@@ -7,6 +7,9 @@ from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
 
 from interpreter.state.action import Kind
 
+_SHIFTS = cython.declare(u64, 1 << 20)
+"""Added to the square to which a unit is pushed, or from which one is pulled, in the key of an action."""
+
 
 @cython.cfunc
 @cython.nogil
@@ -40,6 +43,8 @@ def key_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
             key = mix(key, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    if action.how >= HOW_PUSH and action.kind == MOVE_KIND:
+        key = mix(key, _SHIFTS + action.extra)
     return key
 
 
@@ -109,9 +114,9 @@ def write_codes(tables: Tables, codes: cython.pointer[Codes], actions) -> None:
     for at in range(size):
         codes.codes[at].number = NO_NUMBER
     kinds = {kind: number for number, kind in enumerate(Kind)}
-    for number, (kind, origin, target, piece, other, taken, victim, stance) in enumerate(actions):
+    for number, (kind, origin, target, piece, other, taken, victim, stance, shift) in enumerate(actions):
         code: cython.int = kinds[kind]
-        if code == MOVE_KIND and piece == other == victim == NO_PIECE and not taken:
+        if code == MOVE_KIND and piece == other == victim == shift == NO_PIECE and not taken:
             codes.plain[cython.cast(cython.int, origin * m.n + target)] = number
         elif code == DROP_KIND:
             codes.drops[cython.cast(cython.int, piece * m.n + target)] = number
@@ -124,6 +129,8 @@ def write_codes(tables: Tables, codes: cython.pointer[Codes], actions) -> None:
             key: u64 = packed(code, origin, target, piece, other, victim, named)
             for square in taken:
                 key = mix(key, square)
+            if shift != NOWHERE:
+                key = mix(key, _SHIFTS + cython.cast(u64, shift))
             at = mix(key, 1) & codes.mask
             while codes.codes[at].number != NO_NUMBER:
                 assert codes.codes[at].key != key, "two actions have different keys"

@@ -281,6 +281,7 @@ class Poser:
             taken,
             action.victim,
             stance,
+            action.extra if kind == MOVE_KIND and action.how >= HOW_PUSH else NOWHERE,
         )
 
 

@@ -1,4 +1,5 @@
-"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
+"""What happens after an action: units around the one that acted are captured, leave the game, change sides, or
+turn to wall.
 
 The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
 """
@@ -16,7 +17,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import allowed, holds, walk
 from interpreter.engines.reference.stacks import lone_walker
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NEUTRAL, NO_PIECE, ConsequenceRow, Piece, Side
+from interpreter.program.tables import BLACK, NEUTRAL, NO_PIECE, WHITE, ConsequenceRow, Piece, Side
 from interpreter.program.walk import Landing
 from interpreter.state.action import Kind
 from interpreter.state.position import Position, Unit
@@ -71,9 +72,9 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
     return Deed(centers, piece, frozenset(triggers), origin, victims)
 
 
-def points_of(rules: Rules, now: Position, deed: Deed, captured: int) -> int:
-    """Return the points that an action scores; `captured` are the values of the units that it captures."""
-    return sum(row.number or captured for row in rules.scoring if _is_triggered(rules, row, now, deed))
+def scoring(rules: Rules, now: Position, deed: Deed) -> tuple[ConsequenceRow, ...]:
+    """Return the rows by which an action scores points, judged before its effects change who is where."""
+    return tuple(row for row in rules.scoring if _is_triggered(rules, row, now, deed))
 
 
 def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterator[Change]:
@@ -131,7 +132,7 @@ def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
         return False
     if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return unit.side == side and not row.spares(deed.piece_of(unit))
-    return (row.whom is Whom.UNITS or unit.side == 1 - side) and not row.spares(unit.piece)
+    return (row.whom in (Whom.UNITS, Whom.LONE) or unit.side == 1 - side) and not row.spares(unit.piece)
 
 
 # Selections
@@ -182,18 +183,27 @@ def _enclosed(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> s
 def _line(rules: Rules, now: Position, row: ConsequenceRow, start: Square, step: tuple[int, int]) -> list[Square]:
     passed: list[Square] = []
     at = rules.board.step(start, *step)
-    while at != NOWHERE and _holds(now, at, 1 - now.side) and not _holds(now, at, now.side):
+    while (
+        at != NOWHERE
+        and _holds(now, at, 1 - now.side)
+        and not (_holds(now, at, now.side) or _ends(now, row, at, passed))
+    ):
         passed.append(at)
         at = rules.board.step(at, *step)
-    if row.number and len(passed) > row.number:
+    if len(passed) < row.least or (row.number and len(passed) > row.number):
         return []
     return passed if at != NOWHERE and _is_hostile(now, row, at) else []
 
 
+def _ends(now: Position, row: ConsequenceRow, square: Square, passed: list[Square]) -> bool:
+    """Return True if a line of enemies ends at a square that stands for a friend, with an enemy on it."""
+    return bool(passed) and row.held and _is_hostile(now, row, square)
+
+
 def _is_hostile(now: Position, row: ConsequenceRow, square: Square) -> bool:
     """Return True if a square holds a friend of the side that acts, or stands for one."""
-    stands = row.hostile is not None and square in row.hostile[now.side] and _is_empty(now, square)
-    return stands or _holds(now, square, now.side)
+    stands = row.hostile is not None and square in row.hostile[now.side]
+    return _holds(now, square, now.side) or (stands and (row.held or _is_empty(now, square)))
 
 
 def _is_empty(now: Position, square: Square) -> bool:
@@ -211,6 +221,16 @@ def _stifled(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> se
     lost = groups(rules, row.ways, stifled(rules, now, row.ways, 1 - now.side))
     around = {at for center in deed.centers for at in beside(rules, row.ways, center)}
     return {square for group in lost if group & around for square in group}
+
+
+def _lone(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares of units that have no friend next to them."""
+    return {
+        square
+        for side in (WHITE, BLACK)
+        for square, _ in units_of(now, side)
+        if not any(_holds(now, at, side) for at in beside(rules, row.ways, square))
+    }
 
 
 def _holds(now: Position, square: Square, side: Side) -> bool:
@@ -258,6 +278,7 @@ _SELECTED: Mapping[Whom, Selected] = {
     Whom.ATTACKED: _attacked,
     Whom.ENCLOSED: _enclosed,
     Whom.SURROUNDED: _surrounded,
+    Whom.LONE: _lone,
     Whom.STIFLED: _stifled,
     Whom.AHEAD: _ahead,
     Whom.BEHIND: _behind,

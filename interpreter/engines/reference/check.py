@@ -10,6 +10,7 @@ from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.aftermath import Blow, costs_royal
 from interpreter.engines.reference.candidate import Candidate, taken, units_of
 from interpreter.engines.reference.formations import Block, block_rides, blocks
+from interpreter.engines.reference.groups import beside
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
@@ -124,14 +125,32 @@ def freezers(rules: Rules, position: Position, row: ConstraintRow, square: Squar
         return
     if row.kind is ConstraintKind.FREEZES and (unit.piece in row.pieces) != row.only:
         return
+    if row.unless and _has_friend_beside(rules, position, row, square, unit):
+        return
     for other_square, other in units_of(position, 1 - unit.side):
         if row.kind is ConstraintKind.FREEZES:
-            freezes = other.piece == row.of and rules.board.distance(square, other_square) <= row.number
+            freezes = other.piece == row.of and _is_near(rules, row, square, other_square)
         else:
             hits = _by_unit(rules, position, square, other_square, other) if other.piece in row.pieces else iter(())
             freezes = next(hits, None) is not None
         if freezes:
             yield Freezing(row, other_square, other.piece)
+
+
+def _has_friend_beside(rules: Rules, position: Position, row: ConstraintRow, square: Square, unit: Unit) -> bool:
+    """Return True if a friend of a unit is next to it, in the directions of a row if it names some."""
+    near = beside(rules, row.ways or ("orthogonal", "diagonal"), square)
+    return any(other.side == unit.side for at in near for other in position.board[at])
+
+
+def _is_near(rules: Rules, row: ConstraintRow, square: Square, other: Square) -> bool:
+    """Return True if a square is within the distance of a row from another, on a straight line if it names some."""
+    if rules.board.distance(square, other) > row.number:
+        return False
+    (x, y), (other_x, other_y) = rules.board.places[square], rules.board.places[other]
+    dx, dy = other_x - x, other_y - y
+    step = ((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))
+    return not row.ways or (step in steps_along(row.ways) and (not dx or not dy or abs(dx) == abs(dy)))
 
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:

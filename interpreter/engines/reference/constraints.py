@@ -22,7 +22,7 @@ from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, NO_PIECE, WHITE, ConstraintRow, Piece, Zone
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Phase, Position, Ridden, Unit
-from interpreter.state.turn import order_of
+from interpreter.state.turn import order_of, turn_length
 
 
 def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
@@ -82,6 +82,16 @@ def _stays_out(rules: Rules, position: Position, row: ConstraintRow, candidate: 
         return None
     movers = (unit for unit in acting_units(position, candidate) if unit.piece in row.pieces)
     return next((miss("stays-out", row, action.target, piece=unit.piece) for unit in movers), None)
+
+
+def _costs_too_much(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a move that pushes or pulls if the turn has too few actions left."""
+    if candidate.action.shift == NOWHERE or position.captor:
+        return None
+    left = turn_length(rules.program, position)[1] - position.spent
+    return (
+        miss("too-few-left", row, candidate.action.target, number=row.number, left=left) if left < row.number else None
+    )
 
 
 def _idle(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -507,5 +517,6 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.STOPS_FACING: _faces_on,
     ConstraintKind.NEEDED: _needless,
     ConstraintKind.STAYS_OUT: _stays_out,
+    ConstraintKind.SHIFT_COST: _costs_too_much,
 }
 """The constraints on candidates, the cheap ones first; others are checked where candidates are made or turns end."""

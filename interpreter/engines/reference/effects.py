@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dsl.model.rows import Effect as After
 from dsl.model.rows import Trigger
-from interpreter.engines.reference.aftermath import Change, Deed, changes, deed_of, points_of
+from interpreter.engines.reference.aftermath import Change, Deed, changes, deed_of, scoring
 from interpreter.engines.reference.candidate import Candidate, forfeits, piece_in_hand
 from interpreter.engines.reference.effect import (
     Capture,
@@ -28,7 +28,7 @@ from interpreter.engines.reference.effect import (
 )
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import Square
-from interpreter.program.tables import Piece, Side
+from interpreter.program.tables import ConsequenceRow, Piece, Side
 from interpreter.state.position import Hand, Mark, Passant, Position, Ridden, Stack, Unit
 
 
@@ -45,10 +45,10 @@ def carried_out(rules: Rules, position: Position, candidate: Candidate) -> Posit
     draft = _Draft(rules, position)
     for effect in candidate.effects:
         draft.apply(effect)
-    if rules.scoring:
-        points = points_of(rules, draft.current(), deed_of(position, candidate), draft.captured)
-        draft.apply(Score(position.side, points))
-    return draft.finish(deed_of(position, candidate) if rules.aftermath else None)
+    if not (rules.aftermath or rules.scoring):
+        return draft.finish(None)
+    deed = deed_of(position, candidate)
+    return draft.finish(deed, scoring(rules, draft.current(), deed))
 
 
 def before_transfer(rules: Rules, position: Position, candidate: Candidate) -> tuple[Position, tuple[Change, ...]]:
@@ -166,6 +166,10 @@ class _Draft:
                 self.apply(Put(square, unit))
                 yield change
                 continue
+            if effect is After.CAPTURE:
+                self._capture(square, unit)
+                yield change
+                continue
             self._remove(square, unit)
             if effect is After.TURN_INTO:
                 self.board[square] = tuple(sorted((*self.board[square], _turned_into(unit, change.into))))
@@ -212,12 +216,13 @@ class _Draft:
             if any((unit.side, unit.piece) == (side, piece) and unit.has(Mark.CASTLES) for unit in stack):
                 self.board[square] = tuple(sorted(_without_right(unit, side, piece) for unit in stack))
 
-    def finish(self, deed: Deed | None) -> Position:
-        """Carry out what follows a deed, and return the position after it."""
+    def finish(self, deed: Deed | None, scores: tuple[ConsequenceRow, ...] = ()) -> Position:
+        """Carry out what follows a deed, add the points of some rows, and return the position after it."""
         opened = self._opened()
         if deed is not None:
             for _ in self.follow(deed):
                 pass
+        self.scores[self.position.side] += sum(row.number or self.captured for row in scores)
         left = {square for square in self.touched & self.rules.board.vanishing if not self.board[square]}
         return replace(
             self.position,

@@ -33,7 +33,7 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
                 winner = with_odds(rules.program, by)
                 return Outcome(winner, goal.kind, goal.span)
             continue
-        mover = 1 - position.side if _begins(position, position.side) else position.side
+        mover = _mover(position)
         for side in (mover, 1 - mover):
             winner = _winner(goal, side)
             if _is_met(rules, position, goal, side) and (not goal.late or _begins(position, winner)):
@@ -42,6 +42,11 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
                 )
                 return Outcome(rules.program.odds if drawn else winner, goal.kind, goal.span)
     return None
+
+
+def _mover(position: Position) -> Side:
+    """Return the side that acted last."""
+    return 1 - position.side if _begins(position, position.side) else position.side
 
 
 def _winner(goal: EndRow, side: Side) -> Side:
@@ -88,7 +93,14 @@ def _has_reached(rules: Rules, position: Position, goal: EndRow, side: Side) -> 
     own = (square for square, unit in units_of(position, side) if unit.piece in goal.pieces)
     there = [square for square in own if square in goal.zone[side]]
     counted = [at for at in there if not (goal.safe and is_attacked(rules, position, at, 1 - side))]
-    return len(counted) >= max(1, goal.number)
+    return len(counted) >= max(1, goal.number) and (not goal.filled or _has_filled(position, goal, side))
+
+
+def _has_filled(position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if no square of a zone is empty after an action of the side, or as its turn begins if it is late."""
+    assert goal.zone is not None, "a goal by reaching names a zone"
+    is_full = all(position.board[square] or square in position.gone for square in goal.zone[side])
+    return is_full and (_begins(position, side) if goal.late else side == _mover(position))
 
 
 def _holds(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:

@@ -9,6 +9,7 @@ from dsl.source import Span
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.moves import pair_moves
 from interpreter.engines.reference.promoting import choices, moving_lines, standing_lines
+from interpreter.engines.reference.pushing import shifts
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, guise_lines, holds, spared, units_on, wrong_hurdles
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
@@ -16,7 +17,7 @@ from interpreter.engines.reference.verdict import Miss, Misses, MissList, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.limits import bars_hop, spares
 from interpreter.program.tables import NO_PIECE, OWN_FORM, MoveRule, Piece
-from interpreter.program.walk import Content, Landing
+from interpreter.program.walk import Content, Landing, Landings
 from interpreter.state.action import Action
 from interpreter.state.position import Mark, Position, Stack, Unit
 from interpreter.state.turn import moving_piece
@@ -52,15 +53,19 @@ def _missed_standing(rules: Rules, position: Position, action: Action, unit: Uni
     stays = action.target == action.origin
     event = Event.INSTEAD if stays else Event.BEFORE
     lines = [line for line in rules.program.pieces[unit.piece].promotions if line.event is event]
+    turn = next((line for line in lines if line.turn and stays), None)
     lines = [line for line in lines if action.other in line.pieces or (stays and action.other in (NO_PIECE, OWN_FORM))]
+    if turn is not None and not lines:
+        facts = {"piece": unit.piece, "goal": action.target, "other": action.other, "choices": turn.pieces}
+        yield miss("turns-otherwise", turn, **facts)
     here = [line for line in standing_lines(rules, position, action.origin, unit) if line in lines]
     facts = {"piece": unit.piece, "goal": action.target, "choices": here[0].pieces if here else ()}
     if not here:
         for line in lines:
             when = event_words(event, "its zone" if line.zone else "", last=line.last)
-            yield miss("promotes-standing", line, when=when, **facts)
+            yield miss("turns-standing" if line.turn else "promotes-standing", line, when=when, **facts)
     elif stays:
-        yield miss("promotes", here[0], **facts)
+        yield miss("turns" if here[0].turn else "promotes", here[0], **facts)
     elif position.board[action.target]:
         yield miss("promotes-to-empty", here[0], action.target)
     else:
@@ -227,6 +232,10 @@ class _Walks:
             yield miss("splits-to-empty", limit, square)
         elif (bound := self._bound(rule, stop, seen)) is not None:
             yield bound
+        elif rule.shift is None and self.action.shift != NOWHERE and lands[seen]:
+            yield miss("shifts-nothing", rule, self.action.shift)
+        elif rule.shift is not None and (lands[seen] & (Landing.PUSH | Landing.PULL) or seen == Content.EMPTY):
+            yield from self._shifting(rule, stop, lands[seen])
         elif seen == Content.FRIEND:
             yield from self._friend(rule, stop)
         elif seen == Content.OFF:
@@ -250,6 +259,30 @@ class _Walks:
             yield miss("nothing-to-capture", rule, square)
             if lands[seen] & Landing.PASSANT:
                 yield miss("nothing-crossed", rule, square)
+
+    def _shifting(self, rule: MoveRule, stop: Stop, lands: Landings) -> Misses:
+        """Report why a unit pushes or pulls none, or not as the action says."""
+        if lands & Landing.STEP:
+            yield (
+                miss("shifts-nothing", rule, self.action.shift)
+                if self.action.shift != NOWHERE
+                else self._promotion(stop)
+            )
+            return
+        if not lands:
+            yield miss("nothing-to-push", rule, stop.square)
+            return
+        found = MissList()
+        ways = [
+            way.square if way.moved else NOWHERE for way in shifts(self.position, rule, self.walker, stop, lands, found)
+        ]
+        yield from (each._replace(facts={**each.facts, "piece": self.guise}) for each in found)
+        if self.action.shift in ways:
+            yield self._promotion(stop)
+        elif NOWHERE in ways:
+            yield miss("shifts-nothing", rule, self.action.shift)
+        elif ways:
+            yield miss("shift-named", rule, *ways)
 
     def _passes(self, stop: Stop) -> bool:
         """Return True if the unit could capture en passant on a square, where it makes no plain move."""
@@ -328,7 +361,8 @@ class _Walks:
         if not men:
             return self._never_promotes(facts)
         line = next(iter(men.values()))
-        kind = "promotes-otherwise"
+        turns = any(rule.turn and rule.span == line for rule in moving_lines(self.rules, piece))
+        kind = "turns-otherwise" if turns else "promotes-otherwise"
         if action.other in (NO_PIECE, OWN_FORM):
             optional = all(rule.optional for rule in self.program.pieces[piece].promotions if rule.span in men.values())
             kind = "promotes-or-sticks" if optional else "promotes"
@@ -338,6 +372,11 @@ class _Walks:
         """Report that the move is not one with which the unit promotes."""
         lines = list(moving_lines(self.rules, self.unit.piece))
         line = next((line for line in lines if self.action.other in line.pieces), next(iter(lines), None))
+        standing = [line for line in self.program.pieces[self.unit.piece].promotions if line not in lines and line.turn]
+        turn = next((line for line in standing if self.action.other in line.pieces), None)
+        if turn is not None and (line is None or self.action.other not in line.pieces):
+            return miss("turns-then", turn, **facts, when=event_words(turn.event, "its zone" if turn.zone else ""))
         if line is None or line.event is Event.IN:
             return miss("no-promotion", line, **facts)
-        return miss("promotes-then", line, **facts, when=event_words(line.event, "its zone"))
+        when = event_words(line.event, "its zone")
+        return miss("turns-then" if line.turn else "promotes-then", line, **facts, when=when)

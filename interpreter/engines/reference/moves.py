@@ -10,6 +10,7 @@ from interpreter.engines.reference.candidate import Candidate, acted, forfeits, 
 from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.promoting import choices, standing_lines
+from interpreter.engines.reference.pushing import shifts
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, guise_lines, holds, walk
 from interpreter.engines.reference.stacks import (
@@ -22,7 +23,7 @@ from interpreter.engines.reference.stacks import (
     prey,
     remaining,
 )
-from interpreter.program.board import Square
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, Man, MoveRule, Piece, PromotionRule
 from interpreter.program.walk import Content, Landing, Landings
 from interpreter.state.action import Action, Kind
@@ -167,6 +168,8 @@ class _Mover:
             yield from self._fuse(rule, stop)
         if lands & Landing.JOIN:
             yield from self._arrive(rule, stop, self._exposed(rule, stop))
+        if lands & (Landing.PUSH | Landing.PULL):
+            yield from self._shift(rule, stop, lands)
 
     def _exposed(self, rule: MoveRule, stop: Stop) -> tuple[Effect, ...]:
         if not rule.leaves:
@@ -194,6 +197,17 @@ class _Mover:
                 takes = () if passant.victim in stop.victims else self._captures(passant.victim)
                 yield from self._arrive(rule, stop, (), takes=takes, passing=True)
 
+    def _shift(self, rule: MoveRule, stop: Stop, lands: Landings) -> Iterator[Candidate]:
+        """Yield the ways of a move to push or pull units; a lone unit pushed over the edge is simply captured."""
+        if self.rest != NO_PIECE:  # a part leaves what it leaves alone
+            return
+        for square, moved, fallen in shifts(self.position, rule, self.walker, stop, lands):
+            takes = () if fallen is None else (Capture(*fallen),)
+            puts: list[Effect] = [Put(goal, unit.unmarked(Mark.UNMOVED | Mark.CASTLES)) for _, unit, goal in moved]
+            puts += [forfeit for _, unit, _ in moved for forfeit in forfeits(self.rules, unit)]
+            lifts = tuple(start for start, _, _ in moved)
+            yield from self._arrive(rule, stop, tuple(puts), takes, lifts, shift=square if moved else NOWHERE)
+
     def _captures(self, square: Square) -> tuple[Capture, ...]:
         """Return the captures of all units on a square that is not the mover's destination."""
         return tuple(Capture(square, unit) for unit in self.position.board[square])
@@ -219,6 +233,7 @@ class _Mover:
         victim: Piece = NO_PIECE,
         *,
         passing: bool = False,
+        shift: Square = NOWHERE,
     ) -> Iterator[Candidate]:
         """Put the unit on the square, promoted where it must or may be, but not if it joins a friend."""
         if self.companion is not None:
@@ -228,12 +243,13 @@ class _Mover:
         piece, side, captures = self.unit.piece, self.unit.side, bool(takes or stop.victims)
         men, stays = choices(self.rules, piece, side, self.square, stop.square, captures=captures, passing=passing)
         if stays:
-            yield self._candidate(rule, stop, (self.arrived,), also, takes, lifts, victim=victim)
+            yield self._candidate(rule, stop, (self.arrived,), also, takes, lifts, victim=victim, shift=shift)
         there = self._staying(stop.square, takes) if men else ()
         for man, line in men.items():
             units = tuple(promoted_unit(self.rules, piece, self.arrived) for piece in self.program.pieces_of(man))
             if fits(self.rules, man, self.unit.side, there):
-                yield self._candidate(rule, stop, units, also, takes, lifts, other=man, victim=victim, lines=(line,))
+                facts = {"other": man, "victim": victim, "shift": shift}
+                yield self._candidate(rule, stop, units, also, takes, lifts, lines=(line,), **facts)
 
     def _staying(self, square: Square, takes: tuple[Capture, ...]) -> Stack:
         """Return the units that remain on a square when the mover arrives and captures some of those there."""
@@ -252,6 +268,7 @@ class _Mover:
         *,
         other: Man = NO_PIECE,
         victim: Piece = NO_PIECE,
+        shift: Square = NOWHERE,
         lines: tuple[Span, ...] = (),
     ) -> Candidate:
         """Return a candidate of a move with its action and its effects."""
@@ -266,6 +283,7 @@ class _Mover:
             other=other,
             taken=stop.victims,
             victim=victim,
+            shift=shift,
         )
         puts = [Put(stop.square, unit) for unit in units]
         effects: list[Effect] = [*captures, *map(Lift, lifts), *self._leave(), *puts]

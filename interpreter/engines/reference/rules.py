@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 
 import networkx as nx
 
+from dsl.model.piece import Shift
 from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, OfferKind, PhaseKind, Trigger, Whom
-from dsl.model.ways import lines_along
+from dsl.model.ways import lines_along, steps_along
 from interpreter.engines.reference.lookahead import Lookahead
 from interpreter.program.board import NOWHERE, Square, board_graph
 from interpreter.program.tables import (
+    WHITE,
     ActiveRule,
     ConsequenceRow,
     ConstraintRow,
@@ -24,6 +26,7 @@ from interpreter.program.tables import (
     Side,
 )
 from interpreter.program.walk import Content, Landing, Landings, Node
+from interpreter.state.action import Action
 from interpreter.state.position import Position
 
 _NO_LANDINGS = (Landing.NOTHING,) * len(Content)
@@ -45,6 +48,11 @@ class Stop(NamedTuple):
     """The squares of the straight line from the start through here, to both edges, if the rule counts its units."""
     steps: int = 0
     """The number of them that a move from the start goes."""
+    beyond: tuple[Square, ...] = ()
+    """If the rule pushes or pulls: the squares to which the unit here, or from which one, may go.
+
+    Those of a straight push are in the order of the line, up to the edge or to the start.
+    """
 
 
 class Rules:
@@ -124,6 +132,8 @@ class Rules:
         """The consequences of each trigger, except the end of the turn."""
         self.aftermath = tuple(row for row in program.consequences if row.effect in AFTERMATH)
         """The effects on the unit that acted, and on units around it."""
+        self.takes = any(row.effect is Effect.CAPTURE for row in self.aftermath)
+        """True if effects capture units."""
         self.scoring = tuple(
             row
             for row in program.consequences
@@ -137,7 +147,7 @@ class Rules:
         self.transfers = any(row.effect is Effect.TRANSFER for row in self.aftermath)
         """True if units pass to another board."""
         self.harms = any(
-            (row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO)
+            (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO)
             and row.trigger is not Trigger.DROP
             for row in self.aftermath
         )
@@ -180,6 +190,11 @@ class Rules:
         self.acts_once = ConstraintKind.ACTED in self.constraint
         self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
         """True if a new unit counts as having acted."""
+
+    def cost_of(self, action: Action) -> int:
+        """Return the number of actions of a turn as which an action counts."""
+        row = self.constraint.get(ConstraintKind.SHIFT_COST)
+        return 1 if row is None or action.shift == NOWHERE else row.number
 
     def converting(self, leader: Piece) -> OfferRow | None:
         """Return the row by which a leader of a piece converts."""
@@ -237,10 +252,12 @@ class Rules:
                 yield self._measured(rule, side, start, i, _stop(nodes, squares, i, ()))
 
     def _measured(self, rule: MoveRule, side: Side, start: Square, number: int, stop: Stop) -> Stop:
-        """Return a stop with the line that leads to it from the start, if its rule counts the units there."""
+        """Return a stop with the line that leads to it from the start, and what is beyond, if its rule asks for it."""
+        node, sign = rule.walk.nodes[number], -1 if side else 1
+        if rule.shift is not None:
+            stop = stop._replace(beyond=self._beyond(rule.shift, side, start, stop, node))
         if not rule.counted:
             return stop
-        node, sign = rule.walk.nodes[number], -1 if side else 1
         steps = math.gcd(node.dx, node.dy)
         line = [start]
         for way in (sign, -sign) if steps else ():
@@ -250,6 +267,21 @@ class Rules:
                 line.append(square)
                 square = self.board.step(square, dx, dy, wraps=node.wraps)
         return stop._replace(line=tuple(line), steps=steps)
+
+    def _beyond(self, shift: Shift, side: Side, start: Square, stop: Stop, node: Node) -> tuple[Square, ...]:
+        """Return the squares to which a move pushes a unit, or from which it pulls one."""
+        at = start if shift.pulls else stop.square
+        if shift.ways:
+            near = (self.board.step(at, dx, dy) for dx, dy in steps_along(shift.ways))
+            return tuple(square for square in near if square != NOWHERE)
+        steps, sign = math.gcd(node.dx, node.dy), 1 if (side == WHITE) != shift.pulls else -1
+        line: list[Square] = []
+        while steps and at != NOWHERE and (at != start or not line):
+            at = self.board.step(at, sign * node.dx // steps, sign * node.dy // steps, wraps=node.wraps)
+            line.append(at)
+            if shift.pulls:
+                break
+        return tuple(square for square in line if square != NOWHERE)
 
     def _squares(
         self,

@@ -13,7 +13,7 @@ from interpreter.engines.reference.check import is_attacked, is_checked
 from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.count import counted
 from interpreter.engines.reference.effect import Progress
-from interpreter.engines.reference.effects import carried_out, carry_out
+from interpreter.engines.reference.effects import aftermath, carried_out, carry_out
 from interpreter.engines.reference.moves import moves_of
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import came_after, second_parts, trail_after
@@ -35,7 +35,7 @@ from interpreter.state.position import (
     Position,
     Stack,
     Unit,
-    opening_turn,
+    opening_turns,
     recorded,
 )
 from interpreter.state.turn import length_rule, may_swap, turn_length
@@ -97,6 +97,14 @@ def length_line(rules: Rules, position: Position) -> Span:
     return length_rule(rules.program, position).span
 
 
+def _makes_progress(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """Return True if an action, or a capture by its effects, resets the count of turns without progress."""
+    if Progress() in candidate.effects:
+        return True
+    takes = rules.takes and rules.program.makes_progress(captures=True)
+    return takes and any(change.effect is After.CAPTURE for change in aftermath(rules, position, candidate))
+
+
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
     """Return the position after an action, before the turn passes on."""
     if candidate.action.kind is Kind.END:
@@ -106,10 +114,10 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     first, after = position.spent == 0, carried_out(rules, position, candidate)
     after = replace(
         after,
-        spent=position.spent + 1,
+        spent=position.spent + rules.cost_of(candidate.action),
         command=command_after(rules, position, after, candidate),
         shares=shares_after(rules, position, after, candidate),
-        clock=after.clock + 1 if first and Progress() not in candidate.effects else after.clock,
+        clock=0 if _makes_progress(rules, position, candidate) else after.clock + first,
         passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
         trail=trail_after(rules, position, after, candidate),
         came=came_after(rules, position, after),
@@ -213,7 +221,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         board=_rested(position) if rules.acts_once else position.board,
         side=1 - position.side,
         spent=0,
-        opening=opening_turn(rules.program) == (1 - position.side, number),
+        opening=(1 - position.side, number) in opening_turns(rules.program),
         ridden=(),
         phase=Phase.ACT,
         command=None,

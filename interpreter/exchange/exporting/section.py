@@ -24,6 +24,7 @@ from interpreter.exchange.reading.key import Takes
 from interpreter.exchange.reading.keys import CHESS_START, DEFAULTS, known_keys, of_sides
 from interpreter.exchange.reading.pieces import LEAPS
 from interpreter.exchange.reading.variant import MOST
+from rulesets.elsewhere import names_elsewhere
 
 _CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 
@@ -88,8 +89,10 @@ def _lose_blocks(settings: Settings) -> None:
         row.points and (row.kind is EndKind.CHASE or (row.kind in BY_PASSES and is_by_passes(settings, row)))
         for row in rules.ends
     )
+    shuffles = {option.name for option in rules.options} <= names_elsewhere().shuffled.keys()
     for block in _BLOCKS:
-        if getattr(rules, block) and not (block == "values" and weighed):
+        carried = (block == "values" and weighed) or (block == "options" and shuffles)
+        if getattr(rules, block) and not carried:
             settings.lose(rules.blocks.get(block) or start_of(rules), f"`{block}`")
     if rules.shuffle is not None:
         settings.lose(rules.shuffle.span, "that the start is drawn by lot", "`chess960` is about castling")

@@ -92,6 +92,12 @@ class Draft:
     """The pieces that a hand never runs out of."""
     extends: bool = False
     """True if the rule file extends chess."""
+    jumps: dict[str, tuple[Step, ...]] = field(default_factory=dict)
+    """The jumps of pieces over an enemy that they capture, by the keys of the pieces."""
+    counted: set[str] = field(default_factory=set)
+    """The keys of pieces that move as many squares as units are on their line."""
+    furthest: set[str] = field(default_factory=set)
+    """The keys of pieces that slide as far as they can."""
     placed: str = ""
     """The piece that turns place, with its symbol."""
 

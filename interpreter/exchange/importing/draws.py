@@ -1,6 +1,7 @@
 """The draws of a variant, and what else decides a game that nobody wins by a goal."""
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, names_of
@@ -149,6 +150,24 @@ def _only_captures(draft: Draft) -> bool:
     )
 
 
+def _filling(draft: Draft) -> Literal["never", "at last", ""]:
+    """Return how the board fills up where every turn drops a unit that stays: never, or once nobody has an action.
+
+    Nothing is returned where units move, pass or leave the board, or where a side may be stuck before that.
+    """
+    variant = draft.variant
+    passes = any(variant.is_on(key, side) for key in ("pass", "passOnStalemate") for side in SIDES)
+    goes = variant.is_on("surroundCaptureOpposite") or variant.text("libertyCapture") == "remove"
+    if passes or goes or not draft.drops or any(piece.steps for piece in draft.pieces):
+        return ""
+    left = variant.every - draft.holes - set(draft.units)
+    regions = [region & left for region in variant.region("dropRegion")]
+    if left - regions[0] - regions[1]:
+        return "never"
+    free = variant.text("enclosingDrop") in ("", "none") and draft.endless
+    return "at last" if free and regions == [left, left] else ""
+
+
 def _stalemate(draft: Draft) -> str:
     """Return the line about a side without an action."""
     variant = draft.variant
@@ -158,15 +177,20 @@ def _stalemate(draft: Draft) -> str:
     counting, passing = variant.text("materialCounting") or "none", variant.is_on_for_both("pass")
     stuck = variant.is_on_for_both("passOnStalemate") and not passing and counting == "unweighted"
     decided = stuck or (passing and counting in ("unweighted", "janggi"))
-    if counting not in ("none", *_ODDS) and not decided and not (counting == "unweighted" and _only_captures(draft)):
+    filling = _filling(draft)
+    counted = counting == "unweighted" and variant.is_on("adjudicateFullBoard") and filling == "at last"
+    idle = counting == "unweighted" and (_only_captures(draft) or filling == "never" or counted)
+    if counting not in ("none", *_ODDS) and not decided and not idle:
         why = "units count the same, and only when neither side has an action but to pass"
         draft.warn("materialCounting", why)
     drawn = variant.number("nFoldRule") >= 2 and (variant.text("nFoldValue") or "draw") == "draw"
     if decided and (drawn or variant.number("nMoveRule")):
         draft.warn("materialCounting", "units or points do not decide draws by repetition or by number of turns")
     full = all(step.is_quiet for piece in draft.pieces for step in piece.steps)
-    if variant.is_on("adjudicateFullBoard") and not (stuck and full):
+    if variant.is_on("adjudicateFullBoard") and not ((stuck and full) or filling == "never" or counted):
         draft.warn("adjudicateFullBoard", "a game ends on a full board if nobody has an action then")
-    if stuck or (variant.is_on("stalematePieceCount") and value in ("loss", "win")):
-        return f"win stalemate with {'most' if stuck or value == 'loss' else 'fewest'} units"
+    if stuck or counted:
+        return "win stalemate with most units"
+    if variant.is_on("stalematePieceCount") and value in ("loss", "win"):
+        return f"win stalemate with {'most' if value == 'loss' else 'fewest'} units"
     return f"{value if value in ('loss', 'win') else 'draw'} stalemate"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from interpreter.exchange.importing.draft import Draft, Piece, block, connecting
 from interpreter.exchange.importing.royal import is_royal
+from interpreter.exchange.importing.scoring import is_scored
 
 _Place = tuple[int, int]
 
@@ -18,6 +19,10 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
             draft.warn(key, "it does not go with a `king`: write `commoner`, `extinctionPseudoRoyal`")
     if draft.variant.is_on("blastOnCapture") and draft.takes:
         draft.warn("blastOnCapture", "units that an explosion removes do not enter a hand")
+    if is_scored(draft.variant):
+        points = {piece.name: draft.variant.pairs("piecePoints").get(piece.letter, "0") for piece in draft.plain}
+        yield from block("values", [f"{name} {number}" for name, number in points.items() if number != "0"])
+        yield from block("after capture", ["scores values"])
     yield from block("after capture", _after_capture(draft))
     yield from _morphs(draft)
     flips = [*_flips(draft), *_enclosed(draft)]
@@ -76,7 +81,7 @@ def _enclosed(draft: Draft) -> Iterator[str]:
     )
     if not variant.is_on("surroundCaptureOpposite"):
         return
-    against = f" or against {draft.zones.name('hostile', hostile, hostile)}" if hostile else ""
+    against = f" or against {draft.zones.name('hostile', hostile, hostile)} even while occupied" if hostile else ""
     field = variant.every - strong
     within = f" in {draft.zones.name('field', field, field)}" if strong else ""
     if along:
@@ -84,10 +89,6 @@ def _enclosed(draft: Draft) -> Iterator[str]:
     if strong:
         stronghold = draft.zones.name("stronghold", strong, strong)
         yield f"removes enemies surrounded along orthogonal{against} in {stronghold}"
-    if hostile:
-        draft.warn(
-            "surroundCaptureHostileRegion", "a square helps to enclose the units of both sides while it is empty"
-        )
     if draft.takes:
         draft.warn("surroundCaptureOpposite", "units that are removed enter no hand")
 

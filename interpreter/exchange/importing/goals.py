@@ -1,7 +1,8 @@
 """The goals of a variant."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, Piece, connecting, names_of
@@ -12,6 +13,8 @@ from interpreter.exchange.importing.royal import (
     royal_groups,
     royal_names,
 )
+from interpreter.exchange.importing.scoring import is_scored
+from interpreter.exchange.reading.variant import Variant
 
 
 def goal_lines(draft: Draft) -> Iterator[str]:
@@ -23,6 +26,8 @@ def goal_lines(draft: Draft) -> Iterator[str]:
     yield from _rows(draft)
     yield from _joined(draft)
     yield from _grouped(draft)
+    if is_scored(draft.variant):
+        yield f"goal score {draft.variant.number('pointsGoal')}"
 
 
 def _checkmates(draft: Draft) -> Iterator[str]:
@@ -83,10 +88,11 @@ def _extinction(draft: Draft) -> Iterator[str]:
         draft.warn("extinctionClaim", why if late else "only a loss may wait for the reply")
     if every:
         yield from _all_lost(draft, pieces, left, late, lost=verb == "capture")
+    elif len(pieces) > 1 and variant.is_wider and variant.text("extinctionAllPieceTypes") != "false":
+        if left:
+            draft.warn("extinctionPieceCount", "a goal counts the units of all its pieces together")
+        yield f"goal {verb} of {names_of(pieces)}{late}"
     else:
-        if len(pieces) > 1 and variant.is_wider and variant.text("extinctionAllPieceTypes") != "false":
-            why = "the loss of one of these pieces decides; Fairy-Stockfish-X waits for the loss of all of them"
-            draft.warn("extinctionPieceTypes", f"{why} without `extinctionAllPieceTypes = false`")
         yield from (f"goal {verb} of {piece.name}{_leaving(left)}{late}" for piece in pieces)
 
 
@@ -161,6 +167,8 @@ def _flags(draft: Draft) -> Iterator[str]:
     if share_zone and not late:
         zone = zones.name("goal-squares", white_squares, black_squares)
         yield from (f"goal reach {zone} with {count}{piece.name}{unattacked}" for piece in white)
+        if variant.is_on("flagPieceBlockedWin"):
+            yield from (f"goal reach {zone} with {piece.name}{unattacked} while the zone is full" for piece in white)
         return
     for side, pieces, squares in zip(SIDES, (white, black), (white_squares, black_squares), strict=True):
         if pieces and squares:
@@ -173,6 +181,9 @@ def _flags(draft: Draft) -> Iterator[str]:
             # White has acted once more than Black, whose next turn may therefore still draw
             reply = " after the reply" if late and side == "white" else ""
             yield from (f"goal reach {zone} with {count}{piece.name}{unattacked}{reply} for {side}" for piece in pieces)
+            if variant.is_on("flagPieceBlockedWin"):
+                full = f"{unattacked} while the zone is full{reply} for {side}"
+                yield from (f"goal reach {zone} with {piece.name}{full}" for piece in pieces)
 
 
 def _warn_of_flags(draft: Draft, white: list[Piece], black: list[Piece]) -> None:
@@ -203,7 +214,9 @@ def _rows(draft: Draft) -> Iterator[str]:
             draft.warn(key, "a single unit is neither a row nor a block")
     names, along = names_of(draft.named_by("connectPieceTypes")), connecting(draft)
     word = "loss" if draft.variant.text("connectValue") == "loss" else "goal"
-    if along and names and row >= 2:
+    if is_folded(draft.variant):
+        yield from _folded_rows(draft, row)
+    elif along and names and row >= 2:
         yield f"{word} row of {row} with {names} along {along}"
     if along and names and line >= 2:
         yield f"{word} row of {line} with {names} along {along} with gaps"
@@ -211,6 +224,47 @@ def _rows(draft: Draft) -> Iterator[str]:
         draft.warn("connectValue", "a row may lose, and a block wins")
     elif names and block >= 2:
         yield f"goal block of {block} with {names}"
+
+
+FOLDED = {"connect3D": (3, 9), "connect4D": (9, 9)}
+"""The keys of rows through several flat boards side by side, with the files and ranks of all of them together."""
+
+
+def is_folded(variant: Variant) -> bool:
+    """Return True if rows run through three or four dimensions, on a board of which it is clear where they run."""
+    size = variant.n_files, variant.n_ranks
+    return any(variant.is_on(key) and size == FOLDED[key] for key in FOLDED) and variant.number("connectN") == 3
+
+
+def _folded_rows(draft: Draft, number: int) -> Iterator[str]:
+    """Yield a goal for each row of three through the boards of three files and ranks that lie side by side."""
+    pieces = draft.named_by("connectPieceTypes")
+    every = connecting(draft) == "orthogonal, diagonal"
+    if len(pieces) != 1 or not every or draft.variant.text("connectValue") in ("loss", "draw"):
+        draft.warn("connectN", "a row through several boards is of one piece, in all directions, and wins")
+    places = {square: _place(square) for square in draft.variant.every}
+    squares = {place: square for square, place in places.items()}
+    steps = [step for step in product((-1, 0, 1), repeat=4) if step > (0, 0, 0, 0)]
+    rows = (
+        [squares.get(tuple(at + n * by for at, by in zip(place, step, strict=True))) for n in range(number)]
+        for place in places.values()
+        for step in steps
+    )
+    for i, row in enumerate((row for row in map(_whole, rows) if row), start=1):
+        zone = draft.zones.name(f"row-{i}", row, row)
+        yield from (f"goal reach {zone} with {number} {piece.name}" for piece in pieces[:1])
+
+
+def _place(square: str) -> tuple[int, ...]:
+    """Return the place of a square on its board of three files and ranks, and of this board among the others."""
+    (across, file), (up, rank) = divmod(ord(square[0]) - ord("a"), 3), divmod(int(square[1:]) - 1, 3)
+    return file, rank, across, up
+
+
+def _whole(row: Iterable[str | None]) -> frozenset[str]:
+    """Return the squares of a row, or none if it leaves the board."""
+    found = list(row)
+    return frozenset(square for square in found if square) if all(found) else frozenset()
 
 
 def _joined(draft: Draft) -> Iterator[str]:
@@ -254,7 +308,8 @@ def _grouped(draft: Draft) -> Iterator[str]:
         draft.warn("connectValue", "a group of all units wins")
     if draft.held:
         draft.warn("connectGroup", "units in hand belong to no group, so that the first one on the board is one")
-    if draft.takes or _may_lose_units(draft):
+    of_mover = variant.text("connectGoalSimulValueByMover") == "win"
+    if (draft.takes or _may_lose_units(draft)) and not of_mover:
         draft.warn("connectGroup", "a capture may join the units of both sides: here the side that moved wins")
     yield f"graph group {{ joins friends touching {along} }}"
     yield f"goal one group of {names} by group"
@@ -264,7 +319,7 @@ def _may_lose_units(draft: Draft) -> bool:
     """Return True if some unit may be captured."""
     pieces = draft.pieces
     return any(
-        step.is_capture and draft.variant.may_capture(one.key, other.key)
+        not step.is_quiet and draft.variant.may_capture(one.key, other.key)
         for one in pieces
         for step in one.steps
         for other in pieces

@@ -31,8 +31,11 @@ def move_lines(draft: Draft, piece: Piece) -> Iterator[str]:
     if piece.key == "soldier" and rank > 1:
         yield f"moves fW{bounds}"
         yield f"moves sW while in {draft.zones.name('abroad', *draft.ranks(rank, variant.n_ranks))}{bounds}"
+    elif piece.key in draft.furthest:
+        yield from _furthest(draft, piece, bounds)
     else:
-        yield from (f"moves {_SHORT.get(line, line)}{bounds}" for line in letters)
+        tail = " as many squares as units on its line" * (piece.key in draft.counted)
+        yield from (f"moves {_SHORT.get(line, line)}{bounds}{tail}" for line in letters)
     for step in piece.steps:
         if step.initial:
             yield from _first_steps(draft, piece, step, bounds)
@@ -45,7 +48,40 @@ def move_lines(draft: Draft, piece: Piece) -> Iterator[str]:
         for name in dict.fromkeys(each.name for each in draft.of("janggiCannon")):
             yield f"never hops over {name}"
             yield f"never captures {name}"
+    if piece in draft.named_by("freezePieceTypes"):
+        immune = ", ".join(each.name for each in draft.named_by("freezeImmunePieceTypes"))
+        yield f"freezes enemies within 1{f' but {immune}' if immune else ''}"
     yield from _spared(draft, piece)
+
+
+_WAYS = {
+    "R": {"f": (0, 1), "b": (0, -1), "l": (-1, 0), "r": (1, 0)},
+    "B": {"fl": (-1, 1), "fr": (1, 1), "bl": (-1, -1), "br": (1, -1)},
+}
+"""The directions of slides, as White moves."""
+
+
+def _furthest(draft: Draft, piece: Piece, bounds: str) -> Iterator[str]:
+    """Yield the lines of slides as far as possible: to the edge, or on to the unit in the way and back."""
+    if bounds.startswith(" within"):
+        draft.warn(piece.key, "a slide as far as possible is not limited to a region that it never leaves")
+    atoms = "RB" if piece.kind.betza.endswith("Q") else piece.kind.betza[-1]
+    board, regions = draft.variant.every - draft.holes, regions_of(draft, piece)
+    for atom in atoms:
+        for ahead, (x, y) in _WAYS[atom].items():
+            white, black = (
+                frozenset(sq for sq in board & region if _beyond(sq, x * sign, y * sign) not in board)
+                for region, sign in zip(regions, (1, -1), strict=True)
+            )
+            if white or black:
+                yield f"moves {ahead}m{atom} to {draft.zones.name(f'end-{ahead}', white, black)}"
+    steps = ((atom, {"R": "W", "B": "F"}[atom]) for atom in atoms)
+    yield f"moves {''.join(f'[m{atom}-p{step}-b{step}]' for atom, step in steps)}{bounds}"
+
+
+def _beyond(square: str, x: int, y: int) -> str:
+    """Return the name of the square some files and ranks away, on the board or not."""
+    return f"{chr(ord(square[0]) + x)}{int(square[1:]) + y}"
 
 
 def _captures_of_friends(draft: Draft, piece: Piece, usual: Sequence[Step], bounds: str) -> Iterator[str]:

@@ -8,6 +8,9 @@ from interpreter.exchange.importing.draft import Draft, Piece
 from interpreter.exchange.importing.passing import captures_in_passing, only_side, squares_of_captures
 from interpreter.exchange.importing.zones import Sides, Squares
 
+_Line = tuple[Squares, Squares, list[str]]
+"""The squares of White and those of Black on which a piece promotes, and the names of what it promotes to."""
+
 
 def promotion_lines(draft: Draft, piece: Piece) -> Iterator[str]:
     """Yield the lines by which a piece promotes, and those that limit how many units there are of it."""
@@ -21,7 +24,7 @@ def promotion_lines(draft: Draft, piece: Piece) -> Iterator[str]:
     lines = list(_as_pawn(draft, piece, form if as_pawn else None, region)) if any(region) else []
     yield from lines
     if form is not None and not as_pawn and any(region):
-        yield from _to_form(draft, form, region)
+        yield from _to_form(draft, form, variant.promotion_region(form.key))
     if limited and lines:
         yield "promotes only to captured pieces"
     if piece.letter in limits and piece.letter not in limited:
@@ -96,14 +99,15 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
     variant, none = draft.variant, frozenset[str]()
     stands = variant.is_on("sittuyinPromotion")
     verb = "promotes" if variant.is_on("mandatoryPawnPromotion") and not stands else "may promote"
-    found: list[tuple[Squares, Squares, list[str]]] = []
+    found: list[_Line] = []
     shut = [none, none]
     for i, side in enumerate(SIDES):
         pawns = variant.letters("promotionPawnTypes", side)
         if pawn.key != "pawn" and pawn.letter not in pawns and pawns != "*":
             continue
         targets = _targets(draft, side)
-        names = [each.name for each in (*targets, form) if each is not None and each is not pawn]
+        results = [each for each in (*targets, form) if each is not None and each is not pawn]
+        names = [each.name for each in results]
         if pawn in targets and stands:
             draft.warn("promotionPieceTypes", f"a `{pawn.name}` does not promote to itself, in place of a move", side)
         elif pawn in targets:
@@ -111,12 +115,12 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
         elif region[i] and not names and variant.is_on("mandatoryPawnPromotion"):
             shut[i] = region[i]
         if names and region[i]:
-            found.append((none if i else region[0], region[1] if i else none, names))
+            found += _by_region(draft, results, i)
     if any(shut):
         yield from _shut_out(draft, pawn, (shut[0], shut[1]))
-    if len(found) == 2 and found[0][2] == found[1][2]:
-        found = [(*region, found[0][2])]
-    elif found and all(region) and only_side(draft, pawn):
+    sides = len(found)
+    found = [*_merged(found)]
+    if sides == len(found) and all(region) and only_side(draft, pawn) and not variant.by_result:
         found = [(*region, names) for i, (*_, names) in enumerate(found) if draft.count(SIDES[i], pawn)]
     if verb == "may promote" and not stands:
         yield from _mandatory(draft, pawn, found)
@@ -125,6 +129,26 @@ def _as_pawn(draft: Draft, pawn: Piece, form: Piece | None, region: Sides) -> It
         zone = draft.zones.name(word, white, black)
         tail = _tail(draft, pawn, (white, black), may=verb == "may promote")
         yield from _in_place(zone, names) if stands else [f"{verb} in {zone} to {', '.join(names)}{tail}"]
+
+
+def _by_region(draft: Draft, results: list[Piece], side: int) -> Iterator[_Line]:
+    """Yield the squares on which a pawn of a side promotes, with the pieces to which it promotes there."""
+    named: dict[Squares, list[str]] = {}
+    for each in results:
+        named.setdefault(draft.variant.promotion_region(each.key)[side], []).append(each.name)
+    for squares, names in named.items():
+        if squares:
+            yield (frozenset(), squares, names) if side else (squares, frozenset(), names)
+
+
+def _merged(found: list[_Line]) -> Iterator[_Line]:
+    """Yield lines for both sides in place of one for each, where the pieces are the same."""
+    blacks = [line for line in found if not line[0]]
+    for white, _, names in (line for line in found if line[0]):
+        same = next((line for line in blacks if line[2] == names), None)
+        blacks = [line for line in blacks if line is not same]
+        yield white, same[1] if same else frozenset(), names
+    yield from blacks
 
 
 def _shut_out(draft: Draft, pawn: Piece, zone: Sides) -> Iterator[str]:

@@ -49,6 +49,7 @@ def rule_text(variant: Variant, findings: list[Diagnostic], mobility: Mapping[st
         *block("check", check_lines(draft)),
         *effect_blocks(draft),
         *vanishing_lines(draft),
+        *(["stacking { a lone unit passes a lone friend }"] if draft.counted else ()),
     ]
     draws = list(draw_lines(draft))
     parts = (_head(draft), draft.zones.lines(), _pieces(draft), _array(draft), blocks, _ends(draft, goals, draws))

@@ -14,7 +14,9 @@ from dsl.source import Source
 from dsl.words.near import quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draws import depend_on_movements
+from interpreter.exchange.importing.goals import FOLDED, is_folded
 from interpreter.exchange.importing.rule_file import rule_text
+from interpreter.exchange.importing.scoring import POINTS, is_scored
 from interpreter.exchange.reading.inheritance import variant_of
 from interpreter.exchange.reading.keys import known_keys, without_side
 from interpreter.exchange.reading.sections import Section
@@ -82,12 +84,19 @@ _WAYS = ("connectRegion1", "connectRegion2")
 """The keys of ways between two regions, which go in all directions in Fairy-Stockfish-X."""
 
 
+def _is_said(variant: Variant, key: str) -> bool:
+    """Return True if a rule file says a key in this section, though not in all."""
+    said = (key in FOLDED and is_folded(variant)) or (key in POINTS and is_scored(variant))
+    mover = key == "connectGoalSimulValueByMover" and variant.text(key) == "win"
+    return said or mover or (variant.is_wider and without_side(key) in _WAYS)
+
+
 def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
     """Yield a finding for each notion that cannot be said, whatever the other settings are."""
     found: dict[str, list[str]] = {}
     for key, entry in variant.settings.items():
         row = known_keys()[key]
-        if row.why and entry.value not in row.idle and not (variant.is_wider and without_side(key) in _WAYS):
+        if row.why and entry.value not in row.idle and not _is_said(variant, key):
             found.setdefault(row.why, []).append(key)
     if variant.lost:
         found["squares are the same for all pieces, or those of one `moves` line"] = list(variant.lost)
@@ -128,7 +137,7 @@ def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic
 def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str:
     """Return a test of the start, and report what its program shows to be otherwise than in `variants.ini`."""
     from interpreter.exchange.importing.mobility import unlike_moves
-    from interpreter.game.exposure import exposure
+    from interpreter.game.exposure import exposure, takes_royal
     from interpreter.game.state import Game
 
     try:
@@ -141,7 +150,7 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
             note = "another program waits for a move of the side that has won"
             findings.append(_about(variant, "the game is over at the start", note))
         exposed = exposure(game, start.position)
-        if exposed:
+        if exposed and takes_royal(game, start.position):
             note = "another program begins with that capture"
             findings.append(_about(variant, f"no legal turn leads to the start: {exposed}", note))
     except RumpusError as fault:

@@ -10,6 +10,7 @@ from dsl.model.board import SIDES, BoardShape
 from dsl.words.near import quoted_list
 from interpreter.exchange.betza.dialect import atoms_of, passed_over
 from interpreter.exchange.betza.steps import steps
+from interpreter.exchange.betza.wider import counts_units, goes_furthest, jump
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draft import CHESS, Draft, Mobility, Piece
 from interpreter.exchange.importing.zones import Squares, Zones
@@ -108,7 +109,8 @@ def _add_pieces(draft: Draft) -> None:
     far = max(variant.n_files, variant.n_ranks) - 1
     for kind in kinds:
         name = _name(variant, kind, {each.key for each in kinds}, {piece.name for piece in draft.pieces})
-        draft.pieces.append(Piece(name, kind.letter.upper(), kind, steps(kind.betza, far)))
+        ways = (*steps(kind.betza, far), *draft.jumps.get(kind.key, ()))
+        draft.pieces.append(Piece(name, kind.letter.upper(), kind, ways))
     _add_forms(draft)
     _check_letters(draft)
     _find_endless(draft)
@@ -130,12 +132,23 @@ def _read_here(draft: Draft, kind: Kind) -> Kind:
     if not (kind.is_custom or kind.key == "king"):
         return kind
     kind = replace(kind, betza=_LEAP.sub(_atom, kind.betza))
+    plain = counts_units(kind.betza)
+    if plain and len(draft.variant.kinds()) == 1:
+        draft.counted.add(kind.key)
+        return replace(kind, betza=plain)
+    far = goes_furthest(kind.betza)
+    if far:
+        draft.furthest.add(kind.key)
+        return replace(kind, betza=f"m{far}")
     parts, betza = list[str](), kind.betza
     for pattern in (_WIDER_PARTS, _WIDER_ATOMS) if draft.variant.is_wider else (_WIDER_PARTS,):
         parts += [match[0] for match in pattern.finditer(betza)]
         betza = pattern.sub("", betza)
-    if parts:
-        draft.warn(kind.key, f"Rumpus does not read {quoted_list([part[:40] for part in parts])}")
+    found = [jump(part) for part in parts]
+    draft.jumps[kind.key] = tuple(step for step in found if step is not None)
+    unread = [part for part, step in zip(parts, found, strict=True) if step is None]
+    if unread:
+        draft.warn(kind.key, f"Rumpus does not read {quoted_list([part[:40] for part in unread])}")
     return replace(kind, betza=betza)
 
 

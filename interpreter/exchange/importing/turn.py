@@ -29,6 +29,7 @@ def turn_lines(draft: Draft) -> Iterator[str]:
         draft.warn("multimoves", "one side opens with another number of actions, or none")
     yield from _passes(draft)
     yield from _swap(draft)
+    yield from _jumps(draft)
     yield from _gating(draft) if gates(draft) else _walling(draft)
 
 
@@ -81,6 +82,17 @@ def _swap(draft: Draft) -> Iterator[str]:
     if draft.units or not draft.endless or draft.held or variant.text("multimoves") not in ("", NONE):
         draft.warn("openingSwapDrop", "sides are swapped only where the first turn is one drop of endless units")
     yield "swap allowed in the second turn"
+
+
+def _jumps(draft: Draft) -> Iterator[str]:
+    """Yield the line by which a unit that has captured by a jump goes on."""
+    if draft.variant.is_on("forcedJumpContinuation"):
+        jumps = [step for steps in draft.jumps.values() for step in steps]
+        if any(not step.is_quiet and step not in jumps for piece in draft.pieces for step in piece.steps):
+            draft.warn("forcedJumpContinuation", "a unit goes on after all its captures, not only after jumps")
+        yield "a captor captures again"
+        if any(piece.promotes for piece in draft.pieces if piece.key in draft.jumps):
+            yield "ends when a unit promotes"
 
 
 def duty_lines(draft: Draft) -> Iterator[str]:

@@ -41,7 +41,7 @@ def variant_of(section: Section, sections: Mapping[str, Section], findings: list
         if below is None:
             return None
         line.append(below)
-    found = Variant(section, notes=section.notes)
+    found = Variant(section, notes=section.notes, among_wider=any(map(_is_wider, sections.values())))
     for each in reversed(line):
         entries, faults = _checked(each)
         if any(fault.is_error for fault in faults) and each is not section:
@@ -141,8 +141,12 @@ def _apply(found: Variant, entries: Iterable[Entry]) -> None:
     others = {entry.key: entry for entry in entries if not _is_piece(entry.key)}
     for key in [key for key, entry in others.items() if known_keys()[key].takes is Takes.SQUARES]:
         found.lost.pop(key, None)
-        if "(" in others[key].value:
-            found.lost[key] = others.pop(key)
+        found.by_result.pop(key, None)
+        if "(" not in others[key].value:
+            continue
+        found.lost[key] = others.pop(key)
+        if found.is_wider and without_side(key) == "promotionRegion":
+            found.by_result[key] = dict(_squares_by_piece(found, found.lost.pop(key)))
     if "captureType" in others:
         others.pop("capturesToHand", None)  # its old name
     if "maxRank" in others:
@@ -254,6 +258,13 @@ def _captures(found: Variant, entry: Entry, *, forbids: bool) -> Iterator[Captur
     keys = {each.letter: key for key, each in found.settings.items() if _is_piece(key)}
     for captors, prey in re.findall(r"([a-z*]+):([a-z*]+)", entry.value.lower()):
         yield Captures(forbids, *(frozenset(keys.get(c, c) for c in some) for some in (captors, prey)))
+
+
+def _squares_by_piece(found: Variant, entry: Entry) -> Iterator[tuple[str, str]]:
+    """Yield the keys of the pieces that a value names, each with its squares; `*` is for all others."""
+    keys = {each.letter: key for key, each in found.settings.items() if _is_piece(key)}
+    for letter, squares in re.findall(r"([A-Za-z*])\(([^()]*)\)", entry.value.lower()):
+        yield keys.get(letter, letter), squares.replace(",", " ")
 
 
 def _is_piece(key: str) -> bool:

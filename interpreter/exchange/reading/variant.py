@@ -48,8 +48,12 @@ class Variant:
     section: Section
     settings: dict[str, Entry] = field(default_factory=dict)
     notes: list[tuple[str, str]] = field(default_factory=list)
+    among_wider: bool = False
+    """True if some section of the file is for Fairy-Stockfish-X."""
     lost: dict[str, Entry] = field(default_factory=dict)
     """The settings of squares that differ by piece, which nothing here says."""
+    by_result: dict[str, dict[str, str]] = field(default_factory=dict)
+    """The squares of `promotionRegion` by the pieces to which units promote there, by their keys; `*` is all others."""
     forbidden: list[Captures] = field(default_factory=list)
     """What `captureForbidden` and `captureAllowed` say, each after those that it changes."""
     named: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -87,8 +91,8 @@ class Variant:
 
     @property
     def is_wider(self) -> bool:
-        """True if a setting is one that only Fairy-Stockfish-X reads."""
-        return any(is_wider(key) for key in self.settings)
+        """True if the section, or another one of its file, has a setting that only Fairy-Stockfish-X reads."""
+        return self.among_wider or any(is_wider(key) for key in self.settings)
 
     def number(self, key: str) -> int:
         """Return a whole number."""
@@ -133,8 +137,21 @@ class Variant:
 
     def squares(self, key: str, side: str = "") -> frozenset[str] | None:
         """Return some squares of the board, or None if neither the section nor a default names any."""
-        text = self.text(key, side)
+        named = self.by_result.get(of_side(key, side), self.by_result.get(key))
+        text = self.text(key, side) if named is None else " ".join(named.values())
         return frozenset(squares_of(text, self.n_files, self.n_ranks)) if text else None
+
+    def promotion_region(self, result: str) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the squares of both sides on which units promote to a piece, by its key."""
+        white, black = (self._promotion_squares(result, side) for side in SIDES)
+        return white, black
+
+    def _promotion_squares(self, result: str, side: str) -> frozenset[str]:
+        key = "promotionRegion"
+        named = self.by_result.get(of_side(key, side), self.by_result.get(key))
+        if named is None:
+            return self.region(key)[SIDES.index(side)]
+        return frozenset(squares_of(named.get(result, named.get("*", "")), self.n_files, self.n_ranks))
 
     def region(self, key: str) -> tuple[frozenset[str], frozenset[str]]:
         """Return the squares of both sides, all squares if none are named."""

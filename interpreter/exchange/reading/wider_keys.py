@@ -11,7 +11,7 @@ _B, _N, _P, _PS, _SQ, _R, _W, _T = (
 _OFF, _NONE, _ZERO = ("false",), ("-", "none"), ("0",)
 
 _LASERS = "no word gives a unit a direction, or lets a beam run over the board"
-_PUSHES = "no word pushes or pulls a unit"
+_PUSHES = "an import writes no moves that push or pull units"
 _INSERTS = "no word inserts units at an edge so that a row moves on"
 _SWAPS = "no word lets any two neighbors change places"
 _BLASTS = "an explosion follows a capture, and is around the captor and as wide in all directions"
@@ -34,7 +34,7 @@ _SIDES = "this rule holds for both sides"
 _ROW_PIECES = "a row is of any of its pieces, in the same two dimensions as the board"
 _HAND_PROMOTIONS = "no word makes a promotion take a unit from the hand"
 _POINTS = "add `after capture { scores values }` and `goal score 10`, which the import does not write"
-_FREEZES = "add `freezes enemies within 1` to the block of the piece, which the import does not write"
+_FREEZES = "a unit freezes those at its corners too"
 _DRAWS = "a claim and the end of a game are the same here"
 _MULTI = "an action of a turn may do what the others may"
 
@@ -84,7 +84,7 @@ _SAID: Mapping[str, Key] = {
     "surroundCaptureMaxRegion": Key(_SQ, "Squares on which a unit is enclosed on all sides only.",
         "`after a move { removes enemies surrounded along orthogonal in throne }`"),
     "surroundCaptureHostileRegion": Key(_SQ, "Squares that help to enclose units of both sides.",
-        "`after a move { removes enemies enclosed within 1 along orthogonal or against corners }`, if they are empty"),
+        "`after a move { removes enemies enclosed within 1 along orthogonal or against corners even while occupied }`"),
     "selfCapture": Key(_B, "A side may capture its own units.", "`moves dR`, with the letter `d`, for each piece",
         sided=True),
     "extinctionPieceTypesWhite": Key(_PS, "The pieces of White whose loss decides the game.",
@@ -98,6 +98,11 @@ _SAID: Mapping[str, Key] = {
     "libertySelfCapture": Key(_W, "What happens to the group of a dropped unit without a free square.",
         "`drops only with liberties along orthogonal`, or `drops only with liberties along orthogonal for all` if "
         "`libertyCapture` forbids as well"),
+    "freezePieceTypes": Key(_PS, "The pieces that freeze enemies next to them.",
+        "`freezes enemies within 1`, in the block of the piece"),
+    "freezeImmunePieceTypes": Key(_PS, "The pieces that are never frozen.", "`freezes enemies within 1 but king`"),
+    "forcedJumpContinuation": Key(_B, "A unit that has captured by a jump goes on while it can.",
+        "`turn { a captor captures again }`"),
     "samePlayerBoardRepetitionIllegal": Key(_B, "A side does not make the same position of the units again.",
         "nothing, if each turn drops a unit that stays"),
     "hexBoard": Key(_B,
@@ -247,9 +252,6 @@ _UNSAID: Mapping[str, Key] = {
         ("deathOnCaptureTypes", _PS, "The pieces that a capture makes neutral."),
         ("petrifyOnCaptureSuppressTransfer", _B, "What such a unit captures enters no hand."),
         ("mutuallyHopIllegalTypes", _PS, "The pieces that do not leap over their own kind.")),
-    **_unsaid(_FREEZES, _NONE,
-        ("freezePieceTypes", _PS, "The pieces that freeze enemies next to them."),
-        ("freezeImmunePieceTypes", _PS, "The pieces that are never frozen.")),
     **_unsaid(_FREEZES, ("true",),
         ("freezeDiagonals", _B, "They freeze along diagonals too.")),
     **_unsaid(_HAND_PROMOTIONS, _OFF,
@@ -298,8 +300,7 @@ _UNSAID: Mapping[str, Key] = {
     **_unsaid("captures in one game enter the hands of another", ("-", "true", "false"),
         ("virtualDrops", _B, "An engine counts with units that may come from the other board."),
         ("virtualDropLimit", Takes.COUNTS, "The number of units with which it counts.")),
-    **_unsaid("add `a captor captures again` to the block `turn`, which the import does not write", _OFF,
-        ("forcedJumpContinuation", _B, "A unit that has captured by a jump goes on while it can."),
+    **_unsaid("a captor goes on in any direction", _OFF,
         ("forcedJumpSameDirection", _B, "It goes on in the same direction.")),
 }
 _BOTH = frozenset({

@@ -64,7 +64,7 @@ def on(square: Square) -> Spot:
 def options_of(state: State) -> Options:
     """Return the legal actions of a state by the spots that name them.
 
-    Between two spots, promotions to the most valuable piece come first.
+    Between two spots, promotions to the most valuable piece and the longest chains come first.
 
     >>> from interpreter import load
     >>> state = load("chess").start()
@@ -83,8 +83,12 @@ def options_of(state: State) -> Options:
 
 
 def _by_worth(state: State, choices: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the actions between two spots, those that end with a more valuable piece first if there are promotions."""
-    if len(choices) == 1 or all(action.other == NO_PIECE for action in choices):
+    """Return the actions between two spots: longer chains first, and promotions to a more valuable piece."""
+    if len(choices) == 1:
+        return choices
+    if all(action.kind in (Kind.CLAIM, Kind.RELOCATE) for action in choices):
+        return tuple(sorted(choices, key=lambda action: len(action.taken), reverse=True))
+    if all(action.other == NO_PIECE for action in choices):
         return choices
     program, board = state.game.program, state.position.board
     pieces = weights_named("mobility", state.game).pieces
@@ -211,6 +215,8 @@ def _parts(program: Program, action: Action) -> Iterator[str]:
         yield f"becomes {program.man(action.other).name}"
     if action.victim != NO_PIECE:
         yield f"captures only the {program.man(action.victim).name}"
+    if action.shift != NOWHERE:
+        yield f"moves the unit to or from {names[action.shift]}"
     if action.taken and action.kind not in (Kind.CLAIM, Kind.RELOCATE):
         yield f"captures on {', '.join(names[square] for square in action.taken if square != NOWHERE)}"
 

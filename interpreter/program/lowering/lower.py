@@ -13,7 +13,7 @@ from interpreter.program.lowering.mobility import stuck_squares
 from interpreter.program.lowering.passants import passant_rows
 from interpreter.program.lowering.rows import RowLowering
 from interpreter.program.lowering.stacking import lower_pairs, with_company
-from interpreter.program.lowering.walks import make_walk, over_vanished
+from interpreter.program.lowering.walks import make_walk, over_vanished, shifting
 from interpreter.program.tables import (
     NO_PIECE,
     OWNER_NAMES,
@@ -154,6 +154,8 @@ class _Lowering:
             drop=piece.drop,
             base=self.symbols.get(piece.symbol[1:], NO_PIECE) if piece.symbol.startswith("+") else NO_PIECE,
             before=self._before(piece),
+            front=self.numbers[piece.front] if piece.front else NO_PIECE,
+            eighths=piece.eighths,
             span=piece.span,
         )
 
@@ -170,6 +172,7 @@ class _Lowering:
             last=promotion.last,
             barred=promotion.barred,
             forever=promotion.forever,
+            turn=promotion.turn,
             span=promotion.span,
         )
 
@@ -185,7 +188,7 @@ class _Lowering:
                 groups.setdefault((term.unmoved, term.tame, term.swaps), []).append(term)
             for (unmoved, tame, swaps), terms in groups.items():
                 yield MoveRule(
-                    walk=self._walk(terms),
+                    walk=self._walk(terms) if line.shift is None else shifting(self._walk(terms), line.shift),
                     zone=self._start_zone(line),
                     unmoved=unmoved,
                     startled=unmoved and piece.name in startled,
@@ -194,9 +197,10 @@ class _Lowering:
                     leaves=line.leaves,
                     within=self._zone(line.within) if line.within else None,
                     goal=self._zone(line.goal) if line.goal else None,
-                    prey=self._prey(line, None if swaps else prey),
+                    prey=self._prey(line, None if swaps or line.shift else prey),
                     hurdles=hurdles,
                     counted=line.counted,
+                    shift=line.shift,
                     text=line.text,
                     span=line.span,
                 )
@@ -207,7 +211,7 @@ class _Lowering:
         return (zones[0][0] & zones[-1][0], zones[0][1] & zones[-1][1]) if zones else None
 
     def _prey(self, line: MoveLine, prey: frozenset[Piece] | None) -> frozenset[Piece] | None:
-        """Return the pieces that a line captures, of those that its piece captures, or with which it swaps."""
+        """Return the pieces that a line captures, of those that its piece captures, or that it swaps with or moves."""
         if not line.prey:
             return prey
         named = self._pieces(line.prey)

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from dsl.model import Leg, Term, Touch, Vector
 from dsl.model.course import courses, directions
+from dsl.model.piece import Shift
 from dsl.model.vector import lame_path
 from interpreter.program.walk import Content, Landing, Landings, Node, Walk
 
@@ -204,6 +205,25 @@ def _over_vanished(node: Node) -> Node:
     following[Content.OFF] = following[Content.EMPTY]
     needs = node.needs | {Content.OFF} if Content.EMPTY in node.needs else node.needs
     return replace(node, next=tuple(following), needs=needs)
+
+
+def shifting(walk: Walk, shift: Shift) -> Walk:
+    """Return the walk of a move that pushes the units on its last square, or pulls one to its first."""
+    return Walk(tuple(_shifting(node, shift) for node in walk.nodes))
+
+
+def _shifting(node: Node, shift: Shift) -> Node:
+    """Return a node on whose square a unit pushes, or to which it pulls; one that captures on its way does neither."""
+    lands = [Landing.NOTHING] * len(node.lands)
+    empty = node.lands[Content.EMPTY] & Landing.STEP and not node.victims
+    if shift.pulls:
+        lands[Content.EMPTY] = Landing.PULL if empty else Landing.NOTHING
+    else:
+        pushes = Landing.PUSH if node.lands[Content.ENEMY] & Landing.CAPTURE and not node.victims else Landing.NOTHING
+        lands[Content.EMPTY] = Landing.STEP if empty else Landing.NOTHING
+        lands[Content.FRIEND] = pushes if shift.friends else Landing.NOTHING
+        lands[Content.ENEMY] = pushes if shift.enemies else Landing.NOTHING
+    return replace(node, lands=tuple(lands))
 
 
 def _in_order(siblings: _Siblings) -> Iterator[_Branch]:

@@ -266,7 +266,8 @@ class UciMachine:
 
     def _choose_variant(self, name: str) -> None:
         """Play a game, or the one that Chess960 makes of it; errors as in `Session.choose_variant`."""
-        self.session.choose_variant(names_elsewhere().chess960.get(name, name) if self._is_chess960 else name)
+        known = names_elsewhere().chess960.get(name, name) if self._is_chess960 else name
+        self.session.choose_variant(known, is_shuffled=self._is_chess960)
         if self._is_chess960 and self.session.game.program.castling:
             self.session.dialect = replace(self.session.dialect, castling=Castling.PARTNER)
         self._variant = name

@@ -1,16 +1,18 @@
 """The lines that a test uses: those that allow, forbid, decide or activate in its statements."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from dsl.model import ConstraintKind, Trigger
+from dsl.model import ConstraintKind, Effect, Ruleset, Trigger
 from dsl.source import Span
 from dsl.syntax import Statement
 from interpreter.engines.ends import cannot_win
 from interpreter.game.state import State
 from interpreter.notation import read_action
 from interpreter.program.board import Square
-from interpreter.program.tables import SIDE_NAMES, Program
+from interpreter.program.tables import SIDE_NAMES, Piece, Program, Side
 from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position
 
 _OF_CHAINS = (ConstraintKind.FORMED, ConstraintKind.CLAIMED, ConstraintKind.UNORDERED)
 
@@ -25,8 +27,30 @@ def lines_at(state: State, step: Statement) -> Iterator[Span]:
 def lines_of_action(state: State, action: Action) -> Iterator[Span]:
     """Yield the lines that allow a legal action, including those of its chain and values."""
     yield from state.game.reference.judge(state.position, action).lines
+    if _scores_values(state.game.ruleset):
+        yield from _values_taken(state, action)
     if action.kind is Kind.CLAIM:
         yield from _lines_of_claim(state, action.taken)
+
+
+def _scores_values(rules: Ruleset) -> bool:
+    """Return True if actions score the values of captured units."""
+    return any(
+        row.effect is Effect.SCORE and row.trigger is not Trigger.CLAIM and not row.number for row in rules.consequences
+    )
+
+
+def _values_taken(state: State, action: Action) -> Iterator[Span]:
+    """Yield the values of the pieces of which an action takes enemies, if it scores."""
+    after = state.play(action).position
+    if after.scores != state.position.scores:
+        before, left = (_enemies(position, 1 - state.position.side) for position in (state.position, after))
+        pieces = {state.game.program.pieces[piece].name for piece in before - left}
+        yield from (worth.span for worth in state.game.ruleset.values if worth.piece in pieces)
+
+
+def _enemies(position: Position, side: Side) -> Counter[Piece]:
+    return Counter(unit.piece for stack in position.board for unit in stack if unit.side == side)
 
 
 def _lines_of_claim(state: State, squares: Iterable[Square]) -> Iterator[Span]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.web.caches import Recent
 from interpreter.web.live import clocks
 from interpreter.web.live.presenting import shown_seats, shown_view
+from interpreter.web.live.refusals import may_not_undo
 from interpreter.web.store import Present
 from interpreter.web.wire.game import Command, EventMessage, OfferShape, SceneMessage, write
 from interpreter.web.wire.words import ON, REMATCH
@@ -161,6 +162,7 @@ class Room:
         }
         if row.state == ON and seat == row.actor:
             message["legal"] = live.board.legal
+            message["undo"] = may_not_undo(row, live.course, seat, live.board.view["done"]) is None
         return write(message)
 
     def _show_steps(self) -> None:
@@ -171,7 +173,7 @@ class Room:
                 self.tell_seats()
 
     def _broadcast(self, step: Step) -> None:
-        """Send an event: with the legal actions to the seat that acts, without them to all others."""
+        """Send an event; the seat that acts also gets its legal actions, and whether it may undo one."""
         if not self.members:
             return
         row = step.row
@@ -182,7 +184,8 @@ class Room:
             member.outbox.put(others)
         if acting:
             legal = json.dumps(step.board.legal, separators=(",", ":"), ensure_ascii=False)
-            text = f'{others[:-1]},"legal":{legal}}}'  # what all get is encoded once
+            undo = json.dumps(may_not_undo(row, step.course, actor, step.board.view["done"]) is None)
+            text = f'{others[:-1]},"legal":{legal},"undo":{undo}}}'  # what all get is encoded once
             for member in acting:
                 member.outbox.put(text)
 

@@ -50,10 +50,12 @@ def _kinds(state: State) -> Iterator[tuple[Action, str]]:
 
 
 def kind_of(state: State, action: Action) -> str:
-    """Return the kind of an action as a board marks it: captures and fusions are told from other moves."""
+    """Return the kind of an action as a board marks it: captures and fusions are told from other moves and drops."""
+    position = state.position
+    if action.kind is Kind.DROP and position.board[action.target] and state.game.program.fusion is not None:
+        return Kind.FUSE.value
     if action.kind not in _STEPS:
         return action.kind.value
-    position = state.position
     sides = {unit.side for unit in position.board[action.target]}
     if action.taken or sides - {position.side} or _is_en_passant(state, action):
         return "capture"

@@ -23,6 +23,9 @@ _DEEDS = {
 }
 """What to do next, by the kinds of legal actions, in the order in which a sentence names them."""
 
+_COUNTABLE = 12
+"""A greatest number of actions that is larger is a bound that no turn comes near, and says nothing."""
+
 _KIND_OF = {
     Kind.CASTLE: Kind.MOVE,
     Kind.SPLIT: Kind.MOVE,
@@ -102,6 +105,8 @@ def _progress(state: State) -> str:
     commander = command_line(program, position)
     if commander or most == 1:
         return commander
+    if most > _COUNTABLE:
+        return f"action {position.spent + 1}"
     return f"action {position.spent + 1} of {'' if least == most else 'at most '}{most}"
 
 

@@ -71,11 +71,11 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
-/** A value of a choice chooses it: whoever sets the minutes wants that clock. */
+/** A value of a choice chooses it: whoever sets the minutes wants that clock. A level is of both choices with a computer. */
 form.addEventListener("input", (event) => {
   const target = /** @type {HTMLInputElement} */ (event.target);
   const radio = target.type === "radio" ? null : /** @type {HTMLInputElement | null | undefined} */ (target.closest("label")?.querySelector("input[type=radio]"));
-  if (radio) radio.checked = true;
+  if (radio && !(target.name === "level" && new FormData(form).get("against") === "watch")) radio.checked = true;
 });
 
 recall();

@@ -2,7 +2,8 @@
  * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target), `hint`
- * (squares of a suggested action, until the next view).
+ * (squares of a suggested action, until the next view). With the attribute `fit` its page makes it as wide as it fits, and the
+ * bars above and below keep the height `--bar` whatever they hold; `folded` puts several boards below each other.
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
  */
 
@@ -17,14 +18,14 @@ import { Lift, liftedUnits } from "./board/lift.js";
 import * as marks from "./board/marks.js";
 import { drawOverlay } from "./board/overlay.js";
 import { Picker } from "./board/picker.js";
-import { between, firstSource, heldPiece, kindOf, point, shapeOf } from "./board/picking.js";
+import { between, firstSource, heldPiece, isOwn, kindOf, point, shapeOf } from "./board/picking.js";
 import { Pointer } from "./board/pointer.js";
 import { labels, squares, vanished } from "./board/squares.js";
 import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
 
-/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, side: number}} Given what a page gives */
+/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, side: number, folded: boolean | null}} Given what a page gives */
 
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
@@ -38,7 +39,7 @@ const FLAGS = { flipped: false, motion: true, interactive: true };
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, ...FLAGS }));
+  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, folded: null, ...FLAGS }));
   /** @type {string | null} */
   #source = null;
   /** @type {string | null} */
@@ -107,6 +108,7 @@ export class RumpusBoard extends HTMLElement {
       move: (event) => this.#moveLift(event),
       drop: (event) => this.#drop(event),
       tap: (spot, event) => this.#tap(spot, event),
+      stuck: (spot) => this.#stuck(spot),
       cancel: () => this.#back(),
       look: (spot) => this.#look(spot),
     });
@@ -165,6 +167,8 @@ export class RumpusBoard extends HTMLElement {
   set flipped(flipped) { this.#give("flipped", Boolean(flipped)); }
   get motion() { return this.#given.motion; }
   set motion(motion) { this.#give("motion", Boolean(motion)); }
+  get folded() { return this.#given.folded; }
+  set folded(folded) { if (folded !== this.folded) this.#give("folded", folded); }
   get interactive() { return this.#given.interactive; }
   set interactive(interactive) { this.#give("interactive", Boolean(interactive)); }
 
@@ -214,7 +218,7 @@ export class RumpusBoard extends HTMLElement {
     if (!stale.size || !table || !view) return;
     this.#stale = new Set();
     if (stale.has("table")) this.#setTable(table);
-    if (stale.has("table") || stale.has("side") || stale.has("flipped")) this.#drawSquares();
+    if (stale.has("table") || stale.has("side") || stale.has("flipped") || stale.has("folded")) this.#drawSquares();
     if (stale.has("view") || stale.has("legal") || stale.has("interactive")) this.#stop();
     this.#drawView();
     this.#drawMarks();
@@ -239,9 +243,10 @@ export class RumpusBoard extends HTMLElement {
     const hadFocus = this.grid.contains(this.#focus);
     this.geometry = new Geometry(table, this.#below === 1, this.#isNarrow);
     const { geometry } = this;
+    this.frame.classList.toggle("black-below", this.#below === 1);
     this.picture.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
     this.field.style.aspectRatio = `${geometry.columns} / ${geometry.rows}`;
-    this.field.style.maxWidth = geometry.folded ? `calc(72dvh * ${geometry.columns} / ${geometry.rows})` : "";
+    this.field.style.maxWidth = geometry.folded && this.folded === null ? `calc(72dvh * ${geometry.columns} / ${geometry.rows})` : "";
     this.#layers.squares.replaceChildren(...squares(table, geometry));
     this.#layers.labels.replaceChildren(...labels(table, geometry));
     this.units.clear();
@@ -362,8 +367,9 @@ export class RumpusBoard extends HTMLElement {
     this.picture.append(...this.chains);
   }
 
-  /** True if several boards side by side would have squares that are too small. */
+  /** True if several boards side by side would have squares that are too small, or if the page wants them below each other. */
   get #isNarrow() {
+    if (this.folded !== null) return this.folded;
     return gap(this.table) > 0 && this.clientWidth > 0 && this.clientWidth / this.table.files.length < FOLDED_SQUARE;
   }
 
@@ -409,6 +415,21 @@ export class RumpusBoard extends HTMLElement {
     const [x, y] = at ? this.geometry.center(at) : [this.geometry.width / 2, this.geometry.height / 2];
     const title = source === target ? `${source}: choose` : `${spotName(this.table, this.view, source)} to ${target}`;
     this.picker.offer(choices, title, [x / this.geometry.width, y / this.geometry.height], this.table, this.view.actor);
+  }
+
+  /** Keep those of the offered chains that have a square; a square that tells no chains from others closes the choice. @param {string} spot */
+  #narrow(spot) {
+    const { choices } = this.picker;
+    const kept = choices.filter(([, words]) => namedSquares(this.geometry, words).includes(spot));
+    const source = this.#source;
+    const tells = source !== null && kept.length > 0 && kept.length < choices.length && this.#isClaim(kept[0]);
+    if (tells) this.#choose(source, spot, kept);
+    else this.#closePicker();
+  }
+
+  /** @param {Choice} choice */
+  #isClaim([action]) {
+    return ["claim", "relocate"].includes(kindOf(this.#playable, action));
   }
 
   /** @param {string} action */
@@ -487,7 +508,7 @@ export class RumpusBoard extends HTMLElement {
   #claimsOn(unit) {
     const legal = this.#playable;
     const actions = Object.values((unit && legal?.from[unit]) || {}).flat();
-    const claims = new Map(actions.filter(([text]) => ["claim", "relocate"].includes(kindOf(legal, text))).map((choice) => [choice[0], choice]));
+    const claims = new Map(actions.filter((choice) => this.#isClaim(choice)).map((choice) => [choice[0], choice]));
     return [...claims.values()];
   }
 
@@ -571,10 +592,17 @@ export class RumpusBoard extends HTMLElement {
   #tap(spot, event) {
     this.#tapped = true;
     setTimeout(() => (this.#tapped = false));
-    if (this.picker.open) return this.#closePicker();
+    if (this.picker.open) return this.#narrow(spot);
     const small = event.pointerType === "touch" && this.square < SURE_TAP && this.geometry.has(spot);
     if (small && spot !== this.#aim && between(this.#playable, this.#source, spot).length) return this.#aimAt(spot);
     this.#point(spot);
+  }
+
+  /** A unit that cannot act tells why when it is dragged, as when it is clicked. @param {string} spot */
+  #stuck(spot) {
+    const legal = this.#playable;
+    if (legal && !this.picker.open && isOwn(this.view, spot)) this.#pick(spot);
+    if (legal && this.#source === spot) this.#tell("rumpus-refused", { source: spot, target: spot });
   }
 
   /** @param {string} spot */

@@ -1,7 +1,7 @@
 /**
  * `<rumpus-tray>`: the actions of the turn so far, what to do next, and the button that ends the turn.
  *
- * In: `view`, `legal`, `seat` (0, 1, or null for a spectator); the attribute `titled` if the page itself announces what to
+ * In: `view`, `legal`, `seat` (0, 1, or null for a spectator), `undo` (false if the last action cannot be undone); the attribute `titled` if the page itself announces what to
  * do next. Part `say` is that sentence; the attribute `bare` is set while there is nothing else. Out: `rumpus-undo`, and `rumpus-end` with the action.
  */
 
@@ -12,10 +12,14 @@ import { sentence } from "./board/words.js";
 
 /** More actions than this are counted in words alone. */
 const MOST_PIPS = 6;
+/** A greatest number of actions that is larger is a bound that no turn comes near, and says nothing. */
+const COUNTABLE = 12;
+
+/** @typedef {{view: Scene.View | null, legal: Legal | null, seat: number | null, undo: boolean}} Given */
 
 export class RumpusTray extends HTMLElement {
-  /** @type {{view: Scene.View | null, legal: Legal | null, seat: number | null}} */
-  #given = { view: null, legal: null, seat: null };
+  /** @type {Given} */
+  #given = { view: null, legal: null, seat: null, undo: true };
   #waits = false;
 
   constructor() {
@@ -43,8 +47,10 @@ export class RumpusTray extends HTMLElement {
   set legal(legal) { this.#give("legal", legal); }
   get seat() { return this.#given.seat; }
   set seat(seat) { this.#give("seat", seat); }
+  get undo() { return this.#given.undo; }
+  set undo(undo) { this.#give("undo", undo); }
 
-  /** @type {<K extends "view" | "legal" | "seat">(name: K, value: {view: Scene.View | null, legal: Legal | null, seat: number | null}[K]) => void} */
+  /** @type {<K extends keyof Given>(name: K, value: Given[K]) => void} */
   #give(name, value) {
     this.#given[name] = value;
     if (!this.#waits) queueMicrotask(() => this.#render());
@@ -86,19 +92,20 @@ export class RumpusTray extends HTMLElement {
     this.head.hidden = !many;
     if (!many) return;
     const done = view.done.length;
-    const pips = view.most && view.most <= MOST_PIPS ? Array.from({ length: view.most }, (_, i) => html("i", { class: i < done ? "done" : "open" })) : [];
-    const now = view.most ? Math.min(done + 1, view.most) : done + 1;
-    const count = view.most && done >= view.most ? `${done} of ${view.most} done` : `Action ${now}${view.most ? ` of ${view.most}` : ""}`;
+    const most = view.most <= COUNTABLE ? view.most : 0;
+    const pips = most <= MOST_PIPS ? Array.from({ length: most }, (_, i) => html("i", { class: i < done ? "done" : "open" })) : [];
+    const count = most && done >= most ? `${done} of ${most} done` : `Action ${done + 1}${most ? ` of ${most}` : ""}`;
     const need = done >= (view.least ?? 1) ? "optional" : "needed";
     this.head.replaceChildren(html("span", { class: "pips", "aria-hidden": "true" }, ...pips), html("b", {}, count), html("span", { class: "need" }, need));
   }
 
   /** @param {Scene.View} view @param {boolean} own */
   #done(view, own) {
-    const chips = view.done.map((action, i) => this.#chip(action, own && i === view.done.length - 1));
+    const chips = view.done.map((action, i) => this.#chip(action, own && this.undo && i === view.done.length - 1));
     const focused = this.shadowRoot?.activeElement?.classList.contains("undo");
     this.chips.replaceChildren(...chips);
     this.chips.hidden = chips.length === 0;
+    this.chips.scrollTop = this.chips.scrollHeight; // the last one can be undone
     if (focused) (/** @type {HTMLElement | null} */ (this.chips.querySelector(".undo")) ?? this.end).focus();
   }
 

@@ -259,6 +259,8 @@ class GameScene(TypedDict):
     watching: int
     rematch: str | None
     legal: NotRequired[Legal]
+    undo: NotRequired[bool]
+    """True for the seat that acts, if it may undo the last action."""
     about: NotRequired[str]
 
 
@@ -285,6 +287,7 @@ class EventMessage(TypedDict):
     turn: list[int]
     rematch: str
     legal: NotRequired[Legal]
+    undo: NotRequired[bool]
 
 
 class SeatsMessage(TypedDict):

@@ -19,6 +19,7 @@ from support.rule_files.cast import Cast, board, cast, vanishing, zones
 from support.rule_files.chance import Chance, Dice, block
 from support.rule_files.lot import shuffle
 from support.rule_files.pieces import array, pairs, pieces
+from support.rule_files.turning import turners
 
 
 @dataclass(frozen=True, repr=False)
@@ -70,7 +71,14 @@ def drafted(chance: Chance) -> RuleFile:
     """A rule file that most probably compiles, by some chance."""
     players = cast(chance)
     _plan(players)
-    statements = [board(players), *zones(players), *vanishing(players), *pieces(players), *pairs(players)]
+    statements = [
+        board(players),
+        *zones(players),
+        *vanishing(players),
+        *pieces(players),
+        *turners(players),
+        *pairs(players),
+    ]
     for part in _PARTS:
         statements += part(players)
     statements.append(array(players))
@@ -124,6 +132,7 @@ def _plan(players: Cast) -> None:
     has |= {"two movers"} if "castling" in has and chance.may(30) else set()
     has |= {"formation"} if kind != "stacking" and chance.may(20) else set()
     players.wall = (chance.pick(players.pieces), chance.pick(("2x1", "1x2", "2x2", "3x1")))
+    has |= {"turning"} if not has & {"hand", "formation"} and players.wall[1] == "2x2" else set()
     has |= {"activation"} if kind == "commands" or chance.may(25) else set()
     has |= {"splits"} if kind == "fusion" and chance.may(60) else set()
     has |= {chance.pick(("pairs", "never", "neither"))} if kind == "stacking" else set()

@@ -90,7 +90,7 @@ def chains(cast: Cast) -> list[str]:
     lines += chance.lines(30, "claimed once a turn")
     lines += ["scores values"] if "score" in cast.has else []
     lines += chance.lines(60, lambda: f"then relocated by {chance.pick(('mover', 'opponent'))}")
-    values = [f"{piece} {chance.number(0, 5)}" for piece in cast.pieces]
+    values = [f"{piece} {chance.number(0, 5)}" for piece in (*cast.pieces, *(["yak"] if "turning" in cast.has else []))]
     return [block("chain", lines), *([block("values", values)] if "score" in cast.has else [])]
 
 

@@ -52,10 +52,26 @@ def _mover(cast: Cast, name: str) -> list[str]:
         leaving = " leaving en passant" if "en passant" in cast.has and chance.may(25) else ""
         prey = f" capturing only {_some(cast)}" if chance.may(6) else ""
         counted = " as many squares as units on its line" if chance.may(6) else ""
-        lines.append(f"moves {betza}{zone}{leaving}{prey}{counted}")
+        shift = f" {_shift(cast)}" if cast.kind not in ("stacking", "commands") and chance.may(8) else ""
+        lines.append(f"moves {betza}{zone}{leaving}{prey}{counted}{shift}")
     if "hand" in cast.has and chance.may(15):
         lines.append(f"moves {chance.pick(('@3', 'j@4', 'f@7', 'sb@5', 'ff@9', '@'))}")
     return lines
+
+
+def _shift(cast: Cast) -> str:
+    """How a move pushes units, or pulls one."""
+    chance = cast.chance
+    cast.has.add("pushing")
+    of = f" of {_some(cast)}" if chance.may(30) else ""
+    who = f"{chance.pick(('enemies', 'friends', 'units'))}{of}"
+    along = f"along {chance.pick((*CHOICES['WAY'], 'orthogonal, diagonal'))}"
+    if chance.may(40):
+        return f"pulling {who}{f' {along}' if chance.may(50) else ''}"
+    if chance.may(40):
+        return f"pushing {who} aside {along}"
+    row = f" up to {chance.number(1, 3)}" if chance.may(60) else ""
+    return f"pushing {who}{row}{' over the edge' * chance.may(60)}"
 
 
 def _limits(cast: Cast) -> list[str]:
@@ -72,10 +88,15 @@ def _limits(cast: Cast) -> list[str]:
     )
     ways = (*CHOICES["WAY"], "orthogonal, diagonal", "vertical, rising")
     if cast.kind != "stacking":
-        lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}{_limit(cast)}")
+        lines += chance.lines(20, lambda: f"freezes enemies within {chance.number(1, 2)}{_frozen(cast)}")
         lines += chance.lines(20, lambda: f"frozen while attacked by {_some(cast)}")
     lines += chance.lines(20, lambda: f"stops facing {cast.piece()} along {chance.pick(ways)}")
     return lines + chance.lines(35, lambda: f"faces no {cast.piece()} along {chance.pick(ways)}")
+
+
+def _frozen(cast: Cast) -> str:
+    ways = f" along {cast.chance.pick(CHOICES['WAY'])}" if cast.chance.may(40) else ""
+    return f"{ways}{' without friends' * cast.chance.may(40)}{_limit(cast)}"
 
 
 def _limit(cast: Cast) -> str:
@@ -83,7 +104,7 @@ def _limit(cast: Cast) -> str:
 
 
 def _some(cast: Cast) -> str:
-    return listed(cast.chance.some(cast.pieces, 1, 3))
+    return listed(cast.chance.some((*cast.pieces, *(["yak"] if "turning" in cast.has else [])), 1, 3))
 
 
 def _walker(cast: Cast) -> list[str]:
@@ -193,6 +214,8 @@ def _placed(cast: Cast) -> dict[str, str]:
         men += [_man(cast) for _ in range(chance.number(2, 6))]
         for man in men[: len(free)]:
             found[free.pop(chance.number(0, len(free) - 1))] = _symbol(man, is_black)
+        if "turning" in cast.has:
+            found |= dict.fromkeys(free[:2], "y" if is_black else "Y")
         if "formation" in cast.has and chance.may(80):
             found |= _block(cast, home, is_black)
         if "castling" in cast.has:

@@ -14,8 +14,11 @@ def turn(cast: Cast) -> list[str]:
     lines = _command_turn(cast) if cast.kind == "commands" else _length(cast)
     lines += chance.lines(40, "each unit acts once")
     lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
+    lines += chance.lines(40, "a push counts as 2 actions") if "pushing" in cast.has else []
     lines += chance.lines(25, "ends when no action is left")
-    lines += chance.lines(15, "ends when a unit is captured") + chance.lines(10, "ends when a unit promotes")
+    lines += chance.lines(15, "ends when a unit is captured") + chance.lines(
+        0 if "turning" in cast.has else 10, "ends when a unit promotes"
+    )
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"a captor {chance.pick(('captures', 'may capture'))} again")
     lines += chance.lines(20, lambda: _pass(cast))
@@ -67,7 +70,8 @@ def _length(cast: Cast) -> list[str]:
     chance = cast.chance
     lines = [chance.pick((*LENGTHS, *_varying(cast), *(["1 or more actions"] if "check" not in cast.has else [])))]
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} begins")
-    lines += chance.lines(20, lambda: f"{chance.pick(('white', 'black'))} opens with {chance.number(1, 2)} actions")
+    for side in ("white", "black"):
+        lines += chance.lines(12, lambda side=side: f"{side} opens with {chance.number(1, 2)} actions")  # type: ignore[misc]
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} {chance.pick(LENGTHS)}")
     lines += (
         [f"{chance.pick(LENGTHS)} with {piece}" for piece in chance.some(cast.pieces, 1, 2)] if chance.may(12) else []
@@ -124,7 +128,7 @@ def _effects(cast: Cast, event: str) -> list[str]:
         if cast.kind != "stacking" and event != "after a drop" and "leaves" not in said and chance.may(20):
             found.append(f"leaves {chance.pick(('a copy', cast.piece()))}")
             continue
-        verb = chance.pick(("removes", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
+        verb = chance.pick(("removes", "captures", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
         whom = chance.pick(_selections(cast, event))
         spared = [piece for piece in cast.pieces if chance.may(20)]
         if whom != "the captor" and "check" in cast.has and chance.may(60):
@@ -136,13 +140,14 @@ def _effects(cast: Cast, event: str) -> list[str]:
             limit = f" only {listed([piece for piece in cast.pieces if piece not in spared])}"
         where = f" in {chance.pick(cast.zones)}" if cast.zones and chance.may(15) else ""
         found.append(f"{verb} {whom}{where}{limit}")
-    return list(dict.fromkeys(found)) + chance.lines(30, lambda: _scores(cast, event))
+    takes = event == "after capture" or any(line.startswith("captures") for line in found)
+    return list(dict.fromkeys(found)) + chance.lines(30, lambda: _scores(cast, takes=takes))
 
 
-def _scores(cast: Cast, event: str) -> str:
-    """Points for the side that acted."""
+def _scores(cast: Cast, *, takes: bool) -> str:
+    """Points for the side that acted, of what it `takes` if it may."""
     cast.has.add("scored")
-    if event == "after capture" and cast.chance.may(50):
+    if takes and cast.chance.may(50):
         cast.has.add("points")
         return "scores values"
     return f"scores {cast.chance.number(1, 3)} points"
@@ -155,14 +160,16 @@ def _selections(cast: Cast, event: str) -> list[str]:
     found += ["the captor", "the captor"] if event == "after capture" else []
     found += ["enemies attacked"] if cast.kind != "stacking" else []
     found += ["the enemy ahead", "the enemy left behind", f"enemies at the corners with {cast.piece()}"]
-    within = cast.chance.pick(("", " within 1", " within 2"))
+    within = cast.chance.pick(("", " within 1", " within 2", " in a row of 2", " in a row of 1 to 2"))
     ways = cast.chance.pick(("orthogonal", "diagonal", "orthogonal, diagonal"))
     against = f" or against {cast.chance.pick(cast.zones)}" if cast.zones and cast.chance.may(40) else ""
+    against += " even while occupied" if against and cast.chance.may(40) else ""
     return [
         *found,
         f"enemies enclosed{within} along {ways}{against}",
         f"enemies surrounded along {ways}{against}",
         f"enemies without liberties along {ways}",
+        *([f"units without friends along {ways}"] if event != "straight moves" else []),
     ]
 
 
@@ -189,7 +196,7 @@ def check(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
     given = ("never given", "never given unless it is mate", "never given by drop", "never given by drop")
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
-    lines += chance.lines(10, "never given by promotion")
+    lines += chance.lines(0 if "turning" in cast.has else 10, "never given by promotion")
     but = chance.pick(("", " but to capture the attacker"))
     lines += chance.lines(20, lambda: f"never answered by {chance.pick(cast.royal)} move{but}")
     if cast.kind != "stacking":
@@ -209,7 +216,8 @@ def goals(cast: Cast) -> list[str]:
     safe = chance.pick(("", "", " unattacked"))
     late, some = chance.pick(("", "", " after the reply")), chance.pick(("", "", "2 "))
     found += chance.lines(
-        15, lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{safe}{late}{_side(cast)}"
+        15,
+        lambda: f"goal reach {chance.pick(cast.zones)} with {some}{cast.piece()}{safe}{_full(cast)}{late}{_side(cast)}",
     )
     found += chance.lines(10, lambda: f"goal capture of {listed(cast.pieces)} leaving 1{late}{_side(cast)}")
     found += chance.lines(12, lambda: f"goal hold {chance.pick(cast.zones)} with {some}{cast.piece()}{_side(cast)}")
@@ -242,6 +250,10 @@ def _joined(cast: Cast) -> str:
         third = f" and {chance.pick(cast.zones)}" if chance.may(30) else ""
         return f"joins {chance.pick(cast.zones)} to {chance.pick(cast.zones)}{third} by {graph} with {pieces}"
     return f"one group of {pieces} by {graph}"
+
+
+def _full(cast: Cast) -> str:
+    return " while the zone is full" if cast.chance.may(15) else ""
 
 
 def _side(cast: Cast) -> str:
@@ -369,5 +381,7 @@ def _repetition(cast: Cast) -> str:
 def _progress(cast: Cast) -> str:
     two = listed(tuple(dict.fromkeys((cast.piece(), cast.piece()))))
     kinds = ("capture", "drop", "promotion", f"{cast.piece()} move", f"{two} move")
+    if "turning" in cast.has:
+        kinds = ("capture", "drop", "capture", "yak move", f"{two} move")
     first = cast.chance.pick(kinds)
     return f"{first} or {cast.chance.pick((f'{cast.piece()} move', *kinds[1:3]))}" if cast.chance.may(40) else first

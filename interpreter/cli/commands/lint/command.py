@@ -99,7 +99,8 @@ def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
     if manner.statistics:
         show_statistics(findings, as_json=manner.format == "json", to_stderr=to_stderr)
     else:
-        show(report_of(done, cured), manner.format, to_stderr=to_stderr)
+        figures = tuple(filter(None, (task.figures for task in tasks)))
+        show(report_of(done, cured, figures), manner.format, to_stderr=to_stderr)
     for obstacle in filter(None, (task.obstacle for task in tasks)):
         print(f"error: {obstacle}", file=sys.stderr)
     if any(task.obstacle for task in tasks):

@@ -12,14 +12,14 @@ from interpreter.cli.shared.output import print_json
 from interpreter.cli.shared.reporting import abouts, n_files
 
 
-def report_of(files: Sequence[FileReport], cured: int) -> Report:
-    """Return the report on some files, with the number of fixed findings."""
+def report_of(files: Sequence[FileReport], cured: int, figures: tuple[str, ...] = ()) -> Report:
+    """Return the report on some files, with the number of fixed findings, and how their random games went."""
     findings = [found for file in files for found in file.findings]
     fixable = sum(may_apply(found, unsafe=False) for found in findings)
     line = f"{n_files(len(files))}: {summary(findings)}"
     line += f", {cured} fixed" if cured else ""
     line += f"; {fixable} can be fixed with --fix" if fixable else ""
-    return Report(command="lint", files=tuple(files), summary=(line,), abouts=abouts)
+    return Report(command="lint", files=tuple(files), summary=(*figures, line), abouts=abouts)
 
 
 def show_statistics(findings: Sequence[Diagnostic], *, as_json: bool, to_stderr: bool) -> None:

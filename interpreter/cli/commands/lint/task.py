@@ -56,6 +56,8 @@ class Task:
     wish: Wish
     obstacle: str = ""
     """The reason why the fixes were not written."""
+    figures: str = ""
+    """How the random games went."""
 
     def findings(self) -> tuple[Diagnostic, ...]:
         """Return the findings in the current text of the file; that there is none is cached."""
@@ -102,7 +104,11 @@ class Task:
             from interpreter.pool import pool_for
 
             pool = pool_for(1, self.wish.cluster, note)
-            yield from findings_of_games(self.source, self.wish.games, self.wish.seed, self.codes(), pool)
+            wish, codes = self.wish, self.codes()
+            yield from findings_of_games(self.source, wish.games, wish.seed, codes, pool, self._hear)
+
+    def _hear(self, figures: str) -> None:
+        self.figures = f"{self.source.name}: {figures}"
 
 
 def tasks_for(files: Iterable[RuleFile], wish: Wish) -> list[Task]:

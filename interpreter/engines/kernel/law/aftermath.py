@@ -1,11 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""What happens after an action: units around the one that acted leave the game, change sides, or turn to wall.
+"""What happens after an action: units around the one that acted are captured, leave the game, change sides, or
+turn to wall.
 
 The unit that acted may become another piece, and leave one where it came from; at the end it may pass to another board.
 """
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import count_kept, is_checked_on
+from cython.cimports.interpreter.engines.kernel.law.capturing import capture
 from cython.cimports.interpreter.engines.kernel.law.lifting import (
     captures,
     forget_unit,
@@ -27,6 +29,7 @@ from dsl.model.rows import Effect, Trigger, Whom, number_of
 _CAPTURE = cython.declare(cython.int, number_of(Trigger.CAPTURE))
 _MOVE = cython.declare(cython.int, number_of(Trigger.MOVE))
 _DROP = cython.declare(cython.int, number_of(Trigger.DROP))
+_TAKE = cython.declare(cython.int, number_of(Effect.CAPTURE))
 _CONVERT = cython.declare(cython.int, number_of(Effect.CONVERT))
 _PETRIFY = cython.declare(cython.int, number_of(Effect.PETRIFY))
 _TURN_INTO = cython.declare(cython.int, number_of(Effect.TURN_INTO))
@@ -39,6 +42,7 @@ _ATTACKED = cython.declare(cython.int, number_of(Whom.ATTACKED))
 _ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
 _SURROUNDED = cython.declare(cython.int, number_of(Whom.SURROUNDED))
 _STIFLED = cython.declare(cython.int, number_of(Whom.STIFLED))
+_LONE = cython.declare(cython.int, number_of(Whom.LONE))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
@@ -75,22 +79,26 @@ def _events_of(action: cython.pointer[Action]) -> cython.int:
     return found
 
 
-def score(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
-    """Add the points that an action scores."""
+def note_scores(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Note which points an action scores, before its effects change who is where."""
     triggers: cython.int = _events_of(action)
-    if not triggers:
-        return
     _find_centers(m, action)
     for number in range(m.n_scorings):
+        m.scorings[number].fires = triggers and _is_triggered(m, s, m.scorings + number, triggers)
+
+
+def score(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
+    """Add the points that an action scores, for units that its effects have captured, too."""
+    for number in range(m.n_scorings):
         row = m.scorings + number
-        if _is_triggered(m, s, row, triggers):
+        if row.fires:
             s.scores[s.side] += row.number if row.number else m.captured
 
 
 def ensue(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Apply the effects that an action triggers, in their order."""
     triggers: cython.int = _events_of(action)
-    m.harmed = m.converted = m.stranded = 0
+    m.harmed = m.converted = m.stranded = m.took = 0
     memset(m.lost, 0, m.n_pieces)
     for number in range(m.n_kept):
         for side in range(2):
@@ -232,6 +240,9 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
     if after.whom == _UNITS or after.whom == _ENEMIES:
         _near(m, m.centers, after, m.chosen)
         return
+    if after.whom == _LONE:
+        _find_lone(m, s, after)
+        return
     for word in range(m.words):
         bits = m.centers[word]
         while bits:
@@ -247,6 +258,42 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
                 _lost_beside(m, s, after, square)
             elif _holds_side(m, s, square, s.side):
                 _enclosed_from(m, s, after, square)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_lone(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row]) -> cython.void:
+    """Add the units without a friend next to them, in the zone of a row if it has one."""
+    inside = after.inside[s.side]
+    for word in range(m.words):
+        bits: u64 = occupied(m, s, 0)[word] | occupied(m, s, 1)[word]
+        if inside != cython.NULL:
+            bits &= inside[word]
+        while bits:
+            square: cython.int = word * 64 + lowest(bits)
+            bits &= bits - 1
+            for side in range(2):
+                if _holds_side(m, s, square, side) and not _has_beside(m, s, after, square, side):
+                    insert(m.chosen, square)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_beside(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    after: cython.pointer[Row],
+    square: cython.int,
+    side: cython.int,
+) -> cython.bint:
+    """Return True if a side has a unit next to a square, in the directions of a row."""
+    for direction in range(DIRECTIONS):
+        at: cython.int = beside(m, square, direction) if after.ways & way_of(direction) else NOWHERE
+        if at != NOWHERE and _holds_side(m, s, at, side):
+            return True
+    return False
 
 
 @cython.cfunc
@@ -353,16 +400,18 @@ def _enclosed_along(
     if not m.stacks:
         seen = colors(s)
         own: cython.int = s.side + 1
-        while at != NOWHERE and seen[at] == 3 - own:
+        while at != NOWHERE and seen[at] == 3 - own and not (passed and after.held and _stands(s, after, at)):
             at = beside(m, at, direction)
             passed += 1
-        if at == NOWHERE or (after.number and passed > after.number):
+        if at == NOWHERE or passed < after.least or (after.number and passed > after.number):
             return 0
         return passed if seen[at] == own or _stands(s, after, at) else 0
     while at != NOWHERE and not _holds_side(m, s, at, s.side) and _holds_side(m, s, at, 1 - s.side):
+        if passed and after.held and _stands(s, after, at):
+            break
         at = beside(m, at, direction)
         passed += 1
-    if at == NOWHERE or (after.number and passed > after.number):
+    if at == NOWHERE or passed < after.least or (after.number and passed > after.number):
         return 0
     return passed if _holds_side(m, s, at, s.side) or _stands(s, after, at) else 0
 
@@ -371,9 +420,9 @@ def _enclosed_along(
 @cython.nogil
 @cython.exceptval(check=False)
 def _stands(s: cython.pointer[State], after: cython.pointer[Row], square: cython.int) -> cython.bint:
-    """Return True if an empty square stands for a friend of the side that acts."""
+    """Return True if a square stands for a friend of the side that acts: while it is empty, or always."""
     hostile = after.hostile[s.side]
-    return hostile != cython.NULL and has(hostile, square) and colors(s)[square] == EMPTY
+    return hostile != cython.NULL and has(hostile, square) and (after.held or colors(s)[square] == EMPTY)
 
 
 @cython.cfunc
@@ -561,7 +610,8 @@ def _concerns(
         return False
     if after.whom == _CAPTOR or after.whom == _ACTOR:
         return side == s.side and not spares(after, _piece_then(m, unit))
-    return (after.whom == _UNITS or side == 1 - s.side) and not spares(after, piece_of(unit))
+    both: cython.bint = after.whom == _UNITS or after.whom == _LONE
+    return (both or side == 1 - s.side) and not spares(after, piece_of(unit))
 
 
 # Effects
@@ -581,6 +631,10 @@ def _change(
     side: cython.int = side_of(unit)
     if side == s.side and not (after.kind == _TURN_INTO and m.royal[after.other]):
         m.lost[piece_of(unit)] = 1
+    if after.kind == _TAKE:
+        m.took = 1
+        capture(m, s, square, unit)
+        return
     ident = lift_unit(m, s, square, unit)
     if after.kind == _TURN_INTO:
         kept: cython.int = unit & ALL_MARKS & ~(UNMOVED | CASTLES | PROMOTED)

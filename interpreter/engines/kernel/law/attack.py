@@ -123,7 +123,9 @@ def is_frozen(m: cython.pointer[Machine], s: cython.pointer[State], square: cyth
     stance = order_of(m, s) if enemy == s.side else NO_PIECE
     for number in range(m.constraints[_FREEZES].n):
         row = m.constraints[_FREEZES].first + number
-        if not spares(row, piece_of(unit)) and _is_any_near(m, s, row, enemy, square):
+        if spares(row, piece_of(unit)) or (row.unless and _has_beside(m, s, row, 1 - enemy, square)):
+            continue
+        if _is_any_near(m, s, row, enemy, square):
             return True
     for number in range(m.constraints[_FROZEN].n):
         row = m.constraints[_FROZEN].first + number
@@ -145,6 +147,38 @@ def _is_any_near(
             other = word * 64 + lowest(bits)
             bits &= bits - 1
             if piece_of(units(m, s)[other]) == row.of and m.distance[other * m.n + square] <= row.number:
+                if not row.ways or _is_along(m, row, other, square):
+                    return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_along(m: cython.pointer[Machine], row: cython.pointer[Row], one: cython.int, other: cython.int) -> cython.bint:
+    """Return True if two squares of a board are on a line in a direction of a row."""
+    dx: cython.int = m.file[one] - m.file[other]
+    dy: cython.int = m.rank[one] - m.rank[other]
+    if dx == 0 or dy == 0:
+        return row.ways & (1 if dx == 0 else 2) != 0
+    return (dx == dy and row.ways & 4 != 0) or (dx == -dy and row.ways & 8 != 0)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_beside(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    row: cython.pointer[Row],
+    side: cython.int,
+    square: cython.int,
+) -> cython.bint:
+    """Return True if a side has a unit next to a square, in the directions of a row or, without any, in all."""
+    for direction in range(DIRECTIONS):
+        if not row.ways or row.ways & way_of(direction):
+            at: cython.int = beside(m, square, direction)
+            if at != NOWHERE and has(occupied(m, s, side), at):
                 return True
     return False
 

@@ -4,13 +4,16 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.law.aftermath import encloses_nothing
 from cython.cimports.interpreter.engines.kernel.law.attack import is_attacked, is_attacked_by_others, is_frozen
+from cython.cimports.interpreter.engines.kernel.law.continuing import captor
 from cython.cimports.interpreter.engines.kernel.law.effects import carry_out, castling_unit, copy, finish
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures, touch
+from cython.cimports.interpreter.engines.kernel.law.turns import most_actions
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, passant_victim, set_gate
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, is_safe
 from cython.cimports.interpreter.engines.kernel.moves.moving import same_victims
+from cython.cimports.interpreter.engines.kernel.moves.pushing import last_of_row
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import ConstraintKind, number_of
@@ -45,6 +48,13 @@ def is_barred(
     if m.stacks and not action.flags & TOGETHER:
         first, second = (second, 0) if action.flags & SECOND else (first, 0)
     return names(row, piece_of(first)) or (second and names(row, piece_of(second)))
+
+
+def costs_too_much(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
+    """Forbid a move that pushes or pulls if the turn has too few actions left."""
+    return action.how >= HOW_PUSH and captor(m, s) == NOWHERE and s.spent + row.number > most_actions(m, s)
 
 
 def is_pocketed(
@@ -107,6 +117,8 @@ def _find_taken(
         insert(taken, action.target)
     elif action.how == HOW_PASSANT:
         insert(taken, passant_victim(m, s, action.target, s.side))
+    elif action.flags & FALLS:
+        insert(taken, last_of_row(m, action.stop, s.side, action.target))
     if action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop
         for i in range(stop.n_victims):

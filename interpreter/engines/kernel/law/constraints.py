@@ -22,6 +22,7 @@ from cython.cimports.interpreter.engines.kernel.law.after import (
 from cython.cimports.interpreter.engines.kernel.law.before import (
     castles_out,
     castles_through,
+    costs_too_much,
     crosses_attack,
     encloses_none,
     is_barred,
@@ -106,6 +107,7 @@ _TABLE = (
     _Judge(ConstraintKind.FREEZES, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
     _Judge(ConstraintKind.FROZEN, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
     _Judge(ConstraintKind.STAYS_OUT, BEFORE, _forbids(is_barred), _MOVE | _SPLIT),
+    _Judge(ConstraintKind.SHIFT_COST, BEFORE, _forbids(costs_too_much), _MOVE),
     _Judge(ConstraintKind.NO_POCKET, BEFORE, _forbids(is_pocketed), _POCKET, plain=True),
     _Judge(ConstraintKind.DROP_CONVERTS, BEFORE, _forbids(encloses_none), _DROP, together=True, encloses=False),
     _Judge(ConstraintKind.BUDGET, BEFORE, _forbids(is_over_budget), ~(_END | _PLACE)),
@@ -179,7 +181,7 @@ def _does_else(row):
     """Return True if a row for drops does not convert what is enclosed, or not every time, or not all of it."""
     if row.effect is not Effect.CONVERT or row.whom is not Whom.ENCLOSED:
         return True
-    if row.hostile or row.inside or row.zone or row.side is not None:
+    if row.least or row.hostile or row.inside or row.zone or row.side is not None:
         return True
     return bool(row.pieces or row.only or row.movers or row.victims or row.along)
 

@@ -5,7 +5,5 @@ cdef void carry_out(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint makes_progress(Machine *m, State *s, Action *action) noexcept nogil
 cdef void finish(Machine *m, State *s, int n_old, bint first) noexcept nogil
 cdef void change_sides(Machine *m, State *s) noexcept nogil
-cdef void forfeit(Machine *m, State *s, int side, int mover) noexcept nogil
-cdef void mark_again(Machine *m, State *s, int square, int unit, int marked) noexcept nogil
 cdef void expose(Machine *m, State *s, Action *action, int side) noexcept nogil
 cdef int castling_unit(Machine *m, State *s, int square, int piece) noexcept nogil

@@ -2,7 +2,17 @@
 """The effects of actions, which change a state in place."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.law.aftermath import ensue, note_deed, score
+from cython.cimports.interpreter.engines.kernel.law.aftermath import ensue, note_deed, note_scores, score
+from cython.cimports.interpreter.engines.kernel.law.capturing import (
+    capture,
+    capture_all,
+    forfeit,
+    mark_again,
+    piece_in_hand,
+    stow,
+    take,
+    wait,
+)
 from cython.cimports.interpreter.engines.kernel.law.lifting import (
     captures,
     forget_unit,
@@ -12,8 +22,9 @@ from cython.cimports.interpreter.engines.kernel.law.lifting import (
     put_unit,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.moves.chains import break_chains, name_chain, with_room
+from cython.cimports.interpreter.engines.kernel.moves.chains import name_chain, with_room
 from cython.cimports.interpreter.engines.kernel.moves.limits import passant_victim
+from cython.cimports.interpreter.engines.kernel.moves.pushing import last_of_row, next_in_row
 from cython.cimports.libc.string import memcpy, memset
 
 
@@ -41,9 +52,9 @@ def carry_out(m: cython.pointer[Machine], s: cython.pointer[State], action: cyth
     elif action.kind == RIDE_KIND:
         _ride(m, s, action)
     elif action.kind == FUSE_KIND:
-        _take(m, s, s.side, action.piece)
-        _take(m, s, s.side, action.other)
-        _stow(m, s, s.side, m.fusion[action.piece * m.n_pieces + action.other])
+        take(m, s, s.side, action.piece)
+        take(m, s, s.side, action.other)
+        stow(m, s, s.side, m.fusion[action.piece * m.n_pieces + action.other])
     elif action.kind == PLACE_KIND:
         _place(m, s, action)
     elif action.kind == CLAIM_KIND:
@@ -56,9 +67,11 @@ def carry_out(m: cython.pointer[Machine], s: cython.pointer[State], action: cyth
     elif action.kind == CONVERT_KIND:
         _convert(m, s, action)
     if m.n_scorings and s.phase != PLACE_PHASE:
-        score(m, s, action)
+        note_scores(m, s, action)
     if m.n_afters and s.phase != PLACE_PHASE:
         ensue(m, s, action)
+    if m.n_scorings and s.phase != PLACE_PHASE:
+        score(m, s)
     besides: cython.bint = action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND
     finish(m, s, n_old, s.spent == 0 and not besides)
     if m.n_formations:
@@ -101,32 +114,6 @@ def acted(m: cython.pointer[Machine], unit: cython.int) -> cython.int:
     return unit | ACTED if m.acts_once else unit
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _piece_in_hand(m: cython.pointer[Machine], unit: cython.int) -> cython.int:
-    piece = piece_of(unit)
-    if m.comes_back and (m.base[piece] != NO_PIECE or unit & PROMOTED):
-        return piece if m.before[piece] == NO_PIECE else m.before[piece]
-    return m.promoted if m.promoted != NO_PIECE and unit & PROMOTED else piece
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _stow(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, piece: cython.int) -> cython.void:
-    hand(m, s, side)[piece] += 1
-    s.key += m.z_hand[side * m.n_pieces + piece]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _take(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, piece: cython.int) -> cython.void:
-    hand(m, s, side)[piece] -= 1
-    s.key -= m.z_hand[side * m.n_pieces + piece]
-
-
 def change_sides(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
     """Give all units, the hands and the scores to the other side."""
     for square in range(m.n):
@@ -143,11 +130,11 @@ def change_sides(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython
         whites: cython.int = hand(m, s, 0)[piece]
         blacks: cython.int = hand(m, s, 1)[piece]
         for _ in range(whites):
-            _take(m, s, 0, piece)
-            _stow(m, s, 1, piece)
+            take(m, s, 0, piece)
+            stow(m, s, 1, piece)
         for _ in range(blacks):
-            _take(m, s, 1, piece)
-            _stow(m, s, 0, piece)
+            take(m, s, 1, piece)
+            stow(m, s, 0, piece)
     s.scores[0], s.scores[1] = s.scores[1], s.scores[0]
 
 
@@ -157,35 +144,6 @@ def change_sides(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython
 def _turned(unit: cython.int) -> cython.int:
     """Return a unit of the other side, which has lost its right to castle."""
     return unit_of(piece_of(unit), 1 - side_of(unit)) | (unit & ALL_MARKS & ~CASTLES)
-
-
-def forfeit(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, mover: cython.int) -> cython.void:
-    """Remove a side's right to castle with the partners of a unit that has moved or become part of another."""
-    if not m.castler[mover] or side == NEUTRAL:
-        return
-    for i in range(m.n_castlings):
-        if m.castlings[i].mover == mover and m.castlings[i].sides & (1 << side):
-            _forfeit_partner(m, s, side, m.castlings[i].partner)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _forfeit_partner(
-    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, partner: cython.int
-) -> cython.void:
-    for word in range(m.words):
-        bits = castles(m, s)[word] & occupied(m, s, side)[word]
-        while bits:
-            square = word * 64 + lowest(bits)
-            bits &= bits - 1
-            unit: cython.int = units(m, s)[square]
-            if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
-                mark_again(m, s, square, unit, unit & ~CASTLES)
-            if m.stacks:
-                unit = seconds(m, s)[square]
-                if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
-                    mark_again(m, s, square, unit, unit & ~CASTLES)
 
 
 @cython.cfunc
@@ -237,69 +195,6 @@ def _grant_on(
             mark_again(m, s, square, unit, unit | CASTLES)
 
 
-def mark_again(
-    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int, marked: cython.int
-) -> cython.void:
-    """Write a unit that stays with or without the right to castle."""
-    ident: cython.int = idents(m, s)[square] if m.chains else 0
-    fresh_white, fresh_black = s.fresh[0], s.fresh[1]
-    if m.stacks:
-        lift_from(m, s, square, unit)
-    else:
-        lift(m, s, square)
-    put(m, s, square, marked)
-    s.fresh[0], s.fresh[1] = fresh_white, fresh_black
-    if m.chains:
-        idents(m, s)[square] = cython.cast(u16, ident)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _capture_all(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
-    second: cython.int = seconds(m, s)[square] if m.stacks else 0
-    _capture(m, s, square, units(m, s)[square])
-    if second:
-        _capture(m, s, square, second)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _capture(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int) -> cython.void:
-    """Put a captured unit into the captor's hand, or let it wait to be placed again, if the rules say so."""
-    if m.names_victims:
-        m.taken[piece_of(unit)] = 1
-    if m.n_scorings:
-        m.captured += m.points[piece_of(unit)]
-    if m.on_capture & WAITS:
-        _wait(m, s, square, unit)
-        return
-    ident = lift_unit(m, s, square, unit)
-    if m.chains:
-        forget_unit(m, s, ident)
-    if m.on_capture & GOES_TO_HAND:
-        _stow(m, s, s.side, _piece_in_hand(m, unit))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _wait(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int) -> cython.void:
-    """Lift a unit that waits: it keeps only its piece and promotion, and forfeits castling like a unit that moves."""
-    ident = lift_unit(m, s, square, unit)
-    if m.chains:
-        break_chains(m, s, ident)
-    forfeit(m, s, side_of(unit), piece_of(unit))
-    if s.n_waiting == m.room_waiting:
-        m.failed = NO_ROOM
-        return
-    place = waiting(m, s) + 2 * s.n_waiting
-    place[0] = cython.cast(u16, (unit & ~ALL_MARKS) | (unit & PROMOTED))
-    place[1] = cython.cast(u16, ident)
-    s.n_waiting += 1
-
-
 # Moves
 
 
@@ -320,19 +215,21 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     if action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
-            _capture_all(m, s, stop_square(m, m.lists[stop.victims + i], side, origin))
+            capture_all(m, s, stop_square(m, m.lists[stop.victims + i], side, origin))
     if crosser != NOWHERE and units(m, s)[crosser]:  # it may have been captured on the way
-        _capture_all(m, s, crosser)
+        capture_all(m, s, crosser)
     if action.how == HOW_CAPTURE:
         if action.flags & TAKES_BOTH:
-            _capture_all(m, s, target)
+            capture_all(m, s, target)
         else:
-            _capture(m, s, target, seconds(m, s)[target] if action.flags & TAKES_SECOND else units(m, s)[target])
+            capture(m, s, target, seconds(m, s)[target] if action.flags & TAKES_SECOND else units(m, s)[target])
     other: cython.int = 0
     other_ident: cython.int = 0
     if action.how == HOW_SWAP or action.how == HOW_FUSE:
         other = units(m, s)[target]
         other_ident = lift_unit(m, s, target, other)
+    if action.how == HOW_PUSH:
+        _push_on(m, s, action)
     ident = lift_unit(m, s, origin, unit)
     arrived = acted(m, unit)
     mover = piece_of(unit)
@@ -353,6 +250,8 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     if action.how == HOW_SWAP:
         put_unit(m, s, origin, other & ~(UNMOVED | CASTLES), other_ident)
         forfeit(m, s, side_of(other), piece_of(other))
+    if action.how == HOW_PULL:
+        _move_on(m, s, action.extra, origin)
     if action.flags & EXPOSES:
         expose(m, s, action, side)
     if action.how == HOW_FUSE:
@@ -360,6 +259,33 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     forfeit(m, s, side, mover)
     if mate:
         forfeit(m, s, side, piece_of(mate))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _push_on(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Push the unit on the target to the next square, and before it all units of its row, the last one first."""
+    if action.flags & FALLS:
+        last: cython.int = last_of_row(m, action.stop, s.side, action.target)
+        capture(m, s, last, units(m, s)[last])
+    while units(m, s)[action.target]:
+        square: cython.int = action.target
+        following: cython.int = action.extra
+        while units(m, s)[following]:
+            square, following = following, next_in_row(m, action.stop, s.side, following)
+        _move_on(m, s, square, following)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _move_on(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, to: cython.int) -> cython.void:
+    """Move a unit that another one pushes or pulls."""
+    unit: cython.int = units(m, s)[square]
+    ident = lift_unit(m, s, square, unit)
+    put_unit(m, s, to, unit & ~(UNMOVED | CASTLES), ident)
+    forfeit(m, s, side_of(unit), piece_of(unit))
 
 
 @cython.cfunc
@@ -460,9 +386,9 @@ def _pocket(m: cython.pointer[Machine], s: cython.pointer[State], action: cython
         forget_unit(m, s, ident)
     if action.how == HOW_FUSE:  # a part goes, the rest stays
         put_unit(m, s, action.origin, new_unit(m, action.extra, s.side), fresh_ident(m, s))
-        _stow(m, s, s.side, action.piece)
+        stow(m, s, s.side, action.piece)
     else:
-        _stow(m, s, s.side, _piece_in_hand(m, unit))
+        stow(m, s, s.side, piece_in_hand(m, unit))
 
 
 @cython.cfunc
@@ -473,7 +399,7 @@ def _drop(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     side: cython.int = s.side
     target: cython.int = action.target
     if not m.endless[action.piece]:
-        _take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
+        take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
     if action.how != HOW_FUSE:
         put_unit(m, s, target, new_unit(m, action.piece, side), fresh_ident(m, s))
         _grant(m, s, action.piece, target)
@@ -499,7 +425,7 @@ def _ride(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     lifted = cython.cast(cython.pointer[u16], m.scratch)
     for i in range(formation.n_cells):
         if colors(s)[to[i]] == enemy:
-            _capture(m, s, to[i], units(m, s)[to[i]])
+            capture(m, s, to[i], units(m, s)[to[i]])
     for i in range(formation.n_cells):
         lifted[2 * i] = units(m, s)[cells[i]]
         lifted[2 * i + 1] = cython.cast(u16, lift_unit(m, s, cells[i], lifted[2 * i]))
@@ -593,7 +519,7 @@ def _lift_chain(
     for i in range(1, path[0] + 1):
         if marks:
             insert(relocated(m, s), idents(m, s)[path[i]])
-        _wait(m, s, path[i], units(m, s)[path[i]])
+        wait(m, s, path[i], units(m, s)[path[i]])
 
 
 @cython.cfunc

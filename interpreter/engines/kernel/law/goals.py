@@ -133,8 +133,33 @@ def _has_reached(
             if goal.safe and there > before and is_attacked(m, s, square, 1 - side):
                 there = before
             if there and there >= goal.score:
-                return True
+                return not goal.row.filled or (_is_due(s, goal, side) and _is_full(m, s, goal.zone[side]))
     return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_due(s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int) -> cython.bint:
+    """Return True if a side has acted last, or if its turn begins and the goal is judged then."""
+    if goal.late:
+        return begins(s, side)
+    return side == (1 - s.side if begins(s, s.side) else s.side)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_full(m: cython.pointer[Machine], s: cython.pointer[State], zone: cython.pointer[u64]) -> cython.bint:
+    """Return True if no square of a zone is empty."""
+    for word in range(m.words):
+        bits = zone[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if colors(s)[square] == EMPTY:
+                return False
+    return True
 
 
 @cython.cfunc

@@ -13,7 +13,7 @@ def captures(action: cython.pointer[Action]) -> cython.bint:
         return action.how == HOW_CAPTURE
     if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
         return False
-    return action.flags & HAS_VICTIMS or action.how == HOW_CAPTURE or action.how == HOW_PASSANT
+    return action.flags & (HAS_VICTIMS | FALLS) or action.how == HOW_CAPTURE or action.how == HOW_PASSANT
 
 
 def new_unit(m: cython.pointer[Machine], piece: cython.int, side: cython.int) -> cython.int:

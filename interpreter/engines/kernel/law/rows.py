@@ -24,7 +24,7 @@ from dsl.model.rows import (
 )
 from dsl.model.ways import lines_along
 from interpreter.program.checks import checks_needed
-from interpreter.state.position import NOTES, first_side, opening_turn, swapping_turn
+from interpreter.state.position import NOTES, first_side, opening_turns, swapping_turn
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -315,7 +315,7 @@ def _write_afters(tables: Tables, program) -> None:
     for row in rows:
         m.walls |= row.effect is Effect.PETRIFY
         m.names_victims |= len(row.victims) > 0
-        harms = row.whom in (Whom.CAPTOR, Whom.UNITS) or row.effect is Effect.TURN_INTO
+        harms = row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO
         m.harms |= harms and row.trigger is not Trigger.DROP
     m.sweepers = flags_of(tables, sorted(program.sweepers), m.n_pieces)
     m.far_sweepers = flags_of(tables, sorted(program.far_sweepers), m.n_pieces)
@@ -359,16 +359,18 @@ def _write_phases(tables: Tables, program) -> None:
     m.claims = program.phase(PhaseKind.CLAIM) is not None
     m.relocates = program.phase(PhaseKind.RELOCATE) is not None
     m.may_stay = m.relocates and not program.phase(PhaseKind.RELOCATE).least
-    opening = opening_turn(program)
-    m.opening_side, m.opening_number = opening or (NO_PIECE, 0)
+    costs = program.constraints_of(ConstraintKind.SHIFT_COST)
+    m.shift_cost = next((row.number for row in costs), 1)
+    openings = dict(opening_turns(program))
+    m.opening_number[0], m.opening_number[1] = openings.get(0, 0), openings.get(1, 0)
     m.swap_side, m.swap_number = swapping_turn(program) or (NO_PIECE, 0)
-    m.opening_ahead = opening is not None and opening[0] != first_side(program)
+    m.opening_ahead = openings.get(1 - first_side(program), 0)
     m.grows = any([row.number for row in program.lengths])
     rows = [row for row in program.phases if row.kind is PhaseKind.ACT]
     by_piece = [row for row in rows if row.piece is not None]
     for row in reversed(rows):  # of the rows that fit the first counts
         if row.opening:
-            m.opening_actions = row.most
+            m.opening_actions[row.side] = row.most
         elif row.piece is None:
             for side in range(2):
                 if row.side is None or row.side == side:

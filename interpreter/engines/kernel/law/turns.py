@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.attack import gives_check_from, is_attacked, is_checked
+from cython.cimports.interpreter.engines.kernel.law.capturing import forfeit, mark_again
 from cython.cimports.interpreter.engines.kernel.law.continuing import (
     captor,
     forget_captor,
@@ -15,9 +16,7 @@ from cython.cimports.interpreter.engines.kernel.law.effects import (
     change_sides,
     copy,
     expose,
-    forfeit,
     makes_progress,
-    mark_again,
 )
 from cython.cimports.interpreter.engines.kernel.law.goals import begins, has_new_row, is_met
 from cython.cimports.interpreter.engines.kernel.law.history import record
@@ -195,7 +194,7 @@ def turn_length(
         least[0], most[0] = s.spent + must_capture_again(m), s.spent + 1
         return
     if s.opening:
-        least[0], most[0] = m.opening_actions, m.opening_actions
+        least[0], most[0] = m.opening_actions[s.side], m.opening_actions[s.side]
     else:
         least[0], most[0] = m.lengths[s.side][0], m.lengths[s.side][1]
         if m.growth[s.side]:
@@ -271,7 +270,7 @@ def act_on(
     carry_out(m, s, action)
     if s.phase == PLACE_PHASE or action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
         return
-    s.spent += 1
+    s.spent += m.shift_cost if action.how >= HOW_PUSH and action.kind == MOVE_KIND else 1
     s.numbers[_PASSES] = 0
     if m.second:
         note_trail(m, before, s, action)
@@ -280,7 +279,7 @@ def act_on(
         follow(m, before, s, action)
     if m.sharer != NO_PIECE:
         share_out(m, before, s, action)
-    if progress:
+    if progress or (m.took and m.progress_by_capture):
         s.clock = 0
     elif before.spent == 0:
         s.clock += 1
@@ -385,7 +384,7 @@ def act_and_pass(
         expose(m, s, action, side)
     s.number += side
     s.side = 1 - side
-    s.opening = s.side == m.opening_side and s.number == m.opening_number
+    s.opening = s.number == m.opening_number[s.side]
     if m.n_counts:
         count_on(m, s)
     if s.n_passants:
@@ -448,7 +447,7 @@ def pass_on(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void
         _rest(m, s)
     s.number += s.side
     s.side = 1 - s.side
-    s.opening = s.side == m.opening_side and s.number == m.opening_number
+    s.opening = s.number == m.opening_number[s.side]
     s.spent = 0
     s.phase = ACT_PHASE
     if m.n_formations:

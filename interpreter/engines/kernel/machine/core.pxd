@@ -73,6 +73,8 @@ cdef enum:  # `Landing` of the Program
     PASSANT = 8
     FUSE = 16
     JOIN = 32
+    PUSH = 64
+    PULL = 128
 
 cdef enum:  # what a node's rule adds
     TAME = 1
@@ -142,6 +144,8 @@ cdef enum:  # how a move ends
     HOW_SWAP
     HOW_PASSANT
     HOW_FUSE
+    HOW_PUSH  # the unit on the target goes to the square `extra`, and with it a row of others
+    HOW_PULL  # the unit on the square `extra` comes to the origin
 
 cdef enum:  # what a move captures, for its promotions
     TAKES_IN_PASSING = 2  # en passant; 1 is another capture
@@ -166,6 +170,7 @@ cdef enum:  # flags of an action
     TAKES_FIRST = 64
     TAKES_BOTH = 128
     STANDING = 256  # the unit promotes instead of a move, or before one
+    FALLS = 512  # the last unit of a row that is pushed leaves the board
 
 cdef enum:  # what went wrong where no exception can be raised
     NO_MEMORY = 1
@@ -285,6 +290,12 @@ cdef struct Rule:  # a `MoveRule`: its stops, when it holds, and its limits, NUL
     u64 *goal[2]
     u8 *prey
     u8 *hurdles
+    u8 friends  # whether it pushes or pulls units of its side, and of the other
+    u8 enemies
+    u8 edge  # whether the last unit of a row may be pushed over the edge
+    int most  # units in a row that it pushes
+    int n_ways  # in which a pushed unit steps aside, or from which one is pulled, 0 for straight ones
+    i16 *ways  # their steps
 
 cdef struct Action:
     u8 kind
@@ -686,12 +697,13 @@ cdef struct Machine:
     int grows
     int n_piece_lengths
     PieceLength *piece_lengths
-    int opening_side
-    int opening_number
-    u8 opening_ahead
+    int shifts  # whether any move pushes or pulls
+    int shift_cost  # of how many actions such a move counts
+    int opening_number[2]  # of the turn in which each side opens, 0 without
+    int opening_ahead  # the number of the opening turn of the side that is not first, 0 without
     int swap_side  # who may swap sides instead of the second turn, NO_PIECE without
     int swap_number
-    int opening_actions
+    int opening_actions[2]
     int takes_command
     int sharer  # the piece whose units make the activations of a turn, NO_PIECE without
     int shares_each  # how many each of them makes
@@ -711,6 +723,7 @@ cdef struct Machine:
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep, or a unit could not pass
+    int took  # whether its effects captured a unit
     int stranded  # whether a unit could not pass to the next board
     int transfers  # whether units pass to another board
     int converted  # whether it converted a unit

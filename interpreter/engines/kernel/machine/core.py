@@ -422,7 +422,7 @@ def full_key(m: cython.pointer[Machine], s: cython.pointer[State]) -> u64:
         key += mix(11, passants(m, s)[2 * i] * 65536 + passants(m, s)[2 * i + 1])
     if m.forgetful:
         return key
-    if m.opening_ahead and s.number <= m.opening_number:
+    if m.opening_ahead and s.number <= m.opening_ahead:
         key = mix(key, 7)
     if m.swap_side != NO_PIECE and s.number <= m.swap_number:
         key = mix(key, 9)

@@ -297,7 +297,14 @@ def _write_limits(tables: Tables, rule: cython.pointer[Rule], move) -> None:
     if move.hurdles is not None:
         rule.hurdles = flags_of(tables, move.hurdles, tables.m.n_pieces)
     rule.counted = move.counted
-    if move.prey is not None or move.hurdles is not None or move.counted:
+    if move.shift is not None:
+        tables.m.shifts = 1
+        rule.friends, rule.enemies = move.shift.friends, move.shift.enemies
+        rule.edge, rule.most = move.shift.edge, move.shift.most
+        steps = steps_along(move.shift.ways)
+        rule.n_ways = len(steps)
+        rule.ways = shorts_of(tables, [part for each in steps for part in each])
+    if move.prey is not None or move.hurdles is not None or move.counted or move.shift is not None:
         rule.flags |= LIMITED
 
 

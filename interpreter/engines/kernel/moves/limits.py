@@ -73,7 +73,7 @@ def _is_as_long(
     m: cython.pointer[Machine], s: cython.pointer[State], stop: cython.pointer[Stop], start: cython.int
 ) -> cython.bint:
     """Return True if as many units are on the straight line through a start and a stop as the stop is squares away."""
-    steps: cython.int = _common(stop.dx, stop.dy)
+    steps: cython.int = common(stop.dx, stop.dy)
     if steps == 0:
         return False
     count: cython.int = _units_on(m, s, start)
@@ -98,10 +98,7 @@ def _units_on(m: cython.pointer[Machine], s: cython.pointer[State], square: cyth
     return 1 if units(m, s)[square] else 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _common(first: cython.int, second: cython.int) -> cython.int:
+def common(first: cython.int, second: cython.int) -> cython.int:
     """Return the greatest common divisor of two numbers."""
     first, second = abs(first), abs(second)
     while second:

@@ -6,6 +6,12 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.moves.activity import able, moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, passant_victim, set_gate
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
+from cython.cimports.interpreter.engines.kernel.moves.pushing import (
+    is_moved,
+    last_of_row,
+    next_in_row,
+    row_length,
+)
 from cython.cimports.interpreter.engines.kernel.moves.runs import count_runs, find_taken, mark_runs
 
 
@@ -187,7 +193,7 @@ def _may_gain(
     walk: cython.pointer[Walk],
 ) -> cython.bint:
     """Return False if a unit that moves as a piece surely wins nothing: it promotes nowhere and reaches no enemy."""
-    if m.steps_win or m.promotion[mover.piece] != NO_PIECE or walk.takes_friends or s.n_passants:
+    if m.steps_win or m.promotion[mover.piece] != NO_PIECE or walk.takes_friends or s.n_passants or m.shifts:
         return True
     reach = reach_of(m, as_piece, mover.side, mover.square)
     for word in range(m.words):
@@ -339,6 +345,13 @@ def land(
     flags = mover.flags
     if node.flags & VICTIMS:
         flags |= HAS_VICTIMS
+    if lands & (PUSH | PULL):
+        if mover.rest != NO_PIECE:
+            return  # a part leaves what it leaves alone
+        if not _is_lone_fall(m, s, mover, node, stop, lands):
+            _shove(m, s, mover, stop, node.square, lands)
+            return
+        lands = CAPTURE
     if mover.rest != NO_PIECE and (node.square == mover.square or takes_start(m, mover, stop, flags)):
         return  # a part leaves what it leaves alone
     if mover.rest != NO_PIECE and m.splits_empty:
@@ -372,6 +385,119 @@ def land(
         forget_known(m, mover.first, before, mover.side)
     elif m.n_actions > before and not flags & HAS_VICTIMS:
         m.stamps[_mark(m, node, distinct)] = m.stamp
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_lone_fall(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    node: cython.pointer[Node],
+    stop: u32,
+    lands: cython.int,
+) -> cython.bint:
+    """Return True if a move pushes a lone unit over the edge, which captures it."""
+    falls: cython.bint = False
+    if lands & PULL or m.rules[m.stops[stop].rule].n_ways:
+        return False
+    return row_length(m, s, stop, mover.side, mover.square, node.square, cython.address(falls)) == 1 and falls
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _shove(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    stop: u32,
+    square: cython.int,
+    lands: cython.int,
+) -> cython.void:
+    """Push the ways of a move to push or to pull; not that of a lone unit over the edge, which is a capture."""
+    rule = m.rules + m.stops[stop].rule
+    if lands & PULL:
+        _pull(m, s, mover, rule, stop, square)
+        return
+    if rule.n_ways == 0:
+        falls: cython.bint = False
+        length: cython.int = row_length(m, s, stop, mover.side, mover.square, square, cython.address(falls))
+        if length and not (m.gains_only and not falls and wins_nothing(m, mover, square, mover.flags)):
+            if falls and mover.wary and m.untaken[piece_of(units(m, s)[last_of_row(m, stop, mover.side, square)])]:
+                return
+            _shift(m, mover, HOW_PUSH, FALLS if falls else 0, square, stop, next_in_row(m, stop, mover.side, square))
+        return
+    if not is_moved(m, s, rule, mover.side, square):
+        return
+    if m.gains_only and wins_nothing(m, mover, square, mover.flags):
+        return
+    for i in range(rule.n_ways):
+        to: cython.int = step(m, square, rule.ways[2 * i], rule.ways[2 * i + 1], False)
+        if to != NOWHERE and to != mover.square and colors(s)[to] == EMPTY:
+            _shift(m, mover, HOW_PUSH, 0, square, stop, to)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _pull(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    rule: cython.pointer[Rule],
+    stop: u32,
+    square: cython.int,
+) -> cython.void:
+    """Push the ways of a move to pull a unit."""
+    if square == mover.square or (m.gains_only and wins_nothing(m, mover, square, mover.flags)):
+        return
+    if rule.n_ways == 0:
+        _pull_from(m, s, mover, rule, stop, square, next_in_row(m, stop, 1 - mover.side, mover.square))
+        return
+    for i in range(rule.n_ways):
+        come: cython.int = step(m, mover.square, rule.ways[2 * i], rule.ways[2 * i + 1], False)
+        _pull_from(m, s, mover, rule, stop, square, come)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _pull_from(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    mover: cython.pointer[Mover],
+    rule: cython.pointer[Rule],
+    stop: u32,
+    square: cython.int,
+    come: cython.int,
+) -> cython.void:
+    if come != NOWHERE and come != mover.square and is_moved(m, s, rule, mover.side, come):
+        _shift(m, mover, HOW_PULL, 0, square, stop, come)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _shift(
+    m: cython.pointer[Machine],
+    mover: cython.pointer[Mover],
+    how: cython.int,
+    flags: cython.int,
+    square: cython.int,
+    stop: u32,
+    at: cython.int,
+) -> cython.void:
+    """Push a move that pushes a unit to a square, or pulls one from it, once for each promotion, unless it is known."""
+    for i in range(mover.first, m.n_actions):
+        action = m.actions + i
+        if action.how >= HOW_PUSH and action.target == square and action.extra == at:
+            return
+    before: u32 = m.n_actions
+    arrive(m, mover, how, mover.flags | flags, square, stop, NO_PIECE, 0, 0)
+    for i in range(before, m.n_actions):
+        m.actions[i].extra = cython.cast(u16, at)
 
 
 @cython.cfunc

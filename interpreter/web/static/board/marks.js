@@ -35,6 +35,7 @@ const UNDER = {
 /** @type {Partial<Record<Shape, (taken: boolean) => SVGElement[]>>} */
 const OVER = {
   move: (taken) => [svg("circle", { class: "dot", cx: taken ? 38 : MIDDLE, cy: taken ? 38 : MIDDLE, r: taken ? 4.6 : 6.2 })],
+  drop: (taken) => (taken ? cased("rect", { x: 33, y: 33, width: 9, height: 9, rx: 2 }, "drop") : []),
   fuse: () => [svg("circle", { class: "plus", cx: 39, cy: 6, r: 5.2 }), svg("path", { class: "sign", d: "M36.4 6h5.2M39 3.4v5.2" })],
 };
 
@@ -43,11 +44,8 @@ const OVER = {
  * @param {Geometry} geometry @param {string} name @param {Shape} shape @param {boolean} taken
  */
 export function target(geometry, name, shape, taken) {
-  const [under, over] = [UNDER[shape], OVER[shape]];
-  return [
-    under ? [on(geometry, name, `to-${shape}`, ...under())] : [],
-    over ? [on(geometry, name, `to-${shape}`, ...over(taken))] : [],
-  ];
+  const parts = [UNDER[shape]?.() ?? [], OVER[shape]?.(taken) ?? []];
+  return parts.map((shapes) => (shapes.length ? [on(geometry, name, `to-${shape}`, ...shapes)] : []));
 }
 
 /** Return the tint and frame of the picked square. @param {Geometry} geometry @param {string} name */

@@ -19,6 +19,8 @@ export class Picker {
     this.told = told;
     /** @type {HTMLElement | null} */
     this.element = null;
+    /** @type {Choice[]} */
+    this.choices = [];
   }
 
   get open() {
@@ -31,6 +33,7 @@ export class Picker {
    */
   offer(choices, title, [x, y], table, side) {
     this.close();
+    this.choices = choices;
     const buttons = choices.map((choice) => this.#button(choice, table, side));
     const keys = html("p", { class: "keys", "aria-hidden": "true" }, "← → choose, Enter takes, Esc goes back");
     const box = html("div", { class: "picker", role: "dialog", "aria-label": title });
@@ -87,5 +90,6 @@ export function place(box, field, x, y) {
   const below = y * height + gap;
   const above = y * height - gap - box.offsetHeight;
   box.style.left = `${left}px`;
-  box.style.top = `${y < 0.5 || above < 0 ? below : above}px`;
+  const top = y < 0.5 || above < 0 ? below : above;
+  box.style.top = `${Math.max(4, Math.min(top, height - box.offsetHeight - 4))}px`;
 }

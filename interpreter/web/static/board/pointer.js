@@ -12,6 +12,7 @@ const OTHER_BUTTONS = ~1;
  * @property {(event: PointerEvent) => void} move a frame of the drag
  * @property {(event: PointerEvent) => void} drop
  * @property {(spot: string, event: PointerEvent) => void} tap
+ * @property {(spot: string) => void} stuck a drag of what cannot be lifted has ended
  * @property {() => void} cancel
  * @property {(spot: string | null) => void} look hover, or a long press
  */
@@ -76,8 +77,8 @@ export class Pointer {
   #begin(event, down) {
     clearTimeout(this.timer);
     this.dragging = this.told.lift(down.spot, event);
-    if (this.dragging) this.frame.setPointerCapture(event.pointerId);
-    else down.gone = true;
+    this.frame.setPointerCapture(event.pointerId);
+    if (!this.dragging) down.gone = true;
   }
 
   /** Draw at most once a frame, with the newest place. @param {PointerEvent} event */
@@ -95,7 +96,8 @@ export class Pointer {
     const { down, dragging } = this;
     this.forget();
     if (dragging) this.told.drop(event);
-    else if (!down.gone && !down.long) this.told.tap(down.spot, event);
+    else if (down.gone) this.told.stuck(down.spot);
+    else if (!down.long) this.told.tap(down.spot, event);
   }
 
   /** End a press without an effect. */

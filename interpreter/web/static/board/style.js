@@ -61,6 +61,7 @@ export const BOARD = sheet(`
 text{font:600 6.8px system-ui,sans-serif;fill:#4e3a22;pointer-events:none}
 .small text{font-size:9px}
 .asleep{opacity:.42}
+.turned{transform:rotate(var(--facing,0deg));transform-origin:22.5px 22.5px}.black-below{--facing:180deg}
 .sleep,.acted,.promoted{fill:none;stroke:var(--_m-bracket);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .lifted{opacity:.3}
 .mark path,.mark circle,.mark rect,.range,.edge path{fill:none;stroke-linecap:round;stroke-linejoin:round}
@@ -105,8 +106,16 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .pocket{height:40px;padding:0 14px;white-space:nowrap;color:var(--_ink);border:2px solid var(--_m-move);font-weight:600}
 .hand.over,.pocket.over{background:var(--_m-pick);color:#2b241d}
 .score{font-weight:650;font-variant-numeric:tabular-nums;margin-left:auto}
+:host([fit]) .frame{gap:var(--gap,6px)}
+:host([fit]) .legend{display:none}
+:host([fit]) .bar{height:var(--bar,48px);min-height:0;padding-block:0;flex-wrap:nowrap;white-space:nowrap;overflow:auto hidden;scrollbar-width:thin}
+:host([fit]) .bar[hidden]{display:flex!important;visibility:hidden}
+:host([fit]) .bar :is(.hand,.held,.waiting,.captured){flex-wrap:nowrap;min-height:0}
+:host([fit]) .bar .piece:not(.small){height:min(44px,var(--bar,48px));min-width:36px}
+:host([fit]) .bar .picture{width:min(36px,var(--bar,48px) - 8px);height:auto;aspect-ratio:1}
+:host([fit]) .pocket{height:min(40px,var(--bar,48px));position:sticky;right:0}
 .picker,.why{position:absolute;z-index:3;background:var(--_surface);color:var(--_ink);border:1px solid var(--_line);border-radius:10px;box-shadow:0 6px 20px rgb(40 28 12/.25);max-width:calc(100% - 8px)}
-.picker{padding:10px}
+.picker{padding:10px;max-height:calc(100% - 8px);overflow-y:auto}
 .picker h2{font-size:14px;font-weight:600;margin-bottom:8px}
 .choices{display:flex;flex-wrap:wrap;gap:8px}
 .choices button{display:flex;flex-direction:column;align-items:center;min-width:76px;min-height:44px;padding:6px 8px;gap:2px;justify-content:center;font-size:13px;max-width:180px}
@@ -114,7 +123,6 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .choices code{color:var(--_ink-2)}
 .keys{margin-top:8px;font-size:12px;color:var(--_ink-2)}
 .choices button:focus{outline:2px solid var(--_accent);outline-offset:2px}
-@media (pointer:coarse){.keys{display:none}}
 .why{width:272px;padding:10px 12px;border-left:3px solid var(--_bad);user-select:text;-webkit-user-select:text}
 .why .sentence{font-weight:600;color:var(--_bad);padding-right:28px}
 .why .cure{margin-top:4px;color:var(--_ink-2)}
@@ -122,6 +130,15 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .why .close{position:absolute;right:6px;top:6px;width:26px;height:26px;border:0;background:none;font-size:18px;line-height:1;color:var(--_ink-2)}
 .legend{font-size:13px;color:var(--_ink-2)}
 @container (max-width:480px){.why{width:calc(100% - 8px);padding:8px 10px;font-size:13px}}
-@media (max-width:480px){.legend{padding-inline:12px}.bar{padding:2px 6px;gap:2px 8px}.picture{width:32px;height:32px}.pocket{padding:0 8px}.pocket kbd{display:none}.bar.top,.top .hand{min-height:36px}.top .piece{min-width:36px;height:36px}.top .picture{width:28px;height:28px}}
+@media (max-width:480px){.legend{padding-inline:12px}.bar{padding:2px 6px;gap:2px 8px}.picture{width:32px;height:32px}.pocket{padding:0 8px}.bar.top,.top .hand{min-height:36px}.top .piece{min-width:36px;height:36px}.top .picture{width:28px;height:28px}:host([fit]) .bar{border-radius:0}}
+@media (min-width:560px) and (max-height:520px){
+:host([fit]) .frame{grid-template-columns:var(--bar) minmax(0,1fr) var(--bar)}
+:host([fit]) .bar{height:0;min-height:100%;padding:4px 0;overflow:hidden auto;white-space:normal}
+:host([fit]) .bar,:host([fit]) .bar :is(.hand,.held,.waiting,.captured){flex-direction:column}
+:host([fit]) .bar .label{display:none}
+:host([fit]) .pocket{padding:0 2px;font-size:12px;white-space:normal}
+:host([fit]) .score{margin:auto 0 0}
+}
+@media (hover:none),(pointer:coarse){kbd,.keys{display:none}}
 @media (forced-colors:active){.cell:focus-visible{outline-color:Highlight}}
 `);

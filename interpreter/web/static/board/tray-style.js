@@ -20,12 +20,14 @@ i.done{background:var(--_accent)}i.open{box-shadow:inset 0 0 0 1.5px var(--_acce
 .end{flex:none;height:40px;padding:0 18px;font-weight:600;border:1px dashed var(--_ink-2);background:none;color:var(--_ink-2)}
 .end.ready{background:var(--_accent);border:1px solid var(--_accent);color:var(--_on-accent)}
 .reason{color:var(--_ink-2);font-size:13px;line-height:1.35}
-@media (max-width:760px){
-.tray{border:0;background:none;padding:2px 12px 10px;gap:8px;grid-template-columns:minmax(0,1fr) auto;align-items:center}
-header,.say{grid-column:1/-1}
-.chips{max-height:48px}.chips li:last-child{min-height:44px;padding:2px 2px 2px 10px}
-.way{grid-column:2}.end{height:44px}
+@media (max-width:760px),(max-height:520px){
+header{display:none}
+.tray{border:0;background:none;padding:2px 12px 6px;gap:6px;grid-template-columns:minmax(0,1fr) auto;align-items:center}
+.say{grid-column:1/-1}
+.chips{max-height:48px}.chips li:last-child{flex:1 1 100%;min-width:0;min-height:44px;padding:2px 2px 2px 10px}
+.way{grid-column:2}.end{height:44px;padding:0 14px}
 .reason{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 }
-@media (pointer:coarse){.end,.undo{min-height:44px}kbd{display:none}}
+@media (pointer:coarse){.end,.undo{min-height:44px}}
+@media (hover:none),(pointer:coarse){kbd{display:none}}
 `);

@@ -35,6 +35,11 @@ export class Moves {
     }
     this.#list.replaceChildren(...rows.values());
     if (at === 0 && branch.length) this.#list.prepend(element("tr", {}, element("th", {}), element("td", { colspan: 2 }, this.#tried(branch))));
+    this.reveal();
+  }
+
+  /** Scroll the list so that the move is seen after which the position is shown. */
+  reveal() {
     const shown = this.#list.querySelector("[aria-current]") ?? this.#list.firstElementChild;
     if (shown) reveal(shown);
   }

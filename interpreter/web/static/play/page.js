@@ -7,17 +7,13 @@ import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves } from "./moves.js";
 import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
+import { actionSentence, tell } from "./telling.js";
+import { gap } from "../board/geometry.js";
 import { sentence } from "../board/words.js";
 
 const SIDES = ["White", "Black"];
 /** How far keys step through the moves. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity };
-/** Pixels of a window above and below the board, beside the title and its notes; and those of the bars of a board. */
-const ROOM = 120;
-const BARS = 115;
-/** A phone on its side has the title next to the board, which may be smaller there. */
-const ON_ITS_SIDE = matchMedia("(min-width: 560px) and (max-height: 520px)");
-const ROOM_ON_ITS_SIDE = 14;
 /** @type {Record<string, string>} */
 const DECLINED = { draw: "your offer of a draw", takeback: "to take the last turn back" };
 /** @type {Record<string, string>} */
@@ -44,12 +40,13 @@ export class GamePage {
   #scene = /** @type {any} */ (null);
   /** @type {(Scene.Table & {url: string}) | null} */
   #table = null;
-  #head = /** @type {HTMLElement} */ (document.querySelector(".head"));
+  #main = /** @type {HTMLElement} */ (document.querySelector("main"));
   /** @type {Looking | null} */
   #looking = null;
   /** Counts requests for other positions: an answer that is not the newest is dropped. */
   #asked = 0;
-  #hasBars = false;
+  /** The version at which the page ended the turn by itself. */
+  #ended = -1;
   /** @type {string | null} */
   #overlay = null;
   /** @type {string | null} */
@@ -97,11 +94,11 @@ export class GamePage {
     this.tray.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-undo", () => this.#undo());
     for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
+    by("motion").addEventListener("change", () => (this.board.motion = by("motion").checked));
     listenToTabs();
-    new Sheet(by("sheet"), by("handle"), by("rest"));
+    new Sheet(by("sheet"), by("handle"), by("rest"), () => this.moves.reveal());
     document.addEventListener("keydown", (event) => this.#key(event));
     addEventListener("resize", () => this.#fit());
-    new ResizeObserver(() => this.#fit()).observe(this.#head);
   }
 
   #deeds() {
@@ -109,7 +106,6 @@ export class GamePage {
     const command = (t, fields) => () => this.#command(t, fields);
     return {
       flip: () => this.#flip(),
-      motion: () => this.#motion(),
       "copy-fen": () => this.#copy(this.#shown.view.fen, "The position is copied as FEN."),
       "copy-link": () => this.#copy(`${location.origin}/game/${this.id}`, "The link is copied."),
       "seat-link": () => this.#seatLink(),
@@ -145,12 +141,12 @@ export class GamePage {
       const table = await (await fetch(scene.table_url)).json();
       this.#table = { ...table, url: scene.table_url };
       this.board.table = table;
+      this.#main.classList.toggle("hands", table.hands);
+      this.#fit();
       this.#offerOverlays(table.overlays);
       by("pieces").replaceChildren(...table.pieces.map((piece) => pieceRow(piece)));
     }
     if (this.#scene === null) this.board.side = scene.you ?? 0;
-    this.#hasBars ||= this.#table?.hands ?? false;
-    this.#fit();
     this.#scene = scene;
     if (this.#looking && !this.#isStill(this.#looking)) {
       this.#looking = null;
@@ -158,24 +154,24 @@ export class GamePage {
     }
     this.#draw();
     this.clocks.set(scene.clock);
+    this.#endIfNothingElse();
   }
 
-  /** Make room for bars above and below the board; it is kept then, so that the board does not jump at each turn. @param {Scene.View} view */
-  #makeRoom({ captured, waiting }) {
-    if (this.#hasBars || !(waiting.length || captured.some((units) => units.length))) return;
-    this.#hasBars = true;
-    this.#fit();
-  }
-
-  /** Give the board the width at which it fits the window's height with its bars. */
+  /** Tell the style sheet the shape of the board; of several boards that with the larger squares, side by side or below each other. */
   #fit() {
     if (!this.#table) return;
     const { files, ranks } = this.#table;
-    const beside = ON_ITS_SIDE.matches;
-    const above = beside ? /** @type {HTMLElement} */ (document.querySelector(".top")).offsetHeight + ROOM_ON_ITS_SIDE : this.#head.offsetHeight + ROOM;
-    const height = window.innerHeight - above - (this.#hasBars ? BARS : 0);
-    const [least, most] = beside ? [120, window.innerWidth * 0.62] : [320, Infinity];
-    /** @type {HTMLElement} */ (document.querySelector("main")).style.setProperty("--board", `${Math.floor(Math.min(most, Math.max(least, (height * files.length) / ranks.length)))}px`);
+    const apart = gap(this.#table);
+    const boards = apart < 0 ? 1 : (files.length + 1) / (apart + 1);
+    const shapes = [[files.length, ranks.length], ...(boards > 1 ? [[apart, boards * (ranks.length + 1) - 1]] : [])];
+    const squares = shapes.map(([columns, rows]) => {
+      this.#main.style.setProperty("--ratio", String(columns / rows));
+      return boards > 1 ? this.board.clientWidth / columns : 0;
+    });
+    const folded = boards > 1 && squares[1] > squares[0];
+    const [columns, rows] = shapes[Number(folded)];
+    this.#main.style.setProperty("--ratio", String(columns / rows));
+    this.board.folded = folded;
   }
 
   /** @param {Game.EventMessage} event */
@@ -184,12 +180,28 @@ export class GamePage {
     if (!scene || event.v <= scene.v) return;
     if (event.v > scene.v + 1) return this.#socket.hello();
     const { v, view, clock, offers, declined, state } = event;
-    Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, rematch: event.rematch || scene.rematch });
+    this.#tell(event);
+    Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, undo: event.undo, rematch: event.rematch || scene.rematch });
     scene.game.state = state;
     this.#turns(event);
     this.clocks.set(clock);
     if (!this.#looking) this.board.play(event.effects, view, event.legal ?? null);
     this.#draw(Boolean(event.effects.length));
+    this.#endIfNothingElse();
+  }
+
+  /** End the own turn where it is all that the rules leave; the server sends legal actions to nobody else. */
+  #endIfNothingElse() {
+    const { legal, v } = this.#scene;
+    if (!legal?.end || Object.keys(legal.from).length || this.#ended === v) return;
+    this.#ended = v;
+    this.#command("act", { action: legal.end }, "Nothing else was possible, so your turn has ended.");
+  }
+
+  /** Tell assistive technology what has happened; the title then says who is to act. @param {Game.EventMessage} event */
+  #tell(event) {
+    if (event.kind === "act" && this.#table) tell(by("said"), actionSentence(event, this.#scene.view, this.#table));
+    if (event.kind === "undo") tell(by("said"), `${SIDES[event.by]} undoes ${this.#scene.view.done.at(-1)}.`);
   }
 
   /**
@@ -241,10 +253,10 @@ export class GamePage {
     this.#command("undo", {});
   }
 
-  /** @param {Game.Command["t"]} t @param {Record<string, unknown>} fields */
-  async #command(t, fields) {
+  /** Send a command; say `done` when it is carried out. @param {Game.Command["t"]} t @param {Record<string, unknown>} fields @param {string} [done] */
+  async #command(t, fields, done = "") {
     const answer = await this.#socket.command(t, { v: this.#scene.v, ...fields });
-    if (answer.t === "ack") return this.#note("");
+    if (answer.t === "ack") return this.#note(done);
     if (answer.stale) return this.#note("The game has moved on since; this is how it is now.");
     this.board.why = { ...answer.why, action: "", unit: null };
     this.#draw();
@@ -280,6 +292,7 @@ export class GamePage {
     const [name, unit] = [this.#overlay, this.#unit];
     if (!name) {
       this.board.overlay = null;
+      by("legend").textContent = "";
       return;
     }
     const asked = { overlay: name, ...(unit ? { unit } : {}) };
@@ -287,7 +300,10 @@ export class GamePage {
     const found = this.#looking
       ? await ask("/api/overlay", { rules, start, actions: this.#actions, ...asked }).catch(() => null)
       : await this.#wire.ask("look", asked);
-    if (found && name === this.#overlay && unit === this.#unit && !found.error) this.board.overlay = found;
+    if (found && name === this.#overlay && unit === this.#unit && !found.error) {
+      this.board.overlay = found;
+      by("legend").textContent = found.legend;
+    }
   }
 
   async #hint() {
@@ -352,11 +368,6 @@ export class GamePage {
   #flip() {
     this.board.flipped = !this.board.flipped;
     this.#drawSeats();
-  }
-
-  #motion() {
-    this.board.motion = !this.board.motion;
-    by("motion").setAttribute("aria-pressed", String(this.board.motion));
   }
 
   /** @param {KeyboardEvent} event */
@@ -437,9 +448,8 @@ export class GamePage {
     const own = this.#looking ? view.actor : this.#scene.you;
     const isNew = this.board.view !== view || this.board.legal !== (legal ?? null);
     if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null });
-    Object.assign(this.tray, { view, legal: legal ?? null, seat: own });
+    Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo) });
     this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
-    this.#makeRoom(view);
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
     by("turn").textContent = `· turn ${view.number}`;
@@ -521,7 +531,6 @@ export class GamePage {
     by("next-game").hidden = !rematch;
     if (rematch) by("next-game").href = `/game/${rematch}?from=${this.id}`;
     by("analyse").hidden = !fair || you !== null && game.state === "on" && person;
-    by("end-of-turn").hidden = you === null && !this.#looking?.branch.length && !this.#looking?.view.done.length;
     by("play-on").hidden = game.state !== "over" || Boolean(this.#shown.view.outcome);
     by("play-on").href = `/play/${game.rules}?start=${encodeURIComponent(this.#shown.view.fen)}`;
   }

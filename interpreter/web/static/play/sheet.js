@@ -11,8 +11,9 @@ export class Sheet {
   /** @type {{y: number, height: number, moved: number} | null} */
   #from = null;
 
-  /** @param {HTMLElement} sheet @param {HTMLElement} handle @param {HTMLElement} rest */
-  constructor(sheet, handle, rest) {
+  /** `opened` is called when the rest is shown. @param {HTMLElement} sheet @param {HTMLElement} handle @param {HTMLElement} rest @param {() => void} opened */
+  constructor(sheet, handle, rest, opened) {
+    this.opened = opened;
     this.sheet = sheet;
     this.handle = handle;
     this.rest = rest;
@@ -32,6 +33,7 @@ export class Sheet {
   show(open) {
     this.sheet.classList.toggle("open", open);
     this.handle.setAttribute("aria-expanded", String(open));
+    if (open) this.opened();
     if (!open && this.rest.contains(document.activeElement)) this.handle.focus();
   }
 

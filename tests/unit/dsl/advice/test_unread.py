@@ -342,7 +342,7 @@ def test_no_word_stands_for_every_piece() -> None:
 @pytest.mark.parametrize(
     ("block", "help"),
     [
-        ("turn", "statements here start with `take`, `as`, `ends`, `pass`, `swap`, `each`, `a`, `relocate`, `then`, `claim`, `may`, `white` or `black`, or with a whole number"),
+        ("turn", "statements here start with `take`, `as`, `ends`, `pass`, `swap`, `a`, `each`, `relocate`, `then`, `claim`, `may`, `white` or `black`, or with a whole number"),
         ("activation", "statements here start with `always`, `within`, `joined`, `under`, `each` or `needed`"),
     ],
 )  # fmt: skip

@@ -130,4 +130,5 @@ def test_a_file_that_is_open_is_offered_as_it_is_there(editor: Editor, folder: P
     assert {item["label"]: item["detail"] for item in found} == {
         "herd": 'library "Herd"',
         "fairy": 'library "Fairy pieces"',
+        "shuffled": 'library "Shuffled start"',
     }

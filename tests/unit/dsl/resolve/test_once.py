@@ -13,11 +13,6 @@ CASTLING = "castling { king with ox; king with king; toward a: king to b, ox to 
     [
         ("turn { 2 actions;  2  actions }", "duplicate line in a block", "remove one of the two"),
         ("draw stalemate\ndraw stalemate", "duplicate statement in a file", "remove one of the two"),
-        (
-            "turn { black opens with 2 actions; white opens with 2 actions }",
-            "only one side can have this line",
-            "keep that of the side with the first turn, and remove the other",
-        ),
         ("turn { white begins; black begins }", "only one side can have this line", "keep that of one side, and remove the other"),
         ("turn { 2 actions; 3 actions }", "`3 actions` contradicts `2 actions`", f"remove one of the two, {GUARD}"),
         ("turn { white 2 actions; white 3 actions }", "`white 3 actions` contradicts `white 2 actions`", f"remove one of the two, {GUARD}"),

@@ -72,12 +72,12 @@ def test_wrong_names_are_wrong_usage(tmp_path: Path) -> None:
 
 
 def test_export_and_import_go_together(tmp_path: Path) -> None:
-    assert rumpus("export", "capablanca", "--out", "c.ini", cwd=tmp_path).returncode == 0
+    assert rumpus("export", "gardner", "--out", "c.ini", cwd=tmp_path).returncode == 0
 
     done = rumpus("import", "c.ini", "--to", ".", cwd=tmp_path)
 
     assert done.returncode == 0
-    assert rumpus("diff", "capablanca", "capablanca-variant.rumpus", cwd=tmp_path).returncode == 0
+    assert rumpus("diff", "gardner", "gardner-variant.rumpus", cwd=tmp_path).returncode == 0
 
 
 def test_export_reports_what_is_lost(tmp_path: Path) -> None:

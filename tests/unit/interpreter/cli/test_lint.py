@@ -274,3 +274,15 @@ def test_a_file_too_large_for_all_of_lint_says_so_in_every_format(format: str, t
 
     assert done.returncode == 0
     assert "combinations of options" in done.stdout + done.stderr
+
+
+def test_games_that_were_played_are_counted() -> None:
+    done = rumpus("lint", "hexapawn", "--play", "20")
+    assert done.returncode == 0
+    figures, line = done.stdout.splitlines()
+    assert re.fullmatch(
+        r"rulesets/gallery/hexapawn\.rumpus: 20 random games: White won \d+, Black \d+, 0 drawn; "
+        r"\d+ to \d+ turns, median [\d.]+",
+        figures,
+    )
+    assert line == "1 file: no findings"

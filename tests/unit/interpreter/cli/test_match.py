@@ -204,3 +204,16 @@ def test_another_program_is_greeted_in_its_own_notation(name: str, settings: str
     done = rumpus("match", name, "--white", "random", "--black", engine, "--games", "2", "--limit", "8", "--jobs", "1")
 
     assert (done.returncode, fault in done.stderr, "fault" in done.stdout) == (2 if fault else 0, True, False)
+
+
+def test_the_table_has_score_by_color_lengths_and_ends() -> None:
+    words = ("--white", "random", "--black", "random", "--games", "20", "--opening", "0", "--jobs", "1")
+    found = json.loads(rumpus("match", "hexapawn", *words, "--format", "json").stdout)
+    assert sum(found["ends"].values()) == 20
+    wins = sum(count for end, count in found["ends"].items() if end.startswith("white wins by "))
+    draws = sum(count for end, count in found["ends"].items() if end.startswith("draw"))
+    assert found["white"] == (wins + draws / 2) / 20
+    assert 3 <= found["turns"]["least"] <= found["turns"]["median"] <= found["turns"]["most"] <= 7
+    text = rumpus("match", "hexapawn", *words).stdout
+    assert "score of White       0." in text
+    assert "wins by reach" in text

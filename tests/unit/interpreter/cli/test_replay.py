@@ -275,11 +275,12 @@ def test_turns_of_other_programs_are_read(variant: str, moves: str, last: str) -
         ("duck", "1. e4,e4", "white's pawn stands on e4"),
         ("chess", "1. e4,e5", "turn 1 was over before `e5`"),
         (
-            "Crazyhouse960",
+            "Horde960",
             "1. e4",
-            "Crazyhouse960, which is crazyhouse from shuffled arrays, does not come with Rumpus",
+            "Horde960, which is horde from shuffled arrays, does not come with Rumpus",
         ),
-        ("Three-check 960", "1. e4", "which is three-check from shuffled arrays, does not come with Rumpus"),
+        ("Racing Kings 960", "1. e4", "which is racing-kings from shuffled arrays, does not come with Rumpus"),
+        ("Crazyhouse960", "1. P@e4", "White has no pawn in hand"),
     ],
 )
 def test_turns_of_other_programs_that_are_wrong_are_refused(variant: str, moves: str, sentence: str) -> None:

@@ -19,6 +19,8 @@ RANDOM = ["--white", "random", "--black", "random"]
 
 PRINTING = {
     "check": ["toy.rumpus"],
+    "solve": ["toy.rumpus", "#1"],
+    "report": ["toy.rumpus", "--games", "2", "--levels", "random", "--jobs", "1"],
     "lint": ["toy.rumpus", "--format", "json"],
     "explain": ["W201"],
     "fmt": ["--check", "wide.rumpus"],

@@ -4,7 +4,9 @@ import pytest
 from support.each import each
 from support.games import toy
 
+from dsl.source import Source
 from interpreter.errors import InvalidFenError
+from interpreter.game.load import load_source
 from interpreter.game.state import Game, State
 
 BOARD = """
@@ -361,3 +363,49 @@ def test_stalemate_may_be_decided_by_the_number_of_units(
     rules = f"piece rock S\ngoal reach far with king\nwin stalemate with {which} units\n"
 
     assert ending(state(engine, rules, f"{placement} w - - 0 1")) == (winner, "stalemate")
+
+
+FULL = (
+    """
+ruleset "Full" { author "a"; source "s"; about "b." }
+board 5x5
+zone far { white a5, b5; black a1, b1 }
+piece man M { moves mK }
+array """
+    + '"""'
+    + """
+  . . m . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . M
+"""
+    + '"""'
+    + """
+goal reach far with man while the zone is full
+goal capture of man
+draw stalemate
+"""
+)
+
+
+@each(
+    ("fen", "actions", "winner"),
+    [
+        ("1m3/M4/5/5/4M w - - 0 1", ["a4a5"], 0),
+        ("M4/1m3/5/5/4M b - - 0 1", ["b4b5"], None),  # White has not acted
+        ("M4/1m3/5/5/4M b - - 0 1", ["b4b5", "e1e2"], 0),
+        ("M4/1m3/5/5/4M b - - 0 1", ["b4b5", "a5a4"], None),
+        ("5/M4/5/5/2m1M w - - 0 1", ["a4a5"], None),
+    ],
+)
+def test_a_full_zone_is_reached_by_the_side_that_has_acted(
+    engine: str, fen: str, actions: list[str], winner: int | None
+) -> None:
+    state = load_source(Source("full.rumpus", FULL), engine=engine).state(fen)
+    for action in actions:
+        assert state.outcome() is None
+        state = state.play(action)
+
+    outcome = state.outcome()
+    assert (outcome and outcome.winner) == winner

@@ -70,6 +70,23 @@ def test_an_empty_hostile_square_stands_for_a_friend(on: Groups) -> None:
     assert on.board(rules, "5/5/4k/5/1MM1m b - - 0 1", "e1d1") == "5/5/4k/5/1MMm1"  # two, but at most one in a line
 
 
+def test_a_hostile_square_may_stand_for_a_friend_whatever_unit_is_there(on: Groups) -> None:
+    against = "along orthogonal or against corners even while occupied but king"
+    one, any_number = (_tafl(f"removes enemies enclosed{within} {against}") for within in (" within 1", ""))
+
+    for rules in (one, any_number):
+        assert on.board(rules, "5/5/4k/5/KM1m1 b - - 0 1", "d1c1") == "5/5/4k/5/K1m2"
+        assert on.board(rules, "5/5/4k/5/MM1m1 b - - 0 1", "d1c1") == "5/5/4k/5/M1m2"  # the line ends at the corner
+        assert on.board(rules, "5/5/4k/5/1M1m1 b - - 0 1", "d1c1") == "5/5/4k/5/2m2"
+        assert on.board(rules, "5/5/4k/2m2/M4 b - - 0 1", "c2b2") == "5/5/4k/1m3/M4"
+        assert on.board(rules, "5/5/4k/5/M1m2 b - - 0 1", "c1b1") == "5/5/4k/5/Mm3"  # the corner itself is safe
+    assert on.board(any_number, "5/5/4k/5/MMM1m b - - 0 1", "e1d1") == "5/5/4k/5/M2m1"
+    assert on.board(one, "5/5/4k/5/MMM1m b - - 0 1", "e1d1") == "5/5/4k/5/MMMm1"
+    round_about = _tafl(f"removes enemies surrounded {against}")
+    assert on.board(round_about, "5/5/4k/1m3/MM1m1 b - - 0 1", "d1c1") == "5/5/4k/1m3/M1m2"
+    assert on.board(round_about, "5/5/4k/5/MM1m1 b - - 0 1", "d1c1") == "5/5/4k/5/MMm2"
+
+
 def test_a_line_of_any_length_may_end_at_a_hostile_square(on: Groups) -> None:
     rules = _tafl("converts enemies enclosed along orthogonal or against corners but king")
 

@@ -16,7 +16,7 @@ FLOORS = (
     "bulk chance codes counting loading planes posing",
     "engine",
     "held",
-    "games",
+    "games proving",
     "search",
 )
 """From the lowest on; a module uses those of its own floor and of lower ones."""

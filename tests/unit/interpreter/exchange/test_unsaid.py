@@ -105,6 +105,23 @@ def test_what_no_rule_file_says_exactly_is_reported(settings: str, reason: str) 
 
 
 @each(
+    ("board", "also", "is_told"),
+    [
+        ("4k3/3P4/8/8/8/8/8/4K3", "", True),
+        ("4k3/3P4/8/8/8/8/3p4/4K3", "", False),  # White is in check itself
+        ("4k3/8/8/8/8/8/8/R3K3", "flyingGeneral = true", False),  # no king moves along the file
+        ("4k3/3P4/8/8/8/8/8/4K3", _ROYAL.strip(), True),
+    ],
+)
+def test_an_attacked_king_at_the_start_is_reported_if_its_capture_would_be_legal(
+    board: str, also: str, is_told: bool
+) -> None:
+    notes = _notes(f"castling = false\nstartFen = {board} w - - 0 1\n{also}")
+
+    assert any(note.startswith("another program begins") for note in notes) is is_told
+
+
+@each(
     ("base", "settings", "reason"),
     [
         ("shogi", "customPiece1 = h:RA", "a `bishop` turns over to a piece that has no letter"),

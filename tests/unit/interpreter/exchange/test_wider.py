@@ -104,17 +104,17 @@ def test_a_unit_on_some_squares_is_removed_with_enemies_on_all_sides_only() -> N
         assert (outcome is not None) is wins, fen
 
 
-def test_hostile_squares_help_while_they_are_empty_which_is_told() -> None:
+def test_hostile_squares_help_whatever_unit_is_there() -> None:
     made = _made(f"{_TAFL}surroundCaptureMaxRegion = d4\nsurroundCaptureHostileRegion = a1 d4\n", "")
 
-    assert [(found.message, found.notes) for found in made.findings] == [
-        (
-            "`surroundCaptureHostileRegion = a1 d4` cannot be said here",
-            ("a square helps to enclose the units of both sides while it is empty",),
-        )
-    ]
-    state = load_source(Source("a.rumpus", made.text)).state("7/7/7/7/7/2r3K/1R5 b - - 0 1").play("c2c1")
-    assert state.fen().startswith("7/7/7/7/7/6K/2r4")
+    assert made.findings == ()
+    game = load_source(Source("a.rumpus", made.text))
+    for before, action, after in (
+        ("7/7/7/7/7/2r3K/1R5", "c2c1", "7/7/7/7/7/6K/2r4"),
+        ("7/7/7/7/7/2r4/KR5", "c2c1", "7/7/7/7/7/7/K1r4"),
+        ("7/7/7/3K3/3R3/2r4/7", "c2d2", "7/7/7/3K3/7/3r3/7"),
+    ):
+        assert game.state(f"{before} b - - 0 1").play(action).fen().startswith(f"{after} w"), before
 
 
 _NOGO = (
@@ -225,7 +225,11 @@ def test_a_key_of_the_wider_program_becomes_a_line(settings: str, lines: list[st
             "no word gives a unit a direction, or lets a beam run over the board; nor can `laserDiagonal`, `laser_r` or "
             "`laser_q:1`",
         ),
-        ("pushingStrength = r:2\npushingRemoves = shove", "`pushingStrength = r:2` cannot", "no word pushes or pulls"),
+        (
+            "pushingStrength = r:2\npushingRemoves = shove",
+            "`pushingStrength = r:2` cannot",
+            "an import writes no moves that push or pull",
+        ),
         ("selfCaptureTypes = q", "`selfCaptureTypes = q` cannot be said", "no line lets only some pieces"),
         ("dropChecksWhite = false", "`dropChecksWhite = false` cannot be said", "this rule holds for both sides"),
         (
@@ -457,13 +461,16 @@ def test_a_leap_in_numbers_is_the_leap_of_its_letter() -> None:
     assert made == same
 
 
-def test_the_loss_of_one_of_several_pieces_decides_only_where_a_key_says_so() -> None:
+def test_the_loss_of_all_of_several_pieces_decides_unless_a_key_says_otherwise() -> None:
     lost = "extinctionValue = loss\nextinctionPieceTypes = qr\ncaptureType = out\n"
-    (found,) = _made(lost).findings
+    every, one = _made(lost), _made(f"{lost}extinctionAllPieceTypes = false")
 
-    assert found.message == "`extinctionPieceTypes = qr` cannot be said here"
-    assert _made(f"{lost}extinctionAllPieceTypes = false").findings == ()
-    assert _made(lost.replace("captureType = out\n", "")).findings == ()
+    assert every.findings == one.findings == ()
+    assert "goal capture of queen, rook\n" in every.text
+    assert "goal capture of queen\ngoal capture of rook\n" in one.text
+    assert "goal capture of queen\n" in _made(lost.replace("captureType = out\n", "")).text
+    (found,) = _made(f"{lost}extinctionPieceCount = 1").findings
+    assert found.message == "`extinctionPieceCount = 1` cannot be said here"
 
 
 @each("key", [key for key in known_keys() if is_wider(key) and not key.startswith("laser_")])

@@ -203,6 +203,24 @@ def test_standard_pgn_has_the_names_that_other_programs_read() -> None:
     }
 
 
+def test_a_record_names_a_game_from_a_shuffled_start_by_960() -> None:
+    fen = "1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1[] w GBgb - 0 1"
+    record = read_record(f'[Variant "Crazyhouse960"]\n[FEN "{fen}"]\n\n1. O-O a6 2. a3 O-O-O *')
+    followed = follow(record, game_of(record))
+
+    assert followed.faults == ()
+    assert followed.states[-1].fen().startswith("2kr2r1/1ppppppp/p7/8/8/P7/1PPPPPPP/1R3RK1[] w")
+    own = in_own_form(record, followed)
+    assert (own.tags["Variant"], own.settings) == ("crazyhouse", {"start": "shuffled"})
+    standard = in_standard_form(record, followed)
+    assert (standard.tags["Variant"], standard.actions) == ("Crazyhouse960", ("O-O", "a6", "a3", "O-O-O"))
+
+
+@each("variant", ["Atomic 960", "Three-check960", "King of the Hill960", "capablanca960", "Three-Check-Crazyhouse 960"])
+def test_other_games_from_shuffled_starts_are_known(variant: str) -> None:
+    assert game_of(read_record(f'[Variant "{variant}"] *')).program.shuffle is not None
+
+
 WRONG = {
     "illegal": (
         "1. e2e4 e7e5 2. e4e5 *",

@@ -130,9 +130,13 @@ def test_phases_that_do_not_hold_together_are_noticed() -> None:
     assert _phases(opening, act) == ()
     assert _phases() == _phases(opening) == ("no length applies to every turn",)
     assert "no length applies to every turn" in _phases(act, opening)
-    assert "an opening is not the first length, or a length names both a side and a piece" in _phases(act, opening, act)
-    assert "an opening is not the first length, or a length names both a side and a piece" in _phases(
-        replace(act, side=1, piece=0), act
+    assert (
+        "an opening is not among the first lengths, or a side has two, or a length names both a side and a piece"
+        in _phases(act, opening, act)
+    )
+    assert (
+        "an opening is not among the first lengths, or a side has two, or a length names both a side and a piece"
+        in _phases(replace(act, side=1, piece=0), act)
     )
     assert _phases(opening, replace(act, least=3)) == ("a turn has an invalid number of actions",)
     assert _phases(replace(opening, most=2), act) == ("a turn has an invalid number of actions",)

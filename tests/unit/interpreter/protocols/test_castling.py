@@ -107,6 +107,16 @@ def test_other_games_stay_what_they_are_in_chess960() -> None:
     assert talk.machine.session.game.title == "Fischer Random"
 
 
+def test_a_client_of_chess960_plays_other_games_from_shuffled_starts() -> None:
+    talk = uci()
+    talk.to("setoption name UCI_Variant value crazyhouse", "setoption name UCI_Chess960 value true")
+    fen = "1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1[] w GBgb - 0 1"
+    talk.to(f"position fen {fen} moves d1g1 a7a6 a2a3 d8b8")
+    assert talk.machine._place.state.fen().startswith("2kr2r1/1ppppppp/p7/8/8/P7/1PPPPPPP/1R3RK1[] w")
+    talk.to("setoption name UCI_Chess960 value false")
+    assert talk.session.game.program.shuffle is None
+
+
 def test_every_game_castles_on_the_partner_for_a_client_of_chess960() -> None:
     talk = uci()
     talk.to("setoption name UCI_Chess960 value true", "setoption name UCI_Variant value marseillais")

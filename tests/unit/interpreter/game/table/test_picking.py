@@ -157,6 +157,14 @@ def test_a_chain_is_named_by_any_two_of_its_squares() -> None:
     assert may_end(state)
 
 
+def test_the_longest_chains_come_first() -> None:
+    state = load("chain-of-fools").start().play("b1a3")
+    for targets in options_of(state).values():
+        for choices in targets.values():
+            lengths = [len(action.taken) for action in choices]
+            assert lengths == sorted(lengths, reverse=True)
+
+
 def test_a_waiting_unit_is_the_source_of_its_own_accord() -> None:
     state = load("chain-of-fools").start().play("b1a3").play("claim:e1-d1-c1-b2-a3")
     assert set(options_of(state)) == {WAITING}

@@ -47,6 +47,8 @@ def test_a_kind_is_given_for_actions_that_are_not_plain_moves(name: str) -> None
             kind = kinds.get(state.game.action_text(action))
             if action.kind in (Kind.MOVE, Kind.SPLIT):
                 assert kind in (None, "capture", "fuse", "split")
+            elif action.kind is Kind.DROP:
+                assert kind in ("drop", "fuse")
             elif action.kind is not Kind.END:
                 assert kind == action.kind
 
@@ -67,6 +69,13 @@ def test_a_move_onto_a_friend_that_fuses_is_of_its_kind() -> None:
     state = load("hullabaloo").state("8c/9/9/9/9/3F5/2F6/9/C8[] w - - 0 2")
 
     assert legal_of(state)["kinds"] == {"c3@": "pocket", "c3d4": "fuse", "d4@": "pocket", "d4c3": "fuse"}
+
+
+def test_a_drop_onto_a_friend_that_fuses_is_of_its_kind() -> None:
+    state = load("hullabaloo").state("8c/9/9/9/9/3F5/9/9/C8[W] w - - 0 2")
+    kinds = legal_of(state)["kinds"]
+
+    assert (kinds["W@d4"], kinds["W@d3"]) == ("fuse", "drop")
 
 
 def test_several_actions_between_two_squares_differ_by_their_words() -> None:

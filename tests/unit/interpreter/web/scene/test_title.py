@@ -1,6 +1,7 @@
 """The sentences above the board, in each part of a turn."""
 
 from support.each import each
+from support.games import toy
 
 from interpreter import State, load
 from interpreter.game.match import Match
@@ -106,3 +107,10 @@ def test_a_match_that_a_player_gave_up_is_over() -> None:
 
     assert view_of(match)["title"] == "Black wins by resignation."
     assert view_of(match)["outcome"] == {"winner": 1, "reason": "resignation", "text": "black wins by resignation"}
+
+
+@each("most,said", [(12, "White: action 1 of at most 12. Move a unit."), (13, "White: action 1. Move a unit.")])
+def test_a_bound_that_no_turn_comes_near_is_not_told(most: int, said: str) -> None:
+    state = toy(f"turn {{\n  1 to {most} actions\n}}").start()
+
+    assert view_of(Match([state]))["title"] == said

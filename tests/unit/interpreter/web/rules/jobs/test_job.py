@@ -29,7 +29,7 @@ def test_every_job_can_be_asked_for_has_a_sentence_and_an_answer(name: str) -> N
         jobs.ShowPosition(start="", actions=["e2e4"]),
         jobs.Play(actions=["e2e4"], action="e7e5"),
         jobs.WriteRecord(actions=[], tags={"White": "ox"}, ended={"winner": None, "reason": "agreement"}),
-        jobs.Compose(units={"a1": [[0, 1]]}, hands=[[], []], side=0),
+        jobs.Compose(units={"a1": [[0, 1]]}, hands=[[], []], side=0, lost=["a1"]),
         jobs.Hover(session="1", text="x", position={"line": 0, "character": 1}),
         jobs.Idle(),
     ],

@@ -1,0 +1,21 @@
+from interpreter.engines.kernel.counting cimport Table
+from interpreter.engines.kernel.engine cimport Kernel
+from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32, u64
+
+cdef enum:
+    TOGETHER = 2  # in place of the side that forces: both sides help
+
+cdef struct Task:  # what is to be proved
+    Table table
+    Action *replies  # the last refutation at each ply
+    u64 left  # positions that may still be looked at
+    int forcing  # a side, or TOGETHER
+    int aim  # the winner, or NO_WINNER
+    bint remembers
+    bint is_spent  # whether too many positions were needed
+
+cdef class Prover:
+    cdef Kernel kernel
+    cdef Task task
+
+cdef bint reaches(Machine *m, Task *task, int at, int turns) noexcept nogil

@@ -1,0 +1,106 @@
+"""Moves that push the units on their last square, or pull one to their first."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dsl.model.piece import Shift
+from interpreter.engines.reference.rules import Stop
+from interpreter.engines.reference.sight import Walker
+from interpreter.engines.reference.verdict import Missed, ignore_miss
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NEUTRAL, MoveRule
+from interpreter.program.walk import Landing, Landings
+from interpreter.state.position import Position, Unit
+
+
+class Shifted(NamedTuple):
+    """The units that a move pushes or pulls, and the square that its text names, if any."""
+
+    square: Square
+    """Where the first unit is pushed, or from where one is pulled."""
+    moved: tuple[tuple[Square, Unit, Square], ...]
+    """Each unit with the square that it leaves and the one that it comes to."""
+    fallen: tuple[Square, Unit] | None = None
+    """The unit that leaves the board over the edge, and its square."""
+
+
+def shifts(
+    position: Position, rule: MoveRule, walker: Walker, stop: Stop, lands: Landings, missed: Missed = ignore_miss
+) -> Iterator[Shifted]:
+    """Yield the ways in which a move to a stop pushes or pulls; report why there is none."""
+    shift = rule.shift
+    assert shift is not None, "the move pushes or pulls"
+    if lands & Landing.PULL:
+        yield from _pulls(position, rule, walker, stop, missed)
+    elif shift.ways:
+        yield from _asides(position, rule, walker, stop, missed)
+    else:
+        found = _row(position, rule, walker, stop, missed)
+        if found is not None:
+            yield found
+
+
+def _pulls(position: Position, rule: MoveRule, walker: Walker, stop: Stop, missed: Missed) -> Iterator[Shifted]:
+    if stop.square == walker.start:
+        return
+    found = False
+    for square in stop.beyond:
+        for unit in position.board[square]:
+            if _is_moved(rule, walker, unit):
+                found = True
+                yield Shifted(square, ((square, unit, walker.start),))
+    if not found:
+        missed("pulls-none", rule, walker.start)
+
+
+def _asides(position: Position, rule: MoveRule, walker: Walker, stop: Stop, missed: Missed) -> Iterator[Shifted]:
+    (unit,) = position.board[stop.square]
+    if not _is_moved(rule, walker, unit):
+        missed("not-pushed", rule, stop.square)
+        return
+    free = [square for square in stop.beyond if not position.board[square] and square not in position.gone]
+    if not free:
+        missed("no-way-aside", rule, stop.square)
+    for square in free:
+        yield Shifted(square, ((stop.square, unit, square),))
+
+
+def _row(position: Position, rule: MoveRule, walker: Walker, stop: Stop, missed: Missed) -> Shifted | None:
+    """Return the row of units that a move pushes one square on along its line."""
+    shift, row = rule.shift, list[tuple[Square, Unit, Square]]()
+    assert shift is not None, "the move pushes"
+    squares = (stop.square, *stop.beyond, NOWHERE)
+    for square, following in zip(squares, (*squares[1:], NOWHERE), strict=True):
+        if square == NOWHERE:
+            break
+        if square in position.gone and not position.board[square]:
+            missed("push-gone", rule, square)
+            return None
+        if not position.board[square]:
+            return Shifted(squares[1], tuple(row))
+        (unit,) = position.board[square]
+        if square == walker.start or not _is_moved(rule, walker, unit):
+            missed("not-pushed", rule, square)
+            return None
+        if len(row) == shift.most:
+            missed("too-many-pushed", rule, square, number=shift.most)
+            return None
+        row.append((square, unit, following))
+    *others, (square, unit, _) = row
+    if not shift.edge:
+        missed("push-over-edge", rule, square)
+        return None
+    return Shifted(squares[1], tuple(others), (square, unit))
+
+
+def _is_moved(rule: MoveRule, walker: Walker, unit: Unit) -> bool:
+    """Return True if a rule pushes or pulls a unit."""
+    shift = rule.shift
+    assert shift is not None, "the rule pushes or pulls"
+    if unit.side == NEUTRAL or not _concerns(shift, friend=unit.side == walker.side):
+        return False
+    return rule.prey is None or unit.piece in rule.prey
+
+
+def _concerns(shift: Shift, *, friend: bool) -> bool:
+    return shift.friends if friend else shift.enemies

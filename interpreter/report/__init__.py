@@ -1,0 +1,1 @@
+"""Reports on a game: how it plays at several strengths, by games of the computer against itself."""

@@ -1,0 +1,125 @@
+"""What the figures of a report show, as sentences: only what is significant, corrected for all that is tested."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.lint.interval import wilson
+from interpreter.report.content import Report
+from interpreter.report.figures import Strength
+from interpreter.report.significance import Estimate, against, significant
+
+_RARE = 0.05
+"""A line or a piece is called unused if this shows, with 95 percent confidence, that fewer games use it."""
+
+_MANY_DRAWS = 0.5
+_ENDLESS = 0.1
+_FORCED = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A sentence with the kind of what it says, such as `first side`, and its figure."""
+
+    kind: str
+    sentence: str
+
+
+def statements_of(report: Report) -> tuple[Statement, ...]:
+    """Return what a report shows, the most important first."""
+    return (*_value(report), *_sides(report), *_ends(report), *_skill(report), *_unused(report))
+
+
+def shown(estimate: Estimate) -> str:
+    """Return an estimate with half of its 95 percent interval.
+
+    >>> shown(Estimate(0.6, 0.05, 100))
+    '0.60 ± 0.10'
+    """
+    half = (estimate.high - estimate.low) / 2
+    return f"{estimate.mean:.2f} ± {half:.2f}" if half < float("inf") else f"{estimate.mean:.2f}"
+
+
+def strength_name(name: str) -> str:
+    """Return a player as a reader knows it.
+
+    >>> strength_name("random"), strength_name("4")
+    ('random play', 'level 4')
+    """
+    return "random play" if name == "random" else f"level {name}"
+
+
+def _value(report: Report) -> Iterator[Statement]:
+    if report.decisive:
+        actions = ", ".join(report.decisive[:5])
+        yield Statement("first action", f"The game can end with its first action: {actions}.")
+    if report.value.winner:
+        winner = report.value.winner.capitalize()
+        turns = report.value.turns
+        count = f" in {turns} turn{'' if turns == 1 else 's'}" if turns else ""
+        yield Statement("solved", f"{winner} wins by force from the start{count}: a search sees it.")
+
+
+def _sides(report: Report) -> Iterator[Statement]:
+    tests = {each.name: against(each.score, 0.5) for each in report.strengths}
+    holds = significant({**tests, "slope": report.slope_chance})
+    for each in report.strengths:
+        if each.name in holds:
+            side, score = ("White", each.score) if each.score.mean > 0.5 else ("Black", _turned(each.score))
+            begins = ", who begins," if side.lower() == report.begins else ""
+            yield Statement(
+                "first side" if begins else "sides",
+                f"{side}{begins} has the better chances at {strength_name(each.name)}: {shown(score)} of the points.",
+            )
+    if "slope" in holds:
+        grows = "grows" if report.slope > 0 else "shrinks"
+        yield Statement("strength", f"White's score {grows} with strength, by {abs(report.slope):.2f} a step.")
+
+
+def _turned(score: Estimate) -> Estimate:
+    return Estimate(1 - score.mean, score.error, score.n)
+
+
+def _ends(report: Report) -> Iterator[Statement]:
+    for each in report.strengths:
+        name = strength_name(each.name)
+        if each.draws.low > _MANY_DRAWS:
+            yield Statement("draws", f"Most games at {name} are drawn: {each.drawn} of {each.games}.")
+        lasting = sum(ending.count for ending in each.endings if ending.ending == "limit")
+        if wilson(lasting, each.games).low > _ENDLESS:
+            yield Statement(
+                "endless", f"{lasting} of {each.games} games at {name} do not end within {report.limit} turns."
+            )
+    strongest = report.strengths[-1]
+    if strongest.forced > _FORCED:
+        share = f"{100 * strongest.forced:.0f} %"
+        yield Statement("forced", f"At {strength_name(strongest.name)}, {share} of the actions are without a choice.")
+
+
+def _skill(report: Report) -> Iterator[Statement]:
+    """Say between which strengths the stronger player wins no more than half, as far as the games can tell."""
+    holds = significant({each.stronger: against(each.score, 0.5) for each in report.trace})
+    for each in report.trace:
+        if each.stronger not in holds or each.score.mean < 0.5:
+            yield Statement(
+                "skill",
+                f"{strength_name(each.stronger).capitalize()} does not clearly beat {strength_name(each.weaker)}: "
+                f"{shown(each.score)} of the points.",
+            )
+
+
+def _unused(report: Report) -> Iterator[Statement]:
+    games = _even_games(report.strengths)
+    if wilson(0, games).high >= _RARE:
+        return
+    for piece in report.pieces:
+        if piece.games and not piece.moves:
+            yield Statement("idle piece", f"No {piece.name} moved in {games} games.")
+        elif not piece.games:
+            yield Statement("absent piece", f"No {piece.name} stood on the board in {games} games.")
+    for line in report.lines:
+        if not line.games:
+            yield Statement("unused line", f"`{line.text}` ({line.place}) was never used in {games} games.")
+
+
+def _even_games(strengths: tuple[Strength, ...]) -> int:
+    return sum(each.games for each in strengths)

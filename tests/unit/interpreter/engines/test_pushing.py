@@ -1,0 +1,147 @@
+"""Moves that push the units on their last square, or pull one to their first, on both engines."""
+
+import pytest
+from support.each import each
+from support.games import findings, toy
+
+from interpreter.game.state import Game, State
+from interpreter.game.table.picking import words_of
+
+RULES = """board 5x5
+piece king K {{ moves K }}
+piece ox O {{ moves {} }}
+piece elk E {{ moves W }}
+array "k4/5/5/5/4K"
+goal checkmate of king
+draw stalemate
+"""
+
+
+def _state(engine: str, moves: str, fen: str, more: str = "") -> State:
+    return Game(toy(RULES.format(moves) + more).ruleset, engine).state(fen)
+
+
+def _reached(state: State, square: str = "c3") -> str:
+    return " ".join(sorted(text[2:] for text in state.legal_texts() if text.startswith(square)))
+
+
+@each(
+    ("moves", "fen", "squares"),
+    [
+        ("W pushing enemies", "k4/2e2/1EO1e/5/4K w - - 0 1", "c2 c4-c5 d3"),
+        ("mW pushing enemies", "k4/2e2/1EO1e/5/4K w - - 0 1", "c2 c4-c5 d3"),
+        ("cW pushing units", "k4/2e2/1EO1e/5/4K w - - 0 1", "b3-a3 c4-c5"),
+        ("W pushing friends of elk", "k4/2e2/1EOO1/5/4K w - - 0 1", "b3-a3 c2"),
+        ("W pushing units", "k1e2/2e2/2OEe/2e2/4K w - - 0 1", "b3 c2-c1"),
+        ("W pushing units up to 2", "k4/2e2/EEOEe/2e2/2e1K w - - 0 1", "c4-c5"),
+        ("W pushing units up to 2 over the edge", "k1e2/2e2/EEOEe/2e2/2k1K w - - 0 1", "b3-a3 c4-c5 d3-e3"),
+        ("W pushing enemies over the edge", "k4/5/2O2/5/4K w - - 0 1", "b3 c2 c4 d3"),
+        ("R pushing enemies", "k4/2e2/O1e2/5/4K w - - 0 1", ""),
+        ("N pushing enemies", "k4/5/2O2/5/1e2K w - - 0 1", "a2 a4 b5 d1 d5 e2 e4"),
+        ("A pushing enemies", "k3e/5/2O2/5/e3K w - - 0 1", ""),
+        ("W pushing enemies aside along orthogonal", "k4/2e2/2O2/5/4K w - - 0 1", "b3 c2 c4-b4 c4-c5 c4-d4 d3"),
+        ("W pushing enemies aside along diagonal", "k1e2/1ee2/2O2/5/4K w - - 0 1", "b3 c2 c4-b3 c4-b5 c4-d3 c4-d5 d3"),
+        ("W pulling units", "k4/5/1eO2/2e2/4K w - - 0 1", "c4-c2 d3-b3"),
+        ("cW pulling friends", "k4/5/1eO2/2E2/4K w - - 0 1", "c4-c2"),
+        ("R pulling enemies", "k4/5/1eO2/5/4K w - - 0 1", "d3-b3 e3-b3"),
+        ("fW pulling enemies along orthogonal", "k4/2E2/1eOe1/5/4K w - - 0 1", ""),
+        ("fW pulling enemies of elk along orthogonal", "k4/5/1eOe1/2o2/4K w - - 0 1", "c4-b3 c4-d3"),
+    ],
+)
+def test_a_move_pushes_and_pulls(engine: str, moves: str, fen: str, squares: str) -> None:
+    assert _reached(_state(engine, moves, fen)) == squares
+
+
+def test_a_row_moves_on_and_its_last_unit_falls_over_the_edge(engine: str) -> None:
+    state = _state(engine, "W pushing units up to 3 over the edge", "k4/5/O1Ee1/5/4K w - - 0 1")
+    state = state.play("a3b3").play("a5a4").play("b3c3-d3")
+    assert state.fen().startswith("5/k4/2OEe/")
+    state = state.play("a4a5").play("c3d3-e3")
+    assert state.fen().startswith("k4/5/3OE/")
+    assert state.play("a5a4").play("d3e3").fen().startswith("5/k4/4O/")
+
+
+def test_a_royal_unit_is_pushed_but_not_over_the_edge(engine: str) -> None:
+    moves = "W pushing enemies up to 2 over the edge"
+    assert _reached(_state(engine, moves, "5/1k3/1O3/5/4K w - - 0 1"), "b3") == "a3 b2 b4-b5 c3"
+    assert _state(engine, moves, "1k3/1O3/5/5/4K w - - 0 1").why("b4b5").refusals[0].reason == "royal"
+    assert _reached(_state(engine, moves, "1k3/1e3/1O3/5/4K w - - 0 1"), "b3") == "a3 b2 c3"
+    assert not _state(engine, moves, "1k3/5/1O3/5/4K b - - 0 1").is_check()
+
+
+def test_no_push_leaves_the_own_king_attacked(engine: str) -> None:
+    state = _state(engine, "W pushing enemies", "k4/2O2/2e2/5/2K2 w - - 0 1")
+    assert _reached(state, "c4") == "b4 c5 d4"
+    assert state.why("c4c3-c2").refusals[0].reason == "check"
+
+
+def test_a_pushed_unit_counts_as_moved(engine: str) -> None:
+    more = "castling { king with elk; toward a: king to b, elk to c }\n"
+    rules = RULES.format("W pushing friends").replace('"k4/5/5/5/4K"', '"4k/5/5/E4/OE1K1"') + more
+    state = Game(toy(rules).ruleset, engine).start()
+    assert "d1b1" in state.legal_texts()
+    pushed = state.play("a1b1-c1").play("e5e4").play("b1a1").play("e4e5")
+    assert "d1b1" not in pushed.legal_texts()
+
+
+def test_a_push_over_the_edge_takes_a_unit_to_the_hand(engine: str) -> None:
+    more = "hand { receives captures; drops on empty squares }\n"
+    state = _state(engine, "W pushing enemies up to 2 over the edge", "k4/5/2Oee/5/4K[] w - - 0 1", more)
+    assert state.play("c3d3-e3").fen().startswith("k4/5/3Oe/5/4K[E]")
+
+
+def test_a_push_may_count_as_several_actions(engine: str) -> None:
+    more = "turn { 1 to 3 actions; a push counts as 2 actions }\ncheck { judged at the end of a turn }\n"
+    state = _state(engine, "W pushing enemies", "k4/5/1Oe2/5/4K w - - 0 1", more)
+    after = state.play("b3c3-d3").play("c3c2")
+    assert after.fen().split()[1] == "b"
+    late = state.play("b3b4").play("b4b3")
+    assert _reached(late, "b3") == "a3 b2 b4"
+    refusal = late.why("b3c3-d3").refusals[0]
+    assert (refusal.reason, refusal.sentence) == (
+        "push",
+        "a move that pushes or pulls counts as 2 actions, and the turn has 1 left",
+    )
+
+
+@pytest.mark.parametrize(
+    ("moves", "fen", "action", "sentence"),
+    [
+        ("W pushing enemies", "k1e2/2e2/2O2/5/4K", "c3c4-c5", "black's elk stands on c5, and the move pushes at most 1 in a row"),
+        ("W pushing enemies", "k4/5/5/5/1eO1K", "c1b1", ""),
+        ("W pushing enemies", "k4/5/5/5/eO2K", "b1a1", "black's elk stands on a1, and is not pushed over the edge"),
+        ("W pushing enemies of ox", "k4/2e2/2O2/5/4K", "c3c4-c5", "black's elk stands on c4, and an ox does not push it this way"),
+        ("cW pushing enemies", "k4/5/2O2/5/4K", "c3c4", "c4 is empty, and this move only pushes"),
+        ("W pushing enemies", "k4/2e2/2O2/5/4K", "c3c4", ""),
+        ("W pushing enemies", "k4/5/2O2/5/4K", "c3c4-c5", "this move pushes and pulls no unit"),
+        ("W", "k4/5/2O2/5/4K", "c3c4-c5", "this move pushes and pulls no unit"),
+        ("W pulling enemies", "k4/5/2O2/5/4K", "c3c4", "there is no unit that an ox on c3 pulls with this move"),
+        ("fW pushing enemies aside along vertical", "k1e2/2e2/2O2/5/4K", "c3c4-b4",
+            "black's elk stands on c4, and there is no empty square to push it to"),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_what_is_in_the_way(moves: str, fen: str, action: str, sentence: str) -> None:
+    refusal = _state("reference", moves, fen + " w - - 0 1").why(action).refusals[0]
+    named = "the text of this move also names the square to which it pushes a unit, or from which it pulls one"
+    assert (refusal.reason, refusal.sentence) == ("push", sentence or named)
+
+
+def test_every_push_has_a_number_and_a_text(engine: str) -> None:
+    state = _state(
+        engine, "W pushing units over the edge; moves F pulling units along orthogonal", "k4/2e2/1eOE1/5/4K w - - 0 1"
+    )
+    numbering = state.game.numbering
+    for action, text in zip(state.legal_actions(), state.legal_texts(), strict=True):
+        assert state.named(text) == action
+        assert numbering.action(numbering.number(action)) == action
+        assert state.play(text).fen() == state.play(action).fen()
+
+
+def test_the_words_of_a_push_name_the_square_of_the_other_unit(engine: str) -> None:
+    state = _state(engine, "W pushing units aside along orthogonal", "k4/2e2/2O2/5/4K w - - 0 1")
+    assert words_of(state.game.program, state.named("c3c4-b4")) == "moves the unit to or from b4"
+
+
+def test_pushing_does_not_go_with_stacks_and_commands() -> None:
+    stacking = "stacking { a lone unit joins a lone friend }\n"
+    assert findings(RULES.format("W pushing enemies") + stacking) == ["stacking-clash"]

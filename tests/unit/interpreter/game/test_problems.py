@@ -1,0 +1,124 @@
+"""Problems: those of the literature, the kernel beside plain search, and solutions that the reference engine checks."""
+
+from random import Random
+
+import pytest
+from support.each import each
+
+from dsl.errors import SettingError
+from interpreter import Game, State, load
+from interpreter.errors import UndecidedError
+from interpreter.game import problems
+from interpreter.game.problems import StateProver, faults_of, prover_of, read_stipulation, solve, turns_from
+
+CLASSICS = [
+    ("Paul Morphy", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "#2", "a1a6"),
+    ("a quiet rook", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "#3", "f6a6"),
+    ("a back rank", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "#1", "a1a8"),
+    ("smothered by help", "6rk/6pp/8/8/4N3/8/8/7K b - - 0 1", "h#1.5", ""),
+]
+"""Composer or theme, position, stipulation, and key."""
+
+SMALL = ("hexapawn", "gardner", "antichess", "marseillais", "dobutsu", "tic-tac-toe", "connect-four", "duck")
+REFERENCE = load("chess", engine="reference")
+
+
+@each("problem", CLASSICS[:3])
+def test_a_problem_has_its_one_solution_and_the_reference_engine_finds_no_fault(problem: tuple[str, ...]) -> None:
+    _, fen, stipulation, key = problem
+    found = solve(load("chess").state(fen), read_stipulation(stipulation))
+    assert ([line.text for line in found.lines], found.is_whole, found.shorter) == ([key], True, None)
+    assert list(faults_of(REFERENCE.state(fen), found)) == []
+
+
+@pytest.mark.slow
+def test_excelsior_is_solved() -> None:
+    fen = "n1rb4/1p3p1p/1p6/1R5K/8/p3p1PN/1PP1R3/N6k w - - 0 1"  # Sam Loyd, 1861
+    found = solve(load("chess").state(fen), read_stipulation("#5"))
+    assert [line.text for line in found.lines] == ["b2b4"]
+
+
+def test_both_sides_help_and_all_their_ways_are_found() -> None:
+    fen = "7k/8/5K2/8/8/8/8/6R1 b - - 0 1"
+    found = solve(load("chess").state(fen), read_stipulation("h#2"))
+    assert [line.text for line in found.lines] == ["h8h7"]
+    assert {after.text for after in found.lines[0].after} >= {"g1g8", "g1a1", "f6f7"}
+    assert list(faults_of(REFERENCE.state(fen), found)) == []
+
+
+def test_a_stalemate_is_a_draw_that_is_asked_for() -> None:
+    fen = "7k/8/6K1/8/8/8/5Q2/8 w - - 0 1"
+    keys = {line.text for line in solve(load("chess").state(fen), read_stipulation("=1")).lines}
+    assert "f2f7" in keys
+    assert not {line.text for line in solve(load("chess").state(fen), read_stipulation("#1")).lines} & keys
+
+
+def test_a_shorter_solution_is_told() -> None:
+    found = solve(load("chess").state(CLASSICS[2][1]), read_stipulation("#3"))
+    assert (found.shorter, [line.text for line in found.lines]) == (1, ["a1a8"])
+
+
+def test_a_proof_that_needs_too_much_says_so() -> None:
+    state = load("chess").state(CLASSICS[1][1])
+    for prover in (prover_of(state), StateProver(state)):
+        assert prover.proves(state.position, 0, 0, 3, 10) is None
+    found = solve(state, read_stipulation("#3"), nodes=10)
+    assert (found.lines, found.is_whole) == ((), False)
+
+
+def ends(game: Game, random: Random, back: int) -> State:
+    """Return a state some actions before the end of a random game, without the states before it."""
+    states = [game.start()]
+    while states[-1].outcome() is None and len(states) < 300:
+        states.append(states[-1].after(random.choice(states[-1].legal_actions())))
+    return game.state(states[max(0, len(states) - 1 - back)].fen())
+
+
+@each("name", SMALL)
+def test_the_kernel_proves_what_plain_search_proves(name: str) -> None:
+    game, random = load(name), Random(name)
+    for number in range(6):
+        state = ends(game, random, 1 + number % 3)
+        if state.outcome() is not None:
+            continue
+        plain, prover = StateProver(state), prover_of(state)
+        for forcing, aim, turns in (
+            (0, 0, 1),
+            (1, 1, 1),
+            (0, 1, 1),
+            (1, 0, 1),
+            (None, 0, 2),
+            (None, 1, 2),
+            (0, None, 1),
+        ):
+            told = plain.proves(state.position, forcing, aim, turns, 3_000)
+            if told is not None:
+                assert prover.proves(state.position, forcing, aim, turns, 10**9) is told, (state.fen(), forcing, aim)
+
+
+@each("name", SMALL)
+def test_solutions_of_random_positions_stand_before_the_reference_engine(name: str) -> None:
+    game, other, random = load(name), load(name, engine="reference"), Random(f"{name} 2")
+    for number in range(8):
+        state = ends(game, random, 1 + number % 3)
+        if state.outcome() is None:
+            found = solve(state, read_stipulation("#1"), nodes=20_000)
+            assert list(faults_of(other.state(state.fen()), found)) == []
+
+
+def test_a_turn_of_several_actions_is_one_turn() -> None:
+    ways = [turn for turn, _ in turns_from(load("marseillais").state("7k/8/8/8/8/8/8/K6R b - - 0 2"))]
+    assert all(len(turn) <= 2 for turn in ways)
+    assert max(map(len, ways)) == 2
+
+
+def test_a_turn_with_too_many_ways_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(problems, "_TURNS", 5)
+    with pytest.raises(UndecidedError):
+        list(turns_from(load("chess").start()))
+
+
+@each("text", ("", "#", "#0", "3", "r#2", "#2.5", "s#2.5", "#100", "h#"))
+def test_what_is_no_stipulation_is_refused(text: str) -> None:
+    with pytest.raises(SettingError):
+        read_stipulation(text)

@@ -1,0 +1,206 @@
+"""Reports: what they note of a game, what they state and do not state, and that the same games give the same report."""
+
+from collections.abc import Callable, Generator, Iterable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support.each import each
+
+from dsl.diagnostics.codes import framed
+from dsl.errors import SettingError
+from dsl.source import Source
+from interpreter import load
+from interpreter.document.as_html import as_html
+from interpreter.document.as_markdown import as_markdown
+from interpreter.game.replay import record_game
+from interpreter.game.worker_rules import game_of, rules_of
+from interpreter.notation import write_record
+from interpreter.pool import pool_for
+from interpreter.report.against import changes_between
+from interpreter.report.against import page_of as page_against
+from interpreter.report.as_json import as_json
+from interpreter.report.bounds import broken, read_bound
+from interpreter.report.content import Report, report_of
+from interpreter.report.facts import Facts, Noting, facts_of
+from interpreter.report.figures import changes, decided_at
+from interpreter.report.page import page_of
+from interpreter.report.plots import pictures_of
+from interpreter.report.significance import Estimate, against, score_of, significant
+from interpreter.report.statements import statements_of
+from interpreter.report.study import Study, played, read_strengths
+from rulesets import Catalogue
+
+FAIR = """
+board 5x5
+piece king K { moves K }
+piece ox O { moves mFcW }
+array "ook1o/5/5/5/OOK1O"
+goal capture of king
+draw stalemate
+draw 60 turns without capture
+draw repetition 3
+"""
+
+
+class Here:
+    """A pool without processes."""
+
+    def results(self, work: Callable[[Any], Any], tasks: Iterable[Any]) -> Generator[Any, None, None]:
+        yield from map(work, tasks)
+
+
+def study(lines: str, strengths: tuple[str, ...] = ("random",), **fields: int) -> Study:
+    source = Source("own.rumpus", framed(lines))
+    return Study(rules=rules_of(source, {}, "auto"), strengths=strengths, **fields)
+
+
+@cache
+def report(lines: str, games: int = 80, strengths: tuple[str, ...] = ("random",)) -> Report:
+    asked = study(lines, strengths)
+    return report_of(asked, played(asked, Here(), games=games, seconds=0))
+
+
+def kinds(found: Report) -> set[str]:
+    return {statement.kind for statement in statements_of(found)}
+
+
+def test_the_facts_of_a_game_are_those_of_its_record() -> None:
+    source, _ = Catalogue().open("chess")
+    rules = rules_of(source, {}, "auto")
+    record = record_game(load("chess").start(), ["f2f3", "e7e5", "g2g4", "d8h4"])
+    found = facts_of(Noting(rules=rules, number=3, record=write_record(record), judges=True))
+    assert (found.number, found.winner, found.ending, found.turns) == (3, 1, "checkmate", 4)
+    assert found.place.startswith("rulesets/chess.rumpus:")
+    assert (found.first, found.choices, found.captures, found.score) == ("f2f3", (20, 20, 19, 30), 0, 0.0)
+    assert found.moved == {"pawn": 3, "queen": 1}
+    assert (found.begun["pawn"], found.left["pawn"]) == (16, 16)
+    assert found.squares == {"f3": 1, "e5": 1, "g4": 1, "h4": 1}
+    assert len(found.leads) == 4
+    assert found.leads[-1] < -1000
+
+
+def test_units_in_hands_are_not_lost() -> None:
+    source, _ = Catalogue().open("crazyhouse")
+    rules = rules_of(source, {}, "auto")
+    record = record_game(load("crazyhouse").start(), ["e2e4", "d7d5", "e4d5", "d8d5"])
+    found = facts_of(Noting(rules=rules, number=0, record=write_record(record), judges=False))
+    assert (found.captures, found.left["pawn"], found.leads, found.ending) == (2, 16, (), "limit")
+
+
+STRONGER = FAIR.replace("OOK1O", "QQK1Q") + "piece queen Q { moves Q }\n"
+WON_AT_ONCE = FAIR.replace('array "ook1o/5/5/5/OOK1O"', 'array "3k1/3O1/5/1o3/1K3"')
+
+
+def test_a_stronger_army_is_named() -> None:
+    assert "first side" in kinds(report(STRONGER, 60))
+
+
+def test_a_piece_that_never_moves_and_a_line_that_is_never_used_are_named() -> None:
+    lines = FAIR.replace("ook1o/5/5/5/OOK1O", "oeko1/5/5/5/OEKO1") + "piece elk E { moves m(4,4) }\n"
+    found = {statement.kind: statement.sentence for statement in statements_of(report(lines))}
+    assert found["idle piece"].startswith("No elk moved")
+    assert "`moves m(4,4)` (own.rumpus:11)" in found["unused line"]
+
+
+def test_a_first_action_that_wins_is_named() -> None:
+    assert {"first action", "solved"} <= kinds(report(WON_AT_ONCE, 8))
+
+
+def test_a_fair_game_of_random_play_shows_nothing() -> None:
+    asked = study(FAIR, seed=2)
+    assert statements_of(report_of(asked, played(asked, Here(), games=80, seconds=0))) == ()
+
+
+@pytest.mark.slow
+def test_of_many_fair_games_no_more_are_called_unfair_than_is_said() -> None:
+    claims = 0
+    for seed in range(40):
+        asked = study(FAIR, seed=seed)
+        claims += bool(statements_of(report_of(asked, played(asked, Here(), games=60, seconds=0))))
+    assert claims <= 6  # at 5 percent, more happen once in a hundred times
+
+
+def test_no_more_fair_samples_are_called_unfair_than_is_said() -> None:
+    random, claims = Random(7), 0
+    for _ in range(1000):
+        points = [random.choice((0.0, 0.5, 1.0)) for _ in range(40)]
+        claims += bool(significant({"white": against(score_of(points), 0.5)}))
+    assert claims <= 65  # three standard deviations above 5 percent of them would be 70
+
+
+def test_the_same_games_give_the_same_report_for_any_number_of_workers_and_after_a_break(tmp_path: Path) -> None:
+    asked = study(FAIR, ("random", "1"), limit=60)
+    alone = report_of(asked, played(asked, Here(), games=8, seconds=0))
+    played(asked, Here(), games=4, seconds=0, folder=tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"random.pgn", "1.pgn", "1-random.pgn"}
+    heard: list[int] = []
+    after = report_of(asked, played(asked, pool_for(2), games=8, seconds=0, folder=tmp_path, heard=heard.append))
+    assert as_json(after) == as_json(alone)
+    assert len(heard) == 24
+    assert alone.games == 24
+
+
+def test_a_time_gives_rounds_that_double() -> None:
+    asked = study(FAIR, limit=40)
+    found = played(asked, Here(), games=None, seconds=0)
+    assert [len(games) for games in found.facts.values()] == [8]
+
+
+def test_leads_tell_drama_and_when_a_game_was_decided() -> None:
+    base = report(FAIR).strengths
+    assert base[0].drama is None
+    assert changes([60, -60, 60, 10]) == 2
+    facts = Facts(
+        number=0, winner=1, ending="capture", place="", first="", turns=4, choices=(), actions=(), captures=0, moved={},
+        begun={}, left={}, stood=frozenset(), fired=frozenset(), squares={}, leads=(80, 90, -80, -900),
+    )  # fmt: skip
+    assert decided_at(facts) == 0.5
+
+
+def test_the_page_has_all_figures_and_the_plots_show_them() -> None:
+    found = report(FAIR, 24, ("random", "1"))
+    text = as_markdown(page_of(found))
+    for head in ("What the games show", "Results", "Skill", "Pieces", "Lines of the rules", "Squares"):
+        assert f"## {head}" in text
+    assert "| random play | 24 |" in text
+    source = Source("own.rumpus", framed(FAIR))
+    pictures = pictures_of(found, game_of(rules_of(source, {}, "auto")))
+    html = as_html(page_of(found, pictures))
+    assert html.count("<svg") == len(pictures) == 5
+    assert pictures_of(found, game_of(rules_of(source, {}, "auto"))) == pictures
+
+
+def test_bounds_are_read_and_held() -> None:
+    found = report(STRONGER, 60)
+    bounds = [read_bound(text, ("random",)) for text in ("first@random<=0.58", "turns>=1", "unused<=99")]
+    assert [sentence.partition(" ")[0] for sentence in broken(found, bounds)] == ["first@random<=0.58"]
+
+
+@each("text", ("first", "first<0.5", "furst<=0.5", "first@9<=0.5"))
+def test_a_wrong_bound_is_refused_with_advice(text: str) -> None:
+    with pytest.raises(SettingError) as fault:
+        read_bound(text, ("random", "4"))
+    assert fault.value.help
+
+
+@each("text", ("9", "4,2", "2,2", ""))
+def test_wrong_strengths_are_refused(text: str) -> None:
+    with pytest.raises(SettingError):
+        read_strengths(text)
+
+
+def test_two_versions_are_compared_by_what_changed() -> None:
+    before, after = report(FAIR), report(STRONGER, 60)
+    changed = {change.figure for change in changes_between(before, after) if change.is_significant}
+    assert "White's score" in changed
+    assert not any(change.is_significant for change in changes_between(before, before))
+    text = as_markdown(page_against(before, after))
+    assert "White's score grew from" in text
+
+
+def test_an_estimate_without_games_claims_nothing() -> None:
+    assert against(score_of([]), 0.5) == 1.0
+    assert Estimate(0.5, float("inf"), 0).low == float("-inf")
