@@ -56,7 +56,8 @@ def text_of(page: Page) -> str:
 
 
 def publish(page: Page) -> None:
-    """Publish the text, and close the dialog with its link."""
+    """Publish the text when it has been checked, and close the dialog with its link."""
+    expect(page.locator("#findings")).to_contain_text("0 errors", timeout=20_000)
     page.click("#publish")
     page.click("#publish-yes")
     expect(page.locator("#share-dialog")).to_be_visible()

@@ -25,7 +25,7 @@ def listed(page: Page, author: str) -> list[str]:
 
 def test_publishing_asks_first_and_shows_what_will_be_public(page: Page, author: str) -> None:
     begin(page, author, TEXT.replace("Lame Chess", "Asked Chess"))
-    expect(page.locator("#findings")).to_have_text("0 errors · 1 warning")
+    expect(page.locator("#findings")).to_have_text("0 errors · 1 warning", timeout=20_000)
     page.click("#publish")
     dialog = page.locator("#publish-dialog")
     expect(dialog).to_contain_text("Asked Chess")
@@ -67,8 +67,8 @@ def test_what_an_author_has_not_filled_in_is_named_and_not_listed(page: Page, au
 
 def test_the_shared_link_is_the_page_of_the_game(browser: Browser, page: Page, author: str) -> None:
     begin(page, author)
-    page.click("#publish")
-    page.click("#publish-yes")
+    publish(page)
+    page.click("#share")
     expect(page.locator("#share-dialog")).to_be_visible()
     link = page.input_value("#share-link")
     with new_author(browser) as reader:

@@ -311,6 +311,7 @@ function saveOver(version, text) {
 async function publish() {
   if (known.errors) return editor.firstError();
   if (known.failing) return editor.goTo(known.firstFailing);
+  at("publish").setAttribute("aria-busy", "true");
   await tried(async () => {
     if (!(await save())) return;
     const found = await api("POST", address("/preview"));
@@ -329,6 +330,7 @@ async function publish() {
     at("publish-fault").hidden = true;
     at("publish-dialog").showModal();
   });
+  at("publish").removeAttribute("aria-busy");
 }
 
 /** Show a list of the dialog, or hide its part. @param {string} name @param {HTMLElement[]} rows */
