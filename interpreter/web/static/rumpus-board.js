@@ -2,7 +2,7 @@
  * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target), `hint`
- * (squares of a suggested action, until the next view). With the attribute `fit` its page makes it as wide as it fits, and the
+ * (squares of a suggested action, until the next view), `pending` (an action that was chosen, until the next view). With the attribute `fit` its page makes it as wide as it fits, and the
  * bars above and below keep the height `--bar` whatever they hold; `folded` puts several boards below each other.
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
  */
@@ -18,6 +18,7 @@ import { Lift, liftedUnits } from "./board/lift.js";
 import * as marks from "./board/marks.js";
 import { drawOverlay } from "./board/overlay.js";
 import { Picker } from "./board/picker.js";
+import { pendingOf } from "./board/pending.js";
 import { between, firstSource, heldPiece, isOwn, kindOf, point, shapeOf } from "./board/picking.js";
 import { Pointer } from "./board/pointer.js";
 import { labels, squares, vanished } from "./board/squares.js";
@@ -25,7 +26,7 @@ import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
 
-/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, side: number, folded: boolean | null}} Given what a page gives */
+/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, pending: string | null, side: number, folded: boolean | null}} Given what a page gives */
 
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
@@ -33,13 +34,13 @@ const SMALL_SQUARE = 52;
 
 /** Below this edge of a square, in pixels, several boards lie below each other. */
 const FOLDED_SQUARE = 32;
-const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "under", "units", "ghosts", "over"];
+const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "under", "units", "ghosts", "pending", "over"];
 const FLAGS = { flipped: false, motion: true, interactive: true };
 
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, folded: null, ...FLAGS }));
+  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, pending: null, side: 0, folded: null, ...FLAGS }));
   /** @type {string | null} */
   #source = null;
   /** @type {string | null} */
@@ -71,6 +72,8 @@ export class RumpusBoard extends HTMLElement {
   gone = null;
   /** @type {SVGElement[]} */
   chains = [];
+  /** The squares whose units are drawn on the target of a pending action. @type {(string | null)[]} */
+  moved = [];
   /** The edge of a square in pixels. */
   square = 0;
 
@@ -161,6 +164,8 @@ export class RumpusBoard extends HTMLElement {
   set why(why) { this.#give("why", why); }
   get hint() { return this.#given.hint; }
   set hint(hint) { this.#give("hint", hint); }
+  get pending() { return this.#given.pending; }
+  set pending(pending) { this.#give("pending", pending); }
   get side() { return this.#given.side; }
   set side(side) { this.#give("side", side); }
   get flipped() { return this.#given.flipped; }
@@ -179,7 +184,7 @@ export class RumpusBoard extends HTMLElement {
   play(effects, view, legal = null) {
     const still = !this.motion || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !this.geometry || !this.view) Object.assign(this, { view, legal });
-    else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.movers : []);
+    else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.movers : this.moved);
   }
 
   /** Keep a property; the board draws once, after the page has set all of them. @type {<K extends keyof Given>(name: K, value: Given[K]) => void} */
@@ -204,7 +209,7 @@ export class RumpusBoard extends HTMLElement {
   }
 
   get #playable() {
-    return this.interactive && this.legal && this.view ? this.legal : null;
+    return this.interactive && this.pending === null && this.legal && this.view ? this.legal : null;
   }
 
   #renderOnce() {
@@ -219,8 +224,10 @@ export class RumpusBoard extends HTMLElement {
     this.#stale = new Set();
     if (stale.has("table")) this.#setTable(table);
     if (stale.has("table") || stale.has("side") || stale.has("flipped") || stale.has("folded")) this.#drawSquares();
-    if (stale.has("view") || stale.has("legal") || stale.has("interactive")) this.#stop();
+    if (stale.has("view") && !stale.has("pending")) this.#given.pending = null;
+    if (["view", "legal", "interactive", "pending"].some((name) => stale.has(name))) this.#stop();
     this.#drawView();
+    this.#drawPending();
     this.#drawMarks();
     if (stale.has("overlay")) this.#drawOverlay();
     if (stale.has("hint") || stale.has("view")) this.#drawHint(stale.has("hint"));
@@ -293,6 +300,15 @@ export class RumpusBoard extends HTMLElement {
     this.gone?.remove();
     this.gone = svg("g", {}, ...names.filter((name) => geometry.has(name)).map((name) => vanished(geometry, name)));
     this.#layers.squares.append(this.gone);
+  }
+
+  #drawPending() {
+    const { movers, drawn } = pendingOf(this.geometry, this.view, this.legal, this.pending);
+    this.moved = movers;
+    this.#layers.pending.replaceChildren(...drawn);
+    for (const group of this.#layers.units.querySelectorAll(".carried")) group.classList.remove("carried");
+    for (const name of movers) if (name !== null) this.units.group(name)?.classList.add("carried");
+    set(this.grid, "aria-busy", this.pending === null ? null : "true");
   }
 
   /** Draw what depends on the picked source. */

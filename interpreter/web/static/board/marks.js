@@ -67,6 +67,12 @@ export function aimed(geometry, name) {
   return on(geometry, name, "aimed", ...cased("rect", { x: 1.5, y: 1.5, width: FIELD - 3, height: FIELD - 3, rx: 2 }, "aim"));
 }
 
+/** Return the frame of a square of an action that is not confirmed yet, with three dots. @param {Geometry} geometry @param {string} name */
+export function pending(geometry, name) {
+  const dots = [7, 12, 17].map((x) => svg("circle", { class: "wait", cx: x, cy: 7, r: 1.7 }));
+  return on(geometry, name, "pending", ...cased("rect", { x: 2, y: 2, width: FIELD - 4, height: FIELD - 4, rx: 4 }, "wait"), ...dots);
+}
+
 /** Return the brackets at the corners of a square of the last turn. @param {Geometry} geometry @param {string} name */
 export function bracket(geometry, name) {
   return on(geometry, name, "last", svg("path", { class: "bracket", d: "M2 9V2H9M2 36V43H9M43 9V2H36M43 36V43H36" }));

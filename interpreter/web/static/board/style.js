@@ -63,13 +63,14 @@ text{font:600 6.8px system-ui,sans-serif;fill:#4e3a22;pointer-events:none}
 .asleep{opacity:.42}
 .turned{transform:rotate(var(--facing,0deg));transform-origin:22.5px 22.5px}.black-below{--facing:180deg}
 .sleep,.acted,.promoted{fill:none;stroke:var(--_m-bracket);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
-.lifted{opacity:.3}
+.lifted{opacity:.3}.layer-units .carried{visibility:hidden}
 .mark path,.mark circle,.mark rect,.range,.edge path{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .mark .casing,.edge .casing,.casing.range{stroke:var(--_casing);stroke-opacity:.85}
 .take{stroke:var(--_m-take);stroke-width:3.2}.casing.take{stroke-width:5.5}
 .fuse{stroke:var(--_m-fuse);stroke-width:3}.casing.fuse{stroke-width:5.2}
 .drop{stroke:var(--_m-move);stroke-width:3}.casing.drop{stroke-width:5}
 .claim,.link{stroke:var(--_m-reach);stroke-width:2.4}.casing.claim,.casing.link{stroke-width:4.6}
+.wait{stroke:var(--_m-bracket);stroke-width:1.8;stroke-dasharray:1.5 4}.casing.wait{stroke-width:4;stroke-dasharray:none}.mark circle.wait{fill:var(--_m-bracket);stroke:var(--_casing);stroke-width:.8;stroke-dasharray:none}
 .hint{stroke:var(--_m-reach);stroke-width:2.2;stroke-dasharray:5 3.5}.casing.hint{stroke-width:4.4;stroke-dasharray:none}.way{stroke:var(--_m-reach);stroke-width:3.4}.casing.way{stroke-width:6}
 .cut{stroke:var(--_m-reach);stroke-width:1.8}.casing.cut{stroke-width:3.2}
 .giant{stroke:var(--_m-bracket);stroke-width:1.6}.casing.giant{stroke-width:3.2}

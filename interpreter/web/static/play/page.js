@@ -9,6 +9,7 @@ import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
 import { actionSentence, tell } from "./telling.js";
 import { gap } from "../board/geometry.js";
+import { wayOf } from "../board/picking.js";
 import { sentence } from "../board/words.js";
 
 const SIDES = ["White", "Black"];
@@ -45,6 +46,8 @@ export class GamePage {
   #looking = null;
   /** Counts requests for other positions: an answer that is not the newest is dropped. */
   #asked = 0;
+  /** The action that was sent last, at which version, until the server says more. @type {{action: string, v: number} | null} */
+  #sent = null;
   /** The version at which the page ended the turn by itself. */
   #ended = -1;
   /** @type {string | null} */
@@ -148,6 +151,7 @@ export class GamePage {
     }
     if (this.#scene === null) this.board.side = scene.you ?? 0;
     this.#scene = scene;
+    this.#settle();
     if (this.#looking && !this.#isStill(this.#looking)) {
       this.#looking = null;
       this.#note("A turn was taken back. You see the game as it is now.");
@@ -183,6 +187,7 @@ export class GamePage {
     this.#tell(event);
     Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, undo: event.undo, rematch: event.rematch || scene.rematch });
     scene.game.state = state;
+    this.#settle();
     this.#turns(event);
     this.clocks.set(clock);
     if (!this.#looking) this.board.play(event.effects, view, event.legal ?? null);
@@ -190,12 +195,19 @@ export class GamePage {
     this.#endIfNothingElse();
   }
 
+  /** Forget what was sent once the game has moved on: it was played, or refused as too late. */
+  #settle() {
+    if (!this.#sent || this.#scene.v <= this.#sent.v) return;
+    this.#sent = null;
+    this.tray.pending = null;
+  }
+
   /** End the own turn where it is all that the rules leave; the server sends legal actions to nobody else. */
   #endIfNothingElse() {
     const { legal, v } = this.#scene;
     if (!legal?.end || Object.keys(legal.from).length || this.#ended === v) return;
     this.#ended = v;
-    this.#command("act", { action: legal.end }, "Nothing else was possible, so your turn has ended.");
+    this.#send(legal.end, "Nothing else was possible, so your turn has ended.");
   }
 
   /** Tell assistive technology what has happened; the title then says who is to act. @param {Game.EventMessage} event */
@@ -242,10 +254,24 @@ export class GamePage {
 
   /** @param {string} action */
   #act(action) {
+    this.board.pending = action;
     if (this.#looking) return this.#lookAt(this.#looking.at, [...this.#looking.branch, action]);
     if (this.#scene.you === null) return this.#lookAt(this.#played.length, [action]);
     this.#asked += 1;
-    this.#command("act", { action });
+    this.#send(action);
+  }
+
+  /** Send an action, which is shown as pending until the game goes on; if it is refused, take it back. @param {string} action @param {string} [done] */
+  async #send(action, done = "") {
+    const { v, legal } = this.#scene;
+    this.#sent = { action, v };
+    this.board.pending = this.tray.pending = action;
+    const answer = await this.#command("act", { action }, done);
+    if (answer.t === "ack" || this.#sent?.v !== v) return;
+    this.#sent = this.board.pending = this.tray.pending = null;
+    if (answer.stale || this.#looking) return;
+    const { source = null } = wayOf(legal, action) ?? {};
+    this.board.why = { ...answer.why, action, unit: source };
   }
 
   #undo() {
@@ -256,10 +282,10 @@ export class GamePage {
   /** Send a command; say `done` when it is carried out. @param {Game.Command["t"]} t @param {Record<string, unknown>} fields @param {string} [done] */
   async #command(t, fields, done = "") {
     const answer = await this.#socket.command(t, { v: this.#scene.v, ...fields });
-    if (answer.t === "ack") return this.#note(done);
-    if (answer.stale) return this.#note("The game has moved on since; this is how it is now.");
-    this.board.why = { ...answer.why, action: "", unit: null };
-    this.#draw();
+    if (answer.t === "ack") this.#note(done);
+    else if (answer.stale) this.#note("The game has moved on since; this is how it is now.");
+    else this.board.why = { ...answer.why, action: "", unit: null };
+    return answer;
   }
 
   /** @param {{source: string, target: string}} asked */
@@ -447,8 +473,8 @@ export class GamePage {
     const { view, legal } = this.#shown;
     const own = this.#looking ? view.actor : this.#scene.you;
     const isNew = this.board.view !== view || this.board.legal !== (legal ?? null);
-    if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null });
-    Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo) });
+    if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null, pending: this.#looking ? null : (this.#sent?.action ?? null) });
+    Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo), pending: this.#looking ? null : (this.#sent?.action ?? null) });
     this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
@@ -553,11 +579,9 @@ export class GamePage {
   }
 }
 
-/** Return the source and target of an action, as far as they differ. @param {Legal | undefined} legal @param {string} action */
+/** Return the squares of an action, as far as they differ. @param {Legal | undefined} legal @param {string} action */
 function squaresOf(legal, action) {
-  const ways = Object.entries(legal?.from ?? {}).flatMap(([source, targets]) => Object.entries(targets).map(([target, choices]) => ({ source, target, choices })));
-  const fit = ways.filter(({ choices }) => choices.some(([text]) => text === action));
-  const way = fit.find(({ source, target }) => source !== target) ?? fit[0];
+  const way = wayOf(legal, action);
   return way ? [way.source, way.target] : [];
 }
 
