@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from interpreter.web.api.bodies import (
     AnalyseRequest,
@@ -23,6 +23,7 @@ from interpreter.web.rules.jobs import (
     Analyse,
     Answer,
     Compose,
+    DescribePiece,
     DrawArray,
     Explain,
     RulesJob,
@@ -77,6 +78,15 @@ async def table(request: Request, sha: str) -> Response:
 
     found = await asked(request, await rules_asked(request, _by_hash(sha)), ShowTable())
     return JSONResponse(found["table"], headers=AN_HOUR)
+
+
+@router.get("/rules/{sha}/pieces/{piece}")
+async def piece(request: Request, sha: str, piece: Annotated[int, Path(ge=0, lt=1000)]) -> Response:
+    """Return how a piece moves, by its number in the table: words, a diagram, and what it commands."""
+    from starlette.responses import JSONResponse
+
+    found = await asked(request, await rules_asked(request, _by_hash(sha)), DescribePiece(piece=piece))
+    return JSONResponse(found, headers=AN_HOUR)
 
 
 @router.get("/rules/{sha}/array.svg")

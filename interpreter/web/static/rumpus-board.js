@@ -34,8 +34,8 @@ const SMALL_SQUARE = 52;
 
 /** Below this edge of a square, in pixels, several boards lie below each other. */
 const FOLDED_SQUARE = 32;
-const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "under", "units", "ghosts", "pending", "over"];
-const FLAGS = { flipped: false, motion: true, interactive: true };
+const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "able", "under", "units", "ghosts", "pending", "over"];
+const FLAGS = { flipped: false, motion: true, interactive: true, actors: false };
 
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
@@ -114,6 +114,7 @@ export class RumpusBoard extends HTMLElement {
       stuck: (spot) => this.#stuck(spot),
       cancel: () => this.#back(),
       look: (spot) => this.#look(spot),
+      ask: (spot) => this.#askAbout(spot),
     });
     this.frame.addEventListener("keydown", () => (this.#tapped = false), true); // its click is not that of a tap
     this.frame.addEventListener("click", (event) => this.#click(event));
@@ -176,6 +177,8 @@ export class RumpusBoard extends HTMLElement {
   set folded(folded) { if (folded !== this.folded) this.#give("folded", folded); }
   get interactive() { return this.#given.interactive; }
   set interactive(interactive) { this.#give("interactive", Boolean(interactive)); }
+  get actors() { return this.#given.actors; }
+  set actors(actors) { this.#give("actors", Boolean(actors)); }
 
   /**
    * Show a view with the motion of the effects that led to it, unless motion is off.
@@ -318,6 +321,9 @@ export class RumpusBoard extends HTMLElement {
     const targets = Object.entries((source && legal?.from[source]) || {}).filter(([spot]) => geometry.has(spot) && spot !== source);
     const drawn = targets.map(([spot, actions]) => marks.target(geometry, spot, shapeOf(legal, actions), Boolean(view.units[spot])));
     this.#layers.tints.replaceChildren(...(source && geometry.has(source) ? [marks.picked(geometry, source)] : []));
+    const able = this.actors && (source === null || source === firstSource(legal)) ? Object.keys(legal?.from ?? {}) : [];
+    this.#layers.able.replaceChildren(...able.filter((name) => geometry.has(name)).map((name) => marks.able(geometry, name)));
+    this.frame.classList.toggle("actors", this.actors);
     this.#layers.under.replaceChildren(...drawn.flatMap(([under]) => under));
     this.#layers.over.replaceChildren(...drawn.flatMap(([, over]) => over));
     if (this.#aim && geometry.has(this.#aim)) this.#layers.over.append(marks.aimed(geometry, this.#aim));
@@ -414,12 +420,13 @@ export class RumpusBoard extends HTMLElement {
     const legal = this.#playable;
     this.animator.settle();
     this.#endDrag();
-    if (!legal) return;
+    if (!legal) return this.#askAbout(spot);
     const picking = point(legal, this.view, this.#source, spot);
     if (picking.choices.length && picking.source !== null) this.#choose(picking.source, spot, picking.choices);
     else if (picking.refused && this.#source !== null) this.#refuse(this.#source, spot);
     else this.#pick(picking.source);
     if (picking.source === spot && !legal.from[spot] && !this.picker.open) this.#tell("rumpus-refused", { source: spot, target: spot });
+    if (picking.source === null && !picking.choices.length) this.#askAbout(spot);
   }
 
   /** @param {string} source @param {string} target @param {Choice[]} choices */
@@ -518,6 +525,11 @@ export class RumpusBoard extends HTMLElement {
     this.#looked = unit;
     if (!this.picker.open) this.#showChains(this.#claimsOn(unit));
     this.#tell("rumpus-look", { unit });
+  }
+
+  /** Ask the page to say what a unit is. @param {string} spot */
+  #askAbout(spot) {
+    if (this.geometry.has(spot) && this.view.units[spot]) this.#tell("rumpus-unit", { unit: spot });
   }
 
   /** @param {string | null} unit */

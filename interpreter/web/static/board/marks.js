@@ -73,6 +73,11 @@ export function pending(geometry, name) {
   return on(geometry, name, "pending", ...cased("rect", { x: 2, y: 2, width: FIELD - 4, height: FIELD - 4, rx: 4 }, "wait"), ...dots);
 }
 
+/** Return the bar below a unit that can act. @param {Geometry} geometry @param {string} name */
+export function able(geometry, name) {
+  return on(geometry, name, "able", ...cased("path", { d: "M17 42.8H28" }, "able"));
+}
+
 /** Return the brackets at the corners of a square of the last turn. @param {Geometry} geometry @param {string} name */
 export function bracket(geometry, name) {
   return on(geometry, name, "last", svg("path", { class: "bracket", d: "M2 9V2H9M2 36V43H9M43 9V2H36M43 36V43H36" }));

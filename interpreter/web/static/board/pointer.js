@@ -15,6 +15,7 @@ const OTHER_BUTTONS = ~1;
  * @property {(spot: string) => void} stuck a drag of what cannot be lifted has ended
  * @property {() => void} cancel
  * @property {(spot: string | null) => void} look hover, or a long press
+ * @property {(spot: string) => void} ask a long press
  */
 
 export class Pointer {
@@ -54,6 +55,7 @@ export class Pointer {
     if (!this.down || this.dragging) return;
     this.down.long = true;
     this.told.look(this.down.spot);
+    this.told.ask(this.down.spot);
   }
 
   /** @param {PointerEvent} event */

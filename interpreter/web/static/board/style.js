@@ -70,6 +70,7 @@ text{font:600 6.8px system-ui,sans-serif;fill:#4e3a22;pointer-events:none}
 .fuse{stroke:var(--_m-fuse);stroke-width:3}.casing.fuse{stroke-width:5.2}
 .drop{stroke:var(--_m-move);stroke-width:3}.casing.drop{stroke-width:5}
 .claim,.link{stroke:var(--_m-reach);stroke-width:2.4}.casing.claim,.casing.link{stroke-width:4.6}
+.able{stroke:var(--_m-move);stroke-width:2.2}.casing.able{stroke-width:4.2}.actors button.piece:not(.chosen,.target){box-shadow:inset 0 -3px var(--_m-move)}
 .wait{stroke:var(--_m-bracket);stroke-width:1.8;stroke-dasharray:1.5 4}.casing.wait{stroke-width:4;stroke-dasharray:none}.mark circle.wait{fill:var(--_m-bracket);stroke:var(--_casing);stroke-width:.8;stroke-dasharray:none}
 .hint{stroke:var(--_m-reach);stroke-width:2.2;stroke-dasharray:5 3.5}.casing.hint{stroke-width:4.4;stroke-dasharray:none}.way{stroke:var(--_m-reach);stroke-width:3.4}.casing.way{stroke-width:6}
 .cut{stroke:var(--_m-reach);stroke-width:1.8}.casing.cut{stroke-width:3.2}
@@ -121,7 +122,7 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .choices{display:flex;flex-wrap:wrap;gap:8px}
 .choices button{display:flex;flex-direction:column;align-items:center;min-width:76px;min-height:44px;padding:6px 8px;gap:2px;justify-content:center;font-size:13px;max-width:180px}
 .choices .picture{background:var(--_wood);border-radius:6px}
-.choices code{color:var(--_ink-2)}
+.choices small{font-size:12px;line-height:1.35;color:var(--_ink-2)}.choices code{color:var(--_ink-2)}
 .keys{margin-top:8px;font-size:12px;color:var(--_ink-2)}
 .choices button:focus{outline:2px solid var(--_accent);outline-offset:2px}
 .why{width:272px;padding:10px 12px;border-left:3px solid var(--_bad);user-select:text;-webkit-user-select:text}

@@ -5,14 +5,18 @@ import "../rumpus-tray.js";
 import { Clocks } from "./clocks.js";
 import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves } from "./moves.js";
+import { Settings } from "./settings.js";
 import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
 import { actionSentence, tell } from "./telling.js";
+import { UnitCard } from "./unit-card.js";
 import { gap } from "../board/geometry.js";
 import { wayOf } from "../board/picking.js";
 import { sentence } from "../board/words.js";
 
 const SIDES = ["White", "Black"];
+/** Windows with room for the card of a unit beside the board. */
+const ROOMY = "(min-width: 1181px)";
 /** How far keys step through the moves. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity };
 /** @type {Record<string, string>} */
@@ -63,6 +67,8 @@ export class GamePage {
     this.#wire = wire;
     this.clocks = new Clocks([by("clock-white"), by("clock-black")], () => this.#wire.ahead);
     this.moves = new Moves(by("moves"), (count) => this.#lookAt(count, []));
+    this.settings = new Settings();
+    this.card = new UnitCard(by("unit"), by("unit-body"), by("unit-close"));
     this.#listen();
   }
 
@@ -92,16 +98,25 @@ export class GamePage {
     this.board.addEventListener("rumpus-act", ({ detail }) => this.#act(detail.action));
     this.board.addEventListener("rumpus-refused", ({ detail }) => this.#why(detail));
     this.board.addEventListener("rumpus-look", ({ detail }) => this.#look(detail.unit));
+    this.board.addEventListener("rumpus-unit", ({ detail }) => this.#tellUnit(detail.unit, true));
     this.board.addEventListener("rumpus-overlay", ({ detail }) => this.#choose(detail.name));
     this.board.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-undo", () => this.#undo());
     for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
-    by("motion").addEventListener("change", () => (this.board.motion = by("motion").checked));
+    this.settings.show(by("settings"));
+    this.settings.addEventListener("change", () => this.#set());
+    this.#set();
     listenToTabs();
     new Sheet(by("sheet"), by("handle"), by("rest"), () => this.moves.reveal());
     document.addEventListener("keydown", (event) => this.#key(event));
     addEventListener("resize", () => this.#fit());
+  }
+
+  /** Follow what the player has chosen. */
+  #set() {
+    this.board.motion = this.settings.on("motion");
+    this.board.actors = this.settings.on("actors");
   }
 
   #deeds() {
@@ -147,7 +162,7 @@ export class GamePage {
       this.#main.classList.toggle("hands", table.hands);
       this.#fit();
       this.#offerOverlays(table.overlays);
-      by("pieces").replaceChildren(...table.pieces.map((piece) => pieceRow(piece)));
+      by("pieces").replaceChildren(...table.pieces.map((piece, number) => this.#pieceRow(piece, number)));
     }
     if (this.#scene === null) this.board.side = scene.you ?? 0;
     this.#scene = scene;
@@ -305,6 +320,21 @@ export class GamePage {
   #look(unit) {
     this.#unit = unit;
     this.#drawOverlay();
+    if (unit && matchMedia(ROOMY).matches) this.#tellUnit(unit, false);
+  }
+
+  /** Say what the units of a square are. @param {string} square @param {boolean} asked */
+  #tellUnit(square, asked) {
+    if (!this.#table) return;
+    this.card.showSquare({ table: this.#table, view: this.#shown.view, legal: this.#shown.legal }, square, asked);
+  }
+
+  /** Return a row of the list of pieces, which shows how the piece moves. @param {Scene.PieceShape} piece @param {number} number */
+  #pieceRow(piece, number) {
+    const row = button("", () => this.#table && this.card.showPiece(this.#table, number));
+    row.className = "piece-row";
+    row.append(...pieceParts(piece));
+    return element("li", {}, row);
   }
 
   /** @param {string | null} name */
@@ -592,9 +622,9 @@ function button(text, deed) {
   return made;
 }
 
-/** Return a row of the list of pieces: its figure, parsed from our server's drawing, its symbol and its name. @param {Scene.PieceShape} piece */
-function pieceRow({ name, symbol, figures }) {
+/** Return what the list of pieces shows of one: its figure, parsed from our server's drawing, its symbol and its name. @param {Scene.PieceShape} piece */
+function pieceParts({ name, symbol, figures }) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45" width="32" height="32" aria-hidden="true">${figures[0]}</svg>`;
   const picture = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
-  return element("li", {}, picture, element("b", {}, symbol), element("span", {}, name));
+  return [picture, element("b", {}, symbol), element("span", {}, name)];
 }
