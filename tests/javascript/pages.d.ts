@@ -38,6 +38,8 @@ interface HTMLElementEventMap {
   "rumpus-pick": CustomEvent<{ source: string | null }>;
   "rumpus-look": CustomEvent<{ unit: string | null }>;
   "rumpus-unit": CustomEvent<{ unit: string }>;
+  "rumpus-plan": CustomEvent<{ source: string; target: string }>;
+  "rumpus-unplan": CustomEvent<{}>;
   "rumpus-overlay": CustomEvent<{ name: string | null }>;
   "rumpus-diagnostics": CustomEvent<{ items: Record<string, any>[]; errors: number; warnings: number; final: boolean }>;
   "rumpus-board": CustomEvent<Author.BoardMessage>;

@@ -2,7 +2,8 @@
  * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target), `hint`
- * (squares of a suggested action, until the next view), `pending` (an action that was chosen, until the next view). With the attribute `fit` its page makes it as wide as it fits, and the
+ * (squares of a suggested action, until the next view), `pending` (an action that was chosen, until the next view),
+ * `plan` and `planned` (the side that may choose actions while the other acts, and those that it has chosen). With the attribute `fit` its page makes it as wide as it fits, and the
  * bars above and below keep the height `--bar` whatever they hold; `folded` puts several boards below each other.
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
  */
@@ -20,13 +21,16 @@ import { drawOverlay } from "./board/overlay.js";
 import { Picker } from "./board/picker.js";
 import { pendingOf } from "./board/pending.js";
 import { between, firstSource, heldPiece, isOwn, kindOf, point, shapeOf } from "./board/picking.js";
+import { canPlan, drawPlanned } from "./board/planning.js";
 import { Pointer } from "./board/pointer.js";
 import { labels, squares, vanished } from "./board/squares.js";
 import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
 
-/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, pending: string | null, side: number, folded: boolean | null}} Given what a page gives */
+/** @import { Plan, Planned } from "./board/planning.js" */
+
+/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, pending: string | null, plan: Plan | null, planned: Planned[], side: number, folded: boolean | null}} Given what a page gives */
 
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
@@ -34,13 +38,13 @@ const SMALL_SQUARE = 52;
 
 /** Below this edge of a square, in pixels, several boards lie below each other. */
 const FOLDED_SQUARE = 32;
-const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "able", "under", "units", "ghosts", "pending", "over"];
+const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "ahead", "able", "under", "units", "planned", "ghosts", "pending", "over"];
 const FLAGS = { flipped: false, motion: true, interactive: true, actors: false };
 
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, pending: null, side: 0, folded: null, ...FLAGS }));
+  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, pending: null, plan: null, planned: [], side: 0, folded: null, ...FLAGS }));
   /** @type {string | null} */
   #source = null;
   /** @type {string | null} */
@@ -60,6 +64,8 @@ export class RumpusBoard extends HTMLElement {
   #cells = new Map();
   #bars = new Bars();
   #tapped = false;
+  /** True if the source was picked while the other side acted. */
+  #isAhead = false;
   /** Set when a table is here. @type {Geometry} */
   geometry;
   /** @type {HTMLElement | null} */
@@ -115,6 +121,7 @@ export class RumpusBoard extends HTMLElement {
       cancel: () => this.#back(),
       look: (spot) => this.#look(spot),
       ask: (spot) => this.#askAbout(spot),
+      right: () => this.#unplan(),
     });
     this.frame.addEventListener("keydown", () => (this.#tapped = false), true); // its click is not that of a tap
     this.frame.addEventListener("click", (event) => this.#click(event));
@@ -167,6 +174,10 @@ export class RumpusBoard extends HTMLElement {
   set hint(hint) { this.#give("hint", hint); }
   get pending() { return this.#given.pending; }
   set pending(pending) { this.#give("pending", pending); }
+  get plan() { return this.#given.plan; }
+  set plan(plan) { this.#give("plan", plan); }
+  get planned() { return this.#given.planned; }
+  set planned(planned) { this.#give("planned", planned); }
   get side() { return this.#given.side; }
   set side(side) { this.#give("side", side); }
   get flipped() { return this.#given.flipped; }
@@ -215,6 +226,16 @@ export class RumpusBoard extends HTMLElement {
     return this.interactive && this.pending === null && this.legal && this.view ? this.legal : null;
   }
 
+  /** The side that may plan now, or null. */
+  get #plans() {
+    return this.plan && this.interactive && !this.legal && this.pending === null && this.view ? this.plan.side : null;
+  }
+
+  /** @param {string} spot */
+  #canPlan(spot) {
+    return this.#plans !== null && canPlan(this.table, this.view, this.planned, this.#plans, spot);
+  }
+
   #renderOnce() {
     this.#waits = false;
     this.#render();
@@ -228,7 +249,7 @@ export class RumpusBoard extends HTMLElement {
     if (stale.has("table")) this.#setTable(table);
     if (stale.has("table") || stale.has("side") || stale.has("flipped") || stale.has("folded")) this.#drawSquares();
     if (stale.has("view") && !stale.has("pending")) this.#given.pending = null;
-    if (["view", "legal", "interactive", "pending"].some((name) => stale.has(name))) this.#stop();
+    if (["view", "legal", "interactive", "pending", "plan"].some((name) => stale.has(name))) this.#stop();
     this.#drawView();
     this.#drawPending();
     this.#drawMarks();
@@ -321,14 +342,17 @@ export class RumpusBoard extends HTMLElement {
     const targets = Object.entries((source && legal?.from[source]) || {}).filter(([spot]) => geometry.has(spot) && spot !== source);
     const drawn = targets.map(([spot, actions]) => marks.target(geometry, spot, shapeOf(legal, actions), Boolean(view.units[spot])));
     this.#layers.tints.replaceChildren(...(source && geometry.has(source) ? [marks.picked(geometry, source)] : []));
+    const { tints, over } = drawPlanned(geometry, this.planned, this.plan?.side ?? view.actor);
+    this.#layers.ahead.replaceChildren(...tints);
+    this.#layers.planned.replaceChildren(...over);
     const able = this.actors && (source === null || source === firstSource(legal)) ? Object.keys(legal?.from ?? {}) : [];
     this.#layers.able.replaceChildren(...able.filter((name) => geometry.has(name)).map((name) => marks.able(geometry, name)));
-    this.frame.classList.toggle("actors", this.actors);
+    this.frame.classList.toggle("actors", this.actors && legal !== null);
     this.#layers.under.replaceChildren(...drawn.flatMap(([under]) => under));
     this.#layers.over.replaceChildren(...drawn.flatMap(([, over]) => over));
     if (this.#aim && geometry.has(this.#aim)) this.#layers.over.append(marks.aimed(geometry, this.#aim));
     this.#nameCells(legal, view, source);
-    this.#bars.draw({ table: this.table, view, legal, source, below: this.#below });
+    this.#bars.draw({ table: this.table, view, legal, source, below: this.#below, plans: this.#plans });
   }
 
   /** @param {Legal | null} legal @param {Position} view @param {string | null} source */
@@ -338,7 +362,7 @@ export class RumpusBoard extends HTMLElement {
       if (name === null) continue;
       set(cell, "aria-label", cellName(state, name));
       set(cell, "aria-selected", name === source ? "true" : null);
-      cell.classList.toggle("source", Boolean(legal?.from[name]));
+      cell.classList.toggle("source", Boolean(legal?.from[name]) || this.#canPlan(name));
       cell.classList.toggle("target", Boolean(source && legal?.from[source]?.[name]));
     }
   }
@@ -420,13 +444,47 @@ export class RumpusBoard extends HTMLElement {
     const legal = this.#playable;
     this.animator.settle();
     this.#endDrag();
-    if (!legal) return this.#askAbout(spot);
+    if (!legal) return this.#plans === null ? this.#askAbout(spot) : this.#planAt(spot);
     const picking = point(legal, this.view, this.#source, spot);
     if (picking.choices.length && picking.source !== null) this.#choose(picking.source, spot, picking.choices);
     else if (picking.refused && this.#source !== null) this.#refuse(this.#source, spot);
     else this.#pick(picking.source);
     if (picking.source === spot && !legal.from[spot] && !this.picker.open) this.#tell("rumpus-refused", { source: spot, target: spot });
     if (picking.source === null && !picking.choices.length) this.#askAbout(spot);
+  }
+
+  /** Choose a source or a target of an action for the next turn. @param {string} spot */
+  #planAt(spot) {
+    const source = this.#source;
+    if (source !== null && (spot !== source || this.plan?.commands)) return this.#planned(source, spot);
+    if (source === null && this.#canPlan(spot)) return this.#pickAhead(spot);
+    if (source !== null) return this.#pick(null);
+    if (this.planned.length) this.#unplan();
+    else this.#askAbout(spot);
+  }
+
+  /** @param {string} spot */
+  #pickAhead(spot) {
+    this.#pick(spot);
+    this.#isAhead = true;
+  }
+
+  /** @param {string} source @param {string} target */
+  #planned(source, target) {
+    this.#pick(null);
+    this.#say(`${source === target ? source : `${spotName(this.table, this.view, source)} to ${target}`}: planned for your turn`);
+    this.#tell("rumpus-plan", { source, target });
+  }
+
+  #unplan() {
+    this.#back();
+    if (this.planned.length) this.#tell("rumpus-unplan", {});
+  }
+
+  /** Offer the actions between two spots, as a press on both does. @param {string} source @param {string} target */
+  offer(source, target) {
+    const choices = between(this.#playable, source, target);
+    if (choices.length) this.#choose(source, target, choices);
   }
 
   /** @param {string} source @param {string} target @param {Choice[]} choices */
@@ -476,7 +534,8 @@ export class RumpusBoard extends HTMLElement {
     if (source !== this.#source) this.#closeWhy();
     this.#source = source;
     this.#drawMarks();
-    if (source !== null) this.#say(`${spotName(this.table, this.view, source)}: ${countTargets(this.legal, source)}`);
+    this.#isAhead = false;
+    if (source !== null) this.#say(`${spotName(this.table, this.view, source)}: ${this.#plans === null ? countTargets(this.legal, source) : "choose where it goes on your turn"}`);
     this.#tell("rumpus-pick", { source });
   }
 
@@ -486,8 +545,11 @@ export class RumpusBoard extends HTMLElement {
     this.#closePicker();
   }
 
-  /** End what is under way, as the board is another now. */
+  /** End what is under way, as the board is another now; a source that was picked ahead of the turn stays while it may act. */
   #stop() {
+    const source = this.#source;
+    if (this.#isAhead && source !== null && (this.#playable?.from[source] || this.#canPlan(source))) return;
+    this.#isAhead = false;
     if (this.#drag) this.pointer.forget();
     this.#endDrag();
     this.#unpick();
@@ -515,7 +577,7 @@ export class RumpusBoard extends HTMLElement {
     event.preventDefault();
     this.pointer.cancel();
     this.#closeWhy();
-    this.#back();
+    this.#unplan();
   }
 
   /** @param {string | null} spot */
@@ -645,7 +707,7 @@ export class RumpusBoard extends HTMLElement {
     if (this.#tapped || event.detail > 0) return;
     const target = /** @type {HTMLElement} */ (event.target);
     const spot = /** @type {HTMLElement | null} */ (target.closest("[data-spot]"))?.dataset.spot ?? target.dataset.name;
-    if (!spot || !this.#playable) return;
+    if (!spot || !(this.#playable || this.#plans !== null)) return;
     this.#point(spot);
     if (heldPiece(spot) !== null && this.#source === spot) this.#focusTarget(spot);
   }
@@ -659,13 +721,15 @@ export class RumpusBoard extends HTMLElement {
   /** @param {string} spot @param {PointerEvent} event */
   #lift(spot, event) {
     const legal = this.#playable;
-    if (!legal?.from[spot]) return false;
+    const ahead = !legal && Boolean(this.view.units[spot] || heldPiece(spot) !== null) && this.#canPlan(spot);
+    if (!legal?.from[spot] && !ahead) return false;
     this.animator.settle();
     this.#endDrag();
     this.#unpick();
-    this.#pick(spot);
+    if (ahead) this.#pickAhead(spot);
+    else this.#pick(spot);
     this.#drag = new Lift(this.lifted, this.geometry, spot, this.field.getBoundingClientRect());
-    this.#drag.draw(liftedUnits(legal, this.view, spot), event.pointerType === "touch");
+    this.#drag.draw(liftedUnits(legal, this.view, spot, this.#plans ?? this.view.actor), event.pointerType === "touch");
     for (const name of this.#drag.movers) if (name !== null) this.units.group(name)?.classList.add("lifted");
     this.#moveLift(event);
     return true;
@@ -694,6 +758,7 @@ export class RumpusBoard extends HTMLElement {
     if (!this.#drag) return;
     const { source } = this.#drag;
     const target = this.#spotAt(event);
+    if (this.#plans !== null) return this.#dropAhead(source, target);
     const actions = between(this.#playable, source, target);
     if (target !== null && actions.length === 1 && target !== source) return this.#dropOn(target, actions[0][0]);
     this.#endDrag();
@@ -702,6 +767,13 @@ export class RumpusBoard extends HTMLElement {
     else if (target !== null && actions.length) this.#choose(source, target, actions);
     else this.#back();
     if (!actions.length && target !== null && target !== source) this.#refuse(source, target);
+  }
+
+  /** @param {string} source @param {string | null} target */
+  #dropAhead(source, target) {
+    this.#endDrag();
+    if (target === null || !this.geometry.has(target)) this.#back();
+    else if (target !== source) this.#planned(source, target);
   }
 
   /** Play an action, and leave its unit where it was dropped until the page gives the next view. @param {string} target @param {string} action */

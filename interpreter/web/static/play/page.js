@@ -5,6 +5,7 @@ import "../rumpus-tray.js";
 import { Clocks } from "./clocks.js";
 import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves } from "./moves.js";
+import { Premoves, wayWords } from "./premoves.js";
 import { Settings } from "./settings.js";
 import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
@@ -67,6 +68,7 @@ export class GamePage {
     this.#wire = wire;
     this.clocks = new Clocks([by("clock-white"), by("clock-black")], () => this.#wire.ahead);
     this.moves = new Moves(by("moves"), (count) => this.#lookAt(count, []));
+    this.premoves = new Premoves();
     this.settings = new Settings();
     this.card = new UnitCard(by("unit"), by("unit-body"), by("unit-close"));
     this.#listen();
@@ -99,6 +101,8 @@ export class GamePage {
     this.board.addEventListener("rumpus-refused", ({ detail }) => this.#why(detail));
     this.board.addEventListener("rumpus-look", ({ detail }) => this.#look(detail.unit));
     this.board.addEventListener("rumpus-unit", ({ detail }) => this.#tellUnit(detail.unit, true));
+    this.board.addEventListener("rumpus-plan", ({ detail: { source, target } }) => this.#plan((premoves, most) => premoves.add([source, target], most)));
+    this.board.addEventListener("rumpus-unplan", () => this.#plan((premoves) => premoves.clear()));
     this.board.addEventListener("rumpus-overlay", ({ detail }) => this.#choose(detail.name));
     this.board.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
@@ -117,6 +121,8 @@ export class GamePage {
   #set() {
     this.board.motion = this.settings.on("motion");
     this.board.actors = this.settings.on("actors");
+    if (!this.settings.on("premoves")) this.premoves.clear();
+    if (this.#scene) this.#drawPlan();
   }
 
   #deeds() {
@@ -140,6 +146,8 @@ export class GamePage {
       back: () => this.#step(-1),
       on: () => this.#step(1),
       last: () => this.#live(),
+      "plan-end": () => this.#plan((premoves) => premoves.end()),
+      "plan-cancel": () => this.#plan((premoves) => premoves.clear()),
       now: () => this.#live(),
       reload: () => location.reload(),
     };
@@ -173,7 +181,7 @@ export class GamePage {
     }
     this.#draw();
     this.clocks.set(scene.clock);
-    this.#endIfNothingElse();
+    this.#goOn();
   }
 
   /** Tell the style sheet the shape of the board; of several boards that with the larger squares, side by side or below each other. */
@@ -199,6 +207,7 @@ export class GamePage {
     if (!scene || event.v <= scene.v) return;
     if (event.v > scene.v + 1) return this.#socket.hello();
     const { v, view, clock, offers, declined, state } = event;
+    if (scene.view.actor === scene.you && view.actor !== scene.you) this.premoves.clear(); // what the turn has left of a plan
     this.#tell(event);
     Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, undo: event.undo, rematch: event.rematch || scene.rematch });
     scene.game.state = state;
@@ -207,7 +216,7 @@ export class GamePage {
     this.clocks.set(clock);
     if (!this.#looking) this.board.play(event.effects, view, event.legal ?? null);
     this.#draw(Boolean(event.effects.length));
-    this.#endIfNothingElse();
+    this.#goOn();
   }
 
   /** Forget what was sent once the game has moved on: it was played, or refused as too late. */
@@ -215,6 +224,42 @@ export class GamePage {
     if (!this.#sent || this.#scene.v <= this.#sent.v) return;
     this.#sent = null;
     this.tray.pending = null;
+  }
+
+  /** Do what is to be done without being asked: the next planned action, or the end of a turn in which nothing else is left. */
+  #goOn() {
+    if (!this.premoves.isEmpty) this.#follow();
+    if (!this.#sent) this.#endIfNothingElse();
+  }
+
+  /** Play the next planned action once it is the own turn, if it is legal then; else drop the plan and say why. */
+  async #follow() {
+    const { legal, game, you, view } = this.#scene;
+    if (game.state !== "on") this.premoves.clear();
+    if (!legal || this.#sent || you !== view.actor) return this.#drawPlan();
+    const next = this.premoves.next(legal);
+    if (next?.choices.length === 1) this.#send(next.choices[0][0]);
+    else if (next) this.#drop(next, legal);
+    this.#drawPlan();
+  }
+
+  /** @param {import("./premoves.js").Next} next @param {Legal} legal */
+  async #drop({ way, choices, isEnd }, legal) {
+    this.premoves.clear();
+    const words = this.#table ? wayWords(this.#table, way) : "";
+    if (choices.length) {
+      this.#note(`You planned ${words}: choose how.`);
+      if (!this.#looking) this.board.offer(...way);
+      return;
+    }
+    const why = isEnd ? { sentence: legal.end_why ?? "" } : await this.#wire.ask("why", { source: way[0], target: way[1] });
+    this.#note(`Your plan, ${words}, was dropped: ${why?.sentence || "it is not legal now"}.`);
+  }
+
+  /** Change the plan for the next turn. @param {(premoves: Premoves, most: number) => void} change */
+  #plan(change) {
+    change(this.premoves, this.#table?.most ?? 1);
+    this.#drawPlan();
   }
 
   /** End the own turn where it is all that the rules leave; the server sends legal actions to nobody else. */
@@ -280,10 +325,12 @@ export class GamePage {
   async #send(action, done = "") {
     const { v, legal } = this.#scene;
     this.#sent = { action, v };
-    this.board.pending = this.tray.pending = action;
+    if (!this.#looking) this.board.pending = this.tray.pending = action;
     const answer = await this.#command("act", { action }, done);
     if (answer.t === "ack" || this.#sent?.v !== v) return;
-    this.#sent = this.board.pending = this.tray.pending = null;
+    this.#sent = this.tray.pending = null;
+    if (!this.#looking) this.board.pending = null;
+    this.#plan((premoves) => premoves.clear());
     if (answer.stale || this.#looking) return;
     const { source = null } = wayOf(legal, action) ?? {};
     this.board.why = { ...answer.why, action, unit: source };
@@ -433,6 +480,7 @@ export class GamePage {
     const step = STEPS[event.key];
     if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) this.#step(step);
     else if (event.key === "End") this.#live();
+    else if (event.key === "Escape") this.#plan((premoves) => premoves.clear());
     else if (event.key === "f" && !event.ctrlKey && !event.metaKey) this.#flip();
   }
 
@@ -513,11 +561,23 @@ export class GamePage {
     document.title = `${this.#isMyTurn ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
     by("looking").hidden = !this.#looking || (this.#isForReview && !this.#looking.branch.length);
     by("looking-text").textContent = this.#looking ? this.#lookingText(this.#looking) : "";
+    this.#drawPlan();
     this.#drawSeats();
     this.#drawOffers();
     this.#drawScore(view);
     this.#drawDeeds();
     this.#drawOverlay();
+  }
+
+  /** Show what is planned; what is left of a plan after the own turn is over is dropped. */
+  #drawPlan() {
+    const { you, view, game } = this.#scene;
+    const waits = you !== null && game.state === "on" && view.actor !== you && !this.#looking;
+    this.board.plan = waits && this.settings.on("premoves") ? { side: you, commands: Boolean(this.#table?.commands) } : null;
+    this.board.planned = this.#looking ? [] : this.premoves.drawn;
+    by("plan").hidden = this.premoves.isEmpty;
+    by("plan-text").textContent = this.#table && !this.premoves.isEmpty ? `Planned for your turn: ${this.premoves.words(this.#table)}.` : "";
+    by("plan-end").hidden = this.premoves.ends || (this.#table?.most ?? 1) === 1;
   }
 
   /** True for those who look through a finished game of others: they know that there is more of it. */

@@ -7,6 +7,7 @@ const KEPT = "rumpus-settings";
 /** The switches: what they are called, and what they are before anybody chooses. */
 const SWITCHES = {
   motion: { label: "Animation", on: true },
+  premoves: { label: "Plan actions during the other turn", on: true },
   actors: { label: "Mark units that can act", on: true },
 };
 
