@@ -12,6 +12,7 @@ import { Animator } from "./board/animation.js";
 import { Bars } from "./board/bars.js";
 import { callout, show } from "./board/callout.js";
 import { html, set, svg } from "./board/dom.js";
+import { Drawing } from "./board/drawing.js";
 import { symbolsOf } from "./board/figures.js";
 import { Geometry, gap } from "./board/geometry.js";
 import { meaning } from "./board/keys.js";
@@ -38,7 +39,7 @@ const SMALL_SQUARE = 52;
 
 /** Below this edge of a square, in pixels, several boards lie below each other. */
 const FOLDED_SQUARE = 32;
-const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "ahead", "able", "under", "units", "planned", "ghosts", "pending", "over"];
+const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "ahead", "able", "under", "units", "planned", "ghosts", "pending", "over", "drawn"];
 const FLAGS = { flipped: false, motion: true, interactive: true, actors: false };
 
 export class RumpusBoard extends HTMLElement {
@@ -121,8 +122,10 @@ export class RumpusBoard extends HTMLElement {
       cancel: () => this.#back(),
       look: (spot) => this.#look(spot),
       ask: (spot) => this.#askAbout(spot),
-      right: () => this.#unplan(),
+      right: (event) => (this.planned.length ? this.#unplan() : this.drawing.begin(event)),
     });
+    this.drawing = new Drawing(this.#layers.drawn, { geometry: () => this.geometry, spot: (event) => this.#spotAt(event) });
+    this.frame.addEventListener("pointerdown", ({ button }) => button === 0 && this.geometry && this.drawing.clear());
     this.frame.addEventListener("keydown", () => (this.#tapped = false), true); // its click is not that of a tap
     this.frame.addEventListener("click", (event) => this.#click(event));
     this.grid.addEventListener("keydown", (event) => this.#key(event));
@@ -282,6 +285,7 @@ export class RumpusBoard extends HTMLElement {
     this.#layers.labels.replaceChildren(...labels(table, geometry));
     this.units.clear();
     this.#buildGrid();
+    this.drawing.draw();
     this.#drawOverlay();
     this.#drawHint(true);
     this.#drawWhy(false);

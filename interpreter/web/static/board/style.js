@@ -70,6 +70,7 @@ text{font:600 6.8px system-ui,sans-serif;fill:#4e3a22;pointer-events:none}
 .fuse{stroke:var(--_m-fuse);stroke-width:3}.casing.fuse{stroke-width:5.2}
 .drop{stroke:var(--_m-move);stroke-width:3}.casing.drop{stroke-width:5}
 .claim,.link{stroke:var(--_m-reach);stroke-width:2.4}.casing.claim,.casing.link{stroke-width:4.6}
+.own{stroke-width:3.6;opacity:.85}.own.casing{stroke-width:6}.own.move{stroke:var(--_m-move)}.own.take{stroke:var(--_m-take)}.own.reach{stroke:var(--_m-reach)}.own.pick{stroke:var(--_m-pick)}.own.casing{stroke:var(--_casing)}
 .plan{stroke:var(--_m-fuse);stroke-width:3.4}.casing.plan{stroke-width:6}.ahead{fill:var(--_m-fuse);opacity:.4}.planned .ghost{opacity:.7}
 circle.count{fill:var(--_m-fuse)!important;stroke:var(--_casing);stroke-width:1}text.count{font-size:7.5px;fill:#fff}
 .able{stroke:var(--_m-move);stroke-width:2.2}.casing.able{stroke-width:4.2}.actors button.piece:not(.chosen,.target){box-shadow:inset 0 -3px var(--_m-move)}

@@ -7,6 +7,7 @@ import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves } from "./moves.js";
 import { Premoves, wayWords } from "./premoves.js";
 import { Settings } from "./settings.js";
+import { signal, soundOf } from "./signals.js";
 import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
 import { actionSentence, tell } from "./telling.js";
@@ -53,6 +54,8 @@ export class GamePage {
   #asked = 0;
   /** The action that was sent last, at which version, until the server says more. @type {{action: string, v: number} | null} */
   #sent = null;
+  /** The action that the player is asked to confirm, and the version it is for. @type {{action: string, v: number} | null} */
+  #proposed = null;
   /** The version at which the page ended the turn by itself. */
   #ended = -1;
   /** @type {string | null} */
@@ -66,7 +69,7 @@ export class GamePage {
     this.board = by("board");
     this.tray = by("tray");
     this.#wire = wire;
-    this.clocks = new Clocks([by("clock-white"), by("clock-black")], () => this.#wire.ahead);
+    this.clocks = new Clocks([by("clock-white"), by("clock-black")], () => this.#wire.ahead, (side) => side === this.#scene?.you && signal("low", true, this.settings));
     this.moves = new Moves(by("moves"), (count) => this.#lookAt(count, []));
     this.premoves = new Premoves();
     this.settings = new Settings();
@@ -146,6 +149,10 @@ export class GamePage {
       back: () => this.#step(-1),
       on: () => this.#step(1),
       last: () => this.#live(),
+      "confirm-yes": () => this.#confirm(),
+      "confirm-no": () => this.#propose(null),
+      zen: () => this.#zen(),
+      "zen-exit": () => this.#zen(),
       "plan-end": () => this.#plan((premoves) => premoves.end()),
       "plan-cancel": () => this.#plan((premoves) => premoves.clear()),
       now: () => this.#live(),
@@ -209,6 +216,8 @@ export class GamePage {
     const { v, view, clock, offers, declined, state } = event;
     if (scene.view.actor === scene.you && view.actor !== scene.you) this.premoves.clear(); // what the turn has left of a plan
     this.#tell(event);
+    const sound = soundOf(event);
+    if (sound) signal(sound, scene.you !== null && event.by !== scene.you, this.settings);
     Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, undo: event.undo, rematch: event.rematch || scene.rematch });
     scene.game.state = state;
     this.#settle();
@@ -221,6 +230,7 @@ export class GamePage {
 
   /** Forget what was sent once the game has moved on: it was played, or refused as too late. */
   #settle() {
+    if (this.#proposed && this.#scene.v > this.#proposed.v) this.#propose(null);
     if (!this.#sent || this.#scene.v <= this.#sent.v) return;
     this.#sent = null;
     this.tray.pending = null;
@@ -318,7 +328,33 @@ export class GamePage {
     if (this.#looking) return this.#lookAt(this.#looking.at, [...this.#looking.branch, action]);
     if (this.#scene.you === null) return this.#lookAt(this.#played.length, [action]);
     this.#asked += 1;
-    this.#send(action);
+    if (this.#scene.clock?.days && this.settings.on("confirm")) this.#propose(action);
+    else this.#send(action);
+  }
+
+  /** The action that is shown before the game has it. */
+  get #pending() {
+    return this.#looking ? null : ((this.#proposed ?? this.#sent)?.action ?? null);
+  }
+
+  /** Ask whether to play an action, or take the question back. @param {string | null} action */
+  #propose(action) {
+    this.#proposed = action === null ? null : { action, v: this.#scene.v };
+    this.board.pending = this.tray.pending = this.#pending;
+    by("confirm").hidden = action === null;
+    by("confirm-text").textContent = `Play ${action}?`;
+    if (action !== null) by("confirm-yes").focus();
+  }
+
+  #confirm() {
+    const action = this.#proposed?.action;
+    this.#propose(null);
+    if (action) this.#send(action);
+  }
+
+  /** Hide everything but the board, the turn and the clocks, or show it again; nothing changes its place. */
+  #zen() {
+    document.body.classList.toggle("zen");
   }
 
   /** Send an action, which is shown as pending until the game goes on; if it is refused, take it back. @param {string} action @param {string} [done] */
@@ -476,12 +512,21 @@ export class GamePage {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const [target, inner] = /** @type {Partial<Element>[]} */ ([event.target, event.composedPath()[0]]);
-    if (target.closest?.("input, textarea, select, dialog, .scroll") || inner?.closest?.("[role=grid]")) return;
+    if (target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select, dialog")) return;
+    if (event.key === "z" && !event.ctrlKey && !event.metaKey) return this.#zen();
+    if (target.closest?.("input, .scroll") || inner?.closest?.("[role=grid]")) return;
     const step = STEPS[event.key];
     if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) this.#step(step);
     else if (event.key === "End") this.#live();
-    else if (event.key === "Escape") this.#plan((premoves) => premoves.clear());
+    else if (event.key === "Escape") this.#escape();
     else if (event.key === "f" && !event.ctrlKey && !event.metaKey) this.#flip();
+  }
+
+  /** Take back what the player has not sent. */
+  #escape() {
+    if (this.#proposed) this.#propose(null);
+    else if (this.premoves.isEmpty) document.body.classList.remove("zen");
+    else this.#plan((premoves) => premoves.clear());
   }
 
   // Looking at earlier positions and at branches, which never touch the game
@@ -551,8 +596,8 @@ export class GamePage {
     const { view, legal } = this.#shown;
     const own = this.#looking ? view.actor : this.#scene.you;
     const isNew = this.board.view !== view || this.board.legal !== (legal ?? null);
-    if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null, pending: this.#looking ? null : (this.#sent?.action ?? null) });
-    Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo), pending: this.#looking ? null : (this.#sent?.action ?? null) });
+    if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null, pending: this.#pending });
+    Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo), pending: this.#pending });
     this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;

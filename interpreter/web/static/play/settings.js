@@ -4,14 +4,17 @@ import { element } from "./dom.js";
 
 const KEPT = "rumpus-settings";
 
-/** The switches: what they are called, and what they are before anybody chooses. */
+/** @typedef {"motion" | "premoves" | "sounds" | "vibration" | "confirm" | "actors"} Switch */
+
+/** The switches: what they are called, what they are before anybody chooses, and which devices have them. @type {Record<Switch, {label: string, on: boolean, only?: string}>} */
 const SWITCHES = {
   motion: { label: "Animation", on: true },
   premoves: { label: "Plan actions during the other turn", on: true },
+  sounds: { label: "Sounds", on: true },
+  vibration: { label: "Vibration", on: true, only: "(pointer: coarse)" },
+  confirm: { label: "Ask before an action with days for each turn", on: true },
   actors: { label: "Mark units that can act", on: true },
 };
-
-/** @typedef {keyof typeof SWITCHES} Switch */
 
 export class Settings extends EventTarget {
   /** @type {Partial<Record<Switch, boolean>>} */
@@ -25,7 +28,7 @@ export class Settings extends EventTarget {
   /** Show the switches in a box; the event `change` tells of each that is set. @param {HTMLElement} box */
   show(box) {
     const names = /** @type {Switch[]} */ (Object.keys(SWITCHES));
-    box.append(...names.map((name) => this.#row(name)));
+    box.append(...names.filter((name) => isHere(SWITCHES[name])).map((name) => this.#row(name)));
   }
 
   /** @param {Switch} name */
@@ -45,6 +48,11 @@ export class Settings extends EventTarget {
     }
     this.dispatchEvent(new Event("change"));
   }
+}
+
+/** @param {{only?: string}} needs */
+function isHere({ only }) {
+  return only === undefined || matchMedia(only).matches;
 }
 
 function read() {
