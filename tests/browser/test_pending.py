@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from statistics import median
 
 import pytest
 from browser.live import Person, person
@@ -18,9 +19,13 @@ LIMIT_MS = 30
 
 WATCH = """() => {
   const board = document.querySelector("rumpus-board");
-  addEventListener("pointerup", ({ timeStamp }) => (window.pressed = timeStamp), true);
+  window.delays = [];
+  let pressed = 0;
+  addEventListener("pointerup", ({ timeStamp }) => (pressed = timeStamp), true);
   new MutationObserver(() => {
-    if (board.shadowRoot.querySelector(".mark.pending")) window.marked ??= performance.now();
+    if (!pressed || !board.shadowRoot.querySelector(".mark.pending")) return;
+    delays.push(performance.now() - pressed);
+    pressed = 0;
   }).observe(board.shadowRoot, { childList: true, subtree: true });
 }"""
 
@@ -66,19 +71,29 @@ def drawn(one: Person, square: str) -> bool:
 
 def test_an_action_is_pending_within_30_ms_of_the_input(browser: Browser, serving: Serving) -> None:
     with person(browser, serving) as one:
-        one.open(one.begin("chess", other="computer"))
+        refuse(one, "later", "Not now.")
+        one.open(one.begin("hullabaloo", other="computer"))
         one.page.evaluate(WATCH)
+        for count in range(1, 8):
+            one.play("a1b2")
+            one.page.wait_for_function("(count) => delays.length === count", arg=count)
+            expect(one.page.locator("rumpus-board .mark.pending")).to_have_count(0)
+        delays = sorted(one.page.evaluate("delays"))
+        print(f"{delays[0]:.1f}, {median(delays):.1f} and {delays[-1]:.1f} ms at best, in the middle and at worst")
+        assert median(delays) < LIMIT_MS
+
+
+def test_an_action_is_shown_while_the_server_is_silent(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        one.open(one.begin("chess", other="computer"))
         with stopped(serving):
             one.play("e2e4")
             expect(one.page.locator("rumpus-board .mark.pending")).to_have_count(2)
-            delay = one.page.evaluate("marked - pressed")
-            print(f"{delay:.1f} ms from the input to the mark")
-            assert delay < LIMIT_MS
             assert (drawn(one, "e4"), drawn(one, "e2")) == (True, False)
             one.board.click("d2")
             assert one.board.marks("picked") == set()
         expect(one.page.locator("rumpus-board .mark.pending")).to_have_count(0)
-        expect(one.page.locator("#moves")).to_contain_text("e2e4")
+        expect(one.page.locator("#moves")).to_contain_text("e4")
 
 
 def test_a_refused_action_is_taken_back_with_the_reason(browser: Browser, serving: Serving) -> None:

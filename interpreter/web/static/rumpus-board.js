@@ -176,9 +176,9 @@ export class RumpusBoard extends HTMLElement {
   get hint() { return this.#given.hint; }
   set hint(hint) { this.#give("hint", hint); }
   get pending() { return this.#given.pending; }
-  set pending(pending) { this.#give("pending", pending); }
+  set pending(pending) { if (pending !== null || this.pending !== null) this.#give("pending", pending); }
   get plan() { return this.#given.plan; }
-  set plan(plan) { this.#give("plan", plan); }
+  set plan(plan) { if (plan?.side !== this.plan?.side || plan?.commands !== this.plan?.commands) this.#give("plan", plan); }
   get planned() { return this.#given.planned; }
   set planned(planned) { this.#give("planned", planned); }
   get side() { return this.#given.side; }

@@ -32,6 +32,7 @@ const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "C
  * @typedef {object} Looking a position that is shown in place of the game
  * @property {Scene.View} view
  * @property {Legal} legal
+ * @property {string[]} said all actions that lead to it in algebraic notation
  * @property {number} at the actions of the game that lead to it
  * @property {string[]} branch the actions tried after them
  * @property {string[]} before
@@ -125,7 +126,9 @@ export class GamePage {
     this.board.motion = this.settings.on("motion");
     this.board.actors = this.settings.on("actors");
     if (!this.settings.on("premoves")) this.premoves.clear();
-    if (this.#scene) this.#drawPlan();
+    if (!this.#scene) return;
+    this.#drawPlan();
+    this.#drawMoves();
   }
 
   #deeds() {
@@ -290,10 +293,11 @@ export class GamePage {
    * Keep the list of turns in step: an action is added; after anything else that changed the board it is asked for.
    * @param {Game.EventMessage} event
    */
-  #turns({ kind, text, turn: [number, side] }) {
+  #turns({ kind, text, said, turn: [number, side] }) {
     const { turns } = this.#scene;
     if (kind === "undo" || kind === "reply") return this.#socket.hello();
     if (kind !== "act") return;
+    if (said) this.#scene.said.push(said);
     const last = turns.at(-1);
     if (last && last[0] === number && last[1] === side) last[2].push(text);
     else turns.push([number, side, [text]]);
@@ -581,7 +585,7 @@ export class GamePage {
   #lookingText(looking) {
     const { branch, total } = looking;
     const { view } = this.#scene;
-    const since = this.#played.slice(total);
+    const since = (this.#said.length ? this.#said : this.#played).slice(total);
     return [
       branch.length ? "You try a branch. The game does not change." : "You look at an earlier position.",
       since.length ? `Played since: ${since.join(", ")}.` : "",
@@ -598,7 +602,7 @@ export class GamePage {
     const isNew = this.board.view !== view || this.board.legal !== (legal ?? null);
     if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null, pending: this.#pending });
     Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo), pending: this.#pending });
-    this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
+    this.#drawMoves();
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
     by("turn").textContent = `· turn ${view.number}`;
@@ -612,6 +616,18 @@ export class GamePage {
     this.#drawScore(view);
     this.#drawDeeds();
     this.#drawOverlay();
+  }
+
+  #drawMoves() {
+    const { at = this.#played.length, branch = [] } = this.#looking ?? {};
+    const said = this.#said;
+    const tried = branch.map((action, i) => (said.length ? this.#looking?.said[at + i] : "") || action);
+    this.moves.draw(this.#scene.turns, at, tried, { said, table: this.settings.on("figurines") && said.length ? this.#table : null });
+  }
+
+  /** The actions of the game in algebraic notation, empty if the game has none or if the player wants coordinates. */
+  get #said() {
+    return this.settings.on("coordinates") ? [] : this.#scene.said;
   }
 
   /** Show what is planned; what is left of a plan after the own turn is over is dropped. */

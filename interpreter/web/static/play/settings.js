@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 
 const KEPT = "rumpus-settings";
 
-/** @typedef {"motion" | "premoves" | "sounds" | "vibration" | "confirm" | "actors"} Switch */
+/** @typedef {"motion" | "premoves" | "sounds" | "vibration" | "confirm" | "actors" | "coordinates" | "figurines"} Switch */
 
 /** The switches: what they are called, what they are before anybody chooses, and which devices have them. @type {Record<Switch, {label: string, on: boolean, only?: string}>} */
 const SWITCHES = {
@@ -13,6 +13,8 @@ const SWITCHES = {
   sounds: { label: "Sounds", on: true },
   vibration: { label: "Vibration", on: true, only: "(pointer: coarse)" },
   confirm: { label: "Ask before an action with days for each turn", on: true },
+  coordinates: { label: "Moves as coordinates", on: false },
+  figurines: { label: "Figurines in the moves", on: false },
   actors: { label: "Mark units that can act", on: true },
 };
 
