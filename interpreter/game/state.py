@@ -442,10 +442,13 @@ class State:
         >>> state.san("a1a8"), state.san("e1g1"), state.san("h1h7")
         ('Ra8#', 'O-O', 'Rxh7')
         """
+        found = self.named(action)
+        return self.san_to(found, self.after(found))
+
+    def san_to(self, found: Action, after: State) -> str:
+        """Return a legal action in algebraic notation; `after` is the state that it leads to."""
         from interpreter.notation.san import write_san
 
-        found = self.named(action)
-        after = self.after(found)
         outcome = after.outcome()
         sign = "#" if outcome and outcome.winner == self.position.side else "+" if after.is_check() else ""
         return write_san(self.game.program, self.position, self.legal_actions(), found, after.position) + sign

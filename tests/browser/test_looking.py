@@ -24,7 +24,7 @@ def test_who_looks_back_stays_there_and_reads_what_is_played(browser: Browser, s
         said = white.page.locator("#looking-text")
         expect(said).to_have_text("You look at an earlier position.")
         black.play("e7e5")
-        expect(said).to_contain_text("Played since: e7e5. It is your turn in the game.")
+        expect(said).to_contain_text("Played since: e5. It is your turn in the game.")
         assert white.value("view.units.e2")
         assert white.page.title().startswith("● ")
         white.board.click("d2")

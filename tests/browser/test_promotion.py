@@ -23,4 +23,4 @@ def test_keys_choose_the_piece_and_the_queen_comes_first(browser: Browser, servi
         one.page.wait_for_function(
             "() => document.querySelector('rumpus-board').view.last.includes('a8')", timeout=MILLISECONDS
         )
-        assert one.page.locator(".move").first.text_content() == "a7a8r"
+        assert one.page.locator(".move").first.text_content() == "a8=R"

@@ -54,13 +54,13 @@ def test_a_pasted_record_is_looked_through_with_keys(one: Person) -> None:
     paste(one, FOOL)
     shows(one, "Black wins by checkmate.")
     expect(page.locator("#name-white")).to_have_text("An ox")
-    assert page.locator(".move").all_text_contents() == ["f2f3", "e7e5", "g2g4", "d8h4"]
+    assert page.locator(".move").all_text_contents() == ["f3", "e5", "g4", "Qh4#"]
     assert [each.strip() for each in page.locator(".remark").all_text_contents()] == ["careless", "??"]
     page.keyboard.press("Home")
     has(one, "f2")
     page.keyboard.press("ArrowRight")
     has(one, "f3")
-    expect(page.locator(".move[aria-current]")).to_have_text("f2f3")
+    expect(page.locator(".move[aria-current]")).to_have_text("f3")
     one.board.click("d7")
     one.board.click("d5")
     expect(page.locator("#looking-text")).to_have_text(

@@ -18,7 +18,6 @@ interface PageElements {
   name: HTMLInputElement;
   fen: HTMLInputElement;
   file: HTMLInputElement;
-  motion: HTMLInputElement;
   more: HTMLInputElement;
   hint: HTMLButtonElement;
   analyse: HTMLButtonElement;
@@ -38,6 +37,9 @@ interface HTMLElementEventMap {
   "rumpus-refused": CustomEvent<{ source: string; target: string }>;
   "rumpus-pick": CustomEvent<{ source: string | null }>;
   "rumpus-look": CustomEvent<{ unit: string | null }>;
+  "rumpus-unit": CustomEvent<{ unit: string }>;
+  "rumpus-plan": CustomEvent<{ source: string; target: string }>;
+  "rumpus-unplan": CustomEvent<{}>;
   "rumpus-overlay": CustomEvent<{ name: string | null }>;
   "rumpus-diagnostics": CustomEvent<{ items: Record<string, any>[]; errors: number; warnings: number; final: boolean }>;
   "rumpus-board": CustomEvent<Author.BoardMessage>;

@@ -14,7 +14,7 @@ from interpreter.game.judging.lookup import weights_named
 from interpreter.game.judging.weights import Trait
 from interpreter.game.state import State
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NO_PIECE, SIDE_NAMES, Program
+from interpreter.program.tables import NO_PIECE, SIDE_NAMES, Program, StanceRule
 from interpreter.state.action import END, Action, Kind
 from interpreter.state.position import Position
 
@@ -199,7 +199,9 @@ def _parts(program: Program, action: Action) -> Iterator[str]:
         case Kind.CASTLE:
             yield "castles"
         case Kind.COMMAND:
-            yield f"commands in stance {action.stance}" if action.stance else "commands"
+            yield (
+                f"commands in stance {action.stance}{_meaning(program, action.stance)}" if action.stance else "commands"
+            )
         case Kind.CONVERT:
             yield "converts"
         case Kind.CLAIM | Kind.RELOCATE:
@@ -219,6 +221,25 @@ def _parts(program: Program, action: Action) -> Iterator[str]:
         yield f"moves the unit to or from {names[action.shift]}"
     if action.taken and action.kind not in (Kind.CLAIM, Kind.RELOCATE):
         yield f"captures on {', '.join(names[square] for square in action.taken if square != NOWHERE)}"
+
+
+def _meaning(program: Program, stance: str) -> str:
+    """Return what a stance does, unless leaders differ in what they do in it."""
+    rules = (command.stance(stance) for command in program.commands.values())
+    found = {_of_stance(program, rule) for rule in rules if rule is not None}
+    return f": {found.pop()}" if len(found) == 1 else ""
+
+
+def _of_stance(program: Program, rule: StanceRule) -> str:
+    from dsl.prose.fact import listed
+
+    names = [piece.name for piece in program.pieces]
+    whole = len(rule.activates) == len(names)
+    parts = [f"activates {'every piece' if whole else listed(sorted(names[piece] for piece in rule.activates))}"]
+    parts += [f"{names[piece]} moves as {names[other]}" for piece, (other, _) in rule.moves_as.items()]
+    if rule.becomes:
+        parts.append(f"becomes {listed(rule.becomes, 'or')} as soon as an action shows which")
+    return "; ".join(parts)
 
 
 def may_end(state: State) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 from base64 import b64decode
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from interpreter.web.api.bodies import (
     AnalyseRequest,
@@ -25,6 +25,7 @@ from interpreter.web.rules.jobs import (
     Analyse,
     Answer,
     Compose,
+    DescribePiece,
     DrawArray,
     DrawPicture,
     Explain,
@@ -86,6 +87,15 @@ async def lessons(request: Request, sha: str) -> Response:
     from starlette.responses import JSONResponse
 
     found = await asked(request, await rules_asked(request, _by_hash(sha)), ShowLessons())
+    return JSONResponse(found, headers=AN_HOUR)
+
+
+@router.get("/rules/{sha}/pieces/{piece}")
+async def piece(request: Request, sha: str, piece: Annotated[int, Path(ge=0, lt=1000)]) -> Response:
+    """Return how a piece moves, by its number in the table: words, a diagram, and what it commands."""
+    from starlette.responses import JSONResponse
+
+    found = await asked(request, await rules_asked(request, _by_hash(sha)), DescribePiece(piece=piece))
     return JSONResponse(found, headers=AN_HOUR)
 
 

@@ -63,6 +63,7 @@ class Board:
     view: View
     legal: Legal
     turns: list[Any]
+    said: list[str]
 
     @property
     def turn(self) -> list[int]:
@@ -167,7 +168,7 @@ class LiveGame:
 
     async def _board(self, actions: Sequence[str]) -> Board:
         found = await self.ask(ShowPosition(), actions)
-        return Board(found["view"], found["legal"], found["turns"])
+        return Board(found["view"], found["legal"], found["turns"], found["said"])
 
     async def catch_up(self) -> None:
         """Read what other processes have stored, and make steps of it."""
@@ -442,4 +443,5 @@ def new_game(*, view: View, seats: Sequence[Seat], **row: Any) -> NewGame:  # An
 
 def _after(board: Board, found: Played) -> Board:
     """Return the board after an action that the referee has played."""
-    return Board(found["view"], found["legal"], extended(board.turns, found["turn"], found["text"]))
+    turns = extended(board.turns, found["turn"], found["text"])
+    return Board(found["view"], found["legal"], turns, [*board.said, *filter(None, [found["said"]])])

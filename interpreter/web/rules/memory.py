@@ -48,6 +48,8 @@ class Progress:
     turns: list[Any]
     """All turns, as `[number, side, [texts of actions]]`."""
     captured: Captured
+    said: list[str]
+    """All actions in algebraic notation; empty in a game that it cannot write."""
 
     @property
     def state(self) -> State:
@@ -58,18 +60,21 @@ class Progress:
         """Return the progress after a legal action, also past a draw that nobody claimed."""
         before = played_on_if_drawn(self.state)
         played = Match([*self.recent.states[:-1], before], [*self.recent.actions])
-        canonical = played.play(text)
+        found = before.named(text)
+        canonical = played.play(found)
         first = first_shown(played)
         return Progress(
             Match(played.states[first:], played.actions[first:]),
             extended(self.turns, [before.position.number, before.position.side], canonical),
             with_action(self.captured, before.position, played.state.position),
+            [] if before.game.unsaid else [*self.said, before.san_to(found, played.state)],
         )
 
     def weight(self) -> int:
         """Return roughly how many bytes this adds to what is shared with the progress before."""
         n_actions = sum(len(actions) for _, _, actions in self.turns)
-        return _STATE_BYTES + _LEGAL_BYTES * len(self.state.legal_actions()) + _ACTION_BYTES * n_actions
+        n_texts = n_actions + len(self.said)
+        return _STATE_BYTES + _LEGAL_BYTES * len(self.state.legal_actions()) + _ACTION_BYTES * n_texts
 
 
 class Memory:
@@ -127,7 +132,7 @@ class Memory:
             found = self._matches.get((rules.sha, start, done[:count]))
             count -= 1
         if found is None:
-            found, count = Progress(Match([self._first(rules, start)]), [], NOTHING), -1
+            found, count = Progress(Match([self._first(rules, start)]), [], NOTHING, []), -1
         for index in range(count + 1, len(done)):
             found = found.after(done[index])
             if len(done) - index <= _KEPT:  # a long match that is played again must not drive out all others

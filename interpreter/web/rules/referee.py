@@ -48,11 +48,11 @@ class Referee:
         self._here = Costs(half_life=_HALF_LIFE)
         self._turns = Turns(threads, self._here)
         self._threads = ThreadPoolExecutor(threads, "rumpus-referee")
-        self._constant: Recent[tuple[str, type[Any]], Any] = Recent(_KEPT)
+        self._constant: Recent[tuple[str, RulesJob[Any]], Any] = Recent(_KEPT)
 
     async def ask(self, rules: Rules, job: RulesJob[Answer]) -> Answer:
         """Return the answer of a job; raise `JobError` with a sentence if there is none."""
-        key = rules.sha, type(job)
+        key = rules.sha, job
         known: Answer | None = self._constant.get(key) if job.is_constant else None
         if known is not None:
             return known

@@ -40,6 +40,7 @@ def table_of(game: Game) -> Table:
         "stacks": program.stacking is not None,
         "most": max(row.most for row in program.lengths),
         "claims": program.chain is not None,
+        "commands": bool(program.commands),
         "vanishing": bool(board.vanishing),
     }
 

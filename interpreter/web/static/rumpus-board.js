@@ -2,7 +2,8 @@
  * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target), `hint`
- * (squares of a suggested action, until the next view). With the attribute `fit` its page makes it as wide as it fits, and the
+ * (squares of a suggested action, until the next view), `pending` (an action that was chosen, until the next view),
+ * `plan` and `planned` (the side that may choose actions while the other acts, and those that it has chosen). With the attribute `fit` its page makes it as wide as it fits, and the
  * bars above and below keep the height `--bar` whatever they hold; `folded` puts several boards below each other.
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
  */
@@ -11,6 +12,7 @@ import { Animator } from "./board/animation.js";
 import { Bars } from "./board/bars.js";
 import { callout, show } from "./board/callout.js";
 import { html, set, svg } from "./board/dom.js";
+import { Drawing } from "./board/drawing.js";
 import { symbolsOf } from "./board/figures.js";
 import { Geometry, gap } from "./board/geometry.js";
 import { meaning } from "./board/keys.js";
@@ -18,14 +20,18 @@ import { Lift, liftedUnits } from "./board/lift.js";
 import * as marks from "./board/marks.js";
 import { drawOverlay } from "./board/overlay.js";
 import { Picker } from "./board/picker.js";
+import { pendingOf } from "./board/pending.js";
 import { between, firstSource, heldPiece, isOwn, kindOf, point, shapeOf } from "./board/picking.js";
+import { canPlan, drawPlanned } from "./board/planning.js";
 import { Pointer } from "./board/pointer.js";
 import { labels, squares, vanished } from "./board/squares.js";
 import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
 
-/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, side: number, folded: boolean | null}} Given what a page gives */
+/** @import { Plan, Planned } from "./board/planning.js" */
+
+/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, pending: string | null, plan: Plan | null, planned: Planned[], side: number, folded: boolean | null}} Given what a page gives */
 
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
@@ -33,13 +39,13 @@ const SMALL_SQUARE = 52;
 
 /** Below this edge of a square, in pixels, several boards lie below each other. */
 const FOLDED_SQUARE = 32;
-const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "under", "units", "ghosts", "over"];
-const FLAGS = { flipped: false, motion: true, interactive: true };
+const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "ahead", "able", "under", "units", "planned", "ghosts", "pending", "over", "drawn"];
+const FLAGS = { flipped: false, motion: true, interactive: true, actors: false };
 
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, folded: null, ...FLAGS }));
+  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, pending: null, plan: null, planned: [], side: 0, folded: null, ...FLAGS }));
   /** @type {string | null} */
   #source = null;
   /** @type {string | null} */
@@ -59,6 +65,8 @@ export class RumpusBoard extends HTMLElement {
   #cells = new Map();
   #bars = new Bars();
   #tapped = false;
+  /** True if the source was picked while the other side acted. */
+  #isAhead = false;
   /** Set when a table is here. @type {Geometry} */
   geometry;
   /** @type {HTMLElement | null} */
@@ -71,6 +79,8 @@ export class RumpusBoard extends HTMLElement {
   gone = null;
   /** @type {SVGElement[]} */
   chains = [];
+  /** The squares whose units are drawn on the target of a pending action. @type {(string | null)[]} */
+  moved = [];
   /** The edge of a square in pixels. */
   square = 0;
 
@@ -111,7 +121,11 @@ export class RumpusBoard extends HTMLElement {
       stuck: (spot) => this.#stuck(spot),
       cancel: () => this.#back(),
       look: (spot) => this.#look(spot),
+      ask: (spot) => this.#askAbout(spot),
+      right: (event) => (this.planned.length ? this.#unplan() : this.drawing.begin(event)),
     });
+    this.drawing = new Drawing(this.#layers.drawn, { geometry: () => this.geometry, spot: (event) => this.#spotAt(event) });
+    this.frame.addEventListener("pointerdown", ({ button }) => button === 0 && this.geometry && this.drawing.clear());
     this.frame.addEventListener("keydown", () => (this.#tapped = false), true); // its click is not that of a tap
     this.frame.addEventListener("click", (event) => this.#click(event));
     this.grid.addEventListener("keydown", (event) => this.#key(event));
@@ -161,6 +175,12 @@ export class RumpusBoard extends HTMLElement {
   set why(why) { this.#give("why", why); }
   get hint() { return this.#given.hint; }
   set hint(hint) { this.#give("hint", hint); }
+  get pending() { return this.#given.pending; }
+  set pending(pending) { if (pending !== null || this.pending !== null) this.#give("pending", pending); }
+  get plan() { return this.#given.plan; }
+  set plan(plan) { if (plan?.side !== this.plan?.side || plan?.commands !== this.plan?.commands) this.#give("plan", plan); }
+  get planned() { return this.#given.planned; }
+  set planned(planned) { this.#give("planned", planned); }
   get side() { return this.#given.side; }
   set side(side) { this.#give("side", side); }
   get flipped() { return this.#given.flipped; }
@@ -171,6 +191,8 @@ export class RumpusBoard extends HTMLElement {
   set folded(folded) { if (folded !== this.folded) this.#give("folded", folded); }
   get interactive() { return this.#given.interactive; }
   set interactive(interactive) { this.#give("interactive", Boolean(interactive)); }
+  get actors() { return this.#given.actors; }
+  set actors(actors) { this.#give("actors", Boolean(actors)); }
 
   /**
    * Show a view with the motion of the effects that led to it, unless motion is off.
@@ -179,7 +201,7 @@ export class RumpusBoard extends HTMLElement {
   play(effects, view, legal = null) {
     const still = !this.motion || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !this.geometry || !this.view) Object.assign(this, { view, legal });
-    else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.movers : []);
+    else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.movers : this.moved);
   }
 
   /** Keep a property; the board draws once, after the page has set all of them. @type {<K extends keyof Given>(name: K, value: Given[K]) => void} */
@@ -204,7 +226,17 @@ export class RumpusBoard extends HTMLElement {
   }
 
   get #playable() {
-    return this.interactive && this.legal && this.view ? this.legal : null;
+    return this.interactive && this.pending === null && this.legal && this.view ? this.legal : null;
+  }
+
+  /** The side that may plan now, or null. */
+  get #plans() {
+    return this.plan && this.interactive && !this.legal && this.pending === null && this.view ? this.plan.side : null;
+  }
+
+  /** @param {string} spot */
+  #canPlan(spot) {
+    return this.#plans !== null && canPlan(this.table, this.view, this.planned, this.#plans, spot);
   }
 
   #renderOnce() {
@@ -219,8 +251,10 @@ export class RumpusBoard extends HTMLElement {
     this.#stale = new Set();
     if (stale.has("table")) this.#setTable(table);
     if (stale.has("table") || stale.has("side") || stale.has("flipped") || stale.has("folded")) this.#drawSquares();
-    if (stale.has("view") || stale.has("legal") || stale.has("interactive")) this.#stop();
+    if (stale.has("view") && !stale.has("pending")) this.#given.pending = null;
+    if (["view", "legal", "interactive", "pending", "plan"].some((name) => stale.has(name))) this.#stop();
     this.#drawView();
+    this.#drawPending();
     this.#drawMarks();
     if (stale.has("overlay")) this.#drawOverlay();
     if (stale.has("hint") || stale.has("view")) this.#drawHint(stale.has("hint"));
@@ -251,6 +285,7 @@ export class RumpusBoard extends HTMLElement {
     this.#layers.labels.replaceChildren(...labels(table, geometry));
     this.units.clear();
     this.#buildGrid();
+    this.drawing.draw();
     this.#drawOverlay();
     this.#drawHint(true);
     this.#drawWhy(false);
@@ -295,6 +330,15 @@ export class RumpusBoard extends HTMLElement {
     this.#layers.squares.append(this.gone);
   }
 
+  #drawPending() {
+    const { movers, drawn } = pendingOf(this.geometry, this.view, this.legal, this.pending);
+    this.moved = movers;
+    this.#layers.pending.replaceChildren(...drawn);
+    for (const group of this.#layers.units.querySelectorAll(".carried")) group.classList.remove("carried");
+    for (const name of movers) if (name !== null) this.units.group(name)?.classList.add("carried");
+    set(this.grid, "aria-busy", this.pending === null ? null : "true");
+  }
+
   /** Draw what depends on the picked source. */
   #drawMarks() {
     const { geometry } = this;
@@ -302,11 +346,17 @@ export class RumpusBoard extends HTMLElement {
     const targets = Object.entries((source && legal?.from[source]) || {}).filter(([spot]) => geometry.has(spot) && spot !== source);
     const drawn = targets.map(([spot, actions]) => marks.target(geometry, spot, shapeOf(legal, actions), Boolean(view.units[spot])));
     this.#layers.tints.replaceChildren(...(source && geometry.has(source) ? [marks.picked(geometry, source)] : []));
+    const { tints, over } = drawPlanned(geometry, this.planned, this.plan?.side ?? view.actor);
+    this.#layers.ahead.replaceChildren(...tints);
+    this.#layers.planned.replaceChildren(...over);
+    const able = this.actors && (source === null || source === firstSource(legal)) ? Object.keys(legal?.from ?? {}) : [];
+    this.#layers.able.replaceChildren(...able.filter((name) => geometry.has(name)).map((name) => marks.able(geometry, name)));
+    this.frame.classList.toggle("actors", this.actors && legal !== null);
     this.#layers.under.replaceChildren(...drawn.flatMap(([under]) => under));
     this.#layers.over.replaceChildren(...drawn.flatMap(([, over]) => over));
     if (this.#aim && geometry.has(this.#aim)) this.#layers.over.append(marks.aimed(geometry, this.#aim));
     this.#nameCells(legal, view, source);
-    this.#bars.draw({ table: this.table, view, legal, source, below: this.#below });
+    this.#bars.draw({ table: this.table, view, legal, source, below: this.#below, plans: this.#plans });
   }
 
   /** @param {Legal | null} legal @param {Position} view @param {string | null} source */
@@ -316,7 +366,7 @@ export class RumpusBoard extends HTMLElement {
       if (name === null) continue;
       set(cell, "aria-label", cellName(state, name));
       set(cell, "aria-selected", name === source ? "true" : null);
-      cell.classList.toggle("source", Boolean(legal?.from[name]));
+      cell.classList.toggle("source", Boolean(legal?.from[name]) || this.#canPlan(name));
       cell.classList.toggle("target", Boolean(source && legal?.from[source]?.[name]));
     }
   }
@@ -398,12 +448,47 @@ export class RumpusBoard extends HTMLElement {
     const legal = this.#playable;
     this.animator.settle();
     this.#endDrag();
-    if (!legal) return;
+    if (!legal) return this.#plans === null ? this.#askAbout(spot) : this.#planAt(spot);
     const picking = point(legal, this.view, this.#source, spot);
     if (picking.choices.length && picking.source !== null) this.#choose(picking.source, spot, picking.choices);
     else if (picking.refused && this.#source !== null) this.#refuse(this.#source, spot);
     else this.#pick(picking.source);
     if (picking.source === spot && !legal.from[spot] && !this.picker.open) this.#tell("rumpus-refused", { source: spot, target: spot });
+    if (picking.source === null && !picking.choices.length) this.#askAbout(spot);
+  }
+
+  /** Choose a source or a target of an action for the next turn. @param {string} spot */
+  #planAt(spot) {
+    const source = this.#source;
+    if (source !== null && (spot !== source || this.plan?.commands)) return this.#planned(source, spot);
+    if (source === null && this.#canPlan(spot)) return this.#pickAhead(spot);
+    if (source !== null) return this.#pick(null);
+    if (this.planned.length) this.#unplan();
+    else this.#askAbout(spot);
+  }
+
+  /** @param {string} spot */
+  #pickAhead(spot) {
+    this.#pick(spot);
+    this.#isAhead = true;
+  }
+
+  /** @param {string} source @param {string} target */
+  #planned(source, target) {
+    this.#pick(null);
+    this.#say(`${source === target ? source : `${spotName(this.table, this.view, source)} to ${target}`}: planned for your turn`);
+    this.#tell("rumpus-plan", { source, target });
+  }
+
+  #unplan() {
+    this.#back();
+    if (this.planned.length) this.#tell("rumpus-unplan", {});
+  }
+
+  /** Offer the actions between two spots, as a press on both does. @param {string} source @param {string} target */
+  offer(source, target) {
+    const choices = between(this.#playable, source, target);
+    if (choices.length) this.#choose(source, target, choices);
   }
 
   /** @param {string} source @param {string} target @param {Choice[]} choices */
@@ -453,7 +538,8 @@ export class RumpusBoard extends HTMLElement {
     if (source !== this.#source) this.#closeWhy();
     this.#source = source;
     this.#drawMarks();
-    if (source !== null) this.#say(`${spotName(this.table, this.view, source)}: ${countTargets(this.legal, source)}`);
+    this.#isAhead = false;
+    if (source !== null) this.#say(`${spotName(this.table, this.view, source)}: ${this.#plans === null ? countTargets(this.legal, source) : "choose where it goes on your turn"}`);
     this.#tell("rumpus-pick", { source });
   }
 
@@ -463,8 +549,11 @@ export class RumpusBoard extends HTMLElement {
     this.#closePicker();
   }
 
-  /** End what is under way, as the board is another now. */
+  /** End what is under way, as the board is another now; a source that was picked ahead of the turn stays while it may act. */
   #stop() {
+    const source = this.#source;
+    if (this.#isAhead && source !== null && (this.#playable?.from[source] || this.#canPlan(source))) return;
+    this.#isAhead = false;
     if (this.#drag) this.pointer.forget();
     this.#endDrag();
     this.#unpick();
@@ -492,7 +581,7 @@ export class RumpusBoard extends HTMLElement {
     event.preventDefault();
     this.pointer.cancel();
     this.#closeWhy();
-    this.#back();
+    this.#unplan();
   }
 
   /** @param {string | null} spot */
@@ -502,6 +591,11 @@ export class RumpusBoard extends HTMLElement {
     this.#looked = unit;
     if (!this.picker.open) this.#showChains(this.#claimsOn(unit));
     this.#tell("rumpus-look", { unit });
+  }
+
+  /** Ask the page to say what a unit is. @param {string} spot */
+  #askAbout(spot) {
+    if (this.geometry.has(spot) && this.view.units[spot]) this.#tell("rumpus-unit", { unit: spot });
   }
 
   /** @param {string | null} unit */
@@ -617,7 +711,7 @@ export class RumpusBoard extends HTMLElement {
     if (this.#tapped || event.detail > 0) return;
     const target = /** @type {HTMLElement} */ (event.target);
     const spot = /** @type {HTMLElement | null} */ (target.closest("[data-spot]"))?.dataset.spot ?? target.dataset.name;
-    if (!spot || !this.#playable) return;
+    if (!spot || !(this.#playable || this.#plans !== null)) return;
     this.#point(spot);
     if (heldPiece(spot) !== null && this.#source === spot) this.#focusTarget(spot);
   }
@@ -631,13 +725,15 @@ export class RumpusBoard extends HTMLElement {
   /** @param {string} spot @param {PointerEvent} event */
   #lift(spot, event) {
     const legal = this.#playable;
-    if (!legal?.from[spot]) return false;
+    const ahead = !legal && Boolean(this.view.units[spot] || heldPiece(spot) !== null) && this.#canPlan(spot);
+    if (!legal?.from[spot] && !ahead) return false;
     this.animator.settle();
     this.#endDrag();
     this.#unpick();
-    this.#pick(spot);
+    if (ahead) this.#pickAhead(spot);
+    else this.#pick(spot);
     this.#drag = new Lift(this.lifted, this.geometry, spot, this.field.getBoundingClientRect());
-    this.#drag.draw(liftedUnits(legal, this.view, spot), event.pointerType === "touch");
+    this.#drag.draw(liftedUnits(legal, this.view, spot, this.#plans ?? this.view.actor), event.pointerType === "touch");
     for (const name of this.#drag.movers) if (name !== null) this.units.group(name)?.classList.add("lifted");
     this.#moveLift(event);
     return true;
@@ -666,6 +762,7 @@ export class RumpusBoard extends HTMLElement {
     if (!this.#drag) return;
     const { source } = this.#drag;
     const target = this.#spotAt(event);
+    if (this.#plans !== null) return this.#dropAhead(source, target);
     const actions = between(this.#playable, source, target);
     if (target !== null && actions.length === 1 && target !== source) return this.#dropOn(target, actions[0][0]);
     this.#endDrag();
@@ -674,6 +771,13 @@ export class RumpusBoard extends HTMLElement {
     else if (target !== null && actions.length) this.#choose(source, target, actions);
     else this.#back();
     if (!actions.length && target !== null && target !== source) this.#refuse(source, target);
+  }
+
+  /** @param {string} source @param {string | null} target */
+  #dropAhead(source, target) {
+    this.#endDrag();
+    if (target === null || !this.geometry.has(target)) this.#back();
+    else if (target !== source) this.#planned(source, target);
   }
 
   /** Play an action, and leave its unit where it was dropped until the page gives the next view. @param {string} target @param {string} action */

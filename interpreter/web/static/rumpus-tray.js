@@ -1,7 +1,7 @@
 /**
  * `<rumpus-tray>`: the actions of the turn so far, what to do next, and the button that ends the turn.
  *
- * In: `view`, `legal`, `seat` (0, 1, or null for a spectator), `undo` (false if the last action cannot be undone); the attribute `titled` if the page itself announces what to
+ * In: `view`, `legal`, `seat` (0, 1, or null for a spectator), `undo` (false if the last action cannot be undone), `pending` (an action that was chosen and is not confirmed); the attribute `titled` if the page itself announces what to
  * do next. Part `say` is that sentence; the attribute `bare` is set while there is nothing else. Out: `rumpus-undo`, and `rumpus-end` with the action.
  */
 
@@ -15,11 +15,11 @@ const MOST_PIPS = 6;
 /** A greatest number of actions that is larger is a bound that no turn comes near, and says nothing. */
 const COUNTABLE = 12;
 
-/** @typedef {{view: Scene.View | null, legal: Legal | null, seat: number | null, undo: boolean}} Given */
+/** @typedef {{view: Scene.View | null, legal: Legal | null, seat: number | null, undo: boolean, pending: string | null}} Given */
 
 export class RumpusTray extends HTMLElement {
   /** @type {Given} */
-  #given = { view: null, legal: null, seat: null, undo: true };
+  #given = { view: null, legal: null, seat: null, undo: true, pending: null };
   #waits = false;
 
   constructor() {
@@ -50,6 +50,9 @@ export class RumpusTray extends HTMLElement {
   get undo() { return this.#given.undo; }
   set undo(undo) { this.#give("undo", undo); }
 
+  get pending() { return this.#given.pending; }
+  set pending(pending) { this.#give("pending", pending); }
+
   /** @type {<K extends keyof Given>(name: K, value: Given[K]) => void} */
   #give(name, value) {
     this.#given[name] = value;
@@ -58,7 +61,8 @@ export class RumpusTray extends HTMLElement {
   }
 
   #end() {
-    const { legal } = this.#given;
+    const { legal, pending } = this.#given;
+    if (pending !== null) return;
     if (legal?.end) this.#tell("rumpus-end", { action: legal.end });
     else this.say.textContent = `${this.reason.textContent} `;
   }
@@ -70,13 +74,13 @@ export class RumpusTray extends HTMLElement {
 
   #render() {
     this.#waits = false;
-    const { view, legal, seat } = this.#given;
+    const { view, legal, seat, pending } = this.#given;
     if (!view) return;
     const own = seat !== null && seat === view.actor && !view.outcome;
     this.#sayLine(view, own);
     this.#header(view);
     this.#done(view, own);
-    this.#wayOut(view, legal, own);
+    this.#wayOut(view, legal, own, pending);
     this.toggleAttribute("bare", Boolean(this.head.hidden && this.chips.hidden && this.way.hidden));
   }
 
@@ -101,7 +105,10 @@ export class RumpusTray extends HTMLElement {
 
   /** @param {Scene.View} view @param {boolean} own */
   #done(view, own) {
-    const chips = view.done.map((action, i) => this.#chip(action, own && this.undo && i === view.done.length - 1));
+    const { pending, undo } = this.#given;
+    const free = own && undo && pending === null;
+    const chips = view.done.map((action, i) => this.#chip(action, free && i === view.done.length - 1));
+    if (pending !== null && (view.most !== 1 || chips.length)) chips.push(html("li", { class: "pending", "aria-busy": "true" }, html("code", {}, pending), " …"));
     const focused = this.shadowRoot?.activeElement?.classList.contains("undo");
     this.chips.replaceChildren(...chips);
     this.chips.hidden = chips.length === 0;
@@ -119,14 +126,14 @@ export class RumpusTray extends HTMLElement {
     return chip;
   }
 
-  /** @param {Scene.View} view @param {Legal | null} legal @param {boolean} own */
-  #wayOut(view, legal, own) {
-    const ends = Boolean(legal?.end);
-    const single = view.most === 1 && !ends && !legal?.end_why;
+  /** @param {Scene.View} view @param {Legal | null} legal @param {boolean} own @param {string | null} pending */
+  #wayOut(view, legal, own, pending) {
+    const ends = Boolean(legal?.end) && pending === null;
+    const single = view.most === 1 && !legal?.end && !legal?.end_why;
     this.way.hidden = !own || single;
     this.end.classList.toggle("ready", ends);
     set(this.end, "aria-disabled", ends ? null : "true");
-    this.reason.textContent = ends ? "" : (legal?.end_why ?? "");
+    this.reason.textContent = legal?.end ? "" : (legal?.end_why ?? "");
   }
 }
 

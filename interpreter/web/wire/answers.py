@@ -20,11 +20,12 @@ class TableAnswer(TypedDict):
 
 
 class PositionAnswer(TypedDict):
-    """A position, its legal actions, and the turns that led to it."""
+    """A position, its legal actions, and the turns that led to it, also in algebraic notation."""
 
     view: View
     legal: Legal
     turns: list[Turn]
+    said: list[str]
 
 
 class StartAnswer(TypedDict):
@@ -44,6 +45,7 @@ class Played(TypedDict):
 
     ok: Literal[True]
     text: str
+    said: str
     view: View
     legal: Legal
     effects: Effects

@@ -251,6 +251,8 @@ class GameScene(TypedDict):
     table_url: str
     view: View
     turns: list[Turn]
+    said: list[str]
+    """The actions of all turns in algebraic notation; empty in a game that it cannot write."""
     seats: list[SeatShape]
     clock: ClockShape | None
     you: int | None
@@ -278,6 +280,8 @@ class EventMessage(TypedDict):
     by: int
     kind: str
     text: str
+    said: str
+    """The action in algebraic notation, or empty."""
     effects: Effects
     view: View
     state: GameState

@@ -55,6 +55,7 @@ class Table(TypedDict):
     overlays: list[str]
     most: int
     claims: bool
+    commands: bool
     vanishing: bool
 
 

@@ -1,6 +1,13 @@
 """The jobs about rules, for this process and for cells: each is a question with typed fields and a typed answer."""
 
-from interpreter.web.rules.jobs.documents import Animate, DrawArray, DrawPicture, WritePage, WriteRecord
+from interpreter.web.rules.jobs.documents import (
+    Animate,
+    DescribePiece,
+    DrawArray,
+    DrawPicture,
+    WritePage,
+    WriteRecord,
+)
 from interpreter.web.rules.jobs.exchange import ExportSection, ImportSection
 from interpreter.web.rules.jobs.job import (
     KINDS,
@@ -56,6 +63,7 @@ __all__ = [
     "ChooseStart",
     "Complete",
     "Compose",
+    "DescribePiece",
     "DrawArray",
     "DrawPicture",
     "EditorJob",

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from dsl.prose import Fact, facts
 from interpreter.document import body_html, page_of
+from interpreter.document.content import piece_entry
 from interpreter.drawing import png_board, svg_array, svg_board
 from interpreter.drawing.animation import Animation
 from interpreter.game.match import Match
 from interpreter.game.table.progress import squares_of_last_turn
 from interpreter.notation import write_record
 from interpreter.state.outcome import Outcome
+from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.jobs.job import PositionJob, RulesJob
-from interpreter.web.wire.answers import DataAnswer, PageAnswer, TextAnswer
+from interpreter.web.wire.answers import DataAnswer, PageAnswer, PieceAnswer, TextAnswer
 from interpreter.web.wire.scene import Ended
 
 if TYPE_CHECKING:
@@ -44,6 +48,36 @@ class WritePage(RulesJob[PageAnswer]):
         with lock:
             page = page_of(game)
         return {"title": page.title, "body": body_html(page)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribePiece(RulesJob[PieceAnswer]):
+    """Return how a piece moves, by its number, with a diagram, and what it commands."""
+
+    is_constant = True
+    piece: int
+
+    def answer(self, memory: Memory, rules: NamedRules) -> PieceAnswer:
+        """Return the answer."""
+        game, lock = memory.ready(rules)
+        with lock:
+            if self.piece >= len(game.program.pieces):
+                raise JobError(f"there is no piece {self.piece}: this game has {len(game.program.pieces)} pieces")
+            found, said = game.program.pieces[self.piece], facts(game.ruleset)
+            entry = piece_entry(game, found.name, said)
+        led = [f"{each.text[:1].upper()}{each.text[1:]}." for each in said if _commands(each, found.name)]
+        return {
+            "name": found.name,
+            "symbol": found.symbol,
+            "text": entry.text,
+            "notes": [*entry.notes, *led],
+            "svg": entry.picture.svg,
+        }
+
+
+def _commands(fact: Fact, name: str) -> bool:
+    """Return True for a fact about what a piece does as a leader."""
+    return fact.section == "commands" and name in re.split(r"[ :]", fact.key)[:2]
 
 
 @dataclass(frozen=True, kw_only=True)

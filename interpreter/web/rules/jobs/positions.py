@@ -55,7 +55,12 @@ class ShowPosition(QuickJob[PositionAnswer]):
         """Return the answer."""
         with memory.ready(rules).lock:
             progress = memory.progress(rules, self.start, self.actions)
-            return {"view": _view(progress), "legal": scene.legal_of(progress.state), "turns": progress.turns}
+            return {
+                "view": _view(progress),
+                "legal": scene.legal_of(progress.state),
+                "turns": progress.turns,
+                "said": progress.said,
+            }
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,6 +131,7 @@ class Play(QuickJob[Played | Forbidden]):
             return {
                 "ok": True,
                 "text": text,
+                "said": progress.said[-1] if progress.said else "",
                 "view": _view(progress),
                 "legal": scene.legal_of(after),
                 "effects": scene.effects_of(before, named, after),

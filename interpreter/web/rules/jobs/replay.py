@@ -76,6 +76,7 @@ def _scene(memory: Memory, rules: NamedRules, record: Record, followed: Followed
         "view": scene.ended_view(view, ended.winner, (record.ending or "")[:LONGEST]) if ended else view,
         "legal": scene.legal_of(progress.state),
         "turns": turns,
+        "said": progress.said,
         "seats": [_seat(record, side) for side in (0, 1)],
         "clock": None,
         "you": None,

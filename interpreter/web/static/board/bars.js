@@ -5,7 +5,7 @@ import { picture } from "./figures.js";
 import { heldPiece } from "./picking.js";
 import { SIDES } from "./words.js";
 
-/** @typedef {{table: Scene.Table, view: Position, legal: Legal | null, source: string | null, below: number}} Drawn */
+/** @typedef {{table: Scene.Table, view: Position, legal: Legal | null, source: string | null, below: number, plans: number | null}} Drawn `plans` is the side that plans while the other acts */
 /** @typedef {[piece: number, count: number | string]} Held */
 /**
  * @typedef {object} Bar what a bar shows
@@ -51,12 +51,13 @@ export class Bars {
   }
 
   /** @type {(drawn: Drawn, side: number) => Bar} */
-  #state({ table, view, legal, source }, side) {
+  #state({ table, view, legal, source, plans }, side) {
     const acting = view.actor === side ? legal : null;
     /** @type {Map<number, number | string>} */
     const counts = new Map([...(view.hands?.[side] ?? []), ...(table.endless ?? []).map((piece) => /** @type {Held} */ ([piece, "∞"]))]);
     for (const piece of counts.keys()) this.seen[side].add(piece);
-    const sources = acting ? inHand(acting.from) : [];
+    const planned = plans === side ? [...counts].filter(([, count]) => count !== 0).map(([piece]) => `hand:${piece}`) : [];
+    const sources = acting ? inHand(acting.from) : planned;
     for (const piece of sources.map(heldPiece)) if (piece !== null && !counts.has(piece)) counts.set(piece, ""); // another one drops as it
     return {
       side,
@@ -66,7 +67,7 @@ export class Bars {
       score: table.scores ? view.scores[side] : null,
       sources,
       targets: acting && source ? inHand(acting.from[source] ?? {}) : [],
-      source: acting ? source : null,
+      source: acting || plans === side ? source : null,
     };
   }
 

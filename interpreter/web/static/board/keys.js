@@ -1,4 +1,4 @@
-/** The keys on the board. They work only while a square has the focus. */
+/** The keys on the board. They work only while a square has the focus; `z` is left to the page. */
 
 /** @import { Geometry } from "./geometry.js" */
 
@@ -27,7 +27,7 @@ export function meaning(event, { geometry, table, view, legal }, name) {
   if (event.key === "p") return { pocket: true };
   if (event.key === "e") return { end: true };
   if (event.key === "." || event.key === ",") return { go: nextMover(geometry, legal, name, event.key === "." ? 1 : -1) };
-  return /^[a-z]$/.test(event.key) ? { go: nextUnit(event.key, geometry, table, view, name) } : null;
+  return /^[a-y]$/.test(event.key) ? { go: nextUnit(event.key, geometry, table, view, name) } : null;
 }
 
 /** @param {KeyboardEvent} event @param {Geometry} geometry @param {string} name */

@@ -80,18 +80,18 @@ export class Lift {
 
 /**
  * Return the units that are lifted from a spot: by square, and their drawings.
- * @param {Legal} legal @param {Position} view @param {string} spot @returns {Lifted[]}
+ * @param {Legal | null} legal @param {Position} view @param {string} spot @param {number} side whose hand it is @returns {Lifted[]}
  */
-export function liftedUnits(legal, view, spot) {
+export function liftedUnits(legal, view, spot, side = view.actor) {
   if (spot === "waiting") return [[null, [figure(...view.waiting[0])]]];
   const held = heldPiece(spot);
-  if (held !== null) return [[null, [figure(held, view.actor)]]];
+  if (held !== null) return [[null, [figure(held, side)]]];
   return movers(legal, view, spot).map((name) => [name, drawStack(view.units[name] ?? [])]);
 }
 
-/** Return the squares of the block that moves with a square, or the square alone. @param {Legal} legal @param {Position} view @param {string} spot */
+/** Return the squares of the block that moves with a square, or the square alone. @param {Legal | null} legal @param {Position} view @param {string} spot */
 function movers(legal, view, spot) {
-  const actions = Object.values(legal.from[spot]).flat();
+  const actions = Object.values(legal?.from[spot] ?? {}).flat();
   const rides = actions.some(([text]) => kindOf(legal, text) === "ride");
   const block = rides && view.blocks?.find(({ cells }) => cells.includes(spot));
   return block ? block.cells : [spot];

@@ -67,6 +67,17 @@ export function aimed(geometry, name) {
   return on(geometry, name, "aimed", ...cased("rect", { x: 1.5, y: 1.5, width: FIELD - 3, height: FIELD - 3, rx: 2 }, "aim"));
 }
 
+/** Return the frame of a square of an action that is not confirmed yet, with three dots. @param {Geometry} geometry @param {string} name */
+export function pending(geometry, name) {
+  const dots = [7, 12, 17].map((x) => svg("circle", { class: "wait", cx: x, cy: 7, r: 1.7 }));
+  return on(geometry, name, "pending", ...cased("rect", { x: 2, y: 2, width: FIELD - 4, height: FIELD - 4, rx: 4 }, "wait"), ...dots);
+}
+
+/** Return the bar below a unit that can act. @param {Geometry} geometry @param {string} name */
+export function able(geometry, name) {
+  return on(geometry, name, "able", ...cased("path", { d: "M17 42.8H28" }, "able"));
+}
+
 /** Return the brackets at the corners of a square of the last turn. @param {Geometry} geometry @param {string} name */
 export function bracket(geometry, name) {
   return on(geometry, name, "last", svg("path", { class: "bracket", d: "M2 9V2H9M2 36V43H9M43 9V2H36M43 36V43H36" }));
@@ -97,19 +108,19 @@ export function block(geometry, cells) {
  */
 export function hint(geometry, names) {
   const frames = names.map((name) => on(geometry, name, "hint", ...cased("rect", { x: 2.5, y: 2.5, width: FIELD - 5, height: FIELD - 5, rx: 6 }, "hint")));
-  const way = names.length === 2 ? arrow(geometry.center(names[0]), geometry.center(names[1])) : [];
-  return svg("g", { class: "mark" }, ...frames, ...way);
+  const arrow = names.length === 2 ? way(geometry.center(names[0]), geometry.center(names[1]), "way") : [];
+  return svg("g", { class: "mark" }, ...frames, ...arrow);
 }
 
-/** @type {(from: Point, to: Point) => SVGElement[]} */
-function arrow([x, y], [toX, toY]) {
+/** Return an arrow between two points. @type {(from: Point, to: Point, look: string) => SVGElement[]} */
+export function way([x, y], [toX, toY], look) {
   const length = Math.hypot(toX - x, toY - y);
   const [across, up] = [(toX - x) / length, (toY - y) / length];
   const [tipX, tipY] = [toX - 8 * across, toY - 8 * up];
   /** @type {(side: number) => string} */
   const wing = (side) => `${tipX - 9 * across + side * 6 * up} ${tipY - 9 * up - side * 6 * across}`;
   const d = `M${x + 12 * across} ${y + 12 * up}L${tipX} ${tipY}M${wing(1)}L${tipX} ${tipY}L${wing(-1)}`;
-  return cased("path", { d }, "way");
+  return cased("path", { d }, look);
 }
 
 /** Return the line of a chain through its squares. @param {Geometry} geometry @param {string[]} names */

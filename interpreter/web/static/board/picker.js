@@ -48,10 +48,11 @@ export class Picker {
   /** @param {Choice} choice @param {Scene.Table} table @param {number} side */
   #button(choice, table, side) {
     const [action, words] = choice;
-    const piece = namedPiece(table, words);
+    const [head, detail] = words.split(": ");
+    const piece = namedPiece(table, head);
     const button = html("button", { type: "button", "data-action": action });
     if (piece !== null) button.append(picture(piece, words.startsWith("captures") ? 1 - side : side));
-    button.append(html("span", {}, words), html("code", {}, action));
+    button.append(html("span", {}, head), ...(detail ? [html("small", {}, `${detail}.`)] : []), html("code", {}, action));
     button.addEventListener("click", () => this.told.take(action));
     for (const event of ["focus", "pointerenter"]) button.addEventListener(event, () => this.told.show(choice));
     return button;

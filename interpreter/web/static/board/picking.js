@@ -46,6 +46,16 @@ export function point(legal, view, source, spot) {
   return { source, choices: [], refused: source !== null };
 }
 
+/**
+ * Return the source and target of an action, two different ones if it has them, or null if it is not legal.
+ * @param {Legal | null | undefined} legal @param {string} action
+ */
+export function wayOf(legal, action) {
+  const ways = Object.entries(legal?.from ?? {}).flatMap(([source, targets]) => Object.entries(targets).map(([target, choices]) => ({ source, target, choices })));
+  const fit = ways.filter(({ choices }) => choices.some(([text]) => text === action));
+  return fit.find(({ source, target }) => source !== target) ?? fit[0] ?? null;
+}
+
 /** @type {Record<string, Shape>} */
 const SHAPES = { drop: "drop", place: "drop", fuse: "fuse", capture: "take", convert: "take", claim: "claim", relocate: "claim" };
 /** @type {Shape[]} */

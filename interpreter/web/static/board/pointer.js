@@ -14,7 +14,9 @@ const OTHER_BUTTONS = ~1;
  * @property {(spot: string, event: PointerEvent) => void} tap
  * @property {(spot: string) => void} stuck a drag of what cannot be lifted has ended
  * @property {() => void} cancel
+ * @property {(event: PointerEvent) => void} right the right button, while nothing else is under way
  * @property {(spot: string | null) => void} look hover, or a long press
+ * @property {(spot: string) => void} ask a long press
  */
 
 export class Pointer {
@@ -38,11 +40,12 @@ export class Pointer {
     frame.addEventListener("pointerup", (event) => this.#up(event));
     frame.addEventListener("pointercancel", () => this.cancel());
     frame.addEventListener("pointerleave", () => this.down || told.look(null));
-    frame.addEventListener("contextmenu", (event) => this.down && event.preventDefault());
+    frame.addEventListener("contextmenu", (event) => event.preventDefault()); // the right button means something here
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
+    if (event.button === 2 && !this.down) this.told.right(event);
     if (this.down || event.button > 0) return this.cancel();
     const spot = this.told.spot(event);
     if (spot === null) return;
@@ -54,6 +57,7 @@ export class Pointer {
     if (!this.down || this.dragging) return;
     this.down.long = true;
     this.told.look(this.down.spot);
+    this.told.ask(this.down.spot);
   }
 
   /** @param {PointerEvent} event */

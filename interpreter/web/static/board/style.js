@@ -63,13 +63,18 @@ text{font:600 6.8px system-ui,sans-serif;fill:#4e3a22;pointer-events:none}
 .asleep{opacity:.42}
 .turned{transform:rotate(var(--facing,0deg));transform-origin:22.5px 22.5px}.black-below{--facing:180deg}
 .sleep,.acted,.promoted{fill:none;stroke:var(--_m-bracket);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
-.lifted{opacity:.3}
+.lifted{opacity:.3}.layer-units .carried{visibility:hidden}
 .mark path,.mark circle,.mark rect,.range,.edge path{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .mark .casing,.edge .casing,.casing.range{stroke:var(--_casing);stroke-opacity:.85}
 .take{stroke:var(--_m-take);stroke-width:3.2}.casing.take{stroke-width:5.5}
 .fuse{stroke:var(--_m-fuse);stroke-width:3}.casing.fuse{stroke-width:5.2}
 .drop{stroke:var(--_m-move);stroke-width:3}.casing.drop{stroke-width:5}
 .claim,.link{stroke:var(--_m-reach);stroke-width:2.4}.casing.claim,.casing.link{stroke-width:4.6}
+.own{stroke-width:3.6;opacity:.85}.own.casing{stroke-width:6}.own.move{stroke:var(--_m-move)}.own.take{stroke:var(--_m-take)}.own.reach{stroke:var(--_m-reach)}.own.pick{stroke:var(--_m-pick)}.own.casing{stroke:var(--_casing)}
+.plan{stroke:var(--_m-fuse);stroke-width:3.4}.casing.plan{stroke-width:6}.ahead{fill:var(--_m-fuse);opacity:.4}.planned .ghost{opacity:.7}
+circle.count{fill:var(--_m-fuse)!important;stroke:var(--_casing);stroke-width:1}text.count{font-size:7.5px;fill:#fff}
+.able{stroke:var(--_m-move);stroke-width:2.2}.casing.able{stroke-width:4.2}.actors button.piece:not(.chosen,.target){box-shadow:inset 0 -3px var(--_m-move)}
+.wait{stroke:var(--_m-bracket);stroke-width:1.8;stroke-dasharray:1.5 4}.casing.wait{stroke-width:4;stroke-dasharray:none}.mark circle.wait{fill:var(--_m-bracket);stroke:var(--_casing);stroke-width:.8;stroke-dasharray:none}
 .hint{stroke:var(--_m-reach);stroke-width:2.2;stroke-dasharray:5 3.5}.casing.hint{stroke-width:4.4;stroke-dasharray:none}.way{stroke:var(--_m-reach);stroke-width:3.4}.casing.way{stroke-width:6}
 .cut{stroke:var(--_m-reach);stroke-width:1.8}.casing.cut{stroke-width:3.2}
 .giant{stroke:var(--_m-bracket);stroke-width:1.6}.casing.giant{stroke-width:3.2}
@@ -120,7 +125,7 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .choices{display:flex;flex-wrap:wrap;gap:8px}
 .choices button{display:flex;flex-direction:column;align-items:center;min-width:76px;min-height:44px;padding:6px 8px;gap:2px;justify-content:center;font-size:13px;max-width:180px}
 .choices .picture{background:var(--_wood);border-radius:6px}
-.choices code{color:var(--_ink-2)}
+.choices small{font-size:12px;line-height:1.35;color:var(--_ink-2)}.choices code{color:var(--_ink-2)}
 .keys{margin-top:8px;font-size:12px;color:var(--_ink-2)}
 .choices button:focus{outline:2px solid var(--_accent);outline-offset:2px}
 .why{width:272px;padding:10px 12px;border-left:3px solid var(--_bad);user-select:text;-webkit-user-select:text}

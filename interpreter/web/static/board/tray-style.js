@@ -14,6 +14,7 @@ i.done{background:var(--_accent)}i.open{box-shadow:inset 0 0 0 1.5px var(--_acce
 .chips{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:6px;max-height:184px;overflow-y:auto}
 .chips li{display:flex;align-items:center;gap:8px;min-height:32px;padding:4px 10px;background:var(--_sunk);border-radius:8px}
 .chips li:last-child{flex:1 0 auto;min-height:40px;padding-right:6px}
+.chips .pending{border:1px dashed var(--_ink-2);color:var(--_ink-2)}
 .chips code{font-weight:600;font-size:13px;overflow-wrap:anywhere}
 .undo{margin-left:auto;min-height:32px;padding:0 10px;font-size:13px}
 .way{display:flex;gap:10px;align-items:center}

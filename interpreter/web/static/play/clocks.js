@@ -18,14 +18,19 @@ export class Clocks {
   /** @type {Game.ClockShape | null} */
   #clock = null;
   #ahead;
+  #low;
+  /** The sides whose time is low. @type {boolean[]} */
+  #isLow = [false, false];
 
   /**
-   * `faces` are the elements of White and Black; `ahead` returns the server's time minus ours.
-   * @param {HTMLElement[]} faces @param {() => number} ahead
+   * `faces` are the elements of White and Black; `ahead` returns the server's time minus ours; `low` is called when the
+   * time of a side gets low.
+   * @param {HTMLElement[]} faces @param {() => number} ahead @param {(side: number) => void} low
    */
-  constructor(faces, ahead) {
+  constructor(faces, ahead, low) {
     this.#faces = faces;
     this.#ahead = ahead;
+    this.#low = low;
     setInterval(() => this.draw(), 100);
   }
 
@@ -51,7 +56,10 @@ export class Clocks {
       const text = timeText(left);
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle("running", clock.running === side);
-      face.classList.toggle("urgent", clock.running === side && left < URGENT_MS);
+      const isLow = clock.running === side && left < URGENT_MS;
+      face.classList.toggle("urgent", isLow);
+      if (isLow && !this.#isLow[side]) this.#low(side);
+      if (clock.running === side) this.#isLow[side] = isLow; // it stays low while the other side acts
     });
   }
 }

@@ -1,10 +1,15 @@
 /** The list of moves: turns of actions, each a button that shows the position after it, and the branch that is tried. */
 
+import { figurine } from "./figurines.js";
 import { element } from "./dom.js";
+
+/** @typedef {{said: string[], table: Scene.Table | null}} Notation the actions as they are written, and the table if their pieces are drawn */
 
 export class Moves {
   #list;
   #go;
+  /** @type {Notation} */
+  #notation = { said: [], table: null };
 
   /** `go` is called with the number of actions to show. @param {HTMLElement} list @param {(count: number) => void} go */
   constructor(list, go) {
@@ -14,9 +19,10 @@ export class Moves {
 
   /**
    * Draw the turns of a game, some with notes; `at` is the number of actions shown, `branch` the actions tried after them.
-   * @param {Game.GameScene["turns"]} turns @param {number} at @param {string[]} branch
+   * @param {Game.GameScene["turns"]} turns @param {number} at @param {string[]} branch @param {Notation} notation
    */
-  draw(turns, at, branch) {
+  draw(turns, at, branch, notation) {
+    this.#notation = notation;
     let count = 0;
     /** @type {Map<number, HTMLTableRowElement>} */
     const rows = new Map();
@@ -25,7 +31,7 @@ export class Moves {
       actions.forEach((action, i) => {
         count += 1;
         if (i) cell.append(" · ");
-        cell.append(this.#button(action, count, at));
+        cell.append(this.#button(action, count, at, side));
         if (count === at && branch.length) cell.append(this.#tried(branch));
       });
       if (note) cell.append(element("span", { class: "remark" }, ` ${note}`));
@@ -50,9 +56,12 @@ export class Moves {
     return cell;
   }
 
-  /** @param {string} action @param {number} count @param {number} at */
-  #button(action, count, at) {
-    const button = element("button", { type: "button", class: "move" }, action);
+  /** @param {string} action @param {number} count @param {number} at @param {number} side */
+  #button(action, count, at, side) {
+    const { said, table } = this.#notation;
+    const text = said[count - 1] || action;
+    const button = element("button", { type: "button", class: "move", title: text === action ? null : action, "aria-label": table ? text : null });
+    button.append(...(table ? figurine(table, text, side) : [text]));
     if (count === at) button.setAttribute("aria-current", "true");
     button.addEventListener("click", () => this.#go(count));
     return button;

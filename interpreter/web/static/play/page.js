@@ -5,13 +5,20 @@ import "../rumpus-tray.js";
 import { Clocks } from "./clocks.js";
 import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves } from "./moves.js";
+import { Premoves, wayWords } from "./premoves.js";
+import { Settings } from "./settings.js";
+import { signal, soundOf } from "./signals.js";
 import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
 import { actionSentence, tell } from "./telling.js";
+import { UnitCard } from "./unit-card.js";
 import { gap } from "../board/geometry.js";
+import { wayOf } from "../board/picking.js";
 import { sentence } from "../board/words.js";
 
 const SIDES = ["White", "Black"];
+/** Windows with room for the card of a unit beside the board. */
+const ROOMY = "(min-width: 1181px)";
 /** How far keys step through the moves. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity };
 /** @type {Record<string, string>} */
@@ -25,6 +32,7 @@ const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "C
  * @typedef {object} Looking a position that is shown in place of the game
  * @property {Scene.View} view
  * @property {Legal} legal
+ * @property {string[]} said all actions that lead to it in algebraic notation
  * @property {number} at the actions of the game that lead to it
  * @property {string[]} branch the actions tried after them
  * @property {string[]} before
@@ -45,6 +53,10 @@ export class GamePage {
   #looking = null;
   /** Counts requests for other positions: an answer that is not the newest is dropped. */
   #asked = 0;
+  /** The action that was sent last, at which version, until the server says more. @type {{action: string, v: number} | null} */
+  #sent = null;
+  /** The action that the player is asked to confirm, and the version it is for. @type {{action: string, v: number} | null} */
+  #proposed = null;
   /** The version at which the page ended the turn by itself. */
   #ended = -1;
   /** @type {string | null} */
@@ -58,8 +70,11 @@ export class GamePage {
     this.board = by("board");
     this.tray = by("tray");
     this.#wire = wire;
-    this.clocks = new Clocks([by("clock-white"), by("clock-black")], () => this.#wire.ahead);
+    this.clocks = new Clocks([by("clock-white"), by("clock-black")], () => this.#wire.ahead, (side) => side === this.#scene?.you && signal("low", true, this.settings));
     this.moves = new Moves(by("moves"), (count) => this.#lookAt(count, []));
+    this.premoves = new Premoves();
+    this.settings = new Settings();
+    this.card = new UnitCard(by("unit"), by("unit-body"), by("unit-close"));
     this.#listen();
   }
 
@@ -89,16 +104,31 @@ export class GamePage {
     this.board.addEventListener("rumpus-act", ({ detail }) => this.#act(detail.action));
     this.board.addEventListener("rumpus-refused", ({ detail }) => this.#why(detail));
     this.board.addEventListener("rumpus-look", ({ detail }) => this.#look(detail.unit));
+    this.board.addEventListener("rumpus-unit", ({ detail }) => this.#tellUnit(detail.unit, true));
+    this.board.addEventListener("rumpus-plan", ({ detail: { source, target } }) => this.#plan((premoves, most) => premoves.add([source, target], most)));
+    this.board.addEventListener("rumpus-unplan", () => this.#plan((premoves) => premoves.clear()));
     this.board.addEventListener("rumpus-overlay", ({ detail }) => this.#choose(detail.name));
     this.board.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-undo", () => this.#undo());
     for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
-    by("motion").addEventListener("change", () => (this.board.motion = by("motion").checked));
+    this.settings.show(by("settings"));
+    this.settings.addEventListener("change", () => this.#set());
+    this.#set();
     listenToTabs();
     new Sheet(by("sheet"), by("handle"), by("rest"), () => this.moves.reveal());
     document.addEventListener("keydown", (event) => this.#key(event));
     addEventListener("resize", () => this.#fit());
+  }
+
+  /** Follow what the player has chosen. */
+  #set() {
+    this.board.motion = this.settings.on("motion");
+    this.board.actors = this.settings.on("actors");
+    if (!this.settings.on("premoves")) this.premoves.clear();
+    if (!this.#scene) return;
+    this.#drawPlan();
+    this.#drawMoves();
   }
 
   #deeds() {
@@ -122,6 +152,12 @@ export class GamePage {
       back: () => this.#step(-1),
       on: () => this.#step(1),
       last: () => this.#live(),
+      "confirm-yes": () => this.#confirm(),
+      "confirm-no": () => this.#propose(null),
+      zen: () => this.#zen(),
+      "zen-exit": () => this.#zen(),
+      "plan-end": () => this.#plan((premoves) => premoves.end()),
+      "plan-cancel": () => this.#plan((premoves) => premoves.clear()),
       now: () => this.#live(),
       reload: () => location.reload(),
     };
@@ -144,17 +180,18 @@ export class GamePage {
       this.#main.classList.toggle("hands", table.hands);
       this.#fit();
       this.#offerOverlays(table.overlays);
-      by("pieces").replaceChildren(...table.pieces.map((piece) => pieceRow(piece)));
+      by("pieces").replaceChildren(...table.pieces.map((piece, number) => this.#pieceRow(piece, number)));
     }
     if (this.#scene === null) this.board.side = scene.you ?? 0;
     this.#scene = scene;
+    this.#settle();
     if (this.#looking && !this.#isStill(this.#looking)) {
       this.#looking = null;
       this.#note("A turn was taken back. You see the game as it is now.");
     }
     this.#draw();
     this.clocks.set(scene.clock);
-    this.#endIfNothingElse();
+    this.#goOn();
   }
 
   /** Tell the style sheet the shape of the board; of several boards that with the larger squares, side by side or below each other. */
@@ -180,14 +217,62 @@ export class GamePage {
     if (!scene || event.v <= scene.v) return;
     if (event.v > scene.v + 1) return this.#socket.hello();
     const { v, view, clock, offers, declined, state } = event;
+    if (scene.view.actor === scene.you && view.actor !== scene.you) this.premoves.clear(); // what the turn has left of a plan
     this.#tell(event);
+    const sound = soundOf(event);
+    if (sound) signal(sound, scene.you !== null && event.by !== scene.you, this.settings);
     Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, undo: event.undo, rematch: event.rematch || scene.rematch });
     scene.game.state = state;
+    this.#settle();
     this.#turns(event);
     this.clocks.set(clock);
     if (!this.#looking) this.board.play(event.effects, view, event.legal ?? null);
     this.#draw(Boolean(event.effects.length));
-    this.#endIfNothingElse();
+    this.#goOn();
+  }
+
+  /** Forget what was sent once the game has moved on: it was played, or refused as too late. */
+  #settle() {
+    if (this.#proposed && this.#scene.v > this.#proposed.v) this.#propose(null);
+    if (!this.#sent || this.#scene.v <= this.#sent.v) return;
+    this.#sent = null;
+    this.tray.pending = null;
+  }
+
+  /** Do what is to be done without being asked: the next planned action, or the end of a turn in which nothing else is left. */
+  #goOn() {
+    if (!this.premoves.isEmpty) this.#follow();
+    if (!this.#sent) this.#endIfNothingElse();
+  }
+
+  /** Play the next planned action once it is the own turn, if it is legal then; else drop the plan and say why. */
+  async #follow() {
+    const { legal, game, you, view } = this.#scene;
+    if (game.state !== "on") this.premoves.clear();
+    if (!legal || this.#sent || you !== view.actor) return this.#drawPlan();
+    const next = this.premoves.next(legal);
+    if (next?.choices.length === 1) this.#send(next.choices[0][0]);
+    else if (next) this.#drop(next, legal);
+    this.#drawPlan();
+  }
+
+  /** @param {import("./premoves.js").Next} next @param {Legal} legal */
+  async #drop({ way, choices, isEnd }, legal) {
+    this.premoves.clear();
+    const words = this.#table ? wayWords(this.#table, way) : "";
+    if (choices.length) {
+      this.#note(`You planned ${words}: choose how.`);
+      if (!this.#looking) this.board.offer(...way);
+      return;
+    }
+    const why = isEnd ? { sentence: legal.end_why ?? "" } : await this.#wire.ask("why", { source: way[0], target: way[1] });
+    this.#note(`Your plan, ${words}, was dropped: ${why?.sentence || "it is not legal now"}.`);
+  }
+
+  /** Change the plan for the next turn. @param {(premoves: Premoves, most: number) => void} change */
+  #plan(change) {
+    change(this.premoves, this.#table?.most ?? 1);
+    this.#drawPlan();
   }
 
   /** End the own turn where it is all that the rules leave; the server sends legal actions to nobody else. */
@@ -195,7 +280,7 @@ export class GamePage {
     const { legal, v } = this.#scene;
     if (!legal?.end || Object.keys(legal.from).length || this.#ended === v) return;
     this.#ended = v;
-    this.#command("act", { action: legal.end }, "Nothing else was possible, so your turn has ended.");
+    this.#send(legal.end, "Nothing else was possible, so your turn has ended.");
   }
 
   /** Tell assistive technology what has happened; the title then says who is to act. @param {Game.EventMessage} event */
@@ -208,10 +293,11 @@ export class GamePage {
    * Keep the list of turns in step: an action is added; after anything else that changed the board it is asked for.
    * @param {Game.EventMessage} event
    */
-  #turns({ kind, text, turn: [number, side] }) {
+  #turns({ kind, text, said, turn: [number, side] }) {
     const { turns } = this.#scene;
     if (kind === "undo" || kind === "reply") return this.#socket.hello();
     if (kind !== "act") return;
+    if (said) this.#scene.said.push(said);
     const last = turns.at(-1);
     if (last && last[0] === number && last[1] === side) last[2].push(text);
     else turns.push([number, side, [text]]);
@@ -242,10 +328,52 @@ export class GamePage {
 
   /** @param {string} action */
   #act(action) {
+    this.board.pending = action;
     if (this.#looking) return this.#lookAt(this.#looking.at, [...this.#looking.branch, action]);
     if (this.#scene.you === null) return this.#lookAt(this.#played.length, [action]);
     this.#asked += 1;
-    this.#command("act", { action });
+    if (this.#scene.clock?.days && this.settings.on("confirm")) this.#propose(action);
+    else this.#send(action);
+  }
+
+  /** The action that is shown before the game has it. */
+  get #pending() {
+    return this.#looking ? null : ((this.#proposed ?? this.#sent)?.action ?? null);
+  }
+
+  /** Ask whether to play an action, or take the question back. @param {string | null} action */
+  #propose(action) {
+    this.#proposed = action === null ? null : { action, v: this.#scene.v };
+    this.board.pending = this.tray.pending = this.#pending;
+    by("confirm").hidden = action === null;
+    by("confirm-text").textContent = `Play ${action}?`;
+    if (action !== null) by("confirm-yes").focus();
+  }
+
+  #confirm() {
+    const action = this.#proposed?.action;
+    this.#propose(null);
+    if (action) this.#send(action);
+  }
+
+  /** Hide everything but the board, the turn and the clocks, or show it again; nothing changes its place. */
+  #zen() {
+    document.body.classList.toggle("zen");
+  }
+
+  /** Send an action, which is shown as pending until the game goes on; if it is refused, take it back. @param {string} action @param {string} [done] */
+  async #send(action, done = "") {
+    const { v, legal } = this.#scene;
+    this.#sent = { action, v };
+    if (!this.#looking) this.board.pending = this.tray.pending = action;
+    const answer = await this.#command("act", { action }, done);
+    if (answer.t === "ack" || this.#sent?.v !== v) return;
+    this.#sent = this.tray.pending = null;
+    if (!this.#looking) this.board.pending = null;
+    this.#plan((premoves) => premoves.clear());
+    if (answer.stale || this.#looking) return;
+    const { source = null } = wayOf(legal, action) ?? {};
+    this.board.why = { ...answer.why, action, unit: source };
   }
 
   #undo() {
@@ -256,10 +384,10 @@ export class GamePage {
   /** Send a command; say `done` when it is carried out. @param {Game.Command["t"]} t @param {Record<string, unknown>} fields @param {string} [done] */
   async #command(t, fields, done = "") {
     const answer = await this.#socket.command(t, { v: this.#scene.v, ...fields });
-    if (answer.t === "ack") return this.#note(done);
-    if (answer.stale) return this.#note("The game has moved on since; this is how it is now.");
-    this.board.why = { ...answer.why, action: "", unit: null };
-    this.#draw();
+    if (answer.t === "ack") this.#note(done);
+    else if (answer.stale) this.#note("The game has moved on since; this is how it is now.");
+    else this.board.why = { ...answer.why, action: "", unit: null };
+    return answer;
   }
 
   /** @param {{source: string, target: string}} asked */
@@ -279,6 +407,21 @@ export class GamePage {
   #look(unit) {
     this.#unit = unit;
     this.#drawOverlay();
+    if (unit && matchMedia(ROOMY).matches) this.#tellUnit(unit, false);
+  }
+
+  /** Say what the units of a square are. @param {string} square @param {boolean} asked */
+  #tellUnit(square, asked) {
+    if (!this.#table) return;
+    this.card.showSquare({ table: this.#table, view: this.#shown.view, legal: this.#shown.legal }, square, asked);
+  }
+
+  /** Return a row of the list of pieces, which shows how the piece moves. @param {Scene.PieceShape} piece @param {number} number */
+  #pieceRow(piece, number) {
+    const row = button("", () => this.#table && this.card.showPiece(this.#table, number));
+    row.className = "piece-row";
+    row.append(...pieceParts(piece));
+    return element("li", {}, row);
   }
 
   /** @param {string | null} name */
@@ -373,11 +516,21 @@ export class GamePage {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const [target, inner] = /** @type {Partial<Element>[]} */ ([event.target, event.composedPath()[0]]);
-    if (target.closest?.("input, textarea, select, dialog, .scroll") || inner?.closest?.("[role=grid]")) return;
+    if (target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select, dialog")) return;
+    if (event.key === "z" && !event.ctrlKey && !event.metaKey) return this.#zen();
+    if (target.closest?.("input, .scroll") || inner?.closest?.("[role=grid]")) return;
     const step = STEPS[event.key];
     if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) this.#step(step);
     else if (event.key === "End") this.#live();
+    else if (event.key === "Escape") this.#escape();
     else if (event.key === "f" && !event.ctrlKey && !event.metaKey) this.#flip();
+  }
+
+  /** Take back what the player has not sent. */
+  #escape() {
+    if (this.#proposed) this.#propose(null);
+    else if (this.premoves.isEmpty) document.body.classList.remove("zen");
+    else this.#plan((premoves) => premoves.clear());
   }
 
   // Looking at earlier positions and at branches, which never touch the game
@@ -432,7 +585,7 @@ export class GamePage {
   #lookingText(looking) {
     const { branch, total } = looking;
     const { view } = this.#scene;
-    const since = this.#played.slice(total);
+    const since = (this.#said.length ? this.#said : this.#played).slice(total);
     return [
       branch.length ? "You try a branch. The game does not change." : "You look at an earlier position.",
       since.length ? `Played since: ${since.join(", ")}.` : "",
@@ -447,9 +600,9 @@ export class GamePage {
     const { view, legal } = this.#shown;
     const own = this.#looking ? view.actor : this.#scene.you;
     const isNew = this.board.view !== view || this.board.legal !== (legal ?? null);
-    if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null });
-    Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo) });
-    this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
+    if (isNew && (!boardIsPlaying || this.#looking)) Object.assign(this.board, { view, legal: legal ?? null, pending: this.#pending });
+    Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo), pending: this.#pending });
+    this.#drawMoves();
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
     by("turn").textContent = `· turn ${view.number}`;
@@ -457,11 +610,35 @@ export class GamePage {
     document.title = `${this.#isMyTurn ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
     by("looking").hidden = !this.#looking || (this.#isForReview && !this.#looking.branch.length);
     by("looking-text").textContent = this.#looking ? this.#lookingText(this.#looking) : "";
+    this.#drawPlan();
     this.#drawSeats();
     this.#drawOffers();
     this.#drawScore(view);
     this.#drawDeeds();
     this.#drawOverlay();
+  }
+
+  #drawMoves() {
+    const { at = this.#played.length, branch = [] } = this.#looking ?? {};
+    const said = this.#said;
+    const tried = branch.map((action, i) => (said.length ? this.#looking?.said[at + i] : "") || action);
+    this.moves.draw(this.#scene.turns, at, tried, { said, table: this.settings.on("figurines") && said.length ? this.#table : null });
+  }
+
+  /** The actions of the game in algebraic notation, empty if the game has none or if the player wants coordinates. */
+  get #said() {
+    return this.settings.on("coordinates") ? [] : this.#scene.said;
+  }
+
+  /** Show what is planned; what is left of a plan after the own turn is over is dropped. */
+  #drawPlan() {
+    const { you, view, game } = this.#scene;
+    const waits = you !== null && game.state === "on" && view.actor !== you && !this.#looking;
+    this.board.plan = waits && this.settings.on("premoves") ? { side: you, commands: Boolean(this.#table?.commands) } : null;
+    this.board.planned = this.#looking ? [] : this.premoves.drawn;
+    by("plan").hidden = this.premoves.isEmpty;
+    by("plan-text").textContent = this.#table && !this.premoves.isEmpty ? `Planned for your turn: ${this.premoves.words(this.#table)}.` : "";
+    by("plan-end").hidden = this.premoves.ends || (this.#table?.most ?? 1) === 1;
   }
 
   /** True for those who look through a finished game of others: they know that there is more of it. */
@@ -553,11 +730,9 @@ export class GamePage {
   }
 }
 
-/** Return the source and target of an action, as far as they differ. @param {Legal | undefined} legal @param {string} action */
+/** Return the squares of an action, as far as they differ. @param {Legal | undefined} legal @param {string} action */
 function squaresOf(legal, action) {
-  const ways = Object.entries(legal?.from ?? {}).flatMap(([source, targets]) => Object.entries(targets).map(([target, choices]) => ({ source, target, choices })));
-  const fit = ways.filter(({ choices }) => choices.some(([text]) => text === action));
-  const way = fit.find(({ source, target }) => source !== target) ?? fit[0];
+  const way = wayOf(legal, action);
   return way ? [way.source, way.target] : [];
 }
 
@@ -568,9 +743,9 @@ function button(text, deed) {
   return made;
 }
 
-/** Return a row of the list of pieces: its figure, parsed from our server's drawing, its symbol and its name. @param {Scene.PieceShape} piece */
-function pieceRow({ name, symbol, figures }) {
+/** Return what the list of pieces shows of one: its figure, parsed from our server's drawing, its symbol and its name. @param {Scene.PieceShape} piece */
+function pieceParts({ name, symbol, figures }) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45" width="32" height="32" aria-hidden="true">${figures[0]}</svg>`;
   const picture = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
-  return element("li", {}, picture, element("b", {}, symbol), element("span", {}, name));
+  return [picture, element("b", {}, symbol), element("span", {}, name)];
 }

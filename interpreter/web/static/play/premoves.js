@@ -1,0 +1,66 @@
+/** The actions that a player has chosen for his next turn, in order; each is played as soon as it may be. */
+
+import { between, heldPiece } from "../board/picking.js";
+
+/** The word in place of a source for the end of the turn. */
+const END = "end";
+/** More actions than this are no plan that anybody keeps in mind. */
+const MOST = 12;
+
+/** @typedef {import("../board/planning.js").Planned} Planned */
+/** @typedef {{way: Planned, choices: Choice[], isEnd: boolean}} Next the next planned action, and the legal ones that it may mean */
+
+export class Premoves {
+  /** @type {Planned[]} */
+  #queue = [];
+
+  /** The planned actions, of which a board can draw all but the end of the turn. @returns {Planned[]} */
+  get drawn() {
+    return this.#queue.filter(([source]) => source !== END);
+  }
+
+  get isEmpty() {
+    return this.#queue.length === 0;
+  }
+
+  /** True if the plan ends the turn. */
+  get ends() {
+    return this.#queue.at(-1)?.[0] === END;
+  }
+
+  /** Return what is planned, in words. @param {Scene.Table} table */
+  words(table) {
+    return this.#queue.map((way) => wayWords(table, way)).join(", then ");
+  }
+
+  /** Add an action; where a turn has one action, it replaces that which was planned. @param {Planned} way @param {number} most */
+  add(way, most) {
+    const room = Math.min(most, MOST);
+    if (room === 1) this.#queue = [way];
+    else if (!this.ends && this.#queue.length < room) this.#queue = [...this.#queue, way];
+  }
+
+  /** Plan to end the turn after the planned actions. */
+  end() {
+    if (!this.ends) this.#queue = [...this.#queue, [END, END]];
+  }
+
+  clear() {
+    this.#queue = [];
+  }
+
+  /** Take the next planned action, with what it may mean now. @param {Legal} legal @returns {Next | null} */
+  next(legal) {
+    const way = this.#queue.shift();
+    if (!way) return null;
+    const isEnd = way[0] === END;
+    return { way, isEnd, choices: isEnd ? (legal.end ? [[legal.end, "ends the turn"]] : []) : between(legal, ...way) };
+  }
+}
+
+/** Return a planned action in words: "e2 to e4", "knight to f6". @param {Scene.Table} table @param {Planned} way */
+export function wayWords(table, [source, target]) {
+  if (source === END) return "the end of the turn";
+  const held = heldPiece(source);
+  return source === target ? source : `${held === null ? source : table.pieces[held].name} to ${target}`;
+}

@@ -1,0 +1,66 @@
+/** What a player has chosen for all games: kept in this browser, shown as switches. */
+
+import { element } from "./dom.js";
+
+const KEPT = "rumpus-settings";
+
+/** @typedef {"motion" | "premoves" | "sounds" | "vibration" | "confirm" | "actors" | "coordinates" | "figurines"} Switch */
+
+/** The switches: what they are called, what they are before anybody chooses, and which devices have them. @type {Record<Switch, {label: string, on: boolean, only?: string}>} */
+const SWITCHES = {
+  motion: { label: "Animation", on: true },
+  premoves: { label: "Plan actions during the other turn", on: true },
+  sounds: { label: "Sounds", on: true },
+  vibration: { label: "Vibration", on: true, only: "(pointer: coarse)" },
+  confirm: { label: "Ask before an action with days for each turn", on: true },
+  coordinates: { label: "Moves as coordinates", on: false },
+  figurines: { label: "Figurines in the moves", on: false },
+  actors: { label: "Mark units that can act", on: true },
+};
+
+export class Settings extends EventTarget {
+  /** @type {Partial<Record<Switch, boolean>>} */
+  #chosen = read();
+
+  /** Return true if a switch is on. @param {Switch} name */
+  on(name) {
+    return this.#chosen[name] ?? SWITCHES[name].on;
+  }
+
+  /** Show the switches in a box; the event `change` tells of each that is set. @param {HTMLElement} box */
+  show(box) {
+    const names = /** @type {Switch[]} */ (Object.keys(SWITCHES));
+    box.append(...names.filter((name) => isHere(SWITCHES[name])).map((name) => this.#row(name)));
+  }
+
+  /** @param {Switch} name */
+  #row(name) {
+    const input = element("input", { type: "checkbox", id: `set-${name}`, checked: this.on(name) });
+    input.addEventListener("change", () => this.#set(name, input.checked));
+    return element("label", { class: "row" }, input, SWITCHES[name].label);
+  }
+
+  /** @param {Switch} name @param {boolean} on */
+  #set(name, on) {
+    this.#chosen[name] = on;
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.#chosen));
+    } catch {
+      // it holds for this page alone
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** @param {{only?: string}} needs */
+function isHere({ only }) {
+  return only === undefined || matchMedia(only).matches;
+}
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}") ?? {};
+  } catch {
+    return {}; // a browser that keeps nothing, or something else wrote there
+  }
+}

@@ -1,0 +1,69 @@
+"""Moves are written as players of the game write them."""
+
+import pytest
+from browser.live import Person, person
+from browser.test_looking import has
+from playwright.sync_api import Browser, expect
+from support.serving import Serving
+
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
+
+
+def texts(one: Person) -> list[str]:
+    return one.page.locator(".move").all_text_contents()
+
+
+def switch(one: Person, name: str) -> None:
+    one.page.click("#tab-more")
+    one.page.get_by_role("checkbox", name=name).click()
+    one.page.click("#tab-moves")
+
+
+def test_moves_of_chess_are_in_algebraic_notation_or_with_figurines(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one, person(browser, serving) as two:
+        game = one.begin("chess")
+        two.join(game)
+        one.open(game)
+        one.play("g1f3")
+        two.play("d7d5")
+        one.play("f3e5")
+        has(two, "e5")
+        expect(two.page.locator(".move")).to_have_text(["Nf3", "d5", "Ne5"])
+        assert two.page.locator(".move").first.get_attribute("title") == "g1f3"
+        one.page.reload()
+        one.shows()
+        expect(one.page.locator(".move")).to_have_text(["Nf3", "d5", "Ne5"])
+        switch(one, "Figurines in the moves")
+        expect(one.page.locator(".move")).to_have_text(["f3", "d5", "e5"])
+        expect(one.page.locator(".move .figurine")).to_have_count(2)
+        expect(one.page.get_by_role("button", name="Nf3")).to_be_visible()
+        switch(one, "Moves as coordinates")
+        expect(one.page.locator(".move")).to_have_text(["g1f3", "d7d5", "f3e5"])
+        one.page.click("#first")
+        expect(one.page.locator("#looking")).to_be_visible()
+        two.page.click("#first")
+        two.play("d2d4")
+        expect(two.page.locator(".branch")).to_have_text(" (d4)")
+
+
+def test_drops_and_castling_have_their_signs(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one, person(browser, serving) as two:
+        game = one.begin("crazyhouse", start="4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 1")
+        two.join(game)
+        one.open(game)
+        one.play("e1g1")
+        two.play("Q@h3")
+        one.play("N@f3")
+        has(two, "f3")
+        expect(two.page.locator(".move")).to_have_text(["O-O", "Q@h3", "N@f3"])
+        switch(two, "Figurines in the moves")
+        expect(two.page.locator(".move")).to_have_text(["O-O", "@h3", "@f3"])
+
+
+def test_a_game_that_algebraic_notation_cannot_write_has_coordinates(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one, person(browser, serving) as two:
+        game = one.begin("hullabaloo")
+        two.join(game)
+        one.open(game)
+        one.play("a1b2")
+        expect(two.page.locator(".move")).to_have_text(["a1b2"])
