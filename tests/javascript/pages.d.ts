@@ -22,6 +22,7 @@ interface PageElements {
   more: HTMLInputElement;
   hint: HTMLButtonElement;
   analyse: HTMLButtonElement;
+  done: HTMLProgressElement;
   gif: HTMLButtonElement;
   play: HTMLAnchorElement;
   rules: HTMLAnchorElement;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -16,6 +17,7 @@ from interpreter.web.api.bodies import (
     WhyRequest,
 )
 from interpreter.web.request.errors import ApiError
+from interpreter.web.request.rates import take
 from interpreter.web.request.rulesets import asked, rules_asked
 from interpreter.web.request.services import services
 from interpreter.web.rules.cards import Card, array_of, cards
@@ -30,6 +32,7 @@ from interpreter.web.rules.jobs import (
     ShowPosition,
     ShowTable,
 )
+from interpreter.web.rules.judging import SECONDS
 from interpreter.web.wire.plain import Json
 
 router = APIRouter(tags=["rules"])
@@ -132,10 +135,8 @@ async def compose(request: Request, body: ComposeRequest) -> Json:
 @router.post("/analyse")
 async def analyse(request: Request, body: AnalyseRequest) -> Json:
     """Return the best lines of a position, as the computer sees them."""
-    shared = services(request)
     rules = await rules_asked(request, body)
-    if not shared.limits.allows(request, "compiles"):
-        raise ApiError(429, "too-many-requests", "Too many searches from your address; wait a minute.")
+    take(request, "analysis", math.ceil(body.seconds / SECONDS))
     job = Analyse(start=body.start, actions=body.actions, limit=body.seconds, lines=body.lines)
     found = await asked(request, rules, job)
     return {**found}

@@ -67,7 +67,10 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(ApiError)
     async def _known(request: Request, error: ApiError) -> Response:
-        return _answer(request, error.status, error.code, error.message, **error.more)
+        response = _answer(request, error.status, error.code, error.message, **error.more)
+        if "after" in error.more:
+            response.headers["retry-after"] = str(error.more["after"])
+        return response
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(request: Request, error: RequestValidationError) -> Response:

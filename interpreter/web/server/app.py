@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from dsl.version import VERSION
 from interpreter.web import pages
-from interpreter.web.api import author_socket, drafts, game_socket, games, pictures, records, reference, rules
+from interpreter.web.api import analysis, author_socket, drafts, game_socket, games, pictures, records, reference, rules
 from interpreter.web.guard.layer import Guard
 from interpreter.web.guard.limits import Limits
 from interpreter.web.live.computer import Computer
@@ -22,6 +22,7 @@ from interpreter.web.live.server_clock import ServerClock
 from interpreter.web.request.errors import add_handlers
 from interpreter.web.request.services import Services
 from interpreter.web.rules.cards import cards
+from interpreter.web.rules.judging import Judge
 from interpreter.web.templates.static_files import StaticFolder
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         redoc_url=None,
         lifespan=_lifespan,
     )
-    app.state.services = Services(settings, store, referee, rooms, limits)
-    for part in (rules.router, games.router, records.router, pictures.router, reference.router):
+    app.state.services = Services(settings, store, referee, Judge(referee), rooms, limits)
+    for part in (rules.router, games.router, analysis.router, records.router, pictures.router, reference.router):
         app.include_router(part, prefix="/api")
     for part in (game_socket.router, pages.router, drafts.router, author_socket.router):
         app.include_router(part)

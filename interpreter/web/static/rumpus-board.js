@@ -2,7 +2,7 @@
  * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target), `hint`
- * (squares of a suggested action, until the next view). With the attribute `fit` its page makes it as wide as it fits, and the
+ * (squares of a suggested action, until the next view), `lines` (the best lines of an analysis, each as the squares of its actions). With the attribute `fit` its page makes it as wide as it fits, and the
  * bars above and below keep the height `--bar` whatever they hold; `folded` puts several boards below each other.
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
  */
@@ -15,6 +15,7 @@ import { symbolsOf } from "./board/figures.js";
 import { Geometry, gap } from "./board/geometry.js";
 import { meaning } from "./board/keys.js";
 import { Lift, liftedUnits } from "./board/lift.js";
+import { drawLines } from "./board/lines.js";
 import * as marks from "./board/marks.js";
 import { drawOverlay } from "./board/overlay.js";
 import { Picker } from "./board/picker.js";
@@ -25,7 +26,7 @@ import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
 
-/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, side: number, folded: boolean | null}} Given what a page gives */
+/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, lines: string[][][], side: number, folded: boolean | null}} Given what a page gives */
 
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
@@ -39,7 +40,7 @@ const FLAGS = { flipped: false, motion: true, interactive: true };
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, side: 0, folded: null, ...FLAGS }));
+  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, lines: [], side: 0, folded: null, ...FLAGS }));
   /** @type {string | null} */
   #source = null;
   /** @type {string | null} */
@@ -67,6 +68,8 @@ export class RumpusBoard extends HTMLElement {
   crossed = null;
   /** @type {SVGElement | null} */
   hinted = null;
+  /** @type {SVGElement | null} */
+  lined = null;
   /** @type {SVGElement | null} */
   gone = null;
   /** @type {SVGElement[]} */
@@ -161,6 +164,8 @@ export class RumpusBoard extends HTMLElement {
   set why(why) { this.#give("why", why); }
   get hint() { return this.#given.hint; }
   set hint(hint) { this.#give("hint", hint); }
+  get lines() { return this.#given.lines; }
+  set lines(lines) { if (lines.length || this.lines.length) this.#give("lines", lines); }
   get side() { return this.#given.side; }
   set side(side) { this.#give("side", side); }
   get flipped() { return this.#given.flipped; }
@@ -223,6 +228,7 @@ export class RumpusBoard extends HTMLElement {
     this.#drawView();
     this.#drawMarks();
     if (stale.has("overlay")) this.#drawOverlay();
+    if (stale.has("lines")) this.#drawLines();
     if (stale.has("hint") || stale.has("view")) this.#drawHint(stale.has("hint"));
     if (stale.has("why") && this.why && this.#drag?.done) this.#endDrag();
     if (stale.has("why") || stale.has("view")) this.#drawWhy(stale.has("why"));
@@ -253,6 +259,7 @@ export class RumpusBoard extends HTMLElement {
     this.#buildGrid();
     this.#drawOverlay();
     this.#drawHint(true);
+    this.#drawLines();
     this.#drawWhy(false);
     this.#resized(this.field.clientWidth);
     if (hadFocus) this.#cells.get(this.#active)?.focus();
@@ -326,6 +333,12 @@ export class RumpusBoard extends HTMLElement {
     this.#layers.overlay.replaceChildren(...(overlay && this.geometry ? drawOverlay(overlay, this.geometry) : []));
     this.legend.hidden = !overlay?.legend;
     this.legend.textContent = overlay?.legend ?? "";
+  }
+
+  #drawLines() {
+    this.lined?.remove();
+    this.lined = this.lines.length ? drawLines(this.geometry, this.lines) : null;
+    if (this.lined) this.picture.append(this.lined);
   }
 
   /** @param {boolean} isNew */

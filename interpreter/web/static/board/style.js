@@ -71,6 +71,7 @@ text{font:600 6.8px system-ui,sans-serif;fill:#4e3a22;pointer-events:none}
 .drop{stroke:var(--_m-move);stroke-width:3}.casing.drop{stroke-width:5}
 .claim,.link{stroke:var(--_m-reach);stroke-width:2.4}.casing.claim,.casing.link{stroke-width:4.6}
 .hint{stroke:var(--_m-reach);stroke-width:2.2;stroke-dasharray:5 3.5}.casing.hint{stroke-width:4.4;stroke-dasharray:none}.way{stroke:var(--_m-reach);stroke-width:3.4}.casing.way{stroke-width:6}
+.line .shaft{stroke:var(--_m-reach)}.rank-2{opacity:.75}.rank-3{opacity:.55}
 .cut{stroke:var(--_m-reach);stroke-width:1.8}.casing.cut{stroke-width:3.2}
 .giant{stroke:var(--_m-bracket);stroke-width:1.6}.casing.giant{stroke-width:3.2}
 .bracket{stroke:var(--_m-bracket);stroke-width:1.8}
