@@ -17,13 +17,16 @@ SEARCHING = 6 * MILLISECONDS
 """The searches of a game, by processes that give way to all others."""
 
 
-def finished(serving: Serving, actions: tuple[str, ...] = FOOL, ruleset: str = "chess") -> str:
-    """Return a game between two people that was played to its end."""
+def finished(serving: Serving, actions: tuple[str, ...] = FOOL, ruleset: str = "chess", *, end: bool = False) -> str:
+    """Return a game between two people that was played to its end, or that White gives up."""
     game = serving.begin(ruleset)
     with game.sit(0) as white, game.sit(1) as black:
         for v, action in enumerate(actions):
             side = (white, black)[v % 2]
             assert side.act(action, v + 1, id=f"a{v}")["t"] == "ack"
+        if end:
+            white.say("resign", id="end", v=len(actions) + 1)
+            assert white.hear("ack", "no")["t"] == "ack"
     return game.id
 
 
@@ -175,6 +178,45 @@ def test_a_turn_of_several_actions_is_learned_as_one(one: Person) -> None:
     expect(page.locator("#learn-text")).to_contain_text(re.compile("^(Right|Wrong): "), timeout=SEARCHING)
     page.get_by_role("button", name="Stop").click()
     expect(page.locator("#learn")).to_be_hidden()
+
+
+def explored(serving: Serving, one: Person, game: str, count: int) -> None:
+    """Wait until the server has counted as many games that began as a game did."""
+    scene = one.page.request.get(f"{serving.address}/api/games/{game}").json()["game"]
+    start = one.page.request.post(f"{serving.address}/api/look", data={"rules": scene["rules"]}).json()["view"]["fen"]
+    for _ in range(100):
+        said = {"rules": scene["rules"], "fen": start}
+        answer = one.page.request.get(f"{serving.address}/api/explorer", params=said)
+        if sum(each["white"] + each["drawn"] + each["black"] for each in answer.json()["actions"]) >= count:
+            return
+        one.page.wait_for_timeout(200)
+    raise AssertionError("the games were not counted")
+
+
+def test_the_explorer_shows_what_was_played_in_finished_games(one: Person, serving: Serving) -> None:
+    page = one.page
+    # Two ways to the same position, in a game that no other test finishes
+    short = ("e2e4", "e7e5", "g1f3", "d7d6")
+    games = [
+        finished(serving, actions, "three-check", end=True)
+        for actions in (short, (short[2], short[1], short[0], short[3]))
+    ]
+    explored(serving, one, games[0], 2)
+    one.go(f"/review/{games[0]}")
+    one.shows()
+    page.click("#tab-explorer")
+    expect(page.locator("#explored")).to_have_text("Nothing was played here in a finished game.")
+    page.click("#back")
+    expect(page.locator("#explored")).to_have_text("Played here in 2 finished games:")
+    expect(page.locator("#passage-rows th")).to_have_text(["d7d6"])
+    expect(page.locator("#passage-rows td").nth(1)).to_contain_text("White won 0, drawn 0, Black won 2")
+    page.click("#first")
+    expect(page.locator("#passage-rows th")).to_have_text(["e2e4", "g1f3"])
+    assert barriers(page) == []
+    page.locator("#passage-rows button").nth(1).click()
+    has(one, "f3")
+    expect(page.locator("#passage-rows th")).to_have_text(["e7e5"])
+    expect(page.locator("#looking-text")).to_contain_text("You try a branch.")
 
 
 def test_the_board_keeps_its_place_on_a_phone_while_all_is_analysed(browser: Browser, serving: Serving) -> None:

@@ -3,6 +3,7 @@
 import { ask, by, element, save, sentenceOf } from "./play/dom.js";
 import { GamePage } from "./play/page.js";
 import { Recorded, faultList, kept, listenToDrops, open, opened, textOf } from "./play/record.js";
+import { Explorer } from "./review/explorer.js";
 import { Learn } from "./review/learn.js";
 import { Whole } from "./review/whole.js";
 
@@ -64,6 +65,7 @@ function look(scene) {
   by("gif")?.addEventListener("click", () => draw(scene));
   const page = new GamePage(stored, new Recorded(scene));
   if (by("analyse-all")) new Learn(page, new Whole(page, stored ? `/api/games/${stored}/analysis` : "/api/analysis"));
+  new Explorer(page);
   page.begin();
   return page;
 }

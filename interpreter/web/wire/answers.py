@@ -66,6 +66,27 @@ class Forbidden(TypedDict):
     why: Sentence
 
 
+class TraceAnswer(TypedDict):
+    """The positions of a match as FENs, the start first."""
+
+    fens: list[str]
+
+
+class PassageShape(TypedDict):
+    """An action that was played in a position, and the numbers of games that White won, nobody won, and Black won."""
+
+    action: str
+    white: int
+    drawn: int
+    black: int
+
+
+class ExplorerAnswer(TypedDict):
+    """The actions that were played in a position, those of most games first."""
+
+    actions: list[PassageShape]
+
+
 class Thought(TypedDict):
     """The action of a computer player, with the line that it expects."""
 
