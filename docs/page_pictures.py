@@ -46,6 +46,13 @@ test "the marshall hops" {
   allow d4e6
 }
 """
+OPERA = """[White "Paul Morphy"]
+[Black "Duke Karl and Count Isouard"]
+[Date "1858.??.??"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
+11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+"""
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
 
@@ -72,6 +79,7 @@ def take(address: str) -> None:
             ("page-gallery", "light", DESKTOP),
             ("page-play", "light", DESKTOP),
             ("page-play-phone", "dark", PHONE),
+            ("page-review", "light", DESKTOP),
             ("page-write", "dark", DESKTOP),
         ):
             size, by_touch = {"width": width, "height": height}, (width, height) == PHONE
@@ -109,7 +117,27 @@ def write(page: Page, address: str) -> None:
     page.evaluate("document.querySelector('rumpus-editor').nextFinding()")
 
 
-SHOWN = {"page-gallery": gallery, "page-play": play, "page-play-phone": play, "page-write": write}
+def review(page: Page, address: str) -> None:
+    """Analyse a recorded game, and the position after a marked turn of it."""
+    page.goto(f"{address}/record")
+    page.locator("[name=record]").fill(OPERA)
+    page.locator("#form .main").click()
+    page.locator("#tab-analysis").click()
+    page.locator("#analyse-all").click()
+    page.locator("#all-turns").wait_for(timeout=120_000)
+    page.locator("#turns tr").nth(17).locator("button").evaluate("(button) => button.click()")
+    page.wait_for_timeout(500)
+    page.locator("#analyse").click()
+    page.locator("#analyse:enabled").wait_for()
+
+
+SHOWN = {
+    "page-gallery": gallery,
+    "page-play": play,
+    "page-play-phone": play,
+    "page-review": review,
+    "page-write": write,
+}
 
 
 def save(name: str, picture: bytes) -> None:

@@ -22,6 +22,15 @@ def winning_chance(score: int) -> float:
     return 1 / (1 + 10 ** (-max(-4000, min(4000, score)) / 400))
 
 
+def mark_of(loss: float) -> str:
+    """Return the mark of a turn that loses some of the winning chance, or an empty text if that is too little.
+
+    >>> mark_of(0.25), mark_of(0.05)
+    ('?', '')
+    """
+    return next((mark for least, mark in MARKS if loss >= least), "")
+
+
 @dataclass(slots=True, kw_only=True)
 class Annotator:
     """A player that judges each turn by its scores before and after it."""
@@ -68,8 +77,8 @@ class Annotator:
             return turn  # the player would have played the same
         assert line is not None, "there is a better turn"
         had, kept = (_chance(*each, turn.side) for each in (before, after))
-        mark = next((mark for loss, mark in MARKS if had - kept >= loss), None)
-        if mark is None:
+        mark = mark_of(had - kept)
+        if not mark:
             return turn
         text = ",".join(_turn_of(state, line, algebraic=algebraic))
         comment = f"{turn.comment} better: {text} ({had:.0%} instead of {kept:.0%})".strip()

@@ -30,6 +30,8 @@ class Settings:
     names: frozenset[str] = field(default_factory=frozenset)
     """Names under which the page is served, besides loopback and the address that the server listens on."""
     log_requests: bool = False
+    own_analysis: bool = False
+    """True if whole games are analysed for their players alone."""
 
     max_body: int = 96 * 1024
     """Bytes of a request: a rule file of 64 KB and its libraries, as JSON."""
@@ -74,7 +76,9 @@ class Settings:
     unkept_ms: int = 24 * 3600 * 1000
     """A draft to which its author has not come back is deleted after this time."""
     compiles: Rate = Rate(10, 60)
-    """Compilations and searches of one address for strangers' rules."""
+    """Compilations of one address for strangers' rules."""
+    analysis: Rate = Rate(1200, 3600)
+    """Positions that are judged for one address, in half a second each at most: some ten games, and twenty an hour."""
 
     def as_json(self) -> dict[str, Any]:  # Any: JSON
         """Return the settings that a user gives; the others are constants."""
@@ -85,6 +89,7 @@ class Settings:
             "host": self.host,
             "names": sorted(self.names),
             "log_requests": self.log_requests,
+            "own_analysis": self.own_analysis,
         }
 
     @classmethod

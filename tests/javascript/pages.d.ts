@@ -21,6 +21,7 @@ interface PageElements {
   more: HTMLInputElement;
   hint: HTMLButtonElement;
   analyse: HTMLButtonElement;
+  done: HTMLProgressElement;
   gif: HTMLButtonElement;
   play: HTMLAnchorElement;
   rules: HTMLAnchorElement;

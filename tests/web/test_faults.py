@@ -179,19 +179,6 @@ def test_drafts_of_one_address_are_limited(tmp_path: Path):
         serving.kill()
 
 
-def test_searches_of_one_address_are_limited(tmp_path: Path):
-    serving = Serving(str(tmp_path / "games.db")).start()
-    try:
-        with serving.client() as client:
-            codes = [
-                client.post("/api/analyse", json={"ruleset": "chess", "seconds": 0.1}).status_code for _ in range(15)
-            ]
-        assert codes[:10] == [200] * 10
-        assert 429 in codes
-    finally:
-        serving.kill()
-
-
 def test_an_authors_link_opens_his_rulesets_and_asks_before_it_replaces_others(serving: Serving):
     with serving.client() as one, serving.client() as other, serving.client() as nobody:
         assert nobody.post("/api/author/link").status_code == 403

@@ -26,7 +26,14 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
     many = Rate(1_000_000, 1)
     names = frozenset({"testserver"})  # what schemathesis calls an application
     limits = Settings(
-        database=database, names=names, requests=many, writes=many, records=many, compiles=many, drafts=many
+        database=database,
+        names=names,
+        requests=many,
+        writes=many,
+        records=many,
+        compiles=many,
+        drafts=many,
+        analysis=many,
     )
     yield create_app(limits, store, referee)
     referee.close()

@@ -56,6 +56,9 @@ def serve(
         bool | None,
         typer.Option("--open/--no-open", help="Open the page in a browser.", show_default="only from a terminal"),
     ] = None,
+    own_analysis: Annotated[
+        bool, typer.Option("--own-analysis", help="Analyse whole games for their players alone.")
+    ] = False,
     log: Annotated[bool, typer.Option("--log", help="Print each request.")] = False,
 ) -> None:
     """Serve the web page: play, watch and write variants in a browser."""
@@ -74,6 +77,7 @@ def serve(
                 trusted=frozenset(trusted or ()),
                 host=bound.getsockname()[0],
                 names=frozenset((host, *(name or ()))),
+                own_analysis=own_analysis,
                 log_requests=log,
             )
             address = serving.address_of(bound)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from fastapi import FastAPI
 
@@ -16,10 +16,19 @@ from interpreter.web.wire.schema import schema_of, shapes_of
 
 _AUTHOR = "/api/author/rulesets"
 
-ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, or the kind of a file
+
+class Stream(NamedTuple):
+    """An answer of events, as they come."""
+
+    event: type
+
+
+ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, streams, or the kind of a file
     ("get", "/api/rulesets"): replies.RulesetsReply,
     ("get", "/api/rules/{sha}/table"): Table,
     ("get", "/api/rules/{sha}/lessons"): answers.LessonsAnswer,
+    ("get", "/api/rules/{sha}/pieces/{piece}"): answers.PieceAnswer,
+    ("get", "/api/explorer"): answers.ExplorerAnswer,
     ("get", "/api/rules/{sha}/array.svg"): "image/svg+xml",
     ("get", "/api/rules/{sha}/array.png"): "image/png",
     ("post", "/api/look"): answers.PositionAnswer,
@@ -27,6 +36,8 @@ ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, or the kind of a file
     ("post", "/api/overlay"): Look,
     ("post", "/api/compose"): answers.ComposedAnswer,
     ("post", "/api/analyse"): answers.AnalysisAnswer,
+    ("post", "/api/analysis"): Stream(answers.JudgedTurn),
+    ("post", "/api/games/{game}/analysis"): Stream(answers.JudgedTurn),
     ("post", "/api/picture"): "image/*",
     ("post", "/api/records"): replies.RecordReply,
     ("post", "/api/games"): replies.Created,
@@ -107,7 +118,8 @@ ERRORS = (
 _RATES = {
     "requests": "requests",
     "writes": "requests that change something, POST and PUT",
-    "compiles": "compilations and searches for strangers' rules, and analyses",
+    "compiles": "compilations and searches for strangers' rules",
+    "analysis": "positions analysed",
     "records": "records opened, and pictures drawn",
     "drafts": "new rulesets",
     "messages": "messages on all sockets of an address",
@@ -143,9 +155,8 @@ def _whole(app: FastAPI, plain: Any, settings: Settings) -> Json:  # Any: a boun
         for method, operation in methods.items():
             _answer(operation, ANSWERS[method, path])
     messages = [each for _, sent, got in SOCKETS.values() for each in (*sent, *got)]
-    shapes = shapes_of(
-        [*(each for each in ANSWERS.values() if not isinstance(each, str)), *messages, replies.ErrorReply]
-    )
+    answered = [_shape(each) for each in ANSWERS.values() if not isinstance(each, str)]
+    shapes = shapes_of([*answered, *messages, replies.ErrorReply])
     document["components"]["schemas"] |= shapes
     document["x-sockets"] = {
         path: {"description": about, "sends": [*map(schema_of, sent)], "gets": [*map(schema_of, got)]}
@@ -157,12 +168,16 @@ def _whole(app: FastAPI, plain: Any, settings: Settings) -> Json:  # Any: a boun
     return document
 
 
-def _answer(operation: Json, answer: Any) -> None:  # Any: a type, or the kind of a file
+def _shape(answer: Any) -> Any:  # Any: a type, or a stream; a type
+    return answer.event if isinstance(answer, Stream) else answer
+
+
+def _answer(operation: Json, answer: Any) -> None:  # Any: a type, a stream, or the kind of a file
     """Write the answers of an operation into its part of the document."""
     status = next(status for status in operation["responses"] if status.startswith("2"))
-    is_file = isinstance(answer, str)
-    kind = answer if is_file else "application/json"
-    schema = {"type": "string"} if is_file else schema_of(answer)
+    is_file, is_stream = isinstance(answer, str), isinstance(answer, Stream)
+    kind = answer if is_file else "text/event-stream" if is_stream else "application/json"
+    schema = {"type": "string"} if is_file else schema_of(_shape(answer))
     operation["responses"][status]["content"] = {kind: {"schema": schema}}
     refusal = {"application/json": {"schema": schema_of(replies.ErrorReply)}}
     operation["responses"].pop("422", None)

@@ -98,7 +98,8 @@ def _clock(body: ClockRequest | None) -> Clock | None:
     )
 
 
-async def _room(request: Request, game: str) -> Room:
+async def room_of(request: Request, game: str) -> Room:
+    """Return the room of a game, or raise the error that there is none."""
     room = await services(request).rooms.room(game)
     if room is None:
         raise ApiError(404, "no-game", NO_GAME)
@@ -130,7 +131,7 @@ def _summary(game: Game) -> Json:
 @router.get("/{game}")
 async def look(request: Request, game: GameId) -> Response:
     """Return the game as it is now: the same as the message `scene` of its socket."""
-    room = await _room(request, game)
+    room = await room_of(request, game)
     await room.catch_up()
     await services(request).rooms.glance(room)
     return Response(room.scene(await seat_at(request, room)), media_type="application/json")
@@ -139,7 +140,7 @@ async def look(request: Request, game: GameId) -> Response:
 @router.get("/{game}/events")
 async def events(request: Request, game: GameId, since: Annotated[int, Query(ge=0, lt=2**53)] = 0) -> Json:
     """Return up to 200 events after a version."""
-    found = await asyncio.to_thread(services(request).store.events, (await _room(request, game)).game.id, since, 200)
+    found = await asyncio.to_thread(services(request).store.events, (await room_of(request, game)).game.id, since, 200)
     return {
         "events": [
             {"v": event.version, "by": event.seat, "kind": event.kind, "text": event.text, "at": event.at}
@@ -151,7 +152,7 @@ async def events(request: Request, game: GameId, since: Annotated[int, Query(ge=
 @router.get("/{game}/at/{ply}")
 async def position(request: Request, game: GameId, ply: Ply) -> Json:
     """Return the view after some actions of the game."""
-    live = (await _room(request, game)).game
+    live = (await room_of(request, game)).game
     found = await for_client(request, live.ask(ShowPosition(), live.course.actions[:ply]))
     return {"view": found["view"], "turns": found["turns"]}
 
@@ -159,7 +160,7 @@ async def position(request: Request, game: GameId, ply: Ply) -> Json:
 @router.get("/{game}/record")
 async def record(request: Request, game: GameId) -> Response:
     """Return the record of the game, as the command line reads it."""
-    live = (await _room(request, game)).game
+    live = (await room_of(request, game)).game
     row = live.row
     names = [seat.name or ("?" if seat.kind == FREE else "Anonymous") for seat in live.seats]
     tags = {"Date": _date(row.created), "White": names[0], "Black": names[1]}
@@ -186,7 +187,7 @@ async def board(
     at: Annotated[int | None, Query(ge=0, le=100_000)] = None,
 ) -> Response:
     """Return the board as a picture: now or after some actions; as GIF, the whole game."""
-    live = (await _room(request, game)).game
+    live = (await room_of(request, game)).game
     actions = live.course.actions[:at]
     ended = _ended(live.row) if len(actions) == len(live.course.actions) else None
     if form == "gif":
@@ -197,7 +198,7 @@ async def board(
 @router.post("/{game}/join")
 async def join(request: Request, response: Response, game: GameId, body: JoinRequest) -> Json:
     """Take a free seat. The answer has its secret; a browser gets it as a cookie, too."""
-    room = await _room(request, game)
+    room = await room_of(request, game)
     await room.catch_up()
     if await seat_at(request, room) is not None:
         raise ApiError(409, "seated", "You have a seat in this game.")
@@ -218,7 +219,7 @@ async def join(request: Request, response: Response, game: GameId, body: JoinReq
 @router.post("/{game}/sit")
 async def sit(request: Request, response: Response, game: GameId, body: SitRequest) -> Json:
     """Sit down in this browser with a secret from a link, or as a player of the game before this one."""
-    room = await _room(request, game)
+    room = await room_of(request, game)
     seat = await (seat_at(request, room, body.secret) if body.secret else _seat_after(request, body.before, game))
     if seat is None:
         raise ApiError(403, "no-seat", "This secret holds no seat in this game.")
@@ -239,7 +240,7 @@ async def _seat_after(request: Request, before: str, game: str) -> int | None:
 @router.post("/{game}/link")
 async def link(request: Request, game: GameId) -> Json:
     """Return a secret of your seat, for a link by which you continue on another machine."""
-    seat = await seat_at(request, await _room(request, game))
+    seat = await seat_at(request, await room_of(request, game))
     if seat is None:
         raise ApiError(403, "no-seat", "You have no seat in this game.")
     secret = await link_to(request, game, seat)
@@ -249,7 +250,7 @@ async def link(request: Request, game: GameId) -> Json:
 @router.post("/{game}/act")
 async def act(request: Request, game: GameId, body: ActRequest) -> Json:
     """Play an action. It is stored when the answer comes; the same id gets the same answer."""
-    room = await _room(request, game)
+    room = await room_of(request, game)
     message: Act = {"t": "act", "id": body.id, "v": body.v, "action": body.action}
     answer = await room.command(await seat_at(request, room), message)
     if isinstance(answer, Done):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from base64 import b64decode
 from typing import Annotated
 
@@ -35,6 +36,7 @@ from interpreter.web.rules.jobs import (
     ShowPosition,
     ShowTable,
 )
+from interpreter.web.rules.judging import SECONDS
 from interpreter.web.wire.plain import Json
 
 router = APIRouter(tags=["rules"])
@@ -160,7 +162,7 @@ async def compose(request: Request, body: ComposeRequest) -> Json:
 async def analyse(request: Request, body: AnalyseRequest) -> Json:
     """Return the best lines of a position, as the computer sees them."""
     rules = await rules_asked(request, body)
-    take(request, "compiles")
+    take(request, "analysis", math.ceil(body.seconds / SECONDS))
     job = Analyse(start=body.start, actions=body.actions, limit=body.seconds, lines=body.lines)
     found = await asked(request, rules, job)
     return {**found}

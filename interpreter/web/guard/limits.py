@@ -30,20 +30,23 @@ class Bucket:
         self.rate, self._now = rate, now
         self._tokens, self._at = float(rate.amount), now()
 
-    def take(self) -> bool:
-        """Take a token if there is one."""
+    def take(self, count: int = 1) -> bool:
+        """Take some tokens if there are as many."""
         now = self._now()
         gained = (now - self._at) * self.rate.amount / self.rate.seconds
         self._tokens, self._at = min(float(self.rate.amount), self._tokens + gained), now
-        if self._tokens < 1:
+        if self._tokens < count:
             return False
-        self._tokens -= 1
+        self._tokens -= count
         return True
 
-    @property
-    def seconds(self) -> int:
-        """Whole seconds until there is a token, as it was when one was taken last."""
-        return max(1, math.ceil((1 - self._tokens) * self.rate.seconds / self.rate.amount))
+    def give(self, count: int) -> None:
+        """Give back tokens that were not used."""
+        self._tokens += count
+
+    def wait(self, count: int) -> int:
+        """Return the whole seconds until there are as many tokens, as it was when some were taken last."""
+        return max(1, math.ceil((count - self._tokens) * self.rate.seconds / self.rate.amount))
 
 
 class _Line:
@@ -79,8 +82,8 @@ class Limits:
         named = connection.headers.get("x-forwarded-proto", "") if host in self.settings.trusted else ""
         return (named or connection.url.scheme) == "https"
 
-    def allows(self, connection: HTTPConnection, what: str) -> bool:
-        """Take a token for a request from the bucket of its address."""
+    def allows(self, connection: HTTPConnection, what: str, count: int = 1) -> bool:
+        """Take a token for a request from the bucket of its address, or several for costly work."""
         address = self.address(connection)
         if address is None:
             return True
@@ -90,12 +93,18 @@ class Limits:
             if len(self._buckets) > _BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return self._buckets[key].take()
+        return self._buckets[key].take(count)
 
-    def pause(self, connection: HTTPConnection, what: str) -> int:
-        """Return the seconds after which `allows` will give a token again."""
+    def give_back(self, connection: HTTPConnection, what: str, count: int) -> None:
+        """Give back tokens that a request has not used."""
         bucket = self._buckets.get((what, self.address(connection) or ""))
-        return bucket.seconds if bucket is not None else 1
+        if bucket is not None:
+            bucket.give(count)
+
+    def pause(self, connection: HTTPConnection, what: str, count: int = 1) -> int:
+        """Return the seconds after which `allows` will give a token again, or several."""
+        bucket = self._buckets.get((what, self.address(connection) or ""))
+        return bucket.wait(count) if bucket is not None else 1
 
     @contextlib.asynccontextmanager
     async def line(self, connection: HTTPConnection) -> AsyncIterator[None]:

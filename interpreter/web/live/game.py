@@ -404,6 +404,7 @@ class LiveGame:
     def _row_of(self, game: Game) -> Changes:
         """Return what is stored of a game's row, and the jobs that follow."""
         computer = game.state == ON and self.seats[game.actor].kind == COMPUTER
+        has_ended = game.state == OVER != self.row.state and game.reason != NO_COMPUTER
         return Changes(
             state=game.state,
             actor=game.actor,
@@ -413,8 +414,8 @@ class LiveGame:
             clock=game.clock,
             due_at=game.due_at,
             rematch=game.rematch,
-            jobs=("move",) if computer else (),
-            visitor=visitor.get(),
+            jobs=("move",) if computer else ("count",) if has_ended else (),
+            visitor="" if has_ended else visitor.get(),
         )
 
     def may_not_hint(self, seat: int | None) -> Refusal | None:

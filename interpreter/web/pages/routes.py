@@ -16,6 +16,7 @@ from interpreter.beginning import BEGINNINGS
 from interpreter.drawing import png_board
 from interpreter.installing import is_checkout
 from interpreter.manual import CONTENTS, file_of, page_named, page_of_word
+from interpreter.web.request.allowance import REFUSAL, may_analyse
 from interpreter.web.request.errors import NO_GAME, ApiError
 from interpreter.web.request.rulesets import AN_HOUR, asked, limited, rules_of, shipped
 from interpreter.web.request.seats import take_over
@@ -28,6 +29,7 @@ from interpreter.web.scene import outcome_text
 from interpreter.web.store import Rules
 from interpreter.web.templates.rendering import render
 from interpreter.web.templates.static_files import FOLDER, LICENSES, asset
+from interpreter.web.wire.words import OVER
 from rulesets import Catalogue
 
 router = APIRouter(include_in_schema=False)
@@ -153,7 +155,22 @@ async def record(request: Request) -> Response:
 @router.get("/review")
 async def review(request: Request) -> Response:
     """Show a game of the record that the browser has opened."""
-    return page("review.html", request, most=MAX_TEXT)
+    may = await may_analyse(request, None)
+    return page("review.html", request, most=MAX_TEXT, may_analyse=may, refusal=REFUSAL)
+
+
+@router.get("/review/{game}")
+async def review_game(request: Request, game: str) -> Response:
+    """Show a finished game to look through; one that goes on is on its own page."""
+    room = await services(request).rooms.room(game)
+    if room is None:
+        raise ApiError(404, "no-game", NO_GAME)
+    await room.catch_up()
+    found = room.game.row
+    if found.state != OVER:
+        return RedirectResponse(f"/game/{game}")
+    may = await may_analyse(request, room)
+    return page("review.html", request, most=MAX_TEXT, game=found, may_analyse=may, refusal=REFUSAL)
 
 
 @router.get("/games")

@@ -14,14 +14,15 @@ _WORK = {
     "compiles": "compilations and searches",
     "records": "records and pictures",
     "drafts": "new rulesets",
+    "analysis": "analyses",
 }
 """What the rates limit, by their names in the settings."""
 
 
-def take(request: Request, what: str) -> None:
-    """Take a token for some work of a request, or raise the error that says when there is one again."""
+def take(request: Request, what: str, count: int = 1) -> None:
+    """Take a token for some work of a request, or several, or raise the error that says when there are as many."""
     limits = services(request).limits
-    if not limits.allows(request, what):
-        after = limits.pause(request, what)
+    if not limits.allows(request, what, count):
+        after = limits.pause(request, what, count)
         message = f"Too many {_WORK[what]} from your address; wait {after} s."
         raise ApiError(429, "too-many-requests", message, after=after)

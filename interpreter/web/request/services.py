@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from interpreter.web.guard.limits import Limits
     from interpreter.web.live.rooms import Rooms
+    from interpreter.web.rules.judging import Judge
     from interpreter.web.rules.referee import Referee
     from interpreter.web.settings import Settings
     from interpreter.web.store import Store
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The settings, the store, the referee, the rooms and the rate limits of a process."""
+    """The settings, the store, the referee, the judge, the rooms and the rate limits of a process."""
 
     settings: Settings
     store: Store
     referee: Referee
+    judge: Judge
     rooms: Rooms
     limits: Limits
 

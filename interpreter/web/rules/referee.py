@@ -94,6 +94,10 @@ class Referee:
             run = asyncio.get_running_loop().run_in_executor
             return self._paid(*await run(self._threads, _timed, partial(do, job, self._memory, rules)))
 
+    async def study(self, rules: Rules, job: RulesJob[Answer]) -> Answer:
+        """Return the answer of a search that no game waits for: it runs in the cells to which games are preferred."""
+        return await self.writing.run(job, rules=named(rules), near=rules.sha)
+
     async def aside(self, work: Callable[[], Found]) -> Found:
         """Do some work of a visitor that no cell does, in a thread: one piece of it after another."""
 

@@ -4,6 +4,7 @@ from interpreter.web.scene.captured import NOTHING, Captured, with_action
 from interpreter.web.scene.effects import effects_of
 from interpreter.web.scene.ended import ended_view, outcome_text
 from interpreter.web.scene.legal import legal_of
+from interpreter.web.scene.lines import chance_at_end, line_of
 from interpreter.web.scene.look import overlay_of
 from interpreter.web.scene.reason import why_of, why_text
 from interpreter.web.scene.table import sides_of, table_of
@@ -12,9 +13,11 @@ from interpreter.web.scene.view import view_of
 __all__ = [
     "NOTHING",
     "Captured",
+    "chance_at_end",
     "effects_of",
     "ended_view",
     "legal_of",
+    "line_of",
     "outcome_text",
     "overlay_of",
     "sides_of",

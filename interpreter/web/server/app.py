@@ -13,16 +13,29 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from dsl.version import VERSION
 from interpreter.web import pages
-from interpreter.web.api import author_socket, drafts, game_socket, games, pictures, records, reference, rules
+from interpreter.web.api import (
+    analysis,
+    author_socket,
+    drafts,
+    explorer,
+    game_socket,
+    games,
+    pictures,
+    records,
+    reference,
+    rules,
+)
 from interpreter.web.api.document import describe
 from interpreter.web.guard.layer import Guard
 from interpreter.web.guard.limits import Limits
 from interpreter.web.live.computer import Computer
+from interpreter.web.live.counting import Counting
 from interpreter.web.live.rooms import Rooms
 from interpreter.web.live.server_clock import ServerClock
 from interpreter.web.request.errors import add_handlers
 from interpreter.web.request.services import Services
 from interpreter.web.rules.cards import cards
+from interpreter.web.rules.judging import Judge
 from interpreter.web.templates.static_files import StaticFolder
 
 if TYPE_CHECKING:
@@ -44,8 +57,16 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         redoc_url=None,
         lifespan=_lifespan,
     )
-    app.state.services = Services(settings, store, referee, rooms, limits)
-    for part in (rules.router, games.router, records.router, pictures.router, reference.router):
+    app.state.services = Services(settings, store, referee, Judge(referee), rooms, limits)
+    for part in (
+        rules.router,
+        games.router,
+        analysis.router,
+        explorer.router,
+        records.router,
+        pictures.router,
+        reference.router,
+    ):
         app.include_router(part, prefix="/api")
     for part in (game_socket.router, pages.router, drafts.router, author_socket.router):
         app.include_router(part)
@@ -63,19 +84,24 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     shared: Services = app.state.services
     loop = asyncio.get_running_loop()
     rooms, store = shared.rooms, shared.store
-    computer = Computer(store, rooms, shared.referee.cells.costs)
+    computer, counting = Computer(store, rooms, shared.referee.cells.costs), Counting(store, shared.referee)
 
     def hint(game: str, version: int) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
             loop.call_soon_threadsafe(rooms.hint, game, version)
 
-    rooms.wake = computer.wake
+    def wake() -> None:
+        computer.wake()
+        counting.wake()
+
+    rooms.wake = wake
     await rooms.beat()
     stop = store.listen(hint)
     tasks = [
         asyncio.create_task(rooms.keep_sweeping()),
         asyncio.create_task(rooms.keep_flagging()),
         asyncio.create_task(computer.keep_working()),
+        asyncio.create_task(counting.keep_working()),
     ]
     threading.Thread(target=cards, daemon=True).start()  # so that the first visitor, and the end, do not wait for them
     try:

@@ -1,11 +1,15 @@
-/** The page of a recorded game: the record is that of this tab, the number of the game is in the address. */
+/** The page on which a finished game is looked through: one of this server, or one of the record of this tab whose number is in the address. */
 
-import { by, element, save, sentenceOf } from "./play/dom.js";
+import { ask, by, element, save, sentenceOf } from "./play/dom.js";
 import { GamePage } from "./play/page.js";
 import { Recorded, faultList, kept, listenToDrops, open, opened, textOf } from "./play/record.js";
+import { Explorer } from "./review/explorer.js";
+import { Learn } from "./review/learn.js";
+import { Whole } from "./review/whole.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 const most = Number(main.dataset.most);
+const stored = main.dataset.review ?? "";
 const number = Number(/^#game-(\d+)$/.exec(location.hash)?.[1] ?? 1);
 /** @type {(place: {line: number, column: number}) => void} */
 const back = ({ line, column }) => location.assign(`/record#${line}:${column}`);
@@ -20,10 +24,11 @@ function tell(...told) {
 function refuse(...told) {
   const faults = element("section", { class: "note bad faults", role: "alert" }, ...told);
   main.className = "page";
-  main.replaceChildren(element("h1", {}, "This game cannot be opened"), by("note"), faults, element("p", {}, element("a", { class: "button", href: "/record" }, "Back to the record")));
+  main.replaceChildren(element("h1", {}, "This game cannot be opened"), by("note"), faults, element("p", {}, element("a", { class: "button", href: stored ? `/game/${stored}` : "/record" }, stored ? "Back to the game" : "Back to the record")));
 }
 
 async function begin() {
+  if (stored) return beginStored();
   if (!kept()) return location.replace("/record");
   try {
     const { games, scene, faults } = await opened(number);
@@ -36,15 +41,33 @@ async function begin() {
   }
 }
 
-/** @param {Game.GameScene} scene */
+/** Look through a game of this server, as one who has no seat in it; a player sees it from his side. */
+async function beginStored() {
+  try {
+    /** @type {Game.GameScene} */
+    const scene = await ask(`/api/games/${stored}`);
+    const { rules, start } = scene.game;
+    const { legal } = await ask("/api/look", { rules, start, actions: scene.turns.flatMap(([, , texts]) => texts) });
+    const seats = scene.seats.map((seat) => ({ ...seat, kind: "record" })); // whether they are here does not matter any more
+    look({ ...scene, legal, seats, you: null, offers: [], declined: [] }).face(scene.you ?? 0);
+  } catch (fault) {
+    refuse(element("p", {}, sentenceOf(fault)));
+  }
+}
+
+/** Show a game, and return the page that shows it. @param {Game.GameScene} scene */
 function look(scene) {
   const { title, rules } = scene.game;
   for (const id of /** @type {const} */ (["rules", "all-rules"])) by(id).href = `/rules/${rules}`;
   by("rules").textContent = title;
   by("all-rules").textContent = `All rules of ${title}`;
   by("about").textContent = scene.about ?? "";
-  by("gif").addEventListener("click", () => draw(scene));
-  new GamePage("", new Recorded(scene)).begin();
+  by("gif")?.addEventListener("click", () => draw(scene));
+  const page = new GamePage(stored, new Recorded(scene));
+  if (by("analyse-all")) new Learn(page, new Whole(page, stored ? `/api/games/${stored}/analysis` : "/api/analysis"));
+  new Explorer(page);
+  page.begin();
+  return page;
 }
 
 /** Save the game as GIF, which may take seconds. @param {Game.GameScene} scene */
@@ -82,5 +105,5 @@ async function read(file) {
 }
 
 addEventListener("hashchange", () => location.hash.startsWith("#game-") && location.reload());
-listenToDrops(main, read);
+if (!stored) listenToDrops(main, read);
 await begin();

@@ -3,7 +3,8 @@
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target), `hint`
  * (squares of a suggested action, until the next view), `pending` (an action that was chosen, until the next view),
- * `plan` and `planned` (the side that may choose actions while the other acts, and those that it has chosen). With the attribute `fit` its page makes it as wide as it fits, and the
+ * `plan` and `planned` (the side that may choose actions while the other acts, and those that it has chosen), `lines` (the best
+ * lines of an analysis, each as the squares of its actions). With the attribute `fit` its page makes it as wide as it fits, and the
  * bars above and below keep the height `--bar` whatever they hold; `folded` puts several boards below each other.
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
  */
@@ -17,6 +18,7 @@ import { symbolsOf } from "./board/figures.js";
 import { Geometry, gap } from "./board/geometry.js";
 import { meaning } from "./board/keys.js";
 import { Lift, liftedUnits } from "./board/lift.js";
+import { drawLines } from "./board/lines.js";
 import * as marks from "./board/marks.js";
 import { drawOverlay } from "./board/overlay.js";
 import { Picker } from "./board/picker.js";
@@ -31,7 +33,7 @@ import { cellName, countTargets, namedSquares, spotName } from "./board/words.js
 
 /** @import { Plan, Planned } from "./board/planning.js" */
 
-/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, pending: string | null, plan: Plan | null, planned: Planned[], side: number, folded: boolean | null}} Given what a page gives */
+/** @typedef {typeof FLAGS & {table: Scene.Table, view: Position, legal: Legal | null, overlay: Scene.Look | null, why: Scene.Why | null, hint: string[] | null, lines: string[][][], pending: string | null, plan: Plan | null, planned: Planned[], side: number, folded: boolean | null}} Given what a page gives */
 
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
 const SURE_TAP = 36;
@@ -45,7 +47,7 @@ const FLAGS = { flipped: false, motion: true, interactive: true, actors: false }
 export class RumpusBoard extends HTMLElement {
   static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
 
-  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, pending: null, plan: null, planned: [], side: 0, folded: null, ...FLAGS }));
+  #given = /** @type {Given} */ (/** @type {unknown} */ ({ table: null, view: null, legal: null, overlay: null, why: null, hint: null, lines: [], pending: null, plan: null, planned: [], side: 0, folded: null, ...FLAGS }));
   /** @type {string | null} */
   #source = null;
   /** @type {string | null} */
@@ -75,6 +77,8 @@ export class RumpusBoard extends HTMLElement {
   crossed = null;
   /** @type {SVGElement | null} */
   hinted = null;
+  /** @type {SVGElement | null} */
+  lined = null;
   /** @type {SVGElement | null} */
   gone = null;
   /** @type {SVGElement[]} */
@@ -181,6 +185,8 @@ export class RumpusBoard extends HTMLElement {
   set plan(plan) { if (plan?.side !== this.plan?.side || plan?.commands !== this.plan?.commands) this.#give("plan", plan); }
   get planned() { return this.#given.planned; }
   set planned(planned) { this.#give("planned", planned); }
+  get lines() { return this.#given.lines; }
+  set lines(lines) { if (lines.length || this.lines.length) this.#give("lines", lines); }
   get side() { return this.#given.side; }
   set side(side) { this.#give("side", side); }
   get flipped() { return this.#given.flipped; }
@@ -257,6 +263,7 @@ export class RumpusBoard extends HTMLElement {
     this.#drawPending();
     this.#drawMarks();
     if (stale.has("overlay")) this.#drawOverlay();
+    if (stale.has("lines")) this.#drawLines();
     if (stale.has("hint") || stale.has("view")) this.#drawHint(stale.has("hint"));
     if (stale.has("why") && this.why && this.#drag?.done) this.#endDrag();
     if (stale.has("why") || stale.has("view")) this.#drawWhy(stale.has("why"));
@@ -288,6 +295,7 @@ export class RumpusBoard extends HTMLElement {
     this.drawing.draw();
     this.#drawOverlay();
     this.#drawHint(true);
+    this.#drawLines();
     this.#drawWhy(false);
     this.#resized(this.field.clientWidth);
     if (hadFocus) this.#cells.get(this.#active)?.focus();
@@ -376,6 +384,12 @@ export class RumpusBoard extends HTMLElement {
     this.#layers.overlay.replaceChildren(...(overlay && this.geometry ? drawOverlay(overlay, this.geometry) : []));
     this.legend.hidden = !overlay?.legend;
     this.legend.textContent = overlay?.legend ?? "";
+  }
+
+  #drawLines() {
+    this.lined?.remove();
+    this.lined = this.lines.length ? drawLines(this.geometry, this.lines) : null;
+    if (this.lined) this.picture.append(this.lined);
   }
 
   /** @param {boolean} isNew */

@@ -10,7 +10,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from interpreter.web.caches import Recent
-from interpreter.web.store import appending, games, holders, jobs, presence, rulesets
+from interpreter.web.store import appending, games, holders, jobs, passages, presence, rulesets
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
@@ -24,6 +24,7 @@ from interpreter.web.store.values import (
     Job,
     NewGame,
     NewRuleset,
+    Passage,
     Present,
     Publication,
     Repeated,
@@ -257,6 +258,19 @@ class Store:
     def pause(self, job: Job) -> None:
         """Give up a job of a game between computers until somebody watches it; its clock stands still."""
         self._database.write(lambda transaction: games.pause(transaction, job))
+
+    # what was played in finished games
+
+    def count(self, job: Job, rules: str, played: Sequence[tuple[str, str]], winner: int | None) -> bool:
+        """Finish a job that counts a game: positions with the actions played in them.
+
+        Return False, and count nothing, if another process has the job.
+        """
+        return self._database.write(lambda transaction: passages.count(transaction, job, rules, played, winner))
+
+    def passages(self, rules: str, position: str) -> Sequence[Passage]:
+        """Return the actions that were played in a position, the ones played most first."""
+        return self._database.read(lambda connection: passages.find(connection, rules, position))
 
     # the whole
 

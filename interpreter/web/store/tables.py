@@ -120,6 +120,17 @@ rulesets = Table(
     Index("ix_rulesets_state_published", "state", "published"),
 )
 
+passages = Table(
+    "passages",  # actions in positions, with the finished games that had them
+    metadata,
+    Column("rules", String, ForeignKey("rules.sha"), primary_key=True),
+    Column("position", String, primary_key=True),
+    Column("action", String, primary_key=True),
+    Column("white", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("black", Integer, nullable=False),
+)
+
 jobs = Table(
     "jobs",
     metadata,

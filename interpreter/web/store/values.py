@@ -225,6 +225,16 @@ class Job:
     """Number of times that the job was taken, including this time."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """An action that was played in a position, and the numbers of games that had it, by their results."""
+
+    action: str
+    white: int
+    drawn: int
+    black: int
+
+
 class Present(NamedTuple):
     """Who is at a game: the seats whose players are there, and the number of spectators."""
 

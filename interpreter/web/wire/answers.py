@@ -68,6 +68,27 @@ class Forbidden(TypedDict):
     why: Sentence
 
 
+class TraceAnswer(TypedDict):
+    """The positions of a match as FENs, the start first."""
+
+    fens: list[str]
+
+
+class PassageShape(TypedDict):
+    """An action that was played in a position, and the numbers of games that White won, nobody won, and Black won."""
+
+    action: str
+    white: int
+    drawn: int
+    black: int
+
+
+class ExplorerAnswer(TypedDict):
+    """The actions that were played in a position, those of most games first."""
+
+    actions: list[PassageShape]
+
+
 class Thought(TypedDict):
     """The action of a computer player, with the line that it expects."""
 
@@ -76,12 +97,51 @@ class Thought(TypedDict):
     score: int
 
 
-class AnalysisAnswer(TypedDict):
-    """The best turns of a position, and how far the search came."""
+class LineShape(TypedDict):
+    """A turn of a position with its value for White, and the play that follows."""
 
-    lines: list[dict[str, Any]]  # Any: fields of an appraised line
+    turn: list[str]
+    """The actions of the turn, as far as the search looked."""
+    actions: list[str]
+    """The turn and the play that follows."""
+    play: list[Turn]
+    """The same as turns."""
+    squares: list[list[str]]
+    """For each action of the turn the squares of its unit, before and after it, or the one on which it is placed."""
+    text: str
+    score: int
+    chance: float
+    winner: str | None
+    turns: int | None
+    verdict: str
+
+
+class AnalysisAnswer(TypedDict):
+    """The best turns of a position, how far the search came, and the winning chance of White."""
+
+    lines: list[LineShape]
     depth: int
     nodes: int
+    chance: float
+
+
+class JudgedTurn(TypedDict):
+    """The position after a turn of a game, and what the turn has lost; number 0 is the start."""
+
+    number: int
+    total: int
+    """The number of the last turn."""
+    at: int
+    """The number of actions that lead to the position."""
+    chance: float
+    """The winning chance of White, where a draw is half a win."""
+    verdict: str
+    mark: str
+    """`?!`, `?` or `??`, or empty."""
+    loss: float
+    """What its side has lost of its winning chance, 0 if nothing."""
+    better: list[Turn]
+    """For a marked turn the better one, and the play that follows."""
 
 
 class PageAnswer(TypedDict):

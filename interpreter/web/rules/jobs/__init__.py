@@ -33,6 +33,7 @@ from interpreter.web.rules.jobs.positions import (
     ShowOverlay,
     ShowPosition,
     ShowTable,
+    Trace,
 )
 from interpreter.web.rules.jobs.prepare import prepare
 from interpreter.web.rules.jobs.replay import Replay
@@ -94,6 +95,7 @@ __all__ = [
     "SuggestFixes",
     "TextJob",
     "Think",
+    "Trace",
     "WritePage",
     "WriteRecord",
     "do",

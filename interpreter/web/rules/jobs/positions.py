@@ -26,6 +26,7 @@ from interpreter.web.wire.answers import (
     PositionAnswer,
     StartAnswer,
     TableAnswer,
+    TraceAnswer,
 )
 from interpreter.web.wire.scene import Look, View, Why
 
@@ -98,6 +99,18 @@ class Remember(PositionJob[Nothing]):
         with memory.ready(rules).lock:
             memory.progress(rules, self.start, self.actions)
         return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trace(PositionJob[TraceAnswer]):
+    """Return the FEN of each position of a match, from the start on."""
+
+    is_long = True
+
+    def answer(self, memory: Memory, rules: NamedRules) -> TraceAnswer:
+        """Return the answer."""
+        with memory.ready(rules).lock:
+            return {"fens": [state.fen() for state in memory.whole(rules, self.start, self.actions).states]}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from interpreter.game.analysis import appraise
 from interpreter.game.players import Budget, player_named
 from interpreter.game.players.choose import judge_named
+from interpreter.web import scene
 from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.jobs.job import PositionJob
 from interpreter.web.wire.answers import AnalysisAnswer, Thought
@@ -50,6 +50,8 @@ class Analyse(PositionJob[AnalysisAnswer]):
     is_long = True
     limit: float = 1.0
     """Seconds of the search."""
+    nodes: int | None = None
+    """Positions that it looks at, if it has the time."""
     lines: int = 3
     level: str = "alphabeta"
 
@@ -58,10 +60,11 @@ class Analyse(PositionJob[AnalysisAnswer]):
         game, lock = memory.ready(rules)
         with lock:
             state = memory.progress(rules, self.start, self.actions).state
-            if state.outcome() is not None:
-                return {"lines": [], "depth": 0, "nodes": 0}
+            outcome = state.outcome()
+            if outcome is not None:
+                return {"lines": [], "depth": 0, "nodes": 0, "chance": scene.chance_at_end(outcome)}
             player = judge_named(self.level, game, memory=_MEMORY)
-            report = player.think(state, Budget(seconds=min(self.limit, 10)), lines=min(self.lines, 8))
-            found = [appraise(state, line) for line in report.lines]
-            shown = [{**asdict(each), "verdict": each.verdict} for each in found]
-            return {"lines": shown, "depth": report.depth, "nodes": report.nodes}
+            budget = Budget(seconds=min(self.limit, 10), nodes=self.nodes)
+            report = player.think(state, budget, lines=min(self.lines, 8))
+            lines = [scene.line_of(state, line) for line in report.lines]
+            return {"lines": lines, "depth": report.depth, "nodes": report.nodes, "chance": lines[0]["chance"]}

@@ -76,6 +76,7 @@ circle.count{fill:var(--_m-fuse)!important;stroke:var(--_casing);stroke-width:1}
 .able{stroke:var(--_m-move);stroke-width:2.2}.casing.able{stroke-width:4.2}.actors button.piece:not(.chosen,.target){box-shadow:inset 0 -3px var(--_m-move)}
 .wait{stroke:var(--_m-bracket);stroke-width:1.8;stroke-dasharray:1.5 4}.casing.wait{stroke-width:4;stroke-dasharray:none}.mark circle.wait{fill:var(--_m-bracket);stroke:var(--_casing);stroke-width:.8;stroke-dasharray:none}
 .hint{stroke:var(--_m-reach);stroke-width:2.2;stroke-dasharray:5 3.5}.casing.hint{stroke-width:4.4;stroke-dasharray:none}.way{stroke:var(--_m-reach);stroke-width:3.4}.casing.way{stroke-width:6}
+.line .shaft{stroke:var(--_m-reach)}.rank-2{opacity:.75}.rank-3{opacity:.55}
 .cut{stroke:var(--_m-reach);stroke-width:1.8}.casing.cut{stroke-width:3.2}
 .giant{stroke:var(--_m-bracket);stroke-width:1.6}.casing.giant{stroke-width:3.2}
 .bracket{stroke:var(--_m-bracket);stroke-width:1.8}

@@ -24,19 +24,19 @@ export const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;
 
 const CANNOT = "The server cannot answer now. Try again in a moment.";
 
-/** Fetch an answer; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] */
-async function fetched(address, body) {
+/** Fetch an answer; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] @param {AbortSignal} [signal] */
+export async function fetched(address, body, signal) {
   const asked = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(address, asked).catch(() => null);
+  const answer = await fetch(address, { ...asked, signal }).catch(() => null);
   if (!answer) throw new Error("The server does not answer. Try again in a moment.");
   if (answer.ok) return answer;
   const found = await answer.json().catch(() => null); // something between us and the server may answer in its own words
   throw new Error(found?.error?.message ?? CANNOT);
 }
 
-/** Fetch JSON; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] @returns {Promise<any>} */
-export async function ask(address, body) {
-  const found = await (await fetched(address, body)).json().catch(() => null);
+/** Fetch JSON; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */
+export async function ask(address, body, signal) {
+  const found = await (await fetched(address, body, signal)).json().catch(() => null);
   if (!found) throw new Error(CANNOT);
   return found;
 }

@@ -2,6 +2,7 @@
 
 import "../rumpus-board.js";
 import "../rumpus-tray.js";
+import { Analysis } from "./analysis.js";
 import { Clocks } from "./clocks.js";
 import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves } from "./moves.js";
@@ -37,11 +38,24 @@ const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "C
  * @property {string[]} branch the actions tried after them
  * @property {string[]} before
  * @property {number} total
+ * @property {Game.GameScene["turns"]} turns all turns that lead to the position
  */
 /** @typedef {import("./wire.js").Wire | import("./record.js").Recorded} Source */
 /** @typedef {import("./wire.js").Wire} Wire */
 
-export class GamePage {
+/**
+ * @typedef {object} Shown what the page shows of a game
+ * @property {Game.GameScene} scene
+ * @property {Scene.View} view
+ * @property {Legal | undefined} legal
+ * @property {number} at the actions of the game that lead to the position
+ * @property {string[]} branch the actions tried after them
+ * @property {string[]} actions all actions that lead to the position
+ * @property {Game.GameScene["turns"]} turns the same as turns
+ */
+
+/** The event `shown` says that something else may be shown now. */
+export class GamePage extends EventTarget {
   /** @type {Source} */
   #wire;
   /** @type {Game.GameScene} */
@@ -66,6 +80,7 @@ export class GamePage {
 
   /** `wire` tells of the game with an id, and takes commands and questions: its socket, or a record. @param {string} id @param {Source} wire */
   constructor(id, wire) {
+    super();
     this.id = id;
     this.board = by("board");
     this.tray = by("tray");
@@ -76,6 +91,7 @@ export class GamePage {
     this.settings = new Settings();
     this.card = new UnitCard(by("unit"), by("unit-body"), by("unit-close"));
     this.#listen();
+    new Analysis(this);
   }
 
   async begin() {
@@ -141,7 +157,6 @@ export class GamePage {
       "seat-link": () => this.#seatLink(),
       join: () => this.#join(),
       hint: () => this.#hint(),
-      analyse: () => this.#analyse(),
       draw: command("offer", { kind: "draw" }),
       takeback: command("offer", { kind: "takeback" }),
       resign: () => by("sure").showModal(),
@@ -460,21 +475,6 @@ export class GamePage {
     this.#note(found ? (found.error ?? `Hint: ${found.action}. Expected: ${found.line.join(", ")}`) : "No hint came in time; try again.");
   }
 
-  async #analyse() {
-    const list = by("lines");
-    const { rules, start } = this.#scene.game;
-    by("analyse").disabled = true;
-    list.replaceChildren(element("li", {}, "Thinking …"));
-    try {
-      const found = await ask("/api/analyse", { rules, start, actions: this.#actions, seconds: 2, lines: 3 });
-      const lines = found.lines.map((/** @type {any} */ line) => element("li", {}, element("b", {}, line.verdict), ` ${line.turn ?? ""} `, element("span", { class: "dim" }, line.follows ?? line.play ?? "")));
-      list.replaceChildren(...(lines.length ? lines : [element("li", {}, "The game is over here.")]));
-    } catch (fault) {
-      list.replaceChildren(element("li", {}, sentenceOf(fault)));
-    }
-    by("analyse").disabled = false;
-  }
-
   #resign() {
     by("sure").close();
     return this.#command("resign", {});
@@ -534,6 +534,27 @@ export class GamePage {
   }
 
   // Looking at earlier positions and at branches, which never touch the game
+
+  /** What is shown now. @returns {Shown} */
+  get shown() {
+    const { view, legal } = this.#shown;
+    return { scene: this.#scene, view, legal, at: this.#looking?.at ?? this.#played.length, branch: this.#looking?.branch ?? [], actions: this.#actions, turns: this.#looking?.turns ?? this.#scene.turns };
+  }
+
+  /** Show the position after some actions of the game, and others that are tried after them. @param {number} at @param {string[]} [branch] */
+  go(at, branch = []) {
+    return this.#lookAt(at, branch);
+  }
+
+  /** Turn the board so that a side is below. @param {number} side */
+  face(side) {
+    if (this.board.flipped !== (this.board.side !== side)) this.#flip();
+  }
+
+  /** Draw again what the scene says. */
+  redraw() {
+    this.#draw();
+  }
 
   get #played() {
     return this.#scene.turns.flatMap(([, , actions]) => actions);
@@ -616,6 +637,7 @@ export class GamePage {
     this.#drawScore(view);
     this.#drawDeeds();
     this.#drawOverlay();
+    this.dispatchEvent(new Event("shown"));
   }
 
   #drawMoves() {
@@ -708,6 +730,7 @@ export class GamePage {
     by("next-game").hidden = !rematch;
     if (rematch) by("next-game").href = `/game/${rematch}?from=${this.id}`;
     by("analyse").hidden = !fair || you !== null && game.state === "on" && person;
+    by("review")?.toggleAttribute("hidden", game.state !== "over");
     by("play-on").hidden = game.state !== "over" || Boolean(this.#shown.view.outcome);
     by("play-on").href = `/play/${game.rules}?start=${encodeURIComponent(this.#shown.view.fen)}`;
   }

@@ -59,6 +59,27 @@ def test_games_of_the_first_revision_go_on(old_url: str) -> None:
         assert store.create_ruleset(new_ruleset()).version == 1
 
 
+OVER = """
+INSERT INTO games (id, rules, title, start, version, state, actor, number, reason, listed, created, rematch)
+    VALUES ('finished', 'aa', 'Ox', '', 3, 'over', 1, 1, 'resignation', true, 7, '');
+INSERT INTO games (id, rules, title, start, version, state, actor, number, reason, listed, created, rematch)
+    VALUES ('aborted', 'aa', 'Ox', '', 3, 'over', 1, 1, 'computer unavailable', true, 7, '');
+"""
+
+
+def test_games_that_were_finished_before_are_counted(old_url: str) -> None:
+    engine = _engine(old_url)
+    with engine.begin() as connection:
+        for statement in OVER.split(";\n")[:-1]:
+            connection.execute(text(statement))
+    engine.dispose()
+    with open_store(old_url) as store:
+        job = store.claim("worker", ["count"], 60)
+        assert job is not None
+        assert (job.game, job.version, job.visitor) == ("finished", 3, "")
+        assert store.claim("worker", ["count"], 60) is None
+
+
 def test_the_revisions_lead_to_the_tables_of_the_program(url: str) -> None:
     open_store(url).close()
     engine = _engine(url)

@@ -1,0 +1,131 @@
+/** The analysis of a position: its best lines, which one steps into, with arrows on the board and the evaluation bar. */
+
+import { ask, by, element, sentenceOf } from "./dom.js";
+
+/** @import { GamePage, Shown } from "./page.js" */
+
+/** Seconds of the searches of a position, one after the other: the first says something at once, the last is the best founded. */
+const SEARCHES = [0.3, 1, 2.5];
+const LINES = 3;
+/** Turns of a line that are shown: what follows is little more than a guess. */
+const TURNS = 5;
+
+/** Return a chance as people say it. @param {number} chance */
+export const percent = (chance) => `${Math.round(chance * 100)}%`;
+
+/** Show the chance of White on the bar next to the board; nothing if it is not known. @param {GamePage} page @param {number | null} chance */
+export function showChance(page, chance) {
+  const bar = by("evaluation");
+  bar.hidden = chance === null;
+  if (chance === null) return;
+  const below = page.board.flipped ? 1 - page.board.side : page.board.side;
+  bar.setAttribute("aria-label", `White's chance: ${percent(chance)}`);
+  for (const [name, start, length] of /** @type {const} */ ([["y", below === 0 ? 1 - chance : 0, "height"], ["x", 0, "width"]])) {
+    const part = /** @type {Element} */ (bar.querySelector(`.along-${name}`));
+    part.setAttribute(name, String(100 * start));
+    part.setAttribute(length, String(100 * chance));
+  }
+}
+
+/**
+ * Return the first turns of a line, each action a button that shows the position after it.
+ * @param {GamePage} page @param {Game.GameScene["turns"]} play @param {number} at @param {string[]} before the actions tried before the line
+ */
+export function steps(page, play, at, before) {
+  const made = element("span", { class: "line" });
+  const done = [...before];
+  play.slice(0, TURNS).forEach(([number, side, actions], i) => {
+    made.append(i ? " " : "", element("span", { class: "dim" }, side === 0 ? `${number}. ` : i ? "" : `${number}… `));
+    actions.forEach((action, j) => {
+      done.push(action);
+      const branch = [...done];
+      const button = element("button", { type: "button", class: "move", "data-branch": branch.join(" ") }, action);
+      button.addEventListener("click", () => page.go(at, branch));
+      made.append(j ? " · " : "", button);
+    });
+  });
+  return made;
+}
+
+export class Analysis {
+  #page;
+  /** The position that was analysed last. @type {Shown | null} */
+  #asked = null;
+  /** @type {AbortController | null} */
+  #running = null;
+  /** @type {Answers.AnalysisAnswer | null} */
+  #found = null;
+
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.#page = page;
+    by("analyse").addEventListener("click", () => this.#begin());
+    page.addEventListener("shown", () => this.#follow());
+  }
+
+  async #begin() {
+    const shown = this.#page.shown;
+    const { rules, start } = shown.scene.game;
+    this.#clear();
+    const running = new AbortController();
+    this.#asked = shown;
+    this.#running = running;
+    by("analyse").disabled = true;
+    by("analysed").textContent = "Thinking …";
+    for (const seconds of SEARCHES) {
+      try {
+        const found = await ask("/api/analyse", { rules, start, actions: shown.actions, seconds, lines: LINES }, running.signal);
+        if (running.signal.aborted) return;
+        this.#show(found);
+      } catch (fault) {
+        if (running.signal.aborted) return;
+        by("analysed").textContent = sentenceOf(fault);
+        break;
+      }
+      if (!this.#found?.lines.length) break;
+    }
+    this.#stop();
+  }
+
+  /** @param {Answers.AnalysisAnswer} found */
+  #show(found) {
+    const { at, branch } = /** @type {Shown} */ (this.#asked);
+    this.#found = found;
+    by("analysed").textContent = found.lines.length ? `White's chance: ${percent(found.chance)}. Depth ${found.depth}.` : "The game is over here.";
+    by("lines").replaceChildren(...found.lines.map((line) => element("li", {}, element("b", {}, line.verdict), " ", steps(this.#page, line.play, at, branch))));
+    this.#follow();
+  }
+
+  /** Keep to what is shown: the analysed position has arrows, its lines show where one is in them, and elsewhere nothing of it is left. */
+  #follow() {
+    const asked = this.#asked;
+    if (!asked) return;
+    const { at, branch, actions } = this.#page.shown;
+    const key = branch.join(" ");
+    const isHere = actions.length === asked.actions.length && actions.every((action, i) => action === asked.actions[i]);
+    const buttons = /** @type {HTMLElement[]} */ ([...by("lines").querySelectorAll(".move")]);
+    const isWithin = at === asked.at && buttons.some(({ dataset }) => dataset.branch === key);
+    if (!isHere && !isWithin) return this.#clear();
+    for (const button of buttons) {
+      if (button.dataset.branch === key) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+    this.#page.board.lines = isHere ? (this.#found?.lines ?? []).map(({ squares }) => squares) : [];
+    if (this.#found && isHere) showChance(this.#page, this.#found.chance);
+  }
+
+  #stop() {
+    this.#running?.abort();
+    this.#running = null;
+    by("analyse").disabled = false;
+  }
+
+  #clear() {
+    this.#stop();
+    this.#asked = this.#found = null;
+    by("analysed").textContent = "";
+    by("lines").replaceChildren();
+    this.#page.board.lines = [];
+    showChance(this.#page, null);
+  }
+}

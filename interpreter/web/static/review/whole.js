@@ -1,0 +1,138 @@
+/** The analysis of a whole game: its graph, its marked turns, and a table of all turns. */
+
+import { percent, showChance, steps } from "../play/analysis.js";
+import { by, element, sentenceOf } from "../play/dom.js";
+import { Graph, KINDS } from "./graph.js";
+import { stream } from "./stream.js";
+
+/** @import { GamePage } from "../play/page.js" */
+
+const SIDES = ["White", "Black"];
+const GLYPHS = /^(?:!!|!\?|\?!|\?\?|!|\?)(?= |$)/;
+
+/** The event `judged` says that all turns are judged. */
+export class Whole extends EventTarget {
+  #page;
+  #address;
+  /** @type {Answers.JudgedTurn[]} */
+  judged = [];
+  #graph = new Graph((number) => this.#go(number));
+  /** @type {AbortController | null} */
+  #running = null;
+
+  /** `address` is what judges the game; it gets its actions if it does not know them. @param {GamePage} page @param {string} address */
+  constructor(page, address) {
+    super();
+    this.#page = page;
+    this.#address = address;
+    by("graph").append(this.#graph.picture);
+    by("analyse-all").addEventListener("click", () => this.#begin());
+    by("stop-all").addEventListener("click", () => this.#running?.abort());
+    page.addEventListener("shown", () => this.#follow());
+  }
+
+  /** The turns of the game. */
+  get turns() {
+    return this.#page.shown.scene.turns;
+  }
+
+  async #begin() {
+    const { scene } = this.#page.shown;
+    const { rules, start } = scene.game;
+    const actions = scene.turns.flatMap(([, , texts]) => texts);
+    const running = new AbortController();
+    this.#running = running;
+    this.judged = [];
+    this.#busy(true);
+    this.#say("Waiting for the computer …");
+    try {
+      await stream(this.#address, this.#address === "/api/analysis" ? { rules, start, actions } : {}, running.signal, (value) => this.#take(value));
+      if (this.judged.length === scene.turns.length + 1) this.#end();
+    } catch (fault) {
+      this.#say(running.signal.aborted ? "The analysis was stopped." : sentenceOf(fault));
+    }
+    this.#busy(false);
+    by("analyse-all").hidden = this.judged.length === scene.turns.length + 1;
+  }
+
+  /** @param {boolean} busy */
+  #busy(busy) {
+    by("analyse-all").hidden = busy;
+    by("working").hidden = !busy;
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    by("analysed-all").textContent = text;
+  }
+
+  /** @param {Answers.JudgedTurn & {fault?: string}} value */
+  #take(value) {
+    if (value.fault) return this.#say(value.fault);
+    this.judged.push(value);
+    const { number, total } = value;
+    by("done").max = Math.max(1, total);
+    by("done").value = number;
+    this.#say(`Turn ${number} of ${total} is judged.`);
+    this.#mark(value);
+    by("graph").hidden = false;
+    this.#graph.draw(this.judged);
+    this.#page.redraw();
+  }
+
+  /** Put a mark into the list of moves, in place of another judgment of the turn. @param {Answers.JudgedTurn} judged */
+  #mark({ number, mark }) {
+    const turn = this.turns[number - 1];
+    if (!turn || !mark) return;
+    turn[3] = [mark, (turn[3] ?? "").replace(GLYPHS, "").trim()].filter(Boolean).join(" ");
+  }
+
+  #end() {
+    const counts = SIDES.map((side, i) => {
+      const marks = this.judged.filter(({ number, mark }) => mark && this.turns[number - 1][1] === i).map(({ mark }) => mark);
+      const words = Object.entries(KINDS).map(([mark, { name, names }]) => [marks.filter((each) => each === mark).length, name, names]);
+      const said = words.filter(([count]) => count).map(([count, name, names]) => `${count} ${count === 1 ? name : names}`);
+      return `${side}: ${said.join(", ") || "no marked turn"}.`;
+    });
+    this.#say(counts.join(" "));
+    by("all-turns").hidden = false;
+    by("turns").replaceChildren(...this.judged.slice(1).map((each) => this.#row(each)));
+    this.#page.redraw();
+    this.dispatchEvent(new Event("judged"));
+  }
+
+  /** @param {Answers.JudgedTurn} judged */
+  #row(judged) {
+    const [number, side, actions] = this.turns[judged.number - 1];
+    const go = element("button", { type: "button", class: "move" }, actions.join(" · "));
+    go.addEventListener("click", () => this.#go(judged.number));
+    const better = judged.better[0]?.[2].join(" · ") ?? "";
+    return element("tr", {}, element("th", { scope: "row" }, `${number}. ${SIDES[side]}`), element("td", {}, go), element("td", {}, percent(judged.chance)), element("td", {}, judged.mark && KINDS[judged.mark].name), element("td", {}, better));
+  }
+
+  /** @param {number} number */
+  #go(number) {
+    this.#page.go(this.judged[number].at);
+  }
+
+  /** Show of the turn that led to the position on the board what it was worth. */
+  #follow() {
+    const { at, branch } = this.#page.shown;
+    const judged = branch.length ? undefined : this.judged.find((each) => each.at === at);
+    this.#graph.point(judged?.number ?? null);
+    by("judged").replaceChildren(...(judged?.number ? this.#told(judged) : []));
+    if (judged) showChance(this.#page, judged.chance);
+    else if (this.judged.length && !by("analysed").textContent) showChance(this.#page, null);
+  }
+
+  /** Return what there is to say of a turn: its loss and what would have been better, or White's chance. @param {Answers.JudgedTurn} judged */
+  #told({ number, chance, mark, better }) {
+    const [turn, side, actions] = this.turns[number - 1];
+    const { at, chance: before } = this.judged[number - 1];
+    /** @type {(chance: number) => string} */
+    const own = (chance) => percent(side === 0 ? chance : 1 - chance);
+    const text = `${turn}. ${SIDES[side]}: ${actions.join(" · ")}`;
+    if (!mark) return [`${text}. White's chance: ${percent(chance)}.`];
+    return [element("b", {}, `${text} ${mark}`), ` ${SIDES[side]}'s chance falls from ${own(before)} to ${own(chance)}. Better: `, steps(this.#page, better, at, [])];
+  }
+}
