@@ -46,6 +46,7 @@ test "the marshall hops" {
   allow d4e6
 }
 """
+OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "d7d5", "e4d5", "c6d4")
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
 
@@ -72,6 +73,7 @@ def take(address: str) -> None:
             ("page-gallery", "light", DESKTOP),
             ("page-play", "light", DESKTOP),
             ("page-play-phone", "dark", PHONE),
+            ("page-plan", "light", DESKTOP),
             ("page-write", "dark", DESKTOP),
         ):
             size, by_touch = {"width": width, "height": height}, (width, height) == PHONE
@@ -101,6 +103,25 @@ def play(page: Page, address: str) -> None:
     page.evaluate("scrollTo(0, 0)")
 
 
+def plan(page: Page, address: str) -> None:
+    """Open a game while the other side acts, with an action planned and a unit under the pointer."""
+    seats = [{"kind": "open"}, {"kind": "me", "name": "Ada"}]
+    game = page.request.post(f"{address}/api/games", data={"ruleset": "crazyhouse", "seats": seats}).json()["id"]
+    assert page.context.browser is not None
+    other = page.context.browser.new_context().request
+    other.post(f"{address}/api/games/{game}/join", data={"name": "Bo"})
+    page.goto(f"{address}/game/{game}")
+    page.evaluate("""localStorage.setItem("rumpus-settings", '{"figurines": true}')""")
+    for count, action in enumerate(OPENING):
+        said = {"id": str(count), "v": count + 1, "action": action}
+        answer = (page.request if count % 2 else other).post(f"{address}/api/games/{game}/act", data=said)
+        assert answer.ok, answer.text()
+    page.reload()
+    for square in ("g8", "f6"):
+        page.locator(f'rumpus-board [data-name="{square}"]').click()
+    page.locator('rumpus-board [data-name="f3"]').hover()
+
+
 def write(page: Page, address: str) -> None:
     """Open the editor on a variant with a finding and a test that fails."""
     draft = page.request.post(f"{address}/api/author/rulesets", data={"title": "Lame Fusion", "text": DRAFT}).json()
@@ -109,7 +130,7 @@ def write(page: Page, address: str) -> None:
     page.evaluate("document.querySelector('rumpus-editor').nextFinding()")
 
 
-SHOWN = {"page-gallery": gallery, "page-play": play, "page-play-phone": play, "page-write": write}
+SHOWN = {"page-gallery": gallery, "page-play": play, "page-play-phone": play, "page-plan": plan, "page-write": write}
 
 
 def save(name: str, picture: bytes) -> None:
