@@ -87,6 +87,13 @@ def test_a_plan_that_is_not_legal_then_is_dropped_with_the_reason(browser: Brows
         has(white, "e5")
 
 
+def test_a_planned_promotion_is_to_the_most_valuable_piece(browser: Browser, serving: Serving) -> None:
+    with two(browser, serving, "chess", "4k3/8/8/8/8/8/p7/4K3 w - - 0 1") as (white, black):
+        choose(black, "a2", "a1")
+        white.play("e1e2")
+        expect(white.page.locator(".move")).to_have_text(["Ke2", "a1=Q"])
+
+
 def test_a_drop_is_planned_from_the_hand(browser: Browser, serving: Serving) -> None:
     start = "4k3/8/8/8/8/8/8/4K3[n] w - - 0 1"
     with two(browser, serving, "crazyhouse", start) as (white, black):

@@ -54,8 +54,13 @@ export class Premoves {
     const way = this.#queue.shift();
     if (!way) return null;
     const isEnd = way[0] === END;
-    return { way, isEnd, choices: isEnd ? (legal.end ? [[legal.end, "ends the turn"]] : []) : between(legal, ...way) };
+    return { way, isEnd, choices: isEnd ? (legal.end ? [[legal.end, "ends the turn"]] : []) : meant(between(legal, ...way)) };
   }
+}
+
+/** Of promotions and nothing else a plan means the first, which is the most valuable. @param {Choice[]} choices */
+function meant(choices) {
+  return choices.length && choices.every(([, words]) => words.startsWith("becomes ")) ? choices.slice(0, 1) : choices;
 }
 
 /** Return a planned action in words: "e2 to e4", "knight to f6". @param {Scene.Table} table @param {Planned} way */
