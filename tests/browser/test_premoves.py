@@ -121,6 +121,18 @@ def test_a_turn_of_several_actions_is_planned_whole_and_played_one_by_one(browse
         assert planned(white) == [["e1", "e2"], ["e2", "e3"]]
 
 
+def test_a_move_is_planned_with_the_unit_that_the_turn_places(browser: Browser, serving: Serving) -> None:
+    with two(browser, serving, "duck", "4k3/4p3/8/4=D3/8/8/8/4K3 w - - 0 1") as (white, black):
+        choose(black, "e7", "e6", "e5", "a5")
+        assert planned(black) == [["e7", "e6"], ["e5", "a5"]]
+        white.play("e1d1")
+        places = white.page.locator("rumpus-board .bar.bottom .waiting")
+        expect(places).to_be_visible()
+        white.board.click("h4")
+        has(white, "a5")
+        assert white.value("view.units.e6")
+
+
 def test_a_unit_that_was_picked_ahead_stays_picked_when_the_turn_comes(browser: Browser, serving: Serving) -> None:
     with two(browser, serving, "chess") as (white, black):
         choose(black, "e7")
