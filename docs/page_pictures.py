@@ -53,6 +53,7 @@ OPERA = """[White "Paul Morphy"]
 1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
 """
+OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "d7d5", "e4d5", "c6d4")
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
 
@@ -80,6 +81,7 @@ def take(address: str) -> None:
             ("page-play", "light", DESKTOP),
             ("page-play-phone", "dark", PHONE),
             ("page-review", "light", DESKTOP),
+            ("page-plan", "light", DESKTOP),
             ("page-write", "dark", DESKTOP),
         ):
             size, by_touch = {"width": width, "height": height}, (width, height) == PHONE
@@ -109,6 +111,25 @@ def play(page: Page, address: str) -> None:
     page.evaluate("scrollTo(0, 0)")
 
 
+def plan(page: Page, address: str) -> None:
+    """Open a game while the other side acts, with an action planned and a unit under the pointer."""
+    seats = [{"kind": "open"}, {"kind": "me", "name": "Ada"}]
+    game = page.request.post(f"{address}/api/games", data={"ruleset": "crazyhouse", "seats": seats}).json()["id"]
+    assert page.context.browser is not None
+    other = page.context.browser.new_context().request
+    other.post(f"{address}/api/games/{game}/join", data={"name": "Bo"})
+    page.goto(f"{address}/game/{game}")
+    page.evaluate("""localStorage.setItem("rumpus-settings", '{"figurines": true}')""")
+    for count, action in enumerate(OPENING):
+        said = {"id": str(count), "v": count + 1, "action": action}
+        answer = (page.request if count % 2 else other).post(f"{address}/api/games/{game}/act", data=said)
+        assert answer.ok, answer.text()
+    page.reload()
+    for square in ("g8", "f6"):
+        page.locator(f'rumpus-board [data-name="{square}"]').click()
+    page.locator('rumpus-board [data-name="f3"]').hover()
+
+
 def write(page: Page, address: str) -> None:
     """Open the editor on a variant with a finding and a test that fails."""
     draft = page.request.post(f"{address}/api/author/rulesets", data={"title": "Lame Fusion", "text": DRAFT}).json()
@@ -135,6 +156,7 @@ SHOWN = {
     "page-gallery": gallery,
     "page-play": play,
     "page-play-phone": play,
+    "page-plan": plan,
     "page-review": review,
     "page-write": write,
 }

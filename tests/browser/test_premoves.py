@@ -87,6 +87,13 @@ def test_a_plan_that_is_not_legal_then_is_dropped_with_the_reason(browser: Brows
         has(white, "e5")
 
 
+def test_a_planned_promotion_is_to_the_most_valuable_piece(browser: Browser, serving: Serving) -> None:
+    with two(browser, serving, "chess", "4k3/8/8/8/8/8/p7/4K3 w - - 0 1") as (white, black):
+        choose(black, "a2", "a1")
+        white.play("e1e2")
+        expect(white.page.locator(".move")).to_have_text(["Ke2", "a1=Q"])
+
+
 def test_a_drop_is_planned_from_the_hand(browser: Browser, serving: Serving) -> None:
     start = "4k3/8/8/8/8/8/8/4K3[n] w - - 0 1"
     with two(browser, serving, "crazyhouse", start) as (white, black):
@@ -112,6 +119,18 @@ def test_a_turn_of_several_actions_is_planned_whole_and_played_one_by_one(browse
         assert [event["text"] for event in events if event["kind"] == "act"][-2:] == ["c1d2", "end"]
         choose(white, "e1", "e2", "e2", "e3")
         assert planned(white) == [["e1", "e2"], ["e2", "e3"]]
+
+
+def test_a_move_is_planned_with_the_unit_that_the_turn_places(browser: Browser, serving: Serving) -> None:
+    with two(browser, serving, "duck", "4k3/4p3/8/4=D3/8/8/8/4K3 w - - 0 1") as (white, black):
+        choose(black, "e7", "e6", "e5", "a5")
+        assert planned(black) == [["e7", "e6"], ["e5", "a5"]]
+        white.play("e1d1")
+        places = white.page.locator("rumpus-board .bar.bottom .waiting")
+        expect(places).to_be_visible()
+        white.board.click("h4")
+        has(white, "a5")
+        assert white.value("view.units.e6")
 
 
 def test_a_unit_that_was_picked_ahead_stays_picked_when_the_turn_comes(browser: Browser, serving: Serving) -> None:

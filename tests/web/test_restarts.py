@@ -12,8 +12,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own: Serving):
     game = own.begin()
     acknowledged = []
     killing = threading.Timer(0.5, own.kill)
-    killing.start()
     with contextlib.suppress(ConnectionClosed, OSError), game.sit(0) as white, game.sit(1) as black:
+        killing.start()
         _shuffle(game, white, black, acknowledged)
     killing.join()
     own.start()

@@ -8,17 +8,25 @@ import { heldPiece } from "./picking.js";
 
 /** @import { Geometry } from "./geometry.js" */
 
+const NEUTRAL = 2;
+
 /** @typedef {{side: number, commands: boolean}} Plan the side that plans; `commands` if its units may also be chosen alone, to lead */
 /** @typedef {[source: string, target: string]} Planned */
 
+/** Return true if units of a piece are nobody's: they are placed as the second part of a turn. @param {Scene.PieceShape} piece */
+export function isPlaced({ sides }) {
+  return sides?.length === 1 && sides[0] === NEUTRAL;
+}
+
 /**
- * Return true if an action may be planned from a spot: from an own unit, from the target of a planned one, or from the hand.
+ * Return true if an action may be planned from a spot: from an own unit, from one that a turn places anew, from the target
+ * of a planned action, or from the hand.
  * @param {Scene.Table} table @param {Position} view @param {Planned[]} planned @param {number} side @param {string} spot
  */
 export function canPlan(table, view, planned, side, spot) {
   const held = heldPiece(spot);
   if (held !== null) return (table.endless ?? []).includes(held) || (view.hands?.[side] ?? []).some(([piece, count]) => piece === held && count > 0);
-  const isOwn = (view.units[spot] ?? []).some(([, owner]) => owner === side);
+  const isOwn = (view.units[spot] ?? []).some(([piece, owner]) => owner === side || (owner === NEUTRAL && isPlaced(table.pieces[piece])));
   return isOwn || planned.some(([, target]) => target === spot);
 }
 

@@ -121,7 +121,7 @@ export class GamePage extends EventTarget {
     this.board.addEventListener("rumpus-refused", ({ detail }) => this.#why(detail));
     this.board.addEventListener("rumpus-look", ({ detail }) => this.#look(detail.unit));
     this.board.addEventListener("rumpus-unit", ({ detail }) => this.#tellUnit(detail.unit, true));
-    this.board.addEventListener("rumpus-plan", ({ detail: { source, target } }) => this.#plan((premoves, most) => premoves.add([source, target], most)));
+    this.board.addEventListener("rumpus-plan", ({ detail: { source, target } }) => this.#plan((premoves, table) => premoves.add([source, target], table)));
     this.board.addEventListener("rumpus-unplan", () => this.#plan((premoves) => premoves.clear()));
     this.board.addEventListener("rumpus-overlay", ({ detail }) => this.#choose(detail.name));
     this.board.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
@@ -284,9 +284,10 @@ export class GamePage extends EventTarget {
     this.#note(`Your plan, ${words}, was dropped: ${why?.sentence || "it is not legal now"}.`);
   }
 
-  /** Change the plan for the next turn. @param {(premoves: Premoves, most: number) => void} change */
+  /** Change the plan for the next turn. @param {(premoves: Premoves, table: Scene.Table) => void} change */
   #plan(change) {
-    change(this.premoves, this.#table?.most ?? 1);
+    if (!this.#table) return;
+    change(this.premoves, this.#table);
     this.#drawPlan();
   }
 

@@ -1,6 +1,7 @@
 /** The actions that a player has chosen for his next turn, in order; each is played as soon as it may be. */
 
 import { between, heldPiece } from "../board/picking.js";
+import { isPlaced } from "../board/planning.js";
 
 /** The word in place of a source for the end of the turn. */
 const END = "end";
@@ -33,9 +34,9 @@ export class Premoves {
     return this.#queue.map((way) => wayWords(table, way)).join(", then ");
   }
 
-  /** Add an action; where a turn has one action, it replaces that which was planned. @param {Planned} way @param {number} most */
-  add(way, most) {
-    const room = Math.min(most, MOST);
+  /** Add an action; where a turn has one action, it replaces that which was planned. @param {Planned} way @param {Scene.Table} table */
+  add(way, { most, pieces }) {
+    const room = Math.min(most + Number(pieces.some(isPlaced)), MOST);
     if (room === 1) this.#queue = [way];
     else if (!this.ends && this.#queue.length < room) this.#queue = [...this.#queue, way];
   }
@@ -54,8 +55,19 @@ export class Premoves {
     const way = this.#queue.shift();
     if (!way) return null;
     const isEnd = way[0] === END;
-    return { way, isEnd, choices: isEnd ? (legal.end ? [[legal.end, "ends the turn"]] : []) : between(legal, ...way) };
+    return { way, isEnd, choices: isEnd ? (legal.end ? [[legal.end, "ends the turn"]] : []) : meant(choicesOf(legal, way)) };
   }
+}
+
+/** A unit that must be placed now may have been planned from where it stood. @param {Legal} legal @param {Planned} way */
+function choicesOf(legal, [source, target]) {
+  const found = between(legal, source, target);
+  return found.length ? found : between(legal, "waiting", target);
+}
+
+/** Of promotions and nothing else a plan means the first, which is the most valuable. @param {Choice[]} choices */
+function meant(choices) {
+  return choices.length && choices.every(([, words]) => words.startsWith("becomes ")) ? choices.slice(0, 1) : choices;
 }
 
 /** Return a planned action in words: "e2 to e4", "knight to f6". @param {Scene.Table} table @param {Planned} way */
