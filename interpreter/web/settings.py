@@ -64,6 +64,10 @@ class Settings:
     questions: Rate = Rate(20, 4)
     """Questions why and overlays of one socket: each costs the reference engine some milliseconds."""
     hints: Rate = Rate(4, 20)
+    lines: Rate = Rate(6, 20)
+    """Lines that a player writes to the other one."""
+    line_ms: int = 30 * 24 * 3600 * 1000
+    """Lines that nobody has reported are deleted after this time."""
     requests: Rate = Rate(240, 20)
     files: Rate = Rate(2400, 20)
     """Static files, which are few for a page once they are built: a class behind one address loads them at once."""

@@ -13,6 +13,8 @@ interface PageElements {
   board: import("../../interpreter/web/static/rumpus-board.js").RumpusBoard;
   tray: import("../../interpreter/web/static/rumpus-tray.js").RumpusTray;
   sure: HTMLDialogElement;
+  "sure-report": HTMLDialogElement;
+  "chat-text": HTMLInputElement;
   new: HTMLFormElement;
   form: HTMLFormElement;
   name: HTMLInputElement;

@@ -52,6 +52,9 @@ def serve(
         Path | None,
         typer.Option("--restore", metavar="FILE", help="Read all games of a backup into a new database, and exit."),
     ] = None,
+    reports: Annotated[
+        bool, typer.Option("--reports", help="Print what players have reported of each other's chat, and exit.")
+    ] = False,
     open_page: Annotated[
         bool | None,
         typer.Option("--open/--no-open", help="Open the page in a browser.", show_default="only from a terminal"),
@@ -69,6 +72,9 @@ def serve(
         database = serving.database_address(database or serving.default_database())
         if backup is not None or restore is not None:
             _copy(database, backup, restore)
+            return
+        if reports:
+            _print_reports(database)
             return
         with serving.listening(host, port) as bound:
             settings = Settings(
@@ -111,6 +117,20 @@ def _ready(address: str, opens: bool) -> None:
         import webbrowser
 
         webbrowser.open(address)
+
+
+def _print_reports(database: str) -> None:
+    """Print the lines that players have reported, each with its game, time and player."""
+    from datetime import UTC, datetime
+
+    from interpreter.web import store
+
+    lines = store.reported(database)
+    for line in lines:
+        at = datetime.fromtimestamp(line.at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+        print(f"{line.game}  {at}  {('White', 'Black')[line.seat]} ({line.name or 'no name'}): {line.text}")
+    if not lines:
+        print("no player has reported another one")
 
 
 def _copy(database: str, backup: Path | None, restore: Path | None) -> None:

@@ -126,6 +126,7 @@ _RATES = {
     "player_messages": "messages on a socket of a player",
     "spectator_messages": "messages on a socket of a spectator",
     "hints": "hints on a socket",
+    "lines": "lines that a player writes to the other side",
 }
 """What the settings of the same names limit."""
 

@@ -39,7 +39,9 @@ from interpreter.web.wire.game import (
     No,
     Question,
     Shown,
+    Told,
     WireError,
+    Written,
     is_command,
     read,
     write,
@@ -134,6 +136,8 @@ async def _introduced(socket: WebSocket, game: str) -> tuple[Room, Member]:
         raise CloseError(WRONG_SEAT, "this secret holds no seat in this game")
     member = Member(_outbox(socket, shared.settings), seat)
     room.enter(member)
+    if seat is not None:
+        await room.chat.show(member.outbox)
     return room, member
 
 
@@ -194,6 +198,8 @@ class Listener:
                 await self._look(message)
             elif message["t"] == "hint":
                 self._hint(message)
+            elif message["t"] in ("say", "report"):
+                await self._chat(message)
 
     async def _command(self, message: Command) -> None:
         try:
@@ -223,6 +229,8 @@ class Listener:
         """Show the whole game again, as after a gap."""
         await self.room.catch_up()
         self.member.outbox.put(self.room.scene(self.member.seat))
+        if self.member.seat is not None:
+            await self.room.chat.show(self.member.outbox)
 
     async def _why(self, asked: AskWhy) -> None:
         """Explain why an action between two spots is legal or refused."""
@@ -236,6 +244,19 @@ class Listener:
         found = await self._found(asked, self._questions, job)
         if found is not None:
             self._put({"t": "overlay", "rid": asked["rid"], **found})
+
+    async def _chat(self, asked: Written) -> None:
+        """Store a line of a player for the other one, or his report."""
+        seat, chat = self.member.seat, self.room.chat
+        if seat is None:
+            error = "You watch this game: its players alone write to each other."
+        elif not chat.allows(seat, self.shared.settings.lines):
+            self._put({"t": "busy", "rid": asked["rid"], "after": 4})
+            return
+        else:
+            error = await (chat.say(seat, asked["text"]) if asked["t"] == "say" else chat.report(seat))
+        told: Told = {"t": "told", "rid": asked["rid"]}
+        self._put({**told, "error": error} if error else told)
 
     def _hint(self, asked: AskHint) -> None:
         """Suggest an action to the seat that acts."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.web.caches import Recent
 from interpreter.web.live import clocks
+from interpreter.web.live.chat import Chat
 from interpreter.web.live.presenting import shown_seats, shown_view
 from interpreter.web.live.refusals import may_not_undo
 from interpreter.web.store import Present
@@ -54,6 +55,7 @@ class Room:
         """Called when somebody comes or leaves."""
         self.holders: Recent[str, int] = Recent(_HOLDERS)
         """The seats of the browsers that came last, by the hashes of their secrets."""
+        self.chat = Chat(game, lambda: [member.outbox for member in self.members if member.seat is not None])
         self.asked_at = 0
         """When somebody without a socket looked at the game."""
 

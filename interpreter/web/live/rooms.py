@@ -14,7 +14,7 @@ from interpreter.web.live.attendance import Attendance
 from interpreter.web.live.game import LiveGame
 from interpreter.web.live.room import Room
 from interpreter.web.live.server_clock import ServerClock
-from interpreter.web.store import PRESENCE
+from interpreter.web.store import CHAT, PRESENCE
 from interpreter.web.wire.words import ON
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("rumpus")
 
 _EXPIRY_MS = 600_000
-"""Pause between two looks for drafts that have expired."""
+"""Pause between two looks for drafts and lines that have expired."""
 
 _APART_MS = 1000
 """Largest difference between the clocks of processes."""
@@ -118,10 +118,12 @@ class Rooms:
         """Look at a game that is said to be at a version; call this in the thread of the event loop."""
         room = self._rooms.get(game)
         if room is None:
-            if game in self._loading and version != PRESENCE:
+            if game in self._loading and version not in (PRESENCE, CHAT):
                 self._missed.add(game)
         elif version == PRESENCE:
             self.start(self._attendance.ask([game]))
+        elif version == CHAT:
+            self.start(room.chat.catch_up())
         elif version > room.game.version:
             if room.members or room.lock.locked():
                 self.start(room.catch_up(version))
@@ -140,13 +142,13 @@ class Rooms:
             log.error("work beside failed", exc_info=task.exception())
 
     async def sweep(self) -> None:
-        """Send a heartbeat, read what no notification has told, delete expired drafts, and end games out of time."""
+        """Send a heartbeat, read what no notification has told, delete what has expired, and end games out of time."""
         await self.beat()
         await self._read_versions()
         await self._attendance.stay(self.settings.silence_ms)
         for room in [each for each in self._rooms.values() if each.members]:
             await self.resume(room)
-        await self._delete_expired_drafts()
+        await self._delete_expired()
         await self._flag_due_games()
 
     async def _read_versions(self) -> None:
@@ -154,6 +156,10 @@ class Rooms:
         versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
         for name, version in versions.items():
             self.hint(name, version)
+        for name, number in (await asyncio.to_thread(self.store.last_lines, list(self._rooms))).items():
+            room = self._rooms.get(name)
+            if room is not None and room.members and room.chat.is_behind(number):
+                self.hint(name, CHAT)
 
     async def _flag_due_games(self) -> None:
         """End the games in which the clock of a side has run out."""
@@ -182,11 +188,12 @@ class Rooms:
         if self.now() - self._beaten > self.settings.silence_ms:
             await self.beat()
 
-    async def _delete_expired_drafts(self) -> None:
-        """Delete the drafts to which no author has come back, at most once every `_EXPIRY_MS`."""
+    async def _delete_expired(self) -> None:
+        """Delete drafts to which no author has come back, and old lines, at most once every `_EXPIRY_MS`."""
         if self.now() >= self._expires_at:
             self._expires_at = self.now() + _EXPIRY_MS
             await asyncio.to_thread(self.store.expire_drafts, self.now() - self.settings.unkept_ms)
+            await asyncio.to_thread(self.store.forget_lines, self.now() - self.settings.line_ms)
 
     async def keep_sweeping(self) -> None:
         """Sweep for ever."""

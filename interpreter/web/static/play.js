@@ -1,5 +1,6 @@
 /** The page of a game, on its socket. */
 
+import { Chat } from "./play/chat.js";
 import { ask } from "./play/dom.js";
 import { GamePage } from "./play/page.js";
 import { Wire } from "./play/wire.js";
@@ -14,4 +15,7 @@ async function followRematch(id) {
 
 const { game = "" } = /** @type {HTMLElement} */ (document.querySelector("main")).dataset;
 await followRematch(game);
-new GamePage(game, new Wire(game)).begin();
+const wire = new Wire(game);
+const page = new GamePage(game, wire);
+new Chat(page, wire);
+page.begin();

@@ -1,8 +1,8 @@
 """What the web page keeps: games, rules, rulesets of authors and jobs, in SQLite or PostgreSQL."""
 
-from interpreter.web.store.database import PRESENCE
+from interpreter.web.store.database import CHAT, PRESENCE
 from interpreter.web.store.errors import UNAVAILABLE, StoreError, UnknownDraftError, UnknownGameError
-from interpreter.web.store.store import Store, backup, open_store, restore
+from interpreter.web.store.store import Store, backup, open_store, reported, restore
 from interpreter.web.store.values import (
     Answer,
     Appended,
@@ -13,12 +13,14 @@ from interpreter.web.store.values import (
     Event,
     Game,
     Job,
+    Line,
     NewGame,
     NewRuleset,
     Passage,
     Present,
     Publication,
     Repeated,
+    Reported,
     Rules,
     Ruleset,
     Seat,
@@ -26,6 +28,7 @@ from interpreter.web.store.values import (
 )
 
 __all__ = [
+    "CHAT",
     "PRESENCE",
     "UNAVAILABLE",
     "Answer",
@@ -37,12 +40,14 @@ __all__ = [
     "Event",
     "Game",
     "Job",
+    "Line",
     "NewGame",
     "NewRuleset",
     "Passage",
     "Present",
     "Publication",
     "Repeated",
+    "Reported",
     "Rules",
     "Ruleset",
     "Seat",
@@ -53,5 +58,6 @@ __all__ = [
     "UnknownGameError",
     "backup",
     "open_store",
+    "reported",
     "restore",
 ]

@@ -37,7 +37,7 @@ def write_backup(url: URL, path: Path) -> None:
 
 
 def _write(url: URL, path: Path) -> None:
-    with _folder_beside(path) as folder, _snapshot(url) as source:
+    with _folder_beside(path) as folder, snapshot(url) as source:
         unfinished = folder / "backup"
         engine = writing_engine(URL.create("sqlite", database=str(unfinished)))
         with engine.begin() as target:
@@ -62,7 +62,7 @@ def _folder_beside(path: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def _snapshot(url: URL) -> Iterator[Connection]:
+def snapshot(url: URL) -> Iterator[Connection]:
     """Give a connection that sees the database as it is now."""
     is_file = url.get_backend_name() == "sqlite"
     if is_file and not Path(url.database or "").is_file():

@@ -14,12 +14,19 @@ from sqlalchemy.dialects import postgresql, sqlite
 T = TypeVar("T")
 
 Listener = Callable[[str, int], None]
-"""Takes the name of a game and its version, or `PRESENCE`; called in a thread of the store, it must return at once."""
+"""Takes the name of a game and its version, `PRESENCE` or `CHAT`.
+
+Called in a thread of the store, it must return at once.
+"""
 
 CHANNEL = "rumpus"
 
 PRESENCE = -1
 """Instead of a version: somebody has come to the game, or has left."""
+
+
+CHAT = -2
+"""Likewise: a player has written a line."""
 
 
 @dataclass(slots=True)
@@ -35,7 +42,7 @@ class Transaction:
         return self.connection.dialect.name == "postgresql"
 
     def tell(self, game: str, version: int) -> None:
-        """Tell listeners of a new version, or of `PRESENCE`, at the commit."""
+        """Tell listeners of a new version, of `PRESENCE` or of `CHAT`, at the commit."""
         if self.is_postgres:
             self.connection.execute(func.pg_notify(CHANNEL, f"{game}:{version}").select())
         else:

@@ -10,7 +10,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from interpreter.web.caches import Recent
-from interpreter.web.store import appending, games, holders, jobs, passages, presence, rulesets
+from interpreter.web.store import appending, games, holders, jobs, lines, passages, presence, rulesets
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
@@ -22,12 +22,14 @@ from interpreter.web.store.values import (
     Event,
     Game,
     Job,
+    Line,
     NewGame,
     NewRuleset,
     Passage,
     Present,
     Publication,
     Repeated,
+    Reported,
     Rules,
     Ruleset,
     Seat,
@@ -272,6 +274,28 @@ class Store:
         """Return the actions that were played in a position, the ones played most first."""
         return self._database.read(lambda connection: passages.find(connection, rules, position))
 
+    # what players write
+
+    def say(self, game: str, seat: int, text: str) -> Line | None:
+        """Add a line of a player, and tell listeners; return None if the game has as many lines as it may."""
+        return self._database.write(lambda transaction: lines.add(transaction, game, seat, text))
+
+    def lines(self, game: str, since: int) -> Sequence[Line]:
+        """Return the lines of a game after one of them."""
+        return self._database.read(lambda connection: lines.find(connection, game, since))
+
+    def last_lines(self, names: Collection[str]) -> Mapping[str, int]:
+        """Return the numbers of the last lines of games: what a lost notification would have told."""
+        return self._database.read(lambda connection: lines.last(connection, names))
+
+    def report(self, game: str, seat: int) -> int:
+        """Keep the lines of a seat for whoever runs the server; return their number."""
+        return self._database.write(lambda transaction: lines.report(transaction, game, seat))
+
+    def forget_lines(self, before_ms: int) -> int:
+        """Delete the lines from before a time that nobody has reported; return their number."""
+        return self._database.write(lambda transaction: lines.forget(transaction, before_ms))
+
     # the whole
 
     def listen(self, listener: Listener) -> Callable[[], None]:
@@ -308,6 +332,12 @@ def open_store(url: str) -> Store:
 def backup(url: str, path: Path) -> None:
     """Write everything in a database to a new file, even while a server runs."""
     backups.write_backup(_made(url), path)
+
+
+def reported(url: str) -> Sequence[Reported]:
+    """Return the lines that players have reported, even while a server runs."""
+    with backups.snapshot(_made(url)) as connection:
+        return lines.reported(connection)
 
 
 def restore(path: Path, url: str) -> None:

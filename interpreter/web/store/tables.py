@@ -90,6 +90,18 @@ events = Table(
     UniqueConstraint("game", "seat", "client_id", name="uq_events_client_id"),
 )
 
+lines = Table(
+    "lines",  # what players write to each other
+    metadata,
+    Column("game", String, ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("reported", Boolean, nullable=False),  # kept for whoever runs the server
+    Index("ix_lines_reported_at", "reported", "at"),
+)
+
 holders = Table(
     "holders",  # browsers that have a seat, besides the secret of the seat itself
     metadata,

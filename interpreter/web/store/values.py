@@ -226,6 +226,28 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line that a player has written to the other one."""
+
+    number: int
+    """Its number in the game, from 1 on."""
+    seat: int
+    text: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reported:
+    """A line that the other player has reported."""
+
+    game: str
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Passage:
     """An action that was played in a position, and the numbers of games that had it, by their results."""
 

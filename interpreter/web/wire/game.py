@@ -24,6 +24,10 @@ def _text(most: int) -> Callable[[object], bool]:
     return lambda value: isinstance(value, str) and len(value) <= most and value.isprintable()
 
 
+def _is_long_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 1000
+
+
 def _is_truth(value: object) -> bool:
     return isinstance(value, bool)
 
@@ -125,6 +129,21 @@ class AskHint(TypedDict):
     rid: Count
 
 
+class Say(TypedDict):
+    """Write a line to the other player."""
+
+    t: Literal["say"]
+    rid: Count
+    text: Annotated[str, _is_long_text]
+
+
+class Report(TypedDict):
+    """Report what the other player has written."""
+
+    t: Literal["report"]
+    rid: Count
+
+
 class Ping(TypedDict):
     """Ask for the time of the server."""
 
@@ -136,7 +155,8 @@ Command = Act | Undo | Resign | Rematch | Offer | Reply
 """Messages that change the game."""
 
 Question = AskWhy | AskLook | AskHint
-Message = Command | Question | Hello | Ping
+Written = Say | Report
+Message = Command | Question | Written | Hello | Ping
 
 
 def is_command(message: Message) -> TypeGuard[Command]:
@@ -358,6 +378,30 @@ class Hint(TypedDict):
     score: int
 
 
+class LineShape(TypedDict):
+    """A line that a player has written: its number in the game, the seat, and when, in milliseconds since 1970."""
+
+    n: int
+    by: int
+    text: str
+    at: int
+
+
+class ChatMessage(TypedDict):
+    """Lines of the players, for them alone. A line may come twice, with the same number."""
+
+    t: Literal["chat"]
+    lines: list[LineShape]
+
+
+class Told(TypedDict):
+    """The line is stored or the report is kept, or why not."""
+
+    t: Literal["told"]
+    rid: int
+    error: NotRequired[str]
+
+
 class NoAnswer(TypedDict):
     """A question that has no answer, and why."""
 
@@ -386,6 +430,8 @@ Shown = (
     | OverlayMessage
     | Hint
     | NoAnswer
+    | ChatMessage
+    | Told
     | Busy
 )
 """The messages to clients."""

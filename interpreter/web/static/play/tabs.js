@@ -21,7 +21,7 @@ function open(tab) {
 
 /** Open the tab that a key of the tab list names. @param {KeyboardEvent} event */
 function walk(event) {
-  const all = tabs();
+  const all = tabs().filter((tab) => !tab.hidden);
   const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
   /** @type {Record<string, number>} */
   const places = { ArrowRight: (at + 1) % all.length, ArrowLeft: (at + all.length - 1) % all.length, Home: 0, End: all.length - 1 };

@@ -79,7 +79,7 @@ export class Wire extends EventTarget {
 
   /**
    * Send a question and return its answer; `null` if there is none in time.
-   * @param {Game.Question["t"]} t @param {Record<string, unknown>} fields @returns {Promise<any>}
+   * @param {(Game.Question | Game.Written)["t"]} t @param {Record<string, unknown>} fields @returns {Promise<any>}
    */
   ask(t, fields) {
     const rid = ++this.#rid;
@@ -92,7 +92,7 @@ export class Wire extends EventTarget {
       };
       const timer = setTimeout(() => done(null), ANSWER_MS);
       this.#questions.set(rid, done);
-      this.#send(/** @type {Game.Question} */ ({ t, rid, ...fields }));
+      this.#send(/** @type {Game.Question | Game.Written} */ ({ t, rid, ...fields }));
     });
   }
 

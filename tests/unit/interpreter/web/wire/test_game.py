@@ -15,6 +15,8 @@ GOOD = {
     "look": '{"t":"look","rid":1,"overlay":"attacks"}',
     "hint": '{"t":"hint","rid":1}',
     "ping": '{"t":"ping","n":1}',
+    "say": '{"t":"say","rid":1,"text":"well played\\n"}',
+    "report": '{"t":"report","rid":1}',
 }
 
 
