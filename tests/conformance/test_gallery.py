@@ -27,6 +27,7 @@ from conformance.kinds import KINDS
 from support.agreement import Dose, compared_game
 from support.engines import NO_KERNEL, is_kernel_built, pair
 from support.games import game_of
+from support.ini import counted, dropped_without_mate
 from support.shrinking import shrunk
 from support.telling import shown
 
@@ -203,17 +204,19 @@ class Program:
 
 
 class Library:
-    """Fairy-Stockfish as a library, which counts variants that `peer.ini` describes to it."""
+    """Fairy-Stockfish as a library: it counts variants that `peer.ini` describes, and without drops that mate."""
 
     most = 5_000
 
-    def __init__(self, variant: str) -> None:
+    def __init__(self, variant: str, mates: str = "") -> None:
         self._library: Any = pytest.importorskip("pyffish")  # Any: it has no types
         self._library.load_variant_config((FOLDER / "peer.ini").read_text(encoding="utf-8"))
-        self._variant = variant
+        self._variant, self._mates = variant, mates
 
     def count(self, fen: str, depth: int) -> int:
         """Return how many ways there are to play so many actions."""
+        if self._mates:
+            return counted(self._library, self._variant, fen, depth, self._mates)
         moves = self._library.legal_moves(self._variant, fen, [])
         if depth == 1:
             return len(moves)
@@ -296,7 +299,9 @@ def test_the_table_of_reach_has_every_game_of_the_other_program() -> None:
 def test_another_program_counts_the_same(name: str, variant: str, hand: str) -> None:
     if shutil.which(PROGRAM) is None:
         pytest.skip("Fairy-Stockfish is not installed")
-    game, peer = _game(name), Library(variant) if variant.startswith("our-") else Program(variant)
+    game = _game(name)
+    mates = dropped_without_mate(game.ruleset)
+    peer = Library(variant, mates) if mates or variant.startswith("our-") else Program(variant)
     differing = []
     for state in _positions(game, 20):
         depth, fen = _depth(state, peer.most), _asked(state, hand)
