@@ -5,7 +5,7 @@ import { isPlaced } from "../board/planning.js";
 
 /** The word in place of a source for the end of the turn. */
 const END = "end";
-/** More actions than this are no plan that anybody keeps in mind. */
+/** The most actions of a plan: more than anybody keeps in mind. */
 const MOST = 12;
 
 /** @typedef {import("../board/planning.js").Planned} Planned */
