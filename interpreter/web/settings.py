@@ -82,7 +82,7 @@ class Settings:
     compiles: Rate = Rate(10, 60)
     """Compilations of one address for strangers' rules."""
     analysis: Rate = Rate(1200, 3600)
-    """Positions that are judged for one address, in half a second each at most: some ten games, and twenty an hour."""
+    """Positions that are judged for one address, in half a second each at most: fifteen games of eighty turns."""
 
     def as_json(self) -> dict[str, Any]:  # Any: JSON
         """Return the settings that a user gives; the others are constants."""

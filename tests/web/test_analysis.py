@@ -135,5 +135,9 @@ def test_an_option_leaves_the_analysis_to_the_players_of_a_game(tmp_path: Path):
             assert stranger.post(address).json()["error"]["message"] == REFUSAL
             assert stranger.post("/api/analysis", json={"ruleset": "chess"}).status_code == 403
             assert len(told(player.post(address))) == 5
+            pages = [each.get(f"/review/{game.id}").text for each in (stranger, player)]
+            assert [REFUSAL in page for page in pages] == [True, False]
+            assert ['id="analyse-all"' in page for page in pages] == [False, True]
+            assert stranger.get("/review/nowhere").status_code == 404
     finally:
         serving.kill()

@@ -52,7 +52,7 @@ class Chat:
         return self._buckets.setdefault(seat, Bucket(rate)).take()
 
     async def say(self, seat: int, text: str) -> str:
-        """Store a line, of which all processes are told; return why not, or an empty text."""
+        """Store a line and notify all processes; return why not, or an empty text."""
         if not self.is_open:
             return "Only the two people who play a game write to each other."
         line = cleaned(text)

@@ -30,7 +30,7 @@ _EVENTS = 1000
 
 
 class Counting:
-    """Counts one game after another, in cells to which games that go on are preferred."""
+    """Counts one game after another, in cells of lower priority than those of games."""
 
     def __init__(self, store: Store, referee: Referee) -> None:
         self.store, self.referee = store, referee

@@ -1,4 +1,4 @@
-"""Judgments of whole games: of one position after the other, by searches to which games are preferred."""
+"""Judgments of whole games, one position after another, by searches of lower priority than those of games."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Referee:
             return self._paid(*await run(self._threads, _timed, partial(do, job, self._memory, rules)))
 
     async def study(self, rules: Rules, job: RulesJob[Answer]) -> Answer:
-        """Return the answer of a search that no game waits for: it runs in the cells to which games are preferred."""
+        """Return the answer of a job that no game waits for; it runs in the cells of lower priority."""
         return await self.writing.run(job, rules=named(rules), near=rules.sha)
 
     async def aside(self, work: Callable[[], Found]) -> Found:

@@ -48,8 +48,12 @@ def chance_at_end(outcome: Outcome) -> float:
 
 
 def _squares(effects: list[Any]) -> list[str]:
-    """Return where the first unit that an action moves comes from and goes to, or where it is placed."""
-    for kind in ("move", "place"):
+    """Return where the first unit that an action moves comes from and goes to, or where it is placed or else changed.
+
+    >>> _squares([["remove", "d5"], ["move", "e4", "d5"]]), _squares([["remove", "f1"]])
+    (['e4', 'd5'], ['f1'])
+    """
+    for kind in ("move", "place", "flip", "remove"):
         for effect in effects:
             if effect[0] == kind:
                 return [*effect[1:]]

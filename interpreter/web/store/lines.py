@@ -11,7 +11,7 @@ from interpreter.web.store.tables import games, lines, seats
 from interpreter.web.store.values import Line, Reported
 
 MOST = 200
-"""Lines of a game: whoever has more to say knows the other by now."""
+"""The most lines of a game."""
 
 
 def add(transaction: Transaction, game: str, seat: int, text: str) -> Line | None:

@@ -13,7 +13,7 @@ from interpreter.web.store.tables import passages
 from interpreter.web.store.values import Job, Passage
 
 _MOST = 40
-"""Actions of a position that are told, the ones played most."""
+"""The most actions that an answer has for a position."""
 
 
 def count(

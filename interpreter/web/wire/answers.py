@@ -107,7 +107,7 @@ class LineShape(TypedDict):
     play: list[Turn]
     """The same as turns."""
     squares: list[list[str]]
-    """For each action of the turn the squares of its unit, before and after it, or the one on which it is placed."""
+    """For each action of the turn the squares of its unit, before and after it, or the one that it comes to."""
     text: str
     score: int
     chance: float
