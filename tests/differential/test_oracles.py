@@ -11,7 +11,7 @@ from support import alice_chess, fusion_chess, hexagonal_chess
 from support.alice_chess import AliceChess
 from support.chess_variants import BOARDS
 from support.double_move import DoubleMove
-from support.hexagonal_chess import HexagonalChess
+from support.hexagonal_chess import KINDS, HexagonalChess
 
 from interpreter import State, load
 from interpreter.game.perft import perft
@@ -169,8 +169,9 @@ def test_counts_of_alice_are_those_of_two_boards_of_python_chess(engine: str, de
 
 @pytest.mark.oracle
 @pytest.mark.parametrize("seed", GAMES)
-def test_hexagonal_chess_agrees_with_cube_coordinates(seed: int) -> None:
-    random, state, other = Random(seed), load("hexagonal").start(), HexagonalChess()
+@pytest.mark.parametrize("name", KINDS)
+def test_hexagonal_chess_agrees_with_cube_coordinates(name: str, seed: int) -> None:
+    random, state, other = Random(seed), load(name).start(), HexagonalChess.start(KINDS[name])
     for _ in range(PLIES):
         others = other.texts()
         legal = state.legal_texts() if _ending(state) not in COUNTED else ()

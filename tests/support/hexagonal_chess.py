@@ -15,10 +15,48 @@ SIDES = ((0, 1, -1), (1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0))
 """The six neighbors, around the clock; the first is straight ahead for White."""
 
 FILES = "abcdefghikl"
-MEN = {
-    "K": "g1", "Q": "e1", "R": "c1 i1", "N": "d1 h1", "B": "f1 f2 f3", "P": "b1 c2 d3 e4 f5 g4 h3 i2 k1",
-    "k": "g10", "q": "e10", "r": "c8 i8", "n": "d9 h9", "b": "f9 f10 f11", "p": "b7 c7 d7 e7 f7 g7 h7 i7 k7",
-}  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind:
+    """A game on a board of hexagons: how many are on a line from the center, men, and what its pawns do."""
+
+    radius: int = 5
+    men: dict[str, str]
+    is_slanting: bool = False
+    """Whether pawns capture as bishops go."""
+    unhurried: str
+    """Pawns that never step twice."""
+    promoted: str = "QRBN"
+
+
+GLINSKI = Kind(
+    men={
+        "K": "g1", "Q": "e1", "R": "c1 i1", "N": "d1 h1", "B": "f1 f2 f3", "P": "b1 c2 d3 e4 f5 g4 h3 i2 k1",
+        "k": "g10", "q": "e10", "r": "c8 i8", "n": "d9 h9", "b": "f9 f10 f11", "p": "b7 c7 d7 e7 f7 g7 h7 i7 k7",
+    },
+    unhurried="",
+)  # fmt: skip
+MCCOOEY = Kind(
+    men={
+        "K": "g1", "Q": "e1", "R": "d1 h1", "N": "e2 g2", "B": "f1 f2 f3", "P": "c1 d2 e3 f4 g3 h2 i1",
+        "k": "g10", "q": "e10", "r": "d9 h9", "n": "e9 g9", "b": "f9 f10 f11", "p": "c8 d8 e8 f8 g8 h8 i8",
+    },
+    is_slanting=True,
+    unhurried="f4 f8",
+)  # fmt: skip
+MINI = Kind(
+    radius=3,
+    men={
+        "K": "d2", "R": "e1", "N": "c1", "B": "d1", "P": "b1 c2 d3 e2 f1",
+        "k": "d6", "r": "c6", "n": "e6", "b": "d7", "p": "b5 c5 d5 e5 f5",
+    },
+    is_slanting=True,
+    unhurried="b1 c2 d3 e2 f1 b5 c5 d5 e5 f5",
+    promoted="RBN",
+)  # fmt: skip
+KINDS = {"hexagonal": GLINSKI, "mccooey": MCCOOEY, "mini-hexchess": MINI}
+"""The kinds of our rulesets."""
 
 
 def plus(one: Hexagon, other: Hexagon, times: int = 1) -> Hexagon:
@@ -31,38 +69,40 @@ LEAPS = tuple(
 )
 
 
-def is_there(place: Hexagon) -> bool:
-    return max(map(abs, place)) <= 5
+def is_there(place: Hexagon, radius: int = 5) -> bool:
+    return max(map(abs, place)) <= radius
 
 
-def named(name: str) -> Hexagon:
+def named(name: str, radius: int = 5) -> Hexagon:
     """The hexagon of a usual name: ranks count from the lower edge of each file."""
-    column, height = FILES.index(name[0]) - 5, int(name[1:]) - 1
-    return plus((column, -5 - min(column, 0), 5 - max(column, 0)), SIDES[0], height)
+    column, height = FILES.index(name[0]) - radius, int(name[1:]) - 1
+    return plus((column, -radius - min(column, 0), radius - max(column, 0)), SIDES[0], height)
 
 
-def square(place: Hexagon) -> str:
+def square(place: Hexagon, radius: int = 5) -> str:
     """The square of the ruleset: files have all letters, and ranks go up to the right."""
     column, ahead, _ = place
-    return f"{'abcdefghijk'[column + 5]}{ahead + column + 6}"
+    return f"{'abcdefghijk'[column + radius]}{ahead + column + radius + 1}"
 
 
-def _array() -> dict[Hexagon, str]:
-    return {named(name): man for man, names in MEN.items() for name in names.split()}
-
-
-HOMES = {
-    side: frozenset(place for place, man in _array().items() if man == pawn) for side, pawn in ((0, "P"), (1, "p"))
-}
+def array(kind: Kind) -> dict[Hexagon, str]:
+    """The men at the start."""
+    return {named(name, kind.radius): man for man, names in kind.men.items() for name in names.split()}
 
 
 @dataclass(frozen=True)
 class HexagonalChess:
     """A position: the men on the board, the side to move, and the hexagon that a pawn has just passed."""
 
-    men: dict[Hexagon, str] = field(default_factory=_array)
+    men: dict[Hexagon, str] = field(default_factory=lambda: array(GLINSKI))
     side: int = 0
     passed: Hexagon | None = None
+    kind: Kind = GLINSKI
+
+    @classmethod
+    def start(cls, kind: Kind) -> HexagonalChess:
+        """The start of a game."""
+        return cls(array(kind), kind=kind)
 
     def texts(self) -> dict[str, HexagonalChess]:
         """The legal moves by their text, each with the position after it."""
@@ -70,7 +110,8 @@ class HexagonalChess:
         for start, end, man, passed in self._moves():
             after = self._after(start, end, man, passed)
             if not after.is_attacked(after._king(self.side)):
-                found[f"{square(start)}{square(end)}{'' if man == self.men[start] else man.lower()}"] = after
+                text = f"{square(start, self.kind.radius)}{square(end, self.kind.radius)}"
+                found[f"{text}{'' if man == self.men[start] else man.lower()}"] = after
         return found
 
     def is_attacked(self, place: Hexagon) -> bool:
@@ -79,7 +120,18 @@ class HexagonalChess:
 
     def placement(self) -> dict[str, str]:
         """The men by the squares of the ruleset."""
-        return {square(place): man for place, man in self.men.items()}
+        return {square(place, self.kind.radius): man for place, man in self.men.items()}
+
+    def _is_there(self, place: Hexagon) -> bool:
+        return is_there(place, self.kind.radius)
+
+    def _promotions(self) -> str:
+        return self.kind.promoted.lower() if self.side else self.kind.promoted
+
+    def _hurried(self) -> frozenset[Hexagon]:
+        """Where pawns of the side to move start that may step twice."""
+        names = {*self.kind.men["Pp"[self.side]].split()} - {*self.kind.unhurried.split()}
+        return frozenset(named(name, self.kind.radius) for name in names)
 
     def _king(self, side: int) -> Hexagon:
         return next(place for place, man in self.men.items() if man == "Kk"[side])
@@ -88,7 +140,7 @@ class HexagonalChess:
         men = {place: other for place, other in self.men.items() if place not in (start, end)}
         if self.men[start] in "Pp" and end == self.passed:
             del men[plus(end, SIDES[0], -1 if self.side == 0 else 1)]
-        return HexagonalChess(men | {end: man}, 1 - self.side, passed)
+        return HexagonalChess(men | {end: man}, 1 - self.side, passed, self.kind)
 
     def _moves(self, *, all_captures: bool = False) -> Iterator[tuple[Hexagon, Hexagon, str, Hexagon | None]]:
         """Moves, check aside: start, end, what stands there then, and what a pawn has passed."""
@@ -108,7 +160,7 @@ class HexagonalChess:
         for times in range(1, most + 1):
             end = plus(place, way, times)
             other = self.men.get(end)
-            if not is_there(end) or (other is not None and other.islower() == bool(self.side)):
+            if not self._is_there(end) or (other is not None and other.islower() == bool(self.side)):
                 return
             yield end
             if other is not None:
@@ -118,23 +170,24 @@ class HexagonalChess:
         self, place: Hexagon, man: str, all_captures: bool
     ) -> Iterator[tuple[Hexagon, Hexagon, str, Hexagon | None]]:
         turn = 3 * self.side
-        for way in (SIDES[1 + turn], SIDES[(5 + turn) % 6]):
+        ways, first = (CORNERS, turn) if self.kind.is_slanting else (SIDES, 1 + turn)
+        for way in (ways[first], ways[(5 + turn) % 6]):
             end = plus(place, way)
             other = self.men.get(end)
             is_enemy = other is not None and other.islower() != bool(self.side)
-            if is_there(end) and (is_enemy or all_captures or end == self.passed):
+            if self._is_there(end) and (is_enemy or all_captures or end == self.passed):
                 yield from self._promoted(place, end, man)
         if all_captures:
             return
         ahead = SIDES[turn]
         once, twice = plus(place, ahead), plus(place, ahead, 2)
-        if is_there(once) and once not in self.men:
+        if self._is_there(once) and once not in self.men:
             yield from self._promoted(place, once, man)
-            if place in HOMES[self.side] and twice not in self.men:
+            if place in self._hurried() and twice not in self.men:
                 yield place, twice, man, once
 
     def _promoted(self, place: Hexagon, end: Hexagon, man: str) -> Iterator[tuple[Hexagon, Hexagon, str, None]]:
-        men = man if is_there(plus(end, SIDES[3 * self.side])) else "qrbn" if self.side else "QRBN"
+        men = man if self._is_there(plus(end, SIDES[3 * self.side])) else self._promotions()
         for other in men:
             yield place, end, other, None
 
