@@ -531,6 +531,8 @@ CODES: tuple[Code, ...] = (
         "command king { leads units joined to it by contact; activates king, ox; ox moves as king }"),
     Code("W141", "ends-anyway", "a turn of one action that ends early",
         "turn { 1 action; ends when no action is left }", "turn { 2 actions; ends when no action is left }"),
+    Code("W114", "single-anyway", "a line about the actions of a turn, in a game whose turns have one",
+        "turn { 1 action; each action is legal by itself }", "turn { 2 actions; each action is legal by itself }"),
     Code("W142", "promoted-never", "a line about promoted units in hand, although none can enter a hand",
         "hand { receives captures; drops on empty squares; promoted units come as king }",
         "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }\n"

@@ -28,6 +28,8 @@ class ConstraintKind(StrEnum):
     """No action leaves a royal unit attacked, even before the turn ends."""
     END_OF_TURN = "end of turn"
     """No turn leaves a royal unit attacked, though its actions may; this is the default."""
+    BY_ITSELF = "by itself"
+    """An action needs none after it: a side may be left without a legal action before its turn is complete."""
     HARMLESS = "harmless"
     """Units of the `pieces` give no check."""
     NOT_THROUGH = "not through"
@@ -68,6 +70,8 @@ class ConstraintKind(StrEnum):
     """A chain is a set of units: it exists as long as some order of them is a path."""
     NO_CHECK = "no check"
     """No action leaves a royal unit of the enemy attacked, `unless` it is checkmate."""
+    NO_EARLY_CHECK = "no early check"
+    """No action after which its side goes on leaves a royal unit of the enemy attacked."""
     NO_CHECK_BY = "no check by"
     """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
     FREEZES = "freezes"
@@ -285,6 +289,9 @@ REASONS: Mapping[str, Reason] = {
     }),
     "gives-check": Reason("it gives check, or checkmate, which is not allowed", {
         "gives-check": Said("it leaves {0:unit} attacked by the {by:man} on {there:names}, but nobody may give check"),
+        "gives-early-check": Said(
+            "it leaves {0:unit} attacked by the {by:man} on {there:names}, and only the last action of a turn gives "
+            "check"),
         "promotion-gives-check": Said(
             "it leaves {0:unit} attacked by the {by:man} on {there:names}, but a promotion may not give check"),
         "drop-gives-check": Said(

@@ -472,7 +472,8 @@ class Phase(Row, Generic[P, Z, S]):
     side: S | None = None
     piece: P | None = None
     opening: bool = False
-    """True if it concerns only the first turn of the game."""
+    """True if it concerns only the first turn of a side, or its first `turns`."""
+    turns: int = 0
     least: int = 0
     most: int = 0
     number: int = 0

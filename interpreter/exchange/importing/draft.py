@@ -105,6 +105,13 @@ class Draft:
         """Report a setting whose rule the file does not say."""
         self.findings.append(not_said(self.variant, key, why, side))
 
+    def note_idle(self, key: str, why: str, side: str = "") -> None:
+        """Report a setting that has no effect."""
+        entry = self.variant.entry(key, side)
+        message = f"`{entry.key if entry else key} = {self.variant.text(key, side)}` has no effect here"
+        span = self.variant.span(key, side)
+        self.findings.append(finding("no-effect", span, message, label="has no effect", note=why))
+
     @property
     def plain(self) -> list[Piece]:
         """The pieces that are not promoted forms."""

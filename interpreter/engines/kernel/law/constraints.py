@@ -13,6 +13,7 @@ from cython.cimports.interpreter.engines.kernel.law.after import (
     faces_on,
     gives_check,
     gives_check_by_promotion,
+    gives_early_check,
     is_needless,
     mates_by_drop,
     passes_to_pass,
@@ -126,6 +127,7 @@ _TABLE = (
     _Judge(ConstraintKind.NEEDED, AT_LAST, _forbids(is_needless), _MOVE),
     _Judge(ConstraintKind.STUCK, AT_LAST, _forbids(passes_to_pass), _END),
     _Judge(ConstraintKind.NO_CHECK, AT_LAST, _forbids(gives_check)),
+    _Judge(ConstraintKind.NO_EARLY_CHECK, AT_LAST, _forbids(gives_early_check)),
     _Judge(ConstraintKind.NO_CHECK_BY, AT_LAST, _forbids(gives_check), _DROP, deeds=("drop",), plain=True),
     _Judge(ConstraintKind.NO_CHECK_BY, AT_LAST, _forbids(gives_check_by_promotion), deeds=("promote",)),
     _Judge(ConstraintKind.NO_MATE, AT_LAST, _forbids(mates_by_drop), _DROP, plain=True),
@@ -157,6 +159,8 @@ _TABLE = (
     _Judge(ConstraintKind.FACES, plain=True),
     _Judge(ConstraintKind.EVERY_ACTION, plain=True),
     _Judge(ConstraintKind.END_OF_TURN, plain=True),
+    # Built into the end of an action
+    _Judge(ConstraintKind.BY_ITSELF),
 )
 
 

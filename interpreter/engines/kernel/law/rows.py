@@ -24,7 +24,7 @@ from dsl.model.rows import (
 )
 from dsl.model.ways import lines_along
 from interpreter.program.checks import checks_needed
-from interpreter.state.position import NOTES, first_side, opening_turns, swapping_turn
+from interpreter.state.position import NOTES, last_opening, opening_turns, swapping_turn
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -194,6 +194,7 @@ def _write_constraints(tables: Tables, program) -> None:
     """Write the flags and sets of the machine that come from constraints."""
     m, kinds = tables.m, {row.kind for row in program.constraints}
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
+    m.by_itself = ConstraintKind.BY_ITSELF in kinds
     m.splits_empty = ConstraintKind.SPLIT_EMPTY in kinds
     m.formed = ConstraintKind.FORMED in kinds
     m.recalls = not RECALLING.isdisjoint(kinds)
@@ -361,10 +362,10 @@ def _write_phases(tables: Tables, program) -> None:
     m.may_stay = m.relocates and not program.phase(PhaseKind.RELOCATE).least
     costs = program.constraints_of(ConstraintKind.SHIFT_COST)
     m.shift_cost = next((row.number for row in costs), 1)
-    openings = dict(opening_turns(program))
-    m.opening_number[0], m.opening_number[1] = openings.get(0, 0), openings.get(1, 0)
+    for side, turns in opening_turns(program).items():
+        m.opening_first[side], m.opening_last[side] = turns[0], turns[-1]
     m.swap_side, m.swap_number = swapping_turn(program) or (NO_PIECE, 0)
-    m.opening_ahead = openings.get(1 - first_side(program), 0)
+    m.opening_ahead = last_opening(program)
     m.grows = any([row.number for row in program.lengths])
     rows = [row for row in program.phases if row.kind is PhaseKind.ACT]
     by_piece = [row for row in rows if row.piece is not None]

@@ -699,8 +699,9 @@ cdef struct Machine:
     PieceLength *piece_lengths
     int shifts  # whether any move pushes or pulls
     int shift_cost  # of how many actions such a move counts
-    int opening_number[2]  # of the turn in which each side opens, 0 without
-    int opening_ahead  # the number of the opening turn of the side that is not first, 0 without
+    int opening_first[2]  # the numbers of the first and the last turn that each side opens with; the last is 0 without
+    int opening_last[2]
+    int opening_ahead  # the number of the last turn before which equal units may have other turns ahead, or 0
     int swap_side  # who may swap sides instead of the second turn, NO_PIECE without
     int swap_number
     int opening_actions[2]
@@ -750,6 +751,7 @@ cdef struct Machine:
     u8 other_places[4]  # by the part of the turn: whether the other side chooses what is placed
     int ends_turn  # triggers after which the turn is over
     int every_action
+    int by_itself  # whether an action needs none after it
     int must_capture  # whether captures go before all else
     int nested  # actions of which is asked if they are checkmate, each in answer to the one before
     int may_pass[2]  # for each side whether the rules offer it a pass

@@ -344,23 +344,53 @@ def test_the_page_of_a_key_says_whose_it_is(key: str, is_wider: bool) -> None:
         ("multimoves = 2 1", "white 2 actions\n  black 1 action"),
         ("multimoves = 1 2 2", "white opens with 1 action\n  2 actions"),
         ("multimoves = 2 1 1", "white opens with 2 actions\n  1 action"),
-        ("multimoves = 2 2", "turn {\n  2 actions\n}"),
-        ("progressiveMultimove = true", "turn {\n  1 action, 1 more each turn\n}"),
+        ("multimoves = 2 2 1 1", "white opens with 2 actions\n  black opens with 2 actions\n  1 action"),
+        ("multimoves = 1 3 1 3 2 3", "white opens with 2 turns of 1 action\n  white 2 actions\n  black 3 actions"),
+        ("multimoves = 2 2", "turn {\n  2 actions\n"),
+        ("progressiveMultimove = true", "turn {\n  1 action, 1 more each turn\n"),
     ],
 )
-def test_turns_of_several_actions_are_read_and_what_they_lose_is_reported(settings: str, line: str) -> None:
-    made = _made(f"{settings}\nmultimoveCheck = true")
+def test_turns_of_several_actions_are_legal_one_by_one_and_only_their_last_gives_check(
+    settings: str, line: str
+) -> None:
+    free = "nMoveRule = 0\nnFoldRule = 0\n"
+    made, late = _made(f"{free}{settings}\nmultimoveCheck = true"), _made(free + settings)
 
+    assert made.findings == late.findings == ()
     assert line in made.text
-    assert [found.notes for found in made.findings] == [("a side begins a turn only if it can complete it",)]
-    (found,) = _made(settings).findings
-    assert found.notes == ("a side begins a turn only if it can complete it, and its first actions may give check",)
+    assert line in late.text
+    assert "each action is legal by itself" in made.text
+    assert "never given before the last action" in late.text
+    assert "never given" not in made.text
 
 
-def test_openings_of_both_sides_with_several_actions_are_reported() -> None:
-    (found,) = _made("multimoves = 2 2 1 1").findings
+def test_draws_by_count_in_turns_of_several_actions_are_reported() -> None:
+    for draws, n_found in (("nMoveRule = 0", 1), ("nFoldRule = 0", 1), ("nMoveRule = 0\nnFoldRule = 0", 0)):
+        found = _made(f"multimoves = 2 2\n{draws}").findings
+        assert [each.notes for each in found] == [
+            ("draws by count count turns, and not also the actions and the passes within them",)
+        ] * n_found
 
-    assert found.notes == ("one side opens with another number of actions, or none",)
+
+def test_opening_turns_of_different_lengths_are_reported() -> None:
+    (found,) = _made("multimoves = 2 1 3 1 1 1\nnMoveRule = 0\nnFoldRule = 0").findings
+
+    assert found.notes == ("the turns that a side opens with have one number of actions",)
+
+
+def test_passes_have_no_effect_where_turns_have_several_actions() -> None:
+    made = _made("multimoves = 2 2\npass = true\nnMoveRule = 0\nnFoldRule = 0")
+
+    assert {found.code for found in made.findings} == {"W703"}
+    assert "pass" not in made.text.split("turn {")[1].split("}")[0]
+
+
+def test_turns_in_which_both_sides_drop_all_their_units_are_always_complete() -> None:
+    start = "startFen = 4/4/4/4[AAAAaaaa] w - - 0 1\nmaxFile = 4\nmaxRank = 4\ncustomPiece1 = a:mW\nmustDrop = true"
+    made = _made(f"{start}\npieceDrops = true\nconnectN = 4\nmultimoves = 2 2 2 2 1 1", "")
+
+    assert made.findings == ()
+    assert "white opens with 2 turns of 2 actions\n  black opens with 2 turns of 2 actions\n  1 action\n}" in made.text
 
 
 def test_units_go_around_a_cylinder() -> None:
