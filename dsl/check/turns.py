@@ -36,12 +36,12 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
             label="has no effect",
             help="write `each unit acts once` as well, or remove it",
         )
-    for row in rules.lengths:
-        if row.opening and row.side is not None and _range(rules.length(row.side)) == _range(row):
+    for length in rules.lengths:
+        if length.opening and length.side is not None and _range(rules.length(length.side)) == _range(length):
             yield diagnostic(
                 "opening-anyway",
-                row.span,
-                f"every turn has {row.most} action{'s' if row.most > 1 else ''} anyway",
+                length.span,
+                f"every turn has {length.most} action{'s' if length.most > 1 else ''} anyway",
                 label="has no effect",
                 help="remove it",
             )

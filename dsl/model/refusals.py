@@ -58,10 +58,12 @@ class ConstraintKind(StrEnum):
     """A chain that existed when the side's last turn ended is not claimed."""
     UNCAPTURED = "uncaptured"
     """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
+    PROMOTES_HELD = "promotes held"
+    """Units of the `pieces` promote only to pieces in the hand of their side, which leave it."""
     PROMOTES_QUIETLY = "promotes quietly"
+    """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     STAYS_OUT = "stays out"
     """A unit does not move to squares of a zone."""
-    """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     CROWDED = "crowded"
     """No promotion and no drop gives a side more than `number` units `of` the row."""
     CLAIMED = "claimed"
@@ -269,6 +271,7 @@ REASONS: Mapping[str, Reason] = {
     }),
     "promotion": Reason("the promotion is missing, or names a piece that is not allowed", {
         "uncaptured": Said("no {piece:man} of yours has been captured"),
+        "promotes-unheld": Said("there is no {piece:man} in your hand to promote to"),
         "promotes-standing": Said("{piece:a} promotes {when}"),
         "promotes-to-empty": Said("{0:here}, and a unit that promotes before its move goes to an empty square"),
         "promotes-attacking": Said("{piece:a} on {0:name} would attack an enemy"),

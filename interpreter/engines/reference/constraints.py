@@ -7,7 +7,7 @@ from dsl.model.drop import DropLimit
 from dsl.model.rows import ConstraintKind, Effect
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.aftermath import captured_next
-from interpreter.engines.reference.candidate import Candidate, acting_units, landed, taken, units_of
+from interpreter.engines.reference.candidate import Candidate, acting_units, landed, promotes, taken, units_of
 from interpreter.engines.reference.check import attacks, checks, facings_of, freezers, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
@@ -318,6 +318,19 @@ def _uncaptured(rules: Rules, position: Position, row: ConstraintRow, candidate:
     return None
 
 
+def _unheld(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a promotion to a piece that the side does not have in hand."""
+    action = candidate.action
+    if not promotes(candidate):
+        return None
+    mover = acting_units(position, candidate)[0].piece if action.piece == NO_PIECE else action.piece
+    gained = _gained(rules, candidate) if mover in row.pieces else ()
+    for piece in gained:
+        if position.hands[position.side].count(piece) < gained.count(piece):
+            return miss("promotes-unheld", row, action.target, piece=piece)
+    return None
+
+
 def _attacks_promoted(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
     """Forbid a promotion after which the unit attacks an enemy."""
     action = candidate.action
@@ -510,6 +523,7 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.DROP_LIBERTY: _stifles,
     ConstraintKind.CROWDED: _crowded,
     ConstraintKind.UNCAPTURED: _uncaptured,
+    ConstraintKind.PROMOTES_HELD: _unheld,
     ConstraintKind.PROMOTES_QUIETLY: _attacks_promoted,
     ConstraintKind.SPLIT_UNATTACKED: _splits_attacked,
     ConstraintKind.NOT_OUT: _not_out,

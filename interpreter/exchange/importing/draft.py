@@ -134,7 +134,7 @@ class Draft:
     @property
     def takes(self) -> bool:
         """True if captured units enter a hand, from which they may return."""
-        returns = self.drops or self.variant.is_on("gating")
+        returns = self.drops or self.variant.is_on("gating") or self.variant.is_on("promotionConsumeInHand")
         return returns and self.variant.is_on("capturesToHand")
 
     def enters(self, piece: Piece) -> bool:

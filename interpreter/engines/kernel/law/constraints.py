@@ -31,6 +31,7 @@ from cython.cimports.interpreter.engines.kernel.law.before import (
     is_by_frozen,
     is_capture,
     is_pocketed,
+    promotes_to_unheld,
     splits_attacked,
 )
 from cython.cimports.interpreter.engines.kernel.law.generating import (
@@ -108,6 +109,7 @@ _TABLE = (
     _Judge(ConstraintKind.FREEZES, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
     _Judge(ConstraintKind.FROZEN, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
     _Judge(ConstraintKind.STAYS_OUT, BEFORE, _forbids(is_barred), _MOVE | _SPLIT),
+    _Judge(ConstraintKind.PROMOTES_HELD, BEFORE, _forbids(promotes_to_unheld), _MOVE | _SPLIT),
     _Judge(ConstraintKind.SHIFT_COST, BEFORE, _forbids(costs_too_much), _MOVE),
     _Judge(ConstraintKind.NO_POCKET, BEFORE, _forbids(is_pocketed), _POCKET, plain=True),
     _Judge(ConstraintKind.DROP_CONVERTS, BEFORE, _forbids(encloses_none), _DROP, together=True, encloses=False),

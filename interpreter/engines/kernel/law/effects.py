@@ -304,6 +304,10 @@ def _arrive(
         return
     first = m.man_pieces[2 * action.other]
     second = m.man_pieces[2 * action.other + 1]
+    if m.held_only != cython.NULL and m.held_only[piece_of(unit)]:
+        take(m, s, side_of(unit), first)
+        if second != NO_PIECE:
+            take(m, s, side_of(unit), second)
     put_unit(m, s, action.target, _promoted(m, unit, first), ident)
     if second != NO_PIECE:
         put_unit(m, s, action.target, _promoted(m, unit, second), ident)

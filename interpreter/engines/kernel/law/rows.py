@@ -232,6 +232,8 @@ def _write_limits(tables: Tables, program) -> None:
         m.crowd = shorts_of(tables, [limits.get(piece, 0) for piece in range(m.n_pieces)])
     if program.constraint(ConstraintKind.UNCAPTURED) is not None:
         m.only_captured = _pieces_of(tables, ConstraintKind.UNCAPTURED)
+    if program.constraint(ConstraintKind.PROMOTES_HELD) is not None:
+        m.held_only = _pieces_of(tables, ConstraintKind.PROMOTES_HELD)
     for side in range(2):
         own = [unit.piece for unit in program.array if unit.side == side]
         m.at_start[side] = shorts_of(tables, [own.count(piece) for piece in range(m.n_pieces)])

@@ -514,3 +514,23 @@ def test_no_key_of_the_wider_program_for_one_side_is_passed_over(key: str) -> No
 _FOR_A_SIDE = (
     "flagPieceTypes", "connectRegion3", "mandatoryPromotionRegion", "mobilityRegion", "selfCapture", "extinctionPieceTypes",
 )  # fmt: skip
+
+
+_HELD = "captureType = hand\npieceDrops = false\npromotionPieceTypes = qr\n"
+
+
+def test_promotions_take_the_unit_from_the_hand() -> None:
+    made = _made(f"{_HELD}promotionRequireInHand = true\npromotionConsumeInHand = true")
+
+    assert made.findings == ()
+    assert _moves(made, "4k3/P7/8/8/8/8/8/4K3[RN] w - - 0 1", "a7") == "a7a8r"
+    (found,) = _made(f"{_HELD}promotionRequireInHand = true").findings
+    assert found.notes == ("the unit to which another promotes leaves the hand",)
+    (found,) = _made("promotionConsumeInHand = true").findings
+    assert found.notes == ("no unit enters a hand, so that none promotes",)
+
+
+def test_a_hand_that_units_never_leave_is_left_out() -> None:
+    made = _made(f"{_HELD}promotionConsumeInHand = true\ncustomPiece2 = p:mfWcfF")
+
+    assert made.text.count("hand") == 0
