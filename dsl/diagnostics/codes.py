@@ -468,6 +468,8 @@ CODES: tuple[Code, ...] = (
     Code("E560", "origin-missing", "a unit left behind by a drop",
         'array "k3/4/4/3K[K]"\nhand { drops on empty squares }\nafter a drop { leaves king }',
         "after a move { leaves king }"),
+    Code("E571", "goes-back-clash", "captors that go back where it matters where they have arrived",
+        "squares a1-d4 vanish when left\nafter capture { goes back }", "after capture { goes back }"),
     Code("E554", "activates-nobody",
         "a piece that activates some units a turn, and no line that says which units it reaches",
         "activation { always king; each ox activates 1 unit a turn; needed to move }\npiece ox O",

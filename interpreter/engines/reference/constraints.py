@@ -133,7 +133,7 @@ def _loses_royal(rules: Rules, position: Position, row: ConstraintRow, candidate
     found = [
         change
         for change in aftermath(rules, position, candidate)
-        if change.effect not in (Effect.TRANSFER, Effect.LEAVE_BEHIND)
+        if change.effect not in (Effect.TRANSFER, Effect.LEAVE_BEHIND, Effect.GO_BACK)
         and change.into not in rules.royal
         and change.unit.side == position.side
         and change.unit.piece in row.pieces

@@ -171,7 +171,9 @@ class _Draft:
                 yield change
                 continue
             self._remove(square, unit)
-            if effect is After.TURN_INTO:
+            if effect is After.GO_BACK:
+                self.apply(Put(deed.origin, unit))
+            elif effect is After.TURN_INTO:
                 self.board[square] = tuple(sorted((*self.board[square], _turned_into(unit, change.into))))
             elif effect is After.CONVERT:
                 self.board[square] = tuple(sorted((*self.board[square], self._converted(unit))))

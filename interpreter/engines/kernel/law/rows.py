@@ -320,6 +320,10 @@ def _write_afters(tables: Tables, program) -> None:
         m.names_victims |= len(row.victims) > 0
         harms = row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO
         m.harms |= harms and row.trigger is not Trigger.DROP
+    back = [row for row in rows if row.effect is Effect.GO_BACK]
+    for side in range(2 if back else 0):
+        own = [row.movers or range(m.n_pieces) for row in back if row.side in (None, side)]
+        m.goes_back[side] = flags_of(tables, [piece for pieces in own for piece in pieces], m.n_pieces)
     m.sweepers = flags_of(tables, sorted(program.sweepers), m.n_pieces)
     m.far_sweepers = flags_of(tables, sorted(program.far_sweepers), m.n_pieces)
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))

@@ -664,6 +664,7 @@ cdef struct Machine:
     int drops_promoted
     u8 *endless  # for each piece whether it drops without any in hand
     i16 *crowd  # for each piece the units that promotions and drops may give a side, 0 without a limit; NULL if none has
+    u8 *goes_back[2]  # for each piece 1 if its captors of the side go back and promote by no capture; NULL if none do
     u8 *held_only  # for each piece 1 if it promotes to pieces in hand only, which leave it; NULL if none does
     u8 *only_captured  # for each piece 1 if it promotes to captured pieces only; NULL if none does
     i16 *at_start[2]  # units of each piece at the start

@@ -534,3 +534,13 @@ def test_a_hand_that_units_never_leave_is_left_out() -> None:
     made = _made(f"{_HELD}promotionConsumeInHand = true\ncustomPiece2 = p:mfWcfF")
 
     assert made.text.count("hand") == 0
+
+
+def test_captors_stay_where_they_are() -> None:
+    made = _made("rifleCapture = true")
+
+    assert made.findings == ()
+    state = load_source(Source("a.rumpus", made.text)).state("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1")
+    assert state.play("e7d8").fen().startswith("4k3/4P3/8/8/8/8/8/4K3 b")
+    (found,) = _made("rifleCapture = true\nwallingRule = past", "nocastle").findings
+    assert found.notes == ("a captor that stays where it is does not go with other effects and placements",)
