@@ -778,9 +778,13 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=constraint(Bar.NOT_THROUGH, deed="castle")),
         Form("castles-dropped", "after a drop , first:PIECE, .. in mover:ZONE with second:PIECE, .. in partner:ZONE",
             "A drop of either in its zone, while the other is in its own, gives them the right to castle."),
-        Form("partners", "first:PIECE, .. with second:PIECE, ..",
+        Form("other-wing", "not to the side to which the enemy has castled",
+            "Castling costs the enemy the right to castle to the same side of the board.",
+            makes=constraint(Bar.OTHER_WING, says="after a side has castled, the other one castles to the other side")),
+        Form("partners", "first:PIECE, .. with second:PIECE, .. [ for SIDE ]",
             "The mover, and its castling partner: the outermost unit of these pieces on its side of the mover. Of "
-            "several movers each side has those it starts with.", idle_if={"first": "it never castles"}),
+            "several movers each side has those it starts with. With a side, only that one castles.",
+            idle_if={"first": "it never castles"}),
     ),
     "turn": (
         Form("begins", "SIDE begins", "The side that has the first turn of the game; without this line it is White.",

@@ -32,6 +32,8 @@ class ConstraintKind(StrEnum):
     """An action needs none after it: a side may be left without a legal action before its turn is complete."""
     HARMLESS = "harmless"
     """Units of the `pieces` give no check."""
+    OTHER_WING = "other wing"
+    """A castling costs the enemy the right to castle with partners on the same side of its movers."""
     NOT_THROUGH = "not through"
     """Units of the `pieces` cross no attacked square; with `deeds` only when they do these."""
     NOT_OUT = "not out"

@@ -197,6 +197,7 @@ class _Sayer:
             mover=one.movers[0] if len(one.movers) == 1 else frozenset(one.movers),
             partner=one.partners[0] if len(one.partners) == 1 else frozenset(one.partners),
             wings=one.wings,
+            side=one.side,
             dropped=one.dropped,
             not_out=bool(out),
             not_through=bool(through),

@@ -10,6 +10,7 @@ from interpreter.engines.reference.candidate import Candidate, forfeits, piece_i
 from interpreter.engines.reference.effect import (
     Capture,
     Claimed,
+    Deny,
     Effect,
     Expose,
     Forfeit,
@@ -121,6 +122,8 @@ class _Draft:
                 self.touched.add(square)
             case Grant(square, side, piece):
                 self.board[square] = tuple(sorted(_with_right(unit, side, piece) for unit in self.board[square]))
+            case Deny(square):
+                self.board[square] = tuple(sorted(unit.unmarked(Mark.CASTLES) for unit in self.board[square]))
             case Score(side, points):
                 self.scores[side] += points
             case Claimed(chain):

@@ -161,6 +161,8 @@ _TABLE = (
     _Judge(ConstraintKind.FACES, plain=True),
     _Judge(ConstraintKind.EVERY_ACTION, plain=True),
     _Judge(ConstraintKind.END_OF_TURN, plain=True),
+    # Built into castling
+    _Judge(ConstraintKind.OTHER_WING),
     # Built into the end of an action
     _Judge(ConstraintKind.BY_ITSELF),
 )

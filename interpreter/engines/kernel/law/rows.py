@@ -195,6 +195,7 @@ def _write_constraints(tables: Tables, program) -> None:
     m, kinds = tables.m, {row.kind for row in program.constraints}
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
     m.by_itself = ConstraintKind.BY_ITSELF in kinds
+    m.other_wing = ConstraintKind.OTHER_WING in kinds
     m.splits_empty = ConstraintKind.SPLIT_EMPTY in kinds
     m.formed = ConstraintKind.FORMED in kinds
     m.recalls = not RECALLING.isdisjoint(kinds)

@@ -753,6 +753,7 @@ cdef struct Machine:
     u8 other_places[4]  # by the part of the turn: whether the other side chooses what is placed
     int ends_turn  # triggers after which the turn is over
     int every_action
+    int other_wing  # whether castling costs the enemy its rights to the same side
     int by_itself  # whether an action needs none after it
     int must_capture  # whether captures go before all else
     int nested  # actions of which is asked if they are checkmate, each in answer to the one before

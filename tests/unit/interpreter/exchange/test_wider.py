@@ -544,3 +544,21 @@ def test_captors_stay_where_they_are() -> None:
     assert state.play("e7d8").fen().startswith("4k3/4P3/8/8/8/8/8/4K3 b")
     (found,) = _made("rifleCapture = true\nwallingRule = past", "nocastle").findings
     assert found.notes == ("a captor that stays where it is does not go with other effects and placements",)
+
+
+def test_sides_castle_to_opposite_wings() -> None:
+    made = _made("oppositeCastling = true")
+
+    assert made.findings == ()
+    state = load_source(Source("a.rumpus", made.text)).state("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    assert state.play("e1c1").fen().split(" ")[2] == "k"
+
+
+def test_one_side_may_have_no_right_to_castle() -> None:
+    made = _made("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1")
+
+    assert made.findings == ()
+    assert "king with rook for white" in made.text
+    state = load_source(Source("a.rumpus", made.text)).state("r3k2r/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    assert "e1g1" in state.legal_texts()
+    assert not {"e8g8", "e8c8"} & set(state.play("a1a2").legal_texts())
