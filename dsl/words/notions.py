@@ -448,8 +448,10 @@ NOTIONS: tuple[Notion, ...] = (
         near="use several boards: units transfer between them, but no movement crosses from one to another: "
         "`rumpus explain alice`"),
     Notion("cylinder", "The left and the right side of the board are joined.",
-        ("cylindrical", "wraps", "wrap around", "toroidal", "torus"), "piece rook R { moves oR }",
+        ("cylindrical", "wraps", "wrap around"), "piece rook R { moves oR }",
         "`o` before a movement lets it run around; write it for each piece that should"),
+    Notion("torus", "All opposite edges of the board are joined.", ("toroidal", "toroid", "donut", "doughnut"),
+        "piece rook R { moves ooR }", "`oo` before a movement joins the ranks too, and `o` only the sides"),
     Notion("vanishing", "A square is gone once the unit on it has left.",
         ("cheshire cat", "squares vanish", "vanish", "disappear"), "squares a1, h1, a8, h8 vanish when left",
         "with `units pass over vanished squares`, these bar no way"),

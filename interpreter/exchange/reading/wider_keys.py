@@ -54,6 +54,8 @@ _SAID: Mapping[str, Key] = {
         "`duties { drops first }`, if both sides have as many units in hand and drop in turn"),
     "cylindrical": Key(_B, "The first and the last file are next to each other.",
         "`moves oR`, with the letter `o`, for each piece"),
+    "toroidal": Key(_B, "The first and the last file are next to each other, and so are the first and the last rank.",
+        "`moves ooR`, with the letter `o` twice, for each piece"),
     "diagonalGeneral": Key(_B, "Kings may not face each other on a diagonal.", "`faces no king along diagonal`"),
     "royalPieceNoThroughCheck": Key(_B, "A king does not pass an attacked square.",
         "`check { no move through check by king }`"),
@@ -121,8 +123,6 @@ def _unsaid(why: str, idle: tuple[str, ...], *rows: tuple[str, Takes, str]) -> d
 
 
 _UNSAID: Mapping[str, Key] = {
-    **_unsaid("no movement leads from the last rank to the first", _OFF,
-        ("toroidal", _B, "The first and the last file are next to each other, and so are the ranks.")),
     **_unsaid(_LASERS, (*_OFF, *_NONE, *_ZERO),
         ("laserGame", _B, "Units have directions, and a beam follows each move."),
         ("laserDiagonal", _B, "Beams run along diagonals."),

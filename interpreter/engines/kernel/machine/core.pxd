@@ -1091,7 +1091,8 @@ cdef inline u64 advanced(Machine *m, int direction, u64 squares) noexcept nogil:
     squares &= m.inner[direction][0]
     return squares << m.shift[direction] if m.shift[direction] >= 0 else squares >> -m.shift[direction]
 
-cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcept nogil:
+cdef inline int step(Machine *m, int square, int dx, int dy, int wraps) noexcept nogil:
+    # the square some files and ranks away; a step wraps around the sides of the board, or with 2 around all its edges
     cdef int first = m.rank[square] - m.rank[square] % m.ranks
     cdef int x = m.file[square] + dx
     cdef int y = m.rank[square] - first + dy
@@ -1099,6 +1100,10 @@ cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcep
         x = x % m.files
         if x < 0:
             x += m.files
+    if wraps > 1:
+        y = y % m.ranks
+        if y < 0:
+            y += m.ranks
     if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
         return NOWHERE
     return m.grid[(first + y) * m.files + x]

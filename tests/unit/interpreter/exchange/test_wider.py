@@ -562,3 +562,12 @@ def test_one_side_may_have_no_right_to_castle() -> None:
     state = load_source(Source("a.rumpus", made.text)).state("r3k2r/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     assert "e1g1" in state.legal_texts()
     assert not {"e8g8", "e8c8"} & set(state.play("a1a2").legal_texts())
+
+
+def test_units_go_around_a_torus() -> None:
+    made = _made("toroidal = true\ncastling = false\nstartFen = 8/8/2k5/8/8/8/8/R3K3 w - - 0 1")
+
+    assert made.findings == ()
+    assert _moves(made, "8/8/2k5/8/8/8/P7/R3K3 w - - 0 1", "a1") == (
+        "a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 a1b1 a1c1 a1d1 a1f1 a1g1 a1h1".replace("a1a3 ", "a1a3 ")
+    )
