@@ -96,6 +96,8 @@ class Draft:
     """The jumps of pieces over an enemy that they capture, by the keys of the pieces."""
     counted: set[str] = field(default_factory=set)
     """The keys of pieces that move as many squares as units are on their line."""
+    shooters: set[str] = field(default_factory=set)
+    """The keys of pieces that capture without moving."""
     furthest: set[str] = field(default_factory=set)
     """The keys of pieces that slide as far as they can."""
     placed: str = ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.exchange.importing.draft import Draft, Piece, block, connecting
+from interpreter.exchange.importing.draft import Draft, Piece, block, connecting, names_of
 from interpreter.exchange.importing.royal import is_royal
 from interpreter.exchange.importing.scoring import is_scored
 
@@ -17,7 +17,7 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
     for key, idle in _NOT_WITH_KINGS.items():
         if draft.variant.text(key) not in ("", idle) and draft.of("king"):
             draft.warn(key, "it does not go with a `king`: write `commoner`, `extinctionPseudoRoyal`")
-    yield from block("after capture", _going_back(draft))
+    yield from _going_back(draft)
     if draft.variant.is_on("blastOnCapture") and draft.takes:
         draft.warn("blastOnCapture", "units that an explosion removes do not enter a hand")
     if is_scored(draft.variant):
@@ -42,13 +42,15 @@ _MORE = {
 
 
 def _going_back(draft: Draft) -> Iterator[str]:
-    """Yield the line about captors that stay where they are, unless other rules depend on where they arrive."""
-    if not draft.variant.is_on("rifleCapture"):
+    """Yield the block about captors that stay where they are, unless other rules depend on where they arrive."""
+    every, own = draft.variant.is_on("rifleCapture"), draft.of(*draft.shooters)
+    if not every and not own:
         return
     if any(draft.variant.text(key) not in ("", idle) for key, idle in _MORE.items()) or any(draft.jumps.values()):
-        draft.warn("rifleCapture", "a captor that stays where it is does not go with other effects and placements")
+        why = "a captor that stays where it is does not go with other effects and placements"
+        draft.warn("rifleCapture" if every else own[0].key, why)
     else:
-        yield "goes back"
+        yield from block(f"after capture{'' if every else f' by {names_of(own)}'}", ["goes back"])
 
 
 def _morphs(draft: Draft) -> Iterator[str]:

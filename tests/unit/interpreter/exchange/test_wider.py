@@ -571,3 +571,18 @@ def test_units_go_around_a_torus() -> None:
     assert _moves(made, "8/8/2k5/8/8/8/P7/R3K3 w - - 0 1", "a1") == (
         "a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 a1b1 a1c1 a1d1 a1f1 a1g1 a1h1".replace("a1a3 ", "a1a3 ")
     )
+
+
+def test_pieces_that_capture_without_moving_go_back() -> None:
+    made = _made(
+        "hexBoard = false\ncustomPiece1 = a:mKc^R\nstartFen = 4k3/8/8/8/8/p7/8/A3K3 w - - 0 1\ncastling = false"
+    )
+
+    assert made.findings == ()
+    assert "after capture by piece-a {\n  goes back\n}" in made.text
+    state = load_source(Source("a.rumpus", made.text)).start()
+    assert state.play("a1a3").fen().startswith("4k3/8/8/8/8/8/8/A3K3 b")
+    (found,) = _made(
+        "hexBoard = false\ncustomPiece1 = a:c^NQ\nstartFen = 4k3/8/8/8/8/p7/8/A3K3 w - - 0 1\ncastling = false"
+    ).findings
+    assert found.notes == ("Rumpus does not read `c^N`",)
