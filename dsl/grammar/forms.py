@@ -841,11 +841,6 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=consequence(Trigger.PROMOTE, Effect.END_TURN)),
         Form("ends-stuck", "ends when no action is left", "If no further action is legal, the turn ends.",
             makes=consequence(Trigger.STUCK, Effect.END_TURN)),
-        Form("by-itself", "each action is legal by itself",
-            "An action is legal even if the turn cannot be completed after it. A side without a legal action in the "
-            "middle of its turn is then in checkmate or stalemate.",
-            makes=constraint(Bar.BY_ITSELF,
-                says="an action is legal whether or not the turn can be completed after it")),
         Form("pass-allowed", "pass allowed [ for SIDE ]",
             "Instead of its first action, a side may `end` its turn: it passes. With `for`, only this side may.",
             each="side",
@@ -870,6 +865,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             idle_if={"": "nothing pushes"},
             makes=constraint(Bar.SHIFT_COST, Number("int", 2, limits.MAX_ACTIONS, "number of actions"),
                 says="a move that pushes or pulls counts as {number} actions")),
+        Form("by-itself", "each action is legal by itself",
+            "An action is legal even if the turn cannot be completed after it. A side without a legal action in the "
+            "middle of its turn is then in checkmate or stalemate.",
+            makes=constraint(Bar.BY_ITSELF,
+                says="an action is legal whether or not the turn can be completed after it")),
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh",
             "The result of a fusion, a split, a drop or a new formation is a new unit.",
