@@ -35,6 +35,9 @@ MAX_OPTIONS: Final = 10
 MAX_VALUES: Final = 20
 """Values of all options together: `check` tries each."""
 
+MAX_OPENING: Final = 99
+"""Turns that a side opens with."""
+
 MAX_ACTIONS: Final = 50
 """Actions of one turn."""
 

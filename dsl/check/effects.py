@@ -18,6 +18,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
         yield from _captors(row)
         yield from _along(row)
         yield from _origins(row)
+        yield from _returns(rules, row)
         yield from _falls(rules, row)
         yield from _stacks(rules, row)
         yield from _transfers(rules, row)
@@ -86,6 +87,52 @@ def _origins(row: Row) -> Iterator[Diagnostic]:
             label="needs a square that was left",
             help="write it in an `after a move` block",
         )
+
+
+def _returns(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
+    """Report a captor that goes back after some of its captures only, or in a game where that would mean more."""
+    if row.effect is not Effect.GO_BACK:
+        return
+    if row.trigger is not Trigger.CAPTURE:
+        yield diagnostic(
+            "captor-missing",
+            row.span,
+            f"a {row.trigger} has no captor",
+            label="names a captor",
+            help="write it in an `after capture` block",
+        )
+    elif row.victims or row.zone or row.along:
+        yield diagnostic(
+            "goes-back-clash",
+            row.span,
+            "captors go back after all their captures, or after none",
+            label="depends on the capture",
+            help="write it in a block without `of`, `in` and `along`",
+        )
+    elif (found := next(_unreturned(rules), None)) is not None:
+        span, what = found
+        yield diagnostic(
+            "goes-back-clash",
+            row.span,
+            f"captors cannot go back in a game with {what}",
+            label="not allowed here",
+            labels=(Label(span, what),),
+            help="remove one of the two",
+        )
+
+
+def _unreturned(rules: Ruleset) -> Iterator[tuple[Span, str]]:
+    """Yield what a game with captors that go back cannot have, because it depends on where a unit has arrived."""
+    if rules.board.vanishing:
+        yield rules.board.span, "squares that vanish"
+    if rules.stacking is not None:
+        yield rules.stacking, "units that share squares"
+    yield from ((formation.span, "formations") for formation in rules.formations)
+    yield from ((row.span, "captors that capture again") for row in rules.phases if row.kind is PhaseKind.AGAIN)
+    yield from ((row.span, "a second part of the turn") for row in rules.phases if row.kind is PhaseKind.PLACE)
+    yield from ((row.span, "several boards") for row in rules.consequences if row.effect is Effect.TRANSFER)
+    if (fusion := rules.blocks.get("fusion")) is not None:
+        yield fusion, "units that fuse"
 
 
 def _along(row: Row) -> Iterator[Diagnostic]:

@@ -31,6 +31,8 @@ def _need_hand(rules: Ruleset) -> Iterator[Diagnostic]:
         OfferKind.HAND_SPLIT: "splits to hand",
     }
     lines += [(row.span, ways[row.kind]) for row in rules.offers if row.kind in ways]
+    held = rules.constraints_of(ConstraintKind.PROMOTES_HELD)
+    lines += [(row.span, "promotes only from the hand") for row in held]
     lines += [(piece.drop.span, "@") for piece in rules.pieces if piece.drop is not None]
     for span, text in lines:
         yield diagnostic(
@@ -58,6 +60,8 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
     if hand is None or any(row.where == "left" for row in rules.phases):
         return
     limit = next(rules.constraints_of(*_LIMITS), None)
+    if limit is None and rules.constraint(ConstraintKind.PROMOTES_HELD) is not None:
+        return
     if not rules.may(OfferKind.DROP, OfferKind.DROP_FUSE):
         yield diagnostic(
             "hand-dead-end",
@@ -66,7 +70,7 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
             label="only limits where units drop" if limit is not None else "no line lets units drop",
             help="write `drops on empty squares` as well"
             if limit is not None
-            else "write `drops on empty squares`, or `made by drop` in the `fusion` block",
+            else "write `drops on empty squares`, or another way out of the hand such as `promotes only from the hand`",
         )
 
 

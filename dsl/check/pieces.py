@@ -91,7 +91,8 @@ def _standing(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _unlimited(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that a piece whose promotion is limited promotes."""
-    for row in rules.constraints_of(ConstraintKind.UNCAPTURED, ConstraintKind.PROMOTES_QUIETLY):
+    kinds = (ConstraintKind.UNCAPTURED, ConstraintKind.PROMOTES_HELD, ConstraintKind.PROMOTES_QUIETLY)
+    for row in rules.constraints_of(*kinds):
         for piece in rules.pieces:
             if piece.name in row.pieces and not piece.promotions:
                 yield diagnostic(

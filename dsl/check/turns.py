@@ -19,7 +19,6 @@ def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report lines of the `turn` block that contradict each other or have no effect."""
     acts_once, afresh = rules.constraint(ConstraintKind.ACTED), rules.consequence(Trigger.MADE, Effect.AFRESH)
-    opening = rules.opening
     is_single = rules.most_actions == 1
     if acts_once is not None and is_single:
         yield diagnostic(
@@ -37,14 +36,24 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
             label="has no effect",
             help="write `each unit acts once` as well, or remove it",
         )
-    if opening is not None and opening.side is not None and _range(rules.length(opening.side)) == _range(opening):
-        yield diagnostic(
-            "opening-anyway",
-            opening.span,
-            f"every turn has {opening.most} action{'s' if opening.most > 1 else ''} anyway",
-            label="has no effect",
-            help="remove it",
-        )
+    for length in rules.lengths:
+        if length.opening and length.side is not None and _range(rules.length(length.side)) == _range(length):
+            yield diagnostic(
+                "opening-anyway",
+                length.span,
+                f"every turn has {length.most} action{'s' if length.most > 1 else ''} anyway",
+                label="has no effect",
+                help="remove it",
+            )
+    for line in rules.constraints_of(ConstraintKind.BY_ITSELF, ConstraintKind.NO_EARLY_CHECK):
+        if is_single and rules.acts_singly:
+            yield diagnostic(
+                "single-anyway",
+                line.span,
+                "every action is the whole of its turn",
+                label="has no effect",
+                help="remove it, or give the turn more actions",
+            )
     for row in rules.consequences:
         if row.effect is Effect.END_TURN and is_single:
             yield diagnostic(

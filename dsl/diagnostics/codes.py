@@ -468,6 +468,8 @@ CODES: tuple[Code, ...] = (
     Code("E560", "origin-missing", "a unit left behind by a drop",
         'array "k3/4/4/3K[K]"\nhand { drops on empty squares }\nafter a drop { leaves king }',
         "after a move { leaves king }"),
+    Code("E571", "goes-back-clash", "captors that go back where it matters where they have arrived",
+        "squares a1-d4 vanish when left\nafter capture { goes back }", "after capture { goes back }"),
     Code("E554", "activates-nobody",
         "a piece that activates some units a turn, and no line that says which units it reaches",
         "activation { always king; each ox activates 1 unit a turn; needed to move }\npiece ox O",
@@ -531,6 +533,8 @@ CODES: tuple[Code, ...] = (
         "command king { leads units joined to it by contact; activates king, ox; ox moves as king }"),
     Code("W141", "ends-anyway", "a turn of one action that ends early",
         "turn { 1 action; ends when no action is left }", "turn { 2 actions; ends when no action is left }"),
+    Code("W114", "single-anyway", "a line about the actions of a turn, in a game whose turns have one",
+        "turn { 1 action; each action is legal by itself }", "turn { 2 actions; each action is legal by itself }"),
     Code("W142", "promoted-never", "a line about promoted units in hand, although none can enter a hand",
         "hand { receives captures; drops on empty squares; promoted units come as king }",
         "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }\n"

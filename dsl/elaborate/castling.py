@@ -33,6 +33,7 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
         movers=cast.movers,
         partners=cast.partners,
         wings=wings,
+        side=str(own) if (own := partners[0].word("side")) is not None else None,
         dropped=_dropped(statement, cast, findings),
         span=statement.head,
         partners_span=partners[0].head,

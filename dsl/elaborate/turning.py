@@ -302,4 +302,4 @@ def _clashes(declared: Declarations, names: Names) -> Iterator[Diagnostic]:
 
 _PROGRESS = ("progress", "second", "third", "fourth")
 _ON_PROMOTION = ("ends-promotion", "never-given-promotion")
-_ON_PIECE = ("promotes-captured", "promotes-quietly", "most")
+_ON_PIECE = ("promotes-captured", "promotes-held", "promotes-quietly", "most")

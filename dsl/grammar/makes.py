@@ -146,11 +146,13 @@ def phase(
     where: Where = "",
     says: str | None = None,
     bounds: Mapping[str, int] = {},
+    turns: Number | None = None,
     **slots: str,
 ) -> tuple[Make, ...]:
     """Return the template of a phase, a part of a turn; `bounds` are those that its statement does not give."""
     fixed = {"kind": kind, "opening": opening, "where": where, **bounds}
-    return (Make(Phase, fixed, slots, number, says=says),)
+    more = {} if turns is None else {"turns": turns}
+    return (Make(Phase, fixed, slots, number, says=says, more=more),)
 
 
 def end(

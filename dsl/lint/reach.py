@@ -7,12 +7,13 @@ shifts.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import reduce
+from itertools import product
 from operator import or_
 from typing import Final
 
 from dsl.lint.work import Work
 from dsl.model import BoardShape, Leg, Term, Vector
-from dsl.model.course import courses, directions
+from dsl.model.course import courses, directions, longest_slide
 from dsl.model.vector import lame_path
 
 MAX_STEPS: Final = 250_000
@@ -27,7 +28,7 @@ _MAX_SETS: Final = 1_000
 Squares = int
 """A set of squares: bit `files * y + x` is the square on file `x` and rank `y`, both from 0."""
 
-_Place = tuple[Vector, bool]
+_Place = tuple[Vector, int]
 """Files and ranks from the start of a move, and whether it may pass the edge of the board."""
 
 _Path = tuple[Vector, frozenset[_Place]]
@@ -36,7 +37,7 @@ _Path = tuple[Vector, frozenset[_Place]]
 _Tip = tuple[Vector, Vector | None, frozenset[_Place]]
 """The end of the legs so far, the last step, and the places on the way."""
 
-_Way = tuple[Vector, bool, tuple[_Place, ...]]
+_Way = tuple[Vector, int, tuple[_Place, ...]]
 """The same in a fixed order, and whether the move may pass the edge where it ends."""
 
 _Shifts = tuple[tuple[int, Squares], ...]
@@ -157,12 +158,13 @@ class Reach:
             if target and all(passed):
                 yield target, [each for each in passed if each]
 
-    def _at(self, square: str, dx: int, dy: int, wraps: bool) -> str | None:
+    def _at(self, square: str, dx: int, dy: int, wraps: int) -> str | None:
         """Return the square some files and ranks from another, on the same board."""
         x, y = self.places[square]
         first = x - x % (self.width + 1)
         file = (x - first + dx) % self.width if wraps else x - first + dx
-        return self.squares.get((first + file, y + dy)) if 0 <= file < self.width else None
+        rank = (y + dy) % self.height if wraps > 1 else y + dy
+        return self.squares.get((first + file, rank)) if 0 <= file < self.width else None
 
     def _flight(self, term: Term) -> _Flight:
         """Return the ways of a term, the same object for terms with equal legs: many pieces move alike."""
@@ -176,7 +178,7 @@ class Reach:
         found = self._grow(legs)
         if found is None:
             return None
-        return tuple(dict.fromkeys((end, legs[-1].wraps, tuple(sorted(way))) for end, way in found))
+        return tuple(dict.fromkeys((end, legs[-1].around, tuple(sorted(way))) for end, way in found))
 
     def _shifts(self, ways: Iterable[_Way], side: str, inside: Squares) -> _Shifts:
         """Return how far squares go along some ways, each distance once."""
@@ -201,12 +203,14 @@ class Reach:
         return sum(squares & _back(inside, shift) for shift, squares in self._moved(place))
 
     def _moved(self, place: _Place) -> _Shifts:
-        """Return how far the squares go that have a place: one distance, or two around the edges of a board."""
+        """Return how far the squares go that have a place: one distance, or several around the edges of a board."""
         if place not in self._parts:
             (dx, dy), wraps = place
             found = []
-            for files in {dx % self.width, dx % self.width - self.width} if wraps else {dx}:
-                shift = self.files * dy + files
+            all_files = {dx % self.width, dx % self.width - self.width} if wraps else {dx}
+            all_ranks = {dy % self.height, dy % self.height - self.height} if wraps > 1 else {dy}
+            for files, ranks in product(all_files, all_ranks):
+                shift = self.files * ranks + files
                 there = self._with_file(files) & _back(self.all, shift)
                 found.append((shift, self.all & there))
             self._parts[place] = tuple(found)
@@ -220,7 +224,7 @@ class Reach:
 
     def _grow(self, legs: tuple[Leg, ...]) -> set[_Path] | None:
         """Return every way through the legs, relative to the start of the first, or None if there are too many."""
-        wraps = legs[-1].wraps
+        wraps = legs[-1].around
         tips: set[_Tip] = {((0, 0), None, frozenset())}
         most = min(self._steps + MAX_STEPS_OF_ONE, MAX_STEPS)
         for leg in legs:
@@ -238,7 +242,7 @@ class Reach:
         self, leg: Leg, at: Vector, before: Vector | None
     ) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
         for first in directions(leg, before):
-            for path in courses(leg, first, max(self.width, self.height) - 1):
+            for path in courses(leg, first, longest_slide(leg, self.width, self.height)):
                 yield from self._slide(leg, at, path)
 
     def _slide(self, leg: Leg, at: Vector, path: list[Vector]) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
@@ -246,13 +250,13 @@ class Reach:
         passed: set[_Place] = set()
         for count, step in enumerate(path, 1):
             if leg.path != "leap":
-                passed |= {((at[0] + dx, at[1] + dy), leg.wraps) for dx, dy in lame_path(step) or ()}
+                passed |= {((at[0] + dx, at[1] + dy), leg.around) for dx, dy in lame_path(step) or ()}
             at = (at[0] + step[0], at[1] + step[1])
-            if abs(at[1]) >= self.height or (abs(at[0]) >= self.width and not leg.wraps):
+            if (abs(at[1]) >= self.height and not leg.tall) or (abs(at[0]) >= self.width and not leg.wraps):
                 return
             if leg.skips and count == 1:
                 continue  # squares that are passed over need not exist
-            passed.add((at, leg.wraps))
+            passed.add((at, leg.around))
             if count >= leg.least:
                 yield at, step, frozenset(passed)
 

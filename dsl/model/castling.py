@@ -29,6 +29,8 @@ class Castling:
     partners: tuple[str, ...]
     """The pieces that may be its partner: the outermost unit of them on its side of the mover is."""
     wings: tuple[Wing, ...]
+    side: str | None = None
+    """The side that castles, if only one does."""
     dropped: tuple[str, str] | None = None
     """The zones of mover and partner in which a drop gives the right to castle."""
     span: Span = field(compare=False, repr=False)

@@ -1,6 +1,7 @@
 """The course of a leg: its possible first steps, and the steps that follow."""
 
 from collections.abc import Iterable, Iterator
+from math import lcm
 
 from dsl.model.movement import Leg
 from dsl.model.vector import Vector, all_steps, is_straight_back, nearest
@@ -14,6 +15,11 @@ def directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
         return tuple(step for step in leg.steps if not is_straight_back(before, step))
     wanted = (0,) if leg.turns == "straight" else sorted(leg.turns)
     return dict.fromkeys(step for turn in wanted for step in nearest(before, leg.steps, turn))
+
+
+def longest_slide(leg: Leg, width: int, height: int) -> int:
+    """Return the number of steps after which a leg without a limit is off the board, or back on a square before."""
+    return (lcm(width, height) if leg.tall else max(width, height)) - 1
 
 
 def courses(leg: Leg, first: Vector, longest: int) -> Iterator[list[Vector]]:

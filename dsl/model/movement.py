@@ -40,6 +40,14 @@ class Leg:
     """True if the slide skips its first square, whatever its content."""
     bend: Literal["none", "zigzag", "circle"] = "none"
     wraps: bool = False
+    """True if it goes around the sides of the board."""
+    tall: bool = False
+    """True if it also goes from the last rank to the first; then `wraps` is true, too."""
+
+    @property
+    def around(self) -> int:
+        """How many pairs of edges are joined for it: 0, 1 for the sides of the board, or 2 for all edges."""
+        return self.wraps + self.tall
 
 
 Way = tuple[tuple[Leg, ...], bool, bool, bool]

@@ -28,8 +28,12 @@ class ConstraintKind(StrEnum):
     """No action leaves a royal unit attacked, even before the turn ends."""
     END_OF_TURN = "end of turn"
     """No turn leaves a royal unit attacked, though its actions may; this is the default."""
+    BY_ITSELF = "by itself"
+    """An action needs none after it: a side may be left without a legal action before its turn is complete."""
     HARMLESS = "harmless"
     """Units of the `pieces` give no check."""
+    OTHER_WING = "other wing"
+    """A castling costs the enemy the right to castle with partners on the same side of its movers."""
     NOT_THROUGH = "not through"
     """Units of the `pieces` cross no attacked square; with `deeds` only when they do these."""
     NOT_OUT = "not out"
@@ -56,10 +60,12 @@ class ConstraintKind(StrEnum):
     """A chain that existed when the side's last turn ended is not claimed."""
     UNCAPTURED = "uncaptured"
     """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
+    PROMOTES_HELD = "promotes held"
+    """Units of the `pieces` promote only to pieces in the hand of their side, which leave it."""
     PROMOTES_QUIETLY = "promotes quietly"
+    """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     STAYS_OUT = "stays out"
     """A unit does not move to squares of a zone."""
-    """Units of the `pieces` promote only where they then could capture no enemy with their next move."""
     CROWDED = "crowded"
     """No promotion and no drop gives a side more than `number` units `of` the row."""
     CLAIMED = "claimed"
@@ -68,6 +74,8 @@ class ConstraintKind(StrEnum):
     """A chain is a set of units: it exists as long as some order of them is a path."""
     NO_CHECK = "no check"
     """No action leaves a royal unit of the enemy attacked, `unless` it is checkmate."""
+    NO_EARLY_CHECK = "no early check"
+    """No action after which its side goes on leaves a royal unit of the enemy attacked."""
     NO_CHECK_BY = "no check by"
     """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
     FREEZES = "freezes"
@@ -265,6 +273,7 @@ REASONS: Mapping[str, Reason] = {
     }),
     "promotion": Reason("the promotion is missing, or names a piece that is not allowed", {
         "uncaptured": Said("no {piece:man} of yours has been captured"),
+        "promotes-unheld": Said("there is no {piece:man} in your hand to promote to"),
         "promotes-standing": Said("{piece:a} promotes {when}"),
         "promotes-to-empty": Said("{0:here}, and a unit that promotes before its move goes to an empty square"),
         "promotes-attacking": Said("{piece:a} on {0:name} would attack an enemy"),
@@ -285,6 +294,9 @@ REASONS: Mapping[str, Reason] = {
     }),
     "gives-check": Reason("it gives check, or checkmate, which is not allowed", {
         "gives-check": Said("it leaves {0:unit} attacked by the {by:man} on {there:names}, but nobody may give check"),
+        "gives-early-check": Said(
+            "it leaves {0:unit} attacked by the {by:man} on {there:names}, and only the last action of a turn gives "
+            "check"),
         "promotion-gives-check": Said(
             "it leaves {0:unit} attacked by the {by:man} on {there:names}, but a promotion may not give check"),
         "drop-gives-check": Said(

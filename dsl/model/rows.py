@@ -153,6 +153,8 @@ class Effect(StrEnum):
     """The unit that acted becomes the `other` piece, for good."""
     LEAVE_BEHIND = "leave behind"
     """A new unit of the `other` piece comes to the square that a move left, if it is empty; without one, a copy."""
+    GO_BACK = "go back"
+    """The unit that captured goes back to the square that it left, if that is empty, and does not promote."""
     TRANSFER = "transfer"
     """The units pass to the same squares of the next board, after all other effects.
 
@@ -169,7 +171,7 @@ LOSSES = (Effect.REMOVE, Effect.CAPTURE, Effect.CONVERT, Effect.PETRIFY)
 SWEEPING = (Effect.REMOVE, Effect.CAPTURE, Effect.PETRIFY)
 """Those of them by which units leave the game."""
 
-AFTERMATH = (*LOSSES, Effect.TURN_INTO, Effect.LEAVE_BEHIND, Effect.TRANSFER)
+AFTERMATH = (*LOSSES, Effect.TURN_INTO, Effect.LEAVE_BEHIND, Effect.GO_BACK, Effect.TRANSFER)
 """All that follows an action: losses, and the effects on the unit that acted."""
 
 
@@ -472,7 +474,8 @@ class Phase(Row, Generic[P, Z, S]):
     side: S | None = None
     piece: P | None = None
     opening: bool = False
-    """True if it concerns only the first turn of the game."""
+    """True if it concerns only the first turn of a side, or its first `turns`."""
+    turns: int = 0
     least: int = 0
     most: int = 0
     number: int = 0

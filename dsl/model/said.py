@@ -197,6 +197,7 @@ class _Sayer:
             mover=one.movers[0] if len(one.movers) == 1 else frozenset(one.movers),
             partner=one.partners[0] if len(one.partners) == 1 else frozenset(one.partners),
             wings=one.wings,
+            side=one.side,
             dropped=one.dropped,
             not_out=bool(out),
             not_through=bool(through),
@@ -205,7 +206,8 @@ class _Sayer:
     def turn(self) -> Said:
         """Take the rows on the turn, and return them as columns of facts."""
         lengths = [row for row in self.rows(PhaseKind.ACT) if isinstance(row, Phase)]
-        opening = next((row for row in lengths if row.opening), None)
+        openings = [row for row in lengths if row.opening]
+        opening = openings[0] if openings else None
         plain = next(row for row in lengths if not (row.opening or row.side or row.piece))
         sweeps = [row for row in self.rows(PhaseKind.RELOCATE) if isinstance(row, Phase)]
         return Said(
@@ -217,6 +219,7 @@ class _Sayer:
             by_piece={row.piece: (row.least, row.most) for row in lengths if row.piece},
             opening_side=opening.side if opening else "",
             opening=opening.most if opening else 0,
+            openings={row.side: (row.most, row.turns) for row in openings if len(openings) > 1 or row.turns},
             takes_command=self.has(PhaseKind.COMMAND),
             acts_once=self.has(ConstraintKind.ACTED),
             afresh=self.has(Effect.AFRESH, Trigger.MADE),

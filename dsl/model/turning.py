@@ -27,4 +27,4 @@ def essence(term: Term, eighths: int = 0) -> Essence:
 
 def _leg(leg: Leg, eighths: int) -> Essence:
     steps = frozenset(turned(step, eighths) for step in leg.steps)
-    return steps, leg.turns, leg.least, leg.most, leg.touch, leg.path, leg.skips, leg.bend, leg.wraps
+    return steps, leg.turns, leg.least, leg.most, leg.touch, leg.path, leg.skips, leg.bend, leg.around

@@ -106,7 +106,8 @@ def _castling(ruleset: Ruleset) -> Iterator[Fact]:
     mover, partner = listed(castling.movers, "or"), listed(castling.partners, "or")
     outermost = ", whichever is outermost on its side" if len(castling.partners) > 1 else ""
     own = ", each side with the one that it has at the start" if len(castling.movers) > 1 else ""
-    yield fact("castling", "partners", f"{mover} castles{own}{',' if own else ''} with {partner}{outermost}")
+    side = f", for {castling.side.capitalize()} only" if castling.side else ""
+    yield fact("castling", "partners", f"{mover} castles{own}{',' if own else ''} with {partner}{outermost}{side}")
     if castling.dropped is not None:
         home, corner = castling.dropped
         text = f"a drop of the {mover} in {home} or of the {partner} in {corner} gives the right, if both are there"

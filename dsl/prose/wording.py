@@ -48,6 +48,9 @@ MODIFIER_WORDS: Mapping[str, str] = {
 }
 """The meaning of each modifier that is not a direction."""
 
+AROUND = "around a board of which all opposite edges are joined"
+"""The meaning of `oo`."""
+
 SWAP_WORDS: Mapping[str, str] = {
     "m": MODIFIER_WORDS["m"],
     "c": "to an enemy, with which it changes places",
@@ -192,7 +195,7 @@ def _words(letters: str, ways: Mapping[str, str], *, goes_on: bool) -> Iterator[
     if directions:
         yield _directions(directions, ways)
     if goes_on:
-        yield from (MODIFIER_WORDS[letter] for letter in "jnzoqui" if letter in letters)
+        yield from (_modifier(letter, letters) for letter in "jnzoqui" if letter in letters)
         yield _passed(letters)
         return
     touches = [letter for letter in "mcde" if letter in letters]
@@ -203,7 +206,12 @@ def _words(letters: str, ways: Mapping[str, str], *, goes_on: bool) -> Iterator[
     if hops:
         yield MODIFIER_WORDS[hops].replace("unit", "unit, a friend,") if "t" in letters else MODIFIER_WORDS[hops]
     rest = "yjnzuoqi" if hops else "yjnztuoqi"
-    yield from (MODIFIER_WORDS[letter] for letter in rest if letter in letters and not (swaps and letter == "u"))
+    yield from (_modifier(letter, letters) for letter in rest if letter in letters and not (swaps and letter == "u"))
+
+
+def _modifier(letter: str, letters: str) -> str:
+    """Return the meaning of a modifier of a leg, which may be written twice."""
+    return AROUND if letters.count("o") > 1 and letter == "o" else MODIFIER_WORDS[letter]
 
 
 def _passed(letters: str) -> str:

@@ -77,9 +77,11 @@ def _may_lead(program: Program, rule: MoveRule, position: Position, action: Acti
     if rule.zone is not None and action.origin not in rule.zone[position.side]:
         return False
     dx, dy = (tx - x) * turn, (ty - y) * turn
-    width = board.width
+    width, height = board.width, len(board.ranks)
     return any(
-        node.dy == dy and (node.dx == dx or (node.wraps and (node.dx - dx) % width == 0)) and any(node.lands)
+        (node.dy == dy or (node.wraps > 1 and (node.dy - dy) % height == 0))
+        and (node.dx == dx or (node.wraps and (node.dx - dx) % width == 0))
+        and any(node.lands)
         for node in rule.walk.nodes
     )
 

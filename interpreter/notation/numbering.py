@@ -181,13 +181,13 @@ class _Moves:
                         for square in self._shifts(rule.shift, origin, target, (dx, dy), wraps=node.wraps):
                             yield Way(origin, target, (), square)
 
-    def _shifts(self, shift: Shift, origin: Square, target: Square, step: Vector, *, wraps: bool) -> Iterator[Square]:
+    def _shifts(self, shift: Shift, origin: Square, target: Square, step: Vector, *, wraps: int) -> Iterator[Square]:
         """Yield the squares to which a move may push the unit on its target, or from which it may pull one."""
         board, steps = self.program.board, gcd(*step)
         sign = -1 if shift.pulls else 1
         straight = [(sign * step[0] // steps, sign * step[1] // steps)] if steps else []
         for dx, dy in steps_along(shift.ways) if shift.ways else straight:
-            square = board.step(origin if shift.pulls else target, dx, dy, wraps=wraps and not shift.ways)
+            square = board.step(origin if shift.pulls else target, dx, dy, wraps=0 if shift.ways else wraps)
             if square != NOWHERE and square != (target if shift.pulls else origin):
                 yield square
 

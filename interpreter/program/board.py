@@ -77,12 +77,16 @@ class Board:
         """Return the square at a place, or `NOWHERE`."""
         return self._grid.get((file, rank), NOWHERE)
 
-    def step(self, square: Square, dx: int, dy: int, *, wraps: bool = False) -> Square:
-        """Return the square some files to the right and some ranks up; a step that wraps goes around the sides."""
+    def step(self, square: Square, dx: int, dy: int, *, wraps: int = 0) -> Square:
+        """Return the square some files to the right and some ranks up.
+
+        A step that wraps goes around the sides of the board; with 2 it also goes from the last rank to the first.
+        """
         x, y = self.places[square]
         first = x - x % (self.width + 1)
         file = (x - first + dx) % self.width if wraps else x - first + dx
-        return self.at(first + file, y + dy) if 0 <= file < self.width else NOWHERE
+        rank = (y + dy) % len(self.ranks) if wraps > 1 else y + dy
+        return self.at(first + file, rank) if 0 <= file < self.width else NOWHERE
 
     def place(self, square: Square) -> tuple[int, int]:
         """Return file and rank of a square on its own board, from 0."""

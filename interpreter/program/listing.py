@@ -245,7 +245,7 @@ def _node(node: Node) -> str:
     """Return a node: its step, the allowed actions by content, and the following nodes."""
     done = [f"{_CONTENTS[Content(i)]}: {_landings(lands)}" for i, lands in enumerate(node.lands) if lands]
     following = "/".join(map(str, node.next))
-    wraps = " around" if node.wraps else ""
+    wraps = ("", " around", " around all edges")[node.wraps]
     victims = f", taking {' '.join(map(str, node.victims))}" if node.victims else ""
     return f"{node.dx:+d}{node.dy:+d}{wraps}  {', '.join(done) or 'pass'}{victims}  then {following}"
 

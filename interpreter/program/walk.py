@@ -51,12 +51,13 @@ class Node(Row):
     `lands` gives the actions allowed there and `next` the following node, both indexed by `Content`; games without
     stacking use only its first four values. A finished branch continues with the next one, and the walk ends at the
     number of its nodes. `path` has the earlier nodes of the same branch, in order. `victims` has those of them where a
-    unit is captured in passing. `needs` has the contents under which the last of them leads here.
+    unit is captured in passing. `needs` has the contents under which the last of them leads here. With `wraps` 1 a node
+    is around the sides of the board, with 2 around all its edges.
     """
 
     dx: int
     dy: int
-    wraps: bool
+    wraps: int
     lands: tuple[Landings, ...]
     next: tuple[int, ...]
     path: tuple[int, ...] = ()

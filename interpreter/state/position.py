@@ -211,10 +211,28 @@ def first_side(program: Program) -> Side:
     return WHITE if row is None or row.side is None else row.side
 
 
-def opening_turns(program: Program) -> frozenset[tuple[Side, int]]:
-    """The sides whose first turn has a length of its own, each with the number of that turn."""
-    sides = (row.side for row in program.phases if row.opening)
-    return frozenset((side, 1 + (side < first_side(program))) for side in sides if side is not None)
+def opening_turns(program: Program) -> Mapping[Side, range]:
+    """The sides whose first turn, or turns, have a length of their own, each with the numbers of these turns."""
+    first = first_side(program)
+    found: dict[Side, range] = {}
+    for row in program.phases:
+        if row.opening and row.side is not None:
+            number = 1 + (row.side < first)
+            found[row.side] = range(number, number + (row.turns or 1))
+    return found
+
+
+def opens(program: Program, side: Side, number: int) -> bool:
+    """Return True if the turn of a side with a number is one of those that it opens with."""
+    return number in opening_turns(program).get(side, ())
+
+
+def last_opening(program: Program) -> int:
+    """Return the number of the last turn before which positions with equal units may have other turns ahead, or 0."""
+    first = first_side(program)
+    return max(
+        (turns[-1] for side, turns in opening_turns(program).items() if side != first or len(turns) > 1), default=0
+    )
 
 
 def swapping_turn(program: Program) -> tuple[Side, int] | None:
@@ -281,9 +299,7 @@ def start_position(program: Program) -> Position:
         marks = Mark.UNMOVED if start.piece in program.moves_first else Mark.NONE
         board[start.square] = tuple(sorted((*board[start.square], Unit(start.piece, start.side, marks))))
     first = first_side(program)
-    position = Position(
-        board=tuple(board), hands=program.array_hands, side=first, opening=(first, 1) in opening_turns(program)
-    )
+    position = Position(board=tuple(board), hands=program.array_hands, side=first, opening=opens(program, first, 1))
     return with_castling(program, position, array_rights(program))
 
 

@@ -8,7 +8,8 @@ from interpreter.state.turn import awaits_command
 
 def counts_units(program: Program) -> bool:
     """Return True if units limit the actions of a turn: each acts once, and none can become new."""
-    if program.constraint(ConstraintKind.ACTED) is None or program.formations:
+    by_itself = program.constraint(ConstraintKind.BY_ITSELF) is not None
+    if program.constraint(ConstraintKind.ACTED) is None or program.formations or by_itself:
         return False
     makes_units = program.fusion is not None or program.hand is not None
     afresh = program.consequence(Trigger.MADE, Effect.AFRESH) is not None and makes_units

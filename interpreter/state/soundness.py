@@ -36,6 +36,7 @@ from interpreter.state.position import (
     Ridden,
     Unit,
     opening_turns,
+    opens,
 )
 from interpreter.state.turn import Order, budget_of, order_of, relocation_now, turn_length
 
@@ -204,8 +205,9 @@ def _hands(program: Program, position: Position) -> Iterator[str]:
 
 
 def is_opening(program: Program, position: Position) -> bool:
-    """Return True if this is the array, at the start of the opening turn."""
-    if (position.side, position.number) not in opening_turns(program) or position.spent:
+    """Return True if this is the array, at the start of the first turn that a side opens with."""
+    turns = opening_turns(program).get(position.side)
+    if turns is None or position.number != turns[0] or position.spent:
         return False
     array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
     here = [(square, unit.piece, unit.side) for square, stack in enumerate(position.board) for unit in stack]
@@ -214,11 +216,13 @@ def is_opening(program: Program, position: Position) -> bool:
 
 def _turn(program: Program, position: Position) -> Iterator[str]:
     """Check that the current turn is not over, and that an opening turn is the first one of its side."""
-    openings = dict(opening_turns(program))
-    if position.opening and openings.get(position.side) != position.number:
-        number = openings.get(position.side)
-        which = f"it has number {number}" if number is not None else "this side has no opening turn"
-        yield f"`opening:` belongs to the opening turn, and {which}"
+    turns = opening_turns(program).get(position.side)
+    if position.opening and not opens(program, position.side, position.number):
+        if turns is None:
+            which = "this side has no opening turn"
+        else:
+            which = f"it has number {turns[0]}" if len(turns) == 1 else f"they have numbers {turns[0]} to {turns[-1]}"
+        yield f"`opening:` belongs to the opening turn{'s' * (turns is not None and len(turns) > 1)}, and {which}"
     if not position.opening and is_opening(program, position):
         yield "this is the array and the opening turn, but the position does not say so"
     commands = program.phase(PhaseKind.COMMAND) is not None

@@ -58,6 +58,7 @@ def leg_of(draft: Draft) -> Leg:
         skips="j" in flags and reach.slides,
         bend="zigzag" if "z" in flags else "circle" if "q" in flags else "none",
         wraps="o" in flags,
+        tall=str(draft.marks.letters).count("o") > 1,
     )
 
 
@@ -82,8 +83,12 @@ def _path(draft: Draft) -> Literal["leap", "lame", "jump"]:
 
 
 def on_cylinder(legs: Iterable[Leg]) -> tuple[Leg, ...]:
-    """Return the legs of a move; the board has no sides from the first leg that goes around them."""
-    return tuple(accumulate(legs, lambda before, leg: replace(leg, wraps=leg.wraps or before.wraps)))
+    """Return the legs of a move; the board has no such edges from the first leg that goes around them."""
+    return tuple(accumulate(legs, _around_like))
+
+
+def _around_like(before: Leg, leg: Leg) -> Leg:
+    return replace(leg, wraps=leg.wraps or before.wraps, tall=leg.tall or before.tall)
 
 
 # Faults

@@ -70,6 +70,6 @@ def _includes(wider: Term, term: Term) -> bool:
 
 def _reaches(a: Leg, b: Leg) -> bool:
     """Return True if one leg includes another."""
-    alike = a.path in (b.path, "leap") and (a.skips, a.bend, a.wraps) == (b.skips, b.bend, b.wraps)
+    alike = a.path in (b.path, "leap") and (a.skips, a.bend, a.around) == (b.skips, b.bend, b.around)
     as_far = a.most == 0 or 0 < b.most <= a.most
     return alike and as_far and a.least <= b.least and set(a.steps) >= set(b.steps) and not b.touch & ~a.touch

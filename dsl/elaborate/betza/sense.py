@@ -49,9 +49,13 @@ def _check_scattered(marks: Marks) -> Iterator[Diagnostic]:
         )
 
 
+_MOST_OF = {"o": 2}
+"""How often a modifier may be written, if not once: `oo` joins the first and the last rank as well."""
+
+
 def _check_twice(marks: Marks) -> Iterator[Diagnostic]:
     for flag in sorted(marks.flags):
-        more = marks.letters.spans(flag)[1:]
+        more = marks.letters.spans(flag)[_MOST_OF.get(flag, 1) :]
         if more:
             message = f"duplicate modifier `{flag}` in `{marks.letters}`"
             yield _pointless(tuple(dict.fromkeys(more)), message)

@@ -49,7 +49,8 @@ def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:
     castling, wing = thing
     if castling.dropped is not None:
         return False
-    units, files = view.rules.array.units, view.rules.board.files
+    units = [unit for unit in view.rules.array.units if castling.side in (None, unit.side)]
+    files = view.rules.board.files
     movers = [unit for unit in units if unit.piece in castling.movers]
     partners = [unit for unit in units if unit.piece in castling.partners]
     toward, least = files.index(wing.toward), wing.squares[0] if wing.squares else 0

@@ -85,6 +85,9 @@ def changes(rules: Rules, current: Callable[[], Position], deed: Deed) -> Iterat
         if row.effect is Effect.LEAVE_BEHIND:
             yield from _left_behind(rules, row, now, deed)
             continue
+        if row.effect is Effect.GO_BACK:
+            yield from _gone_back(row, now, deed)
+            continue
         into = row.other if row.effect is Effect.TURN_INTO and row.other is not None else NO_PIECE
         yield from [
             Change(square, unit, row.effect, row.span, row.unless, into)
@@ -106,6 +109,14 @@ def _left_behind(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) -
     piece, square = deed.piece if row.other is None else row.other, deed.origin
     if square != NOWHERE and not now.board[square] and square not in now.gone:
         yield Change(square, new_unit(rules, piece, now.side), row.effect, row.span)
+
+
+def _gone_back(row: ConsequenceRow, now: Position, deed: Deed) -> Iterator[Change]:
+    """Yield the captor that goes back, if it is still where it has arrived and the square that it left is empty."""
+    if deed.origin == NOWHERE or now.board[deed.origin] or deed.origin in now.gone:
+        return
+    for square in deed.centers:
+        yield from (Change(square, unit, row.effect, row.span) for unit in now.board[square] if unit.side == now.side)
 
 
 def _is_triggered(rules: Rules, row: ConsequenceRow, now: Position, deed: Deed) -> bool:

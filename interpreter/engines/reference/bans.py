@@ -50,6 +50,12 @@ class Outlook:
         """Return True if the action is checkmate, or None if it answers too many of which the same is asked."""
         return self._mates(self.following) if self.rules.lookahead.nested < MOST_NESTED else None
 
+    @property
+    def goes_on(self) -> bool:
+        """True if the action is not the last one of its turn; a second part, claims and relocations come after that."""
+        following = self.following
+        return following.side == self.position.side and following.phase is Phase.ACT and following.spent > 0
+
     def ends_turn(self, candidate: Candidate) -> bool:
         """Return True if the action ends the turn, and is not a pass."""
         passes = candidate.action.kind is Kind.END and self.position.spent == 0
@@ -84,6 +90,12 @@ def _gives_check(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> 
     """Forbid every check, or every one that is not mate."""
     found = outlook.miss("gives-check", row)
     return None if found is None or (row.unless and outlook.mates() is not False) else found
+
+
+def _gives_early_check(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> Miss | None:
+    """Forbid a check after which the side that gives it goes on with its turn."""
+    found = outlook.miss("gives-early-check", row)
+    return found if found is not None and outlook.goes_on else None
 
 
 def _gives_check_by(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> Miss | None:
@@ -132,6 +144,7 @@ _Judge = Callable[[ConstraintRow, Candidate, Outlook], Miss | None]
 
 BANS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.NO_CHECK: _gives_check,
+    ConstraintKind.NO_EARLY_CHECK: _gives_early_check,
     ConstraintKind.NO_CHECK_BY: _gives_check_by,
     ConstraintKind.NO_MATE: _mates_by_drop,
     ConstraintKind.REPEATS: _brings_back,

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from dsl.model.rows import OfferKind
+from dsl.model.rows import ConstraintKind, OfferKind
 from interpreter.engines.reference.candidate import Candidate, acted, forfeits, units_of
-from interpreter.engines.reference.effect import Effect, Grant, Lift, Progress, Put
+from interpreter.engines.reference.effect import Deny, Effect, Grant, Lift, Progress, Put
 from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, lone_walker
@@ -163,6 +163,7 @@ def _candidate(
         Put(target, acted(rules, king)),
         Put(partner_target, acted(rules, rook)),
         *forfeits(rules, king),
+        *_denied(rules, position, partner > mover),
     ]
     if rules.program.makes_progress((rule.mover, rule.partner)):
         effects.append(Progress())
@@ -174,6 +175,21 @@ def _candidate(
         effects=tuple(effects),
         lines=(rule.span, wing.span),
     )
+
+
+def _denied(rules: Rules, position: Position, rightward: bool) -> Iterator[Deny]:
+    """Yield the partners with which the enemy can no longer castle, to the side to which a castling went."""
+    if ConstraintKind.OTHER_WING not in rules.constraint:
+        return
+    enemy = 1 - position.side
+    units, places = units_of(position, enemy), rules.board.places
+    for rule in rules.program.castling:
+        movers = [places[square] for square, unit in units if unit.piece == rule.mover]
+        for square, unit in units:
+            x, y = places[square]
+            castles = unit.piece == rule.partner and unit.has(Mark.CASTLES) and enemy in rule.sides
+            if castles and any(rank == y and (x > file) == rightward for file, rank in movers):
+                yield Deny(square)
 
 
 def granted_by_drop(rules: Rules, position: Position, piece: Piece, square: Square) -> Iterator[Grant]:

@@ -7,7 +7,7 @@ from dsl.model.drop import DropLimit
 from dsl.model.rows import ConstraintKind, Effect
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.aftermath import captured_next
-from interpreter.engines.reference.candidate import Candidate, acting_units, landed, taken, units_of
+from interpreter.engines.reference.candidate import Candidate, acting_units, landed, promotes, taken, units_of
 from interpreter.engines.reference.check import attacks, checks, facings_of, freezers, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
@@ -133,7 +133,7 @@ def _loses_royal(rules: Rules, position: Position, row: ConstraintRow, candidate
     found = [
         change
         for change in aftermath(rules, position, candidate)
-        if change.effect not in (Effect.TRANSFER, Effect.LEAVE_BEHIND)
+        if change.effect not in (Effect.TRANSFER, Effect.LEAVE_BEHIND, Effect.GO_BACK)
         and change.into not in rules.royal
         and change.unit.side == position.side
         and change.unit.piece in row.pieces
@@ -315,6 +315,19 @@ def _uncaptured(rules: Rules, position: Position, row: ConstraintRow, candidate:
     for piece in gained:
         if _count_own(position, piece) + gained.count(piece) > rules.at_start[position.side, piece]:
             return miss("uncaptured", row, action.target, piece=piece)
+    return None
+
+
+def _unheld(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid a promotion to a piece that the side does not have in hand."""
+    action = candidate.action
+    if not promotes(candidate):
+        return None
+    mover = acting_units(position, candidate)[0].piece if action.piece == NO_PIECE else action.piece
+    gained = _gained(rules, candidate) if mover in row.pieces else ()
+    for piece in gained:
+        if position.hands[position.side].count(piece) < gained.count(piece):
+            return miss("promotes-unheld", row, action.target, piece=piece)
     return None
 
 
@@ -510,6 +523,7 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.DROP_LIBERTY: _stifles,
     ConstraintKind.CROWDED: _crowded,
     ConstraintKind.UNCAPTURED: _uncaptured,
+    ConstraintKind.PROMOTES_HELD: _unheld,
     ConstraintKind.PROMOTES_QUIETLY: _attacks_promoted,
     ConstraintKind.SPLIT_UNATTACKED: _splits_attacked,
     ConstraintKind.NOT_OUT: _not_out,

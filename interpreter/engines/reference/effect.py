@@ -65,6 +65,13 @@ class Grant:
 
 
 @dataclass(frozen=True, slots=True)
+class Deny:
+    """The unit on a square can no longer be castled with."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
 class Expose:
     """A unit may be captured en passant."""
 
@@ -134,6 +141,7 @@ Effect = (
     | Take
     | Forfeit
     | Grant
+    | Deny
     | Expose
     | Ride
     | Lead

@@ -10,6 +10,7 @@ from interpreter.engines.reference.candidate import Candidate, forfeits, piece_i
 from interpreter.engines.reference.effect import (
     Capture,
     Claimed,
+    Deny,
     Effect,
     Expose,
     Forfeit,
@@ -121,6 +122,8 @@ class _Draft:
                 self.touched.add(square)
             case Grant(square, side, piece):
                 self.board[square] = tuple(sorted(_with_right(unit, side, piece) for unit in self.board[square]))
+            case Deny(square):
+                self.board[square] = tuple(sorted(unit.unmarked(Mark.CASTLES) for unit in self.board[square]))
             case Score(side, points):
                 self.scores[side] += points
             case Claimed(chain):
@@ -171,7 +174,9 @@ class _Draft:
                 yield change
                 continue
             self._remove(square, unit)
-            if effect is After.TURN_INTO:
+            if effect is After.GO_BACK:
+                self.apply(Put(deed.origin, unit))
+            elif effect is After.TURN_INTO:
                 self.board[square] = tuple(sorted((*self.board[square], _turned_into(unit, change.into))))
             elif effect is After.CONVERT:
                 self.board[square] = tuple(sorted((*self.board[square], self._converted(unit))))

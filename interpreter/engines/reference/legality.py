@@ -166,6 +166,8 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     every = ConstraintKind.EVERY_ACTION in rules.constraint
     if every and is_exposed(rules, after, position.side):
         return False
+    if ConstraintKind.BY_ITSELF in rules.constraint:
+        return True
     may_stop = _ends_when_stuck(rules, after) and (every or not is_exposed(rules, after, position.side))
     return may_stop or goes_on(rules, after)
 

@@ -7,7 +7,7 @@ from dsl.model.piece import Event
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
-from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put
+from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put, Take
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.promoting import choices, standing_lines
 from interpreter.engines.reference.pushing import shifts
@@ -293,7 +293,12 @@ class _Mover:
             actors=(self.square,),
             takes=tuple(capture.square for capture in captures),
             paths=(stop.path,) if self.unit.piece in self.rules.guarded else (),
-            effects=(*effects, *also, *self._consequences(bool(captures), promotes=other != NO_PIECE)),
+            effects=(
+                *effects,
+                *self._taken_from_hand(other, units),
+                *also,
+                *self._consequences(bool(captures), promotes=other != NO_PIECE),
+            ),
             lines=(
                 rule.span,
                 *lines,
@@ -302,6 +307,13 @@ class _Mover:
                 *guise_lines(self.rules, self.position, self.unit),
             ),
         )
+
+    def _taken_from_hand(self, man: Man, units: Stack) -> Iterator[Take]:
+        """Yield the pieces that leave the hand as a unit promotes to them, if its promotions take them from there."""
+        rows = self.program.constraints_of(ConstraintKind.PROMOTES_HELD) if man != NO_PIECE else ()
+        if any(self.unit.piece in row.pieces for row in rows):
+            held = self.position.hands[self.unit.side]
+            yield from (Take(self.unit.side, unit.piece) for unit in units if unit.piece in held)
 
     def _leave(self) -> Iterator[Effect]:
         """Lift the unit, its part, or the pair from its square."""

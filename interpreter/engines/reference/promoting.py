@@ -27,6 +27,8 @@ def choices(
     `passing` is true of a capture en passant.
     """
     kind = rules.program.pieces[piece]
+    if (captures or passing) and goes_back(rules, piece, side):
+        return Choices({}, stays=True)
     lines = [
         line
         for line in kind.promotions
@@ -38,6 +40,11 @@ def choices(
             men.setdefault(man, line.span)
     stuck = target in kind.stuck[side]
     return Choices(men, stays=all(line.optional and (line.forever or not stuck) for line in lines))
+
+
+def goes_back(rules: Rules, piece: Piece, side: Side) -> bool:
+    """Return True if a unit goes back to where it came from after its captures."""
+    return any(row.side in (None, side) and (not row.movers or piece in row.movers) for row in rules.going_back)
 
 
 def _applies(line: PromotionRule, side: Side, origin: Square, target: Square, *, captures: bool) -> bool:

@@ -132,6 +132,8 @@ class Rules:
         """The consequences of each trigger, except the end of the turn."""
         self.aftermath = tuple(row for row in program.consequences if row.effect in AFTERMATH)
         """The effects on the unit that acted, and on units around it."""
+        self.going_back = tuple(row for row in self.aftermath if row.effect is Effect.GO_BACK)
+        """The effects by which captors go back to where they came from."""
         self.takes = any(row.effect is Effect.CAPTURE for row in self.aftermath)
         """True if effects capture units."""
         self.scoring = tuple(

@@ -35,7 +35,7 @@ from interpreter.state.position import (
     Position,
     Stack,
     Unit,
-    opening_turns,
+    opens,
     recorded,
 )
 from interpreter.state.turn import length_rule, may_swap, turn_length
@@ -221,7 +221,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         board=_rested(position) if rules.acts_once else position.board,
         side=1 - position.side,
         spent=0,
-        opening=(1 - position.side, number) in opening_turns(rules.program),
+        opening=opens(rules.program, 1 - position.side, number),
         ridden=(),
         phase=Phase.ACT,
         command=None,

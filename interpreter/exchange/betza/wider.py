@@ -10,6 +10,7 @@ _JUMP = re.compile(r"([fblrvs]*)c([fblrvs]*)\{([^{}]*)\}([WFK])")
 _OVER_ENEMY = {"hurdles": "1,1", "pre": "1,1", "post": "1,1", "capture": "locust_first", "hurdle_types": "enemy"}
 """The parameters of a jump over an enemy on the next square, which it captures, to the square after that."""
 _FURTHEST = re.compile(r"(?:mz|zm)([QRB])")
+_SHOOTS = re.compile(r"(?:[fblrvs]*m[A-Z]\d*|[fblrvs]*c\^[A-Z]\d*)+")
 _COUNTED = re.compile(r"x\{transparent_types: *friendly\}([QRB])")
 
 
@@ -30,6 +31,15 @@ def jump(part: str) -> Step | None:
     steps = {*Atom(ahead, atom, "", 0).vectors()}
     ways = frozenset(Way(Kind.SLIDE, (2 * x, 2 * y)) for x, y in steps)
     return Step(f"[{ahead}", "c", f"{atom}-m{atom}]", ways)
+
+
+def shoots(betza: str) -> str:
+    """Return a movement whose captures are all made without moving, as letters that move; else nothing.
+
+    >>> shoots("mKc^Q"), shoots("c^QN"), shoots("Q")
+    ('mKcQ', '', '')
+    """
+    return betza.replace("^", "") if _SHOOTS.fullmatch(betza) and "^" in betza else ""
 
 
 def counts_units(betza: str) -> str:

@@ -29,6 +29,7 @@ def _of_kings(settings: Settings, row: Row) -> bool:
 _BY_KEY = (
     Carried(ConstraintKind.FIRST, "mustCapture", "true", lambda _, row: row.deeds == ("capture",)),
     Carried(ConstraintKind.FIRST, "mustDrop", "true"),
+    Carried(ConstraintKind.OTHER_WING, "oppositeCastling", "true"),
     Carried(ConstraintKind.NO_CHECK, "checking", "false", lambda _, row: not row.unless),
     Carried(ConstraintKind.NO_CHECK_BY, "dropChecks", "false", lambda _, row: row.deeds == ("drop",)),
     Carried(ConstraintKind.NOT_OUT, "makpongRule", "true",

@@ -60,7 +60,7 @@ def castles(rules: Ruleset) -> bool:
 def _wings(rules: Ruleset, side: str) -> str:
     """Return the wings on which units of a side may castle."""
     castling, found = rules.castling, ""
-    if castling is None:
+    if castling is None or castling.side not in (None, side):
         return found
     ours = [unit for unit in rules.array.units if unit.side == side]
     kings = [unit.square for unit in ours if unit.piece in castling.movers]

@@ -68,15 +68,26 @@ def castling_lines(draft: Draft) -> Iterator[str]:
     toward = [line for wing in "KQ" if wing in wings and (line := _toward(draft, wing, movers, partners))]
     if not toward:
         return
-    yield f"{names_of(movers.values())} with {names_of(partners)}"
+    alone = "" if dropped else _alone(draft, movers, partners, rights)
+    yield f"{names_of(movers.values())} with {names_of(partners)}{f' for {alone}' if alone else ''}"
     yield from toward
     if any(is_royal(draft, piece) for piece in movers.values()):
         yield "not out of check"
         yield "not through check"
+    if variant.is_on("oppositeCastling"):
+        yield "not to the side to which the enemy has castled"
     if dropped:
         yield _after_drops(draft, names_of(movers.values()), names_of(partners))
     _check_movers(draft, movers)
     _check_partners(draft, own)
+
+
+def _alone(draft: Draft, movers: Movers, partners: list[Piece], rights: list[str]) -> str:
+    """Return the only side with a right to castle, if units of the other side stand where they could castle, too."""
+    own = {SIDES[0] if letter.isupper() else SIDES[1] for letter in rights}
+    others = [side for side in movers if side not in own]
+    could = any(True for side in others for _ in _pairs(draft, movers, partners, side))
+    return own.pop() if len(own) == 1 and could else ""
 
 
 def _pieces_of(draft: Draft, key: str, usual: str, side: str) -> list[Piece]:
@@ -157,7 +168,8 @@ def _wings(draft: Draft, movers: Movers, partners: list[Piece], rights: list[str
             king = next(iter(draft.squares(movers[side], side)), "a1")
             allowed.add((side, "K" if letter.lower() > king[0] else "Q"))
     wings = {wing for _, wing in allowed & could}
-    if any(wing in wings for _, wing in could - allowed):
+    alone = _alone(draft, movers, partners, rights)
+    if any(wing in wings for side, wing in could - allowed if alone in ("", side)):
         draft.warn("startFen", "units that stand as at the start may castle, on both sides")
     if wings and any(k[1:] != str(homes[side]) for side, k, _ in pairs):
         draft.warn("castlingRank", "units that stand as at the start may castle on any rank")

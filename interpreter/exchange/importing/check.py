@@ -32,6 +32,8 @@ def check_lines(draft: Draft) -> Iterator[str]:
         yield f"never given by {', '.join(deeds)}"
     if lengths(draft):
         yield "judged after every action"
+    if lengths(draft) and variant.is_on("checking") and not variant.is_on("multimoveCheck"):
+        yield "never given before the last action"
     if variant.is_on("royalPieceNoThroughCheck"):
         yield f"no move through check by {', '.join(royals)}"
     if variant.is_on("makpongRule"):

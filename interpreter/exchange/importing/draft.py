@@ -96,6 +96,8 @@ class Draft:
     """The jumps of pieces over an enemy that they capture, by the keys of the pieces."""
     counted: set[str] = field(default_factory=set)
     """The keys of pieces that move as many squares as units are on their line."""
+    shooters: set[str] = field(default_factory=set)
+    """The keys of pieces that capture without moving."""
     furthest: set[str] = field(default_factory=set)
     """The keys of pieces that slide as far as they can."""
     placed: str = ""
@@ -104,6 +106,13 @@ class Draft:
     def warn(self, key: str, why: str, side: str = "") -> None:
         """Report a setting whose rule the file does not say."""
         self.findings.append(not_said(self.variant, key, why, side))
+
+    def note_idle(self, key: str, why: str, side: str = "") -> None:
+        """Report a setting that has no effect."""
+        entry = self.variant.entry(key, side)
+        message = f"`{entry.key if entry else key} = {self.variant.text(key, side)}` has no effect here"
+        span = self.variant.span(key, side)
+        self.findings.append(finding("no-effect", span, message, label="has no effect", note=why))
 
     @property
     def plain(self) -> list[Piece]:
@@ -127,7 +136,7 @@ class Draft:
     @property
     def takes(self) -> bool:
         """True if captured units enter a hand, from which they may return."""
-        returns = self.drops or self.variant.is_on("gating")
+        returns = self.drops or self.variant.is_on("gating") or self.variant.is_on("promotionConsumeInHand")
         return returns and self.variant.is_on("capturesToHand")
 
     def enters(self, piece: Piece) -> bool:

@@ -7,6 +7,7 @@ from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, names_of
 from interpreter.exchange.importing.passing import only_side
 from interpreter.exchange.importing.royal import royal_groups
+from interpreter.exchange.importing.turn import has_lengths
 from interpreter.exchange.reading.endings import AXF, AXF_POINTS, COUNTS, JANGGI_MORE, JANGGI_POINTS, SHATAR, lines_of
 from interpreter.exchange.reading.variant import Variant
 
@@ -80,7 +81,7 @@ def _mates(draft: Draft) -> Iterator[str]:
 
 def _by_passes(draft: Draft) -> Iterator[str]:
     """Yield the lines about two passes, and about one while kings face each other."""
-    if not draft.variant.is_on_for_both("pass"):
+    if not draft.variant.is_on_for_both("pass") or has_lengths(draft.variant):
         return
     counting = draft.variant.text("materialCounting")
     deciding = {"unweighted": " with most units", "janggi": f" with most points and {JANGGI_MORE} more for black"}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.exchange.importing.draft import Draft, Piece, block, connecting
+from interpreter.exchange.importing.draft import Draft, Piece, block, connecting, names_of
 from interpreter.exchange.importing.royal import is_royal
 from interpreter.exchange.importing.scoring import is_scored
 
@@ -17,6 +17,7 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
     for key, idle in _NOT_WITH_KINGS.items():
         if draft.variant.text(key) not in ("", idle) and draft.of("king"):
             draft.warn(key, "it does not go with a `king`: write `commoner`, `extinctionPseudoRoyal`")
+    yield from _going_back(draft)
     if draft.variant.is_on("blastOnCapture") and draft.takes:
         draft.warn("blastOnCapture", "units that an explosion removes do not enter a hand")
     if is_scored(draft.variant):
@@ -30,6 +31,26 @@ def effect_blocks(draft: Draft) -> Iterator[str]:
         yield from block("after a move", flips)
     if draft.drops:
         yield from block("after a drop", [*flips, *_stifled(draft)])
+
+
+_MORE = {
+    "blastOnCapture": "false", "petrifyOnCaptureTypes": "-", "flipEnclosedPieces": "none", "wallingRule": "none",
+    "gating": "false", "forcedJumpContinuation": "false", "surroundCaptureOpposite": "false", "moveMorphPieceType": "",
+    "piecePromotionOnCapture": "false",
+}  # fmt: skip
+"""The keys of rules that go by where a unit arrives, and the values by which they are no rules."""
+
+
+def _going_back(draft: Draft) -> Iterator[str]:
+    """Yield the block about captors that stay where they are, unless other rules depend on where they arrive."""
+    every, own = draft.variant.is_on("rifleCapture"), draft.of(*draft.shooters)
+    if not every and not own:
+        return
+    if any(draft.variant.text(key) not in ("", idle) for key, idle in _MORE.items()) or any(draft.jumps.values()):
+        why = "a captor that stays where it is does not go with other effects and placements"
+        draft.warn("rifleCapture" if every else own[0].key, why)
+    else:
+        yield from block(f"after capture{'' if every else f' by {names_of(own)}'}", ["goes back"])
 
 
 def _morphs(draft: Draft) -> Iterator[str]:

@@ -12,7 +12,8 @@ from interpreter.exchange.importing.zones import Sides
 def hand_lines(draft: Draft) -> Iterator[str]:
     """Yield the lines on what enters a hand and where it is dropped, and limit drops in the lines of pieces."""
     variant = draft.variant
-    if draft.takes:
+    spends = any("promotes only from the hand" in piece.lines for piece in draft.pieces)
+    if draft.takes and (draft.drops or variant.is_on("gating") or spends):
         yield "receives captures"
         yield from _come_as(draft)
     if not draft.drops:

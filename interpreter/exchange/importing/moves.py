@@ -102,8 +102,9 @@ def _captures_of_friends(draft: Draft, piece: Piece, usual: Sequence[Step], boun
 
 
 def _wrapped(draft: Draft, letters: str) -> str:
-    """Return a movement as it is on the board: around it, if its first and last files are next to each other."""
-    return re.sub("([a-z]*[A-Z])", r"o\1", letters) if draft.variant.is_on("cylindrical") else letters
+    """Return a movement as it is on the board: around it, if its first and last files, or ranks too, are joined."""
+    around = "oo" if draft.variant.is_on("toroidal") else "o" if draft.variant.is_on("cylindrical") else ""
+    return re.sub("([a-z]*[A-Z])", rf"{around}\1", letters) if around else letters
 
 
 def _spared(draft: Draft, piece: Piece) -> Iterator[str]:

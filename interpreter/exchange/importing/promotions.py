@@ -27,11 +27,26 @@ def promotion_lines(draft: Draft, piece: Piece) -> Iterator[str]:
         yield from _to_form(draft, form, variant.promotion_region(form.key))
     if limited and lines:
         yield "promotes only to captured pieces"
+    if lines:
+        yield from _from_hand(draft, form if as_pawn else None)
     if piece.letter in limits and piece.letter not in limited:
         if any(each.form and each.letter == piece.letter for each in draft.pieces):
             draft.warn("promotionLimit", f"units of promoted forms that move as a `{piece.name}` do not count")
         free = draft.drops and draft.enters(piece) and not _drops_within(draft, piece, int(limits[piece.letter]))
         yield f"at most {limits[piece.letter]} on the board{' by promotion' * free}"
+
+
+def _from_hand(draft: Draft, form: Piece | None) -> Iterator[str]:
+    """Yield the line by which promotions take the unit from the hand."""
+    require, consume = "promotionRequireInHand", "promotionConsumeInHand"
+    if draft.variant.is_on(consume) and (draft.takes or (draft.held and draft.drops)):
+        yield "promotes only from the hand"
+        if form is not None:
+            draft.warn(consume, f"a `{form.name}` is taken from the hand too")
+    elif draft.variant.is_on(consume):
+        draft.warn(consume, "no unit enters a hand, so that none promotes")
+    elif draft.variant.is_on(require):
+        draft.warn(require, "the unit to which another promotes leaves the hand")
 
 
 def _lines_of_form(draft: Draft, form: Piece) -> Iterator[str]:

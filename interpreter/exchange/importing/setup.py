@@ -10,7 +10,7 @@ from dsl.model.board import SIDES, BoardShape
 from dsl.words.near import quoted_list
 from interpreter.exchange.betza.dialect import atoms_of, passed_over
 from interpreter.exchange.betza.steps import steps
-from interpreter.exchange.betza.wider import counts_units, goes_furthest, jump
+from interpreter.exchange.betza.wider import counts_units, goes_furthest, jump, shoots
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draft import CHESS, Draft, Mobility, Piece
 from interpreter.exchange.importing.zones import Squares, Zones
@@ -136,6 +136,10 @@ def _read_here(draft: Draft, kind: Kind) -> Kind:
     if plain and len(draft.variant.kinds()) == 1:
         draft.counted.add(kind.key)
         return replace(kind, betza=plain)
+    shots = shoots(kind.betza) if draft.variant.is_wider else ""
+    if shots:
+        draft.shooters.add(kind.key)
+        return replace(kind, betza=shots)
     far = goes_furthest(kind.betza)
     if far:
         draft.furthest.add(kind.key)

@@ -1,13 +1,14 @@
 """What a turn consists of: passes, duties, and units that it places."""
 
 from collections.abc import Iterator, Set
+from itertools import product
 
 from dsl.model.board import SIDES
 from interpreter.exchange.importing.draft import Draft, Piece
 from interpreter.exchange.importing.regions import region_of
 from interpreter.exchange.importing.royal import is_royal, royal_names
 from interpreter.exchange.reading.keys import region_key
-from interpreter.exchange.reading.variant import NONE
+from interpreter.exchange.reading.variant import NONE, Variant
 
 _WALLS = {
     "duck": ("duck", "duck on any empty square"),
@@ -21,44 +22,92 @@ def turn_lines(draft: Draft) -> Iterator[str]:
     """Yield the lines on who begins, on its length, on passes, and on the second part of a turn."""
     if draft.side == "b":
         yield "black begins"
-    numbers = lengths(draft)
-    yield from numbers
-    if numbers:
-        _check_lengths(draft)
-    elif draft.variant.text("multimoves") not in ("", NONE):
-        draft.warn("multimoves", "one side opens with another number of actions, or none")
-    yield from _passes(draft)
+    yield from lengths(draft)
+    if has_lengths(draft.variant):
+        yield from _in_lengths(draft)
+    else:
+        yield from _passes(draft)
     yield from _swap(draft)
     yield from _jumps(draft)
     yield from _gating(draft) if gates(draft) else _walling(draft)
 
 
+def has_lengths(variant: Variant) -> bool:
+    """Return True if turns have several actions."""
+    return bool(_numbers(variant)) or variant.is_on("progressiveMultimove")
+
+
 def lengths(draft: Draft) -> list[str]:
     """Return the lines on how many actions turns have, if they have several."""
-    numbers = [int(text) for text in draft.variant.text("multimoves").split() if text != NONE]
     if draft.variant.is_on("progressiveMultimove"):
         return ["1 action, 1 more each turn"]
-    first, second = SIDES if draft.side != "b" else reversed(SIDES)
-    *opening, one, two = numbers if len(numbers) > 1 else [0, 0]
-    if not numbers or len(opening) > 1 or not one:
+    numbers = _numbers(draft.variant)
+    if not numbers:
         return []
-    begins = [f"{first} opens with {_actions(n)}" for n in opening]
-    if opening:
-        first, second = second, first
+    first, second = SIDES if draft.side != "b" else reversed(SIDES)
+    opening, later = numbers[:-2], dict(zip((first, second), numbers[-2:], strict=True))
+    if len(opening) % 2:
+        later = dict(zip((second, first), numbers[-2:], strict=True))
+    begins = [
+        line
+        for side, own in ((first, opening[::2]), (second, opening[1::2]))
+        if own and (line := _opens(draft, side, own, later[side]))
+    ]
+    one, two = later[first], later[second]
     return [*begins, *([_actions(one)] if one == two else [f"{first} {_actions(one)}", f"{second} {_actions(two)}"])]
+
+
+def _numbers(variant: Variant) -> list[int]:
+    """Return the numbers of actions of the first turns, of which the last two are those of all later ones."""
+    numbers = [int(text) for text in variant.text("multimoves").split() if text != NONE]
+    return [] if set(numbers) <= {1} or len(numbers) < 2 or 0 in numbers else numbers
+
+
+def _opens(draft: Draft, side: str, numbers: list[int], later: int) -> str:
+    """Return the line about the turns that a side opens with, if they have another number of actions."""
+    while numbers and numbers[-1] == later:
+        numbers = numbers[:-1]
+    if len({*numbers}) > 1:
+        draft.warn("multimoves", "the turns that a side opens with have one number of actions")
+    if not numbers:
+        return ""
+    turns = f"{len(numbers)} turns of " if len(numbers) > 1 else ""
+    return f"{side} opens with {turns}{_actions(numbers[0])}"
 
 
 def _actions(number: int) -> str:
     return f"{number} action{'s' * (number != 1)}"
 
 
-def _check_lengths(draft: Draft) -> None:
-    """Report what turns of several actions say otherwise."""
+def _in_lengths(draft: Draft) -> Iterator[str]:
+    """Yield the line by which actions need none after them, and report what turns of several actions say otherwise.
+
+    There a turn is several turns of one action, to which the other side passes; nobody passes otherwise.
+    """
     variant = draft.variant
     key = "progressiveMultimove" if variant.is_on("progressiveMultimove") else "multimoves"
-    checks = royal_names(draft) and not variant.is_on("multimoveCheck")
-    also = ", and its first actions may give check" if checks else ""
-    draft.warn(key, f"a side begins a turn only if it can complete it{also}")
+    for side, passing in product(SIDES, ("pass", "passOnStalemate")):
+        if variant.is_on(passing, side):
+            draft.note_idle(passing, "nobody passes of their own accord where turns have several actions", side)
+    if _sets_up(draft):
+        return
+    yield "each action is legal by itself"
+    number = variant.number("nMoveRule")
+    if number or (variant.number("nFoldRule") >= 2 and not _fills_board(draft)):
+        draft.warn(key, "draws by count count turns, and not also the actions and the passes within them")
+
+
+def _sets_up(draft: Draft) -> bool:
+    """Return True if only turns have several actions in which both sides drop all their units, and always can."""
+    variant, numbers = draft.variant, _numbers(draft.variant)
+    if variant.is_on("progressiveMultimove") or numbers[-2:] != [1, 1] or len(numbers) % 2 or draft.takes:
+        return False
+    held = [sum(c.isupper() == (side == "white") for c in draft.held) for side in SIDES]
+    first = draft.side == "b"
+    dropped = [sum(numbers[:-2][first::2]), sum(numbers[:-2][1 - first :: 2])]
+    free = [len(region - set(draft.units) - draft.holes) for region in variant.region("dropRegion")]
+    must = draft.drops and variant.is_on("mustDrop") and not variant.letters("mustDropType")
+    return must and held == dropped and min(free) >= sum(held) and not royal_names(draft)
 
 
 def _passes(draft: Draft) -> Iterator[str]:

@@ -92,8 +92,8 @@ _OWN: Mapping[str, Key] = {
         "`array TEXT`: the partner is the outermost such unit", newer=_NEW),
     "castlingDroppedPiece": Key(_B, "Units that were dropped on their home squares may castle.",
         "`after a drop, king in king-home with rook in corners`, in the block `castling`"),
-    "oppositeCastling": Key(_B, "A side may not castle to the wing to which the other has castled.", idle=_OFF,
-        why="no word forbids a side to castle to the wing to which the other has castled", newer=_NEW),
+    "oppositeCastling": Key(_B, "A side may not castle to the wing to which the other has castled.",
+        "`not to the side to which the enemy has castled`, in the block `castling`", newer=_NEW),
     "castlingWins": Key(_W, "A side wins by castling in one of these ways, and loses by losing the right to it.",
         idle=("-",), why="no goal is met by castling, or by the loss of the right to it", newer=_NEW),
     # Check.

@@ -32,7 +32,7 @@ _GATES = "no word drops a unit from the hand with a move of a certain piece"
 _ANTI = "no word says that a unit has to be attacked"
 _SIDES = "this rule holds for both sides"
 _ROW_PIECES = "a row is of any of its pieces, in the same two dimensions as the board"
-_HAND_PROMOTIONS = "no word makes a promotion take a unit from the hand"
+_STEALS = "no word makes a promotion depend on the units of the enemy"
 _POINTS = "add `after capture { scores values }` and `goal score 10`, which the import does not write"
 _FREEZES = "a unit freezes those at its corners too"
 _DRAWS = "a claim and the end of a game are the same here"
@@ -54,9 +54,16 @@ _SAID: Mapping[str, Key] = {
         "`duties { drops first }`, if both sides have as many units in hand and drop in turn"),
     "cylindrical": Key(_B, "The first and the last file are next to each other.",
         "`moves oR`, with the letter `o`, for each piece"),
+    "toroidal": Key(_B, "The first and the last file are next to each other, and so are the first and the last rank.",
+        "`moves ooR`, with the letter `o` twice, for each piece"),
     "diagonalGeneral": Key(_B, "Kings may not face each other on a diagonal.", "`faces no king along diagonal`"),
     "royalPieceNoThroughCheck": Key(_B, "A king does not pass an attacked square.",
         "`check { no move through check by king }`"),
+    "promotionRequireInHand": Key(_B, "A pawn promotes only to a piece in hand.",
+        "`promotes only from the hand`, in the block of the piece, if that unit leaves the hand"),
+    "promotionConsumeInHand": Key(_B, "A pawn promotes only to a piece in hand, which leaves the hand.",
+        "`promotes only from the hand`, in the block of the piece"),
+    "rifleCapture": Key(_B, "A unit captures without moving.", "`after capture { goes back }`"),
     "moveMorphPieceType": Key(Takes.PAIRS, "What each piece becomes by a move.",
         "`after a move of knight { becomes bishop }`"),
     "mandatoryPromotionRegion": Key(_SQ, "The squares of a promotion region on which a pawn must promote.",
@@ -116,8 +123,6 @@ def _unsaid(why: str, idle: tuple[str, ...], *rows: tuple[str, Takes, str]) -> d
 
 
 _UNSAID: Mapping[str, Key] = {
-    **_unsaid("no movement leads from the last rank to the first", _OFF,
-        ("toroidal", _B, "The first and the last file are next to each other, and so are the ranks.")),
     **_unsaid(_LASERS, (*_OFF, *_NONE, *_ZERO),
         ("laserGame", _B, "Units have directions, and a beam follows each move."),
         ("laserDiagonal", _B, "Beams run along diagonals."),
@@ -247,16 +252,13 @@ _UNSAID: Mapping[str, Key] = {
         ("pseudoRoyalValue", _R, "The result for a side without them."),
         ("pseudoRoyalCaptureIllegal", _B, "They are never captured."),
         ("allowChecks", _B, "Kings may stay in check, and be captured.")),
-    **_unsaid("a captor moves to where its victim was, and becomes no obstacle", (*_OFF, *_NONE),
-        ("rifleCapture", _B, "A unit captures without moving."),
+    **_unsaid("a captor becomes no obstacle", (*_OFF, *_NONE),
         ("deathOnCaptureTypes", _PS, "The pieces that a capture makes neutral."),
         ("petrifyOnCaptureSuppressTransfer", _B, "What such a unit captures enters no hand."),
         ("mutuallyHopIllegalTypes", _PS, "The pieces that do not leap over their own kind.")),
     **_unsaid(_FREEZES, ("true",),
         ("freezeDiagonals", _B, "They freeze along diagonals too.")),
-    **_unsaid(_HAND_PROMOTIONS, _OFF,
-        ("promotionRequireInHand", _B, "A pawn promotes only to a piece in hand."),
-        ("promotionConsumeInHand", _B, "That unit leaves the hand."),
+    **_unsaid(_STEALS, _OFF,
         ("promotionSteal", _B, "A pawn promotes only to a piece that the enemy has.")),
     **_unsaid(_POINTS, (*_OFF, *_NONE, *_ZERO),
         ("piecePoints", Takes.COUNTS, "The points of each piece."),

@@ -33,6 +33,8 @@ def _by_block(
     for mover, partner in product(castling.movers, castling.partners):
         own = tuple(side for side, name in enumerate(SIDES) if (mover, name) in starting)
         sides: tuple[Side, ...] = (0, 1) if len(castling.movers) == 1 else own
+        if castling.side is not None:
+            sides = tuple(side for side in sides if SIDES[side] == castling.side)
         if not sides:
             continue
         yield CastlingRule(

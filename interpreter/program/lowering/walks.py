@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
 from dsl.model import Leg, Term, Touch, Vector
-from dsl.model.course import courses, directions
+from dsl.model.course import courses, directions, longest_slide
 from dsl.model.piece import Shift
 from dsl.model.vector import lame_path
 from interpreter.program.walk import Content, Landing, Landings, Node, Walk
@@ -29,7 +29,7 @@ _LANDS = (
 
 _NO_CONTENT: frozenset[Content] = frozenset()
 
-_Key = tuple[Vector, bool, "tuple[_Taken, ...]", bool]
+_Key = tuple[Vector, int, "tuple[_Taken, ...]", bool]
 _Siblings = dict[_Key, "_Branch"]
 _LEAF: "tuple[_Siblings, ...]" = ({}, {}, {}, {})
 
@@ -39,7 +39,7 @@ class _Branch:
     """A node of the tree: a square, the landings on it, and the next branches for each content."""
 
     at: Vector
-    wraps: bool
+    wraps: int
     parent: "_Branch | None"
     taken: "tuple[_Taken, ...]"
     lands: list[Landings] = field(default_factory=lambda: [Landing.NOTHING] * 4)
@@ -70,7 +70,7 @@ class _Tip:
     parent: _Branch | None = None
     taken: tuple[_Taken, ...] = ()
 
-    def branch(self, at: Vector, wraps: bool, *, separate: bool = False) -> _Branch:
+    def branch(self, at: Vector, wraps: int, *, separate: bool = False) -> _Branch:
         """The branch at a square: paths that begin alike share their beginning, unless one is kept separate."""
         key = (at, wraps, self.taken, separate)
         if key not in self.siblings:
@@ -99,7 +99,7 @@ class _Grower:
     def _leg(self, legs: tuple[Leg, ...], start: Vector, before: Vector | None, tip: _Tip) -> None:
         """Grow the first of the legs from a square in each of its directions."""
         for first in directions(legs[0], before):
-            for path in courses(legs[0], first, max(self.width, self.height) - 1):
+            for path in courses(legs[0], first, longest_slide(legs[0], self.width, self.height)):
                 self._slide(legs, start, path, tip)
 
     def _slide(self, legs: tuple[Leg, ...], at: Vector, path: list[Vector], tip: _Tip) -> None:
@@ -108,12 +108,12 @@ class _Grower:
         for count, step in enumerate(path, 1):
             over = self._through_leap(leg, at, step, tip)
             at = (at[0] + step[0], at[1] + step[1])
-            if over is None or not self._may_be_on_board(at, leg.wraps):
+            if over is None or not self._may_be_on_board(at, leg.around):
                 return
             tip = over
             if leg.skips and count == 1:
                 continue
-            branch = tip.branch(at, leg.wraps)
+            branch = tip.branch(at, leg.around)
             cleared = self._cleared(branch)
             if count >= leg.least and rest:
                 for content, captures in _ways_to_go_on(leg.touch, cleared):
@@ -129,7 +129,7 @@ class _Grower:
             return tip
         for dx, dy in lame_path(step) or ():
             # a hurdle of either side leads to the same list, so no other move may share its branch
-            branch = tip.branch((at[0] + dx, at[1] + dy), leg.wraps, separate=leg.path == "jump")
+            branch = tip.branch((at[0] + dx, at[1] + dy), leg.around, separate=leg.path == "jump")
             cleared = self._cleared(branch)
             if leg.path == "lame":
                 tip = tip.beyond(branch, cleared or Content.EMPTY)
@@ -164,10 +164,11 @@ class _Grower:
     def _is_same(self, branch: _Branch, at: Vector) -> bool:
         """Return True if a branch looks at a place."""
         files, ranks = branch.at[0] - at[0], branch.at[1] - at[1]
-        return ranks == 0 and (files % self.width == 0 if branch.wraps else files == 0)
+        same_rank = ranks % self.height == 0 if branch.wraps > 1 else ranks == 0
+        return same_rank and (files % self.width == 0 if branch.wraps else files == 0)
 
-    def _may_be_on_board(self, at: Vector, wraps: bool) -> bool:
-        return abs(at[1]) < self.height and (abs(at[0]) < self.width or wraps)
+    def _may_be_on_board(self, at: Vector, wraps: int) -> bool:
+        return (abs(at[1]) < self.height or wraps > 1) and (abs(at[0]) < self.width or wraps > 0)
 
 
 def _ways_to_go_on(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bool]]:

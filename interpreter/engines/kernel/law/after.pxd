@@ -11,5 +11,6 @@ cdef bint faces_on(Machine *m, State *s, Row *row, Action *action) noexcept nogi
 cdef bint is_needless(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint passes_to_pass(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint gives_check(Machine *m, State *s, Row *row, Action *action) noexcept nogil
+cdef bint gives_early_check(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint gives_check_by_promotion(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint mates_by_drop(Machine *m, State *s, Row *row, Action *action) noexcept nogil

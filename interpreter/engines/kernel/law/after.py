@@ -179,6 +179,17 @@ def gives_check(
     return not row.unless or (m.nested < MOST_NESTED and not _mates(m, s, action))
 
 
+def gives_early_check(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
+    """Forbid an action that gives check and is not the last one of its turn."""
+    after = next_ply(m, s)
+    if not is_checked(m, after, 1 - s.side):
+        return False
+    number: cython.int = number_of_ply(m, s)
+    return not is_spent(m, s, after, action) and not is_stuck(m, number + 1)
+
+
 def gives_check_by_promotion(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
 ) -> cython.bint:

@@ -34,6 +34,7 @@ _CONVERT = cython.declare(cython.int, number_of(Effect.CONVERT))
 _PETRIFY = cython.declare(cython.int, number_of(Effect.PETRIFY))
 _TURN_INTO = cython.declare(cython.int, number_of(Effect.TURN_INTO))
 _LEAVE_BEHIND = cython.declare(cython.int, number_of(Effect.LEAVE_BEHIND))
+_GO_BACK = cython.declare(cython.int, number_of(Effect.GO_BACK))
 _TRANSFER = cython.declare(cython.int, number_of(Effect.TRANSFER))
 _CAPTOR = cython.declare(cython.int, number_of(Whom.CAPTOR))
 _UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
@@ -115,6 +116,9 @@ def ensue(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
             continue
         if after.kind == _LEAVE_BEHIND:
             _leave_behind(m, s, after)
+            continue
+        if after.kind == _GO_BACK:
+            _go_back(m, s, action)
             continue
         _choose(m, s, after)
         for word in range(m.words):
@@ -659,6 +663,16 @@ def _leave_behind(m: cython.pointer[Machine], s: cython.pointer[State], after: c
     if m.start != NOWHERE and colors(s)[m.start] == EMPTY:
         piece: cython.int = m.actor if after.other < 0 else after.other
         put_unit(m, s, m.start, new_unit(m, piece, s.side), fresh_ident(m, s))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _go_back(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Move the captor back to the square that it left, if it is there and that is empty."""
+    unit: cython.int = units(m, s)[action.target] if m.start != NOWHERE else 0
+    if unit and side_of(unit) == s.side and colors(s)[m.start] == EMPTY:
+        put_unit(m, s, m.start, unit, lift_unit(m, s, action.target, unit))
 
 
 @cython.cfunc

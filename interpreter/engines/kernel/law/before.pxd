@@ -11,4 +11,5 @@ cdef bint castles_out(Machine *m, State *s, Row *row, Action *action) noexcept n
 cdef bint castles_through(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint crosses_attack(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint must_convert(Machine *m, State *s, Action *action) noexcept nogil
+cdef bint promotes_to_unheld(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint costs_too_much(Machine *m, State *s, Row *row, Action *action) noexcept nogil

@@ -50,6 +50,23 @@ def is_barred(
     return names(row, piece_of(first)) or (second and names(row, piece_of(second)))
 
 
+def promotes_to_unheld(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
+    """Forbid a promotion to a piece that is not in hand."""
+    if not action.flags & PROMOTES:
+        return False
+    piece: cython.int = action.piece
+    if action.kind != SPLIT_KIND:
+        piece = piece_of(seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin])
+    if not names(row, piece):
+        return False
+    first = m.man_pieces[2 * action.other]
+    second = m.man_pieces[2 * action.other + 1]
+    held = hand(m, s, s.side)
+    return held[first] < 1 + (first == second) or (second != NO_PIECE and held[second] < 1)
+
+
 def costs_too_much(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
 ) -> cython.bint:

@@ -13,6 +13,7 @@ from cython.cimports.interpreter.engines.kernel.law.after import (
     faces_on,
     gives_check,
     gives_check_by_promotion,
+    gives_early_check,
     is_needless,
     mates_by_drop,
     passes_to_pass,
@@ -30,6 +31,7 @@ from cython.cimports.interpreter.engines.kernel.law.before import (
     is_by_frozen,
     is_capture,
     is_pocketed,
+    promotes_to_unheld,
     splits_attacked,
 )
 from cython.cimports.interpreter.engines.kernel.law.generating import (
@@ -107,6 +109,7 @@ _TABLE = (
     _Judge(ConstraintKind.FREEZES, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
     _Judge(ConstraintKind.FROZEN, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
     _Judge(ConstraintKind.STAYS_OUT, BEFORE, _forbids(is_barred), _MOVE | _SPLIT),
+    _Judge(ConstraintKind.PROMOTES_HELD, BEFORE, _forbids(promotes_to_unheld), _MOVE | _SPLIT),
     _Judge(ConstraintKind.SHIFT_COST, BEFORE, _forbids(costs_too_much), _MOVE),
     _Judge(ConstraintKind.NO_POCKET, BEFORE, _forbids(is_pocketed), _POCKET, plain=True),
     _Judge(ConstraintKind.DROP_CONVERTS, BEFORE, _forbids(encloses_none), _DROP, together=True, encloses=False),
@@ -126,6 +129,7 @@ _TABLE = (
     _Judge(ConstraintKind.NEEDED, AT_LAST, _forbids(is_needless), _MOVE),
     _Judge(ConstraintKind.STUCK, AT_LAST, _forbids(passes_to_pass), _END),
     _Judge(ConstraintKind.NO_CHECK, AT_LAST, _forbids(gives_check)),
+    _Judge(ConstraintKind.NO_EARLY_CHECK, AT_LAST, _forbids(gives_early_check)),
     _Judge(ConstraintKind.NO_CHECK_BY, AT_LAST, _forbids(gives_check), _DROP, deeds=("drop",), plain=True),
     _Judge(ConstraintKind.NO_CHECK_BY, AT_LAST, _forbids(gives_check_by_promotion), deeds=("promote",)),
     _Judge(ConstraintKind.NO_MATE, AT_LAST, _forbids(mates_by_drop), _DROP, plain=True),
@@ -157,6 +161,10 @@ _TABLE = (
     _Judge(ConstraintKind.FACES, plain=True),
     _Judge(ConstraintKind.EVERY_ACTION, plain=True),
     _Judge(ConstraintKind.END_OF_TURN, plain=True),
+    # Built into castling
+    _Judge(ConstraintKind.OTHER_WING),
+    # Built into the end of an action
+    _Judge(ConstraintKind.BY_ITSELF),
 )
 
 

@@ -304,6 +304,10 @@ def _arrive(
         return
     first = m.man_pieces[2 * action.other]
     second = m.man_pieces[2 * action.other + 1]
+    if m.held_only != cython.NULL and m.held_only[piece_of(unit)]:
+        take(m, s, side_of(unit), first)
+        if second != NO_PIECE:
+            take(m, s, side_of(unit), second)
     put_unit(m, s, action.target, _promoted(m, unit, first), ident)
     if second != NO_PIECE:
         put_unit(m, s, action.target, _promoted(m, unit, second), ident)
@@ -356,6 +360,53 @@ def _castle(m: cython.pointer[Machine], s: cython.pointer[State], action: cython
     put_unit(m, s, landing(m, wing, action.origin, False), acted(m, mover), mover_ident)
     put_unit(m, s, landing(m, wing, action.origin, True), acted(m, partner), partner_ident)
     forfeit(m, s, s.side, castling.mover)
+    if m.other_wing:
+        _deny(m, s, action.extra > action.origin)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _deny(m: cython.pointer[Machine], s: cython.pointer[State], rightward: cython.bint) -> cython.void:
+    """Take the right to castle from the enemy's partners on one side of its movers."""
+    enemy: cython.int = 1 - s.side
+    for number in range(m.n_castlings):
+        castling = m.castlings + number
+        if not castling.sides >> enemy & 1:
+            continue
+        for mover in range(m.n):
+            if not _is_mover(m, s, mover, enemy, castling.mover):
+                continue
+            for square in range(m.n):
+                if m.rank[square] != m.rank[mover] or (m.file[square] > m.file[mover]) != rightward:
+                    continue
+                _deny_partner(m, s, square, units(m, s)[square], castling.partner)
+                if m.stacks:
+                    _deny_partner(m, s, square, seconds(m, s)[square], castling.partner)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_mover(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, side: cython.int, piece: cython.int
+) -> cython.bint:
+    """Return True if a unit of a side and piece is on a square."""
+    first: cython.int = units(m, s)[square]
+    second: cython.int = seconds(m, s)[square] if m.stacks else 0
+    if first and side_of(first) == side and piece_of(first) == piece:
+        return True
+    return second and side_of(second) == side and piece_of(second) == piece
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _deny_partner(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int, piece: cython.int
+) -> cython.void:
+    if unit & CASTLES and side_of(unit) != s.side and piece_of(unit) == piece:
+        mark_again(m, s, square, unit, unit & ~CASTLES)
 
 
 def castling_unit(

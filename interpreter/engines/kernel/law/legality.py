@@ -244,6 +244,8 @@ def _completes(m: cython.pointer[Machine], ply_number: cython.int, action: cytho
         return not is_exposed(m, after, before.side) and _has_second(m, ply_number + 1)
     if m.every_action and is_exposed(m, after, before.side):
         return False
+    if m.by_itself:
+        return True
     if _ends_when_stuck(m, after) and (m.every_action or not is_exposed(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)

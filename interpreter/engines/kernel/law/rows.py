@@ -24,7 +24,7 @@ from dsl.model.rows import (
 )
 from dsl.model.ways import lines_along
 from interpreter.program.checks import checks_needed
-from interpreter.state.position import NOTES, first_side, opening_turns, swapping_turn
+from interpreter.state.position import NOTES, last_opening, opening_turns, swapping_turn
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -194,6 +194,8 @@ def _write_constraints(tables: Tables, program) -> None:
     """Write the flags and sets of the machine that come from constraints."""
     m, kinds = tables.m, {row.kind for row in program.constraints}
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
+    m.by_itself = ConstraintKind.BY_ITSELF in kinds
+    m.other_wing = ConstraintKind.OTHER_WING in kinds
     m.splits_empty = ConstraintKind.SPLIT_EMPTY in kinds
     m.formed = ConstraintKind.FORMED in kinds
     m.recalls = not RECALLING.isdisjoint(kinds)
@@ -231,6 +233,8 @@ def _write_limits(tables: Tables, program) -> None:
         m.crowd = shorts_of(tables, [limits.get(piece, 0) for piece in range(m.n_pieces)])
     if program.constraint(ConstraintKind.UNCAPTURED) is not None:
         m.only_captured = _pieces_of(tables, ConstraintKind.UNCAPTURED)
+    if program.constraint(ConstraintKind.PROMOTES_HELD) is not None:
+        m.held_only = _pieces_of(tables, ConstraintKind.PROMOTES_HELD)
     for side in range(2):
         own = [unit.piece for unit in program.array if unit.side == side]
         m.at_start[side] = shorts_of(tables, [own.count(piece) for piece in range(m.n_pieces)])
@@ -317,6 +321,10 @@ def _write_afters(tables: Tables, program) -> None:
         m.names_victims |= len(row.victims) > 0
         harms = row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO
         m.harms |= harms and row.trigger is not Trigger.DROP
+    back = [row for row in rows if row.effect is Effect.GO_BACK]
+    for side in range(2 if back else 0):
+        own = [row.movers or range(m.n_pieces) for row in back if row.side in (None, side)]
+        m.goes_back[side] = flags_of(tables, [piece for pieces in own for piece in pieces], m.n_pieces)
     m.sweepers = flags_of(tables, sorted(program.sweepers), m.n_pieces)
     m.far_sweepers = flags_of(tables, sorted(program.far_sweepers), m.n_pieces)
     m.lost = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
@@ -361,10 +369,10 @@ def _write_phases(tables: Tables, program) -> None:
     m.may_stay = m.relocates and not program.phase(PhaseKind.RELOCATE).least
     costs = program.constraints_of(ConstraintKind.SHIFT_COST)
     m.shift_cost = next((row.number for row in costs), 1)
-    openings = dict(opening_turns(program))
-    m.opening_number[0], m.opening_number[1] = openings.get(0, 0), openings.get(1, 0)
+    for side, turns in opening_turns(program).items():
+        m.opening_first[side], m.opening_last[side] = turns[0], turns[-1]
     m.swap_side, m.swap_number = swapping_turn(program) or (NO_PIECE, 0)
-    m.opening_ahead = openings.get(1 - first_side(program), 0)
+    m.opening_ahead = last_opening(program)
     m.grows = any([row.number for row in program.lengths])
     rows = [row for row in program.phases if row.kind is PhaseKind.ACT]
     by_piece = [row for row in rows if row.piece is not None]

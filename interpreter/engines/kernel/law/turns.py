@@ -384,7 +384,7 @@ def act_and_pass(
         expose(m, s, action, side)
     s.number += side
     s.side = 1 - side
-    s.opening = s.number == m.opening_number[s.side]
+    s.opening = m.opening_first[s.side] <= s.number <= m.opening_last[s.side]
     if m.n_counts:
         count_on(m, s)
     if s.n_passants:
@@ -447,7 +447,7 @@ def pass_on(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void
         _rest(m, s)
     s.number += s.side
     s.side = 1 - s.side
-    s.opening = s.number == m.opening_number[s.side]
+    s.opening = m.opening_first[s.side] <= s.number <= m.opening_last[s.side]
     s.spent = 0
     s.phase = ACT_PHASE
     if m.n_formations:

@@ -664,6 +664,8 @@ cdef struct Machine:
     int drops_promoted
     u8 *endless  # for each piece whether it drops without any in hand
     i16 *crowd  # for each piece the units that promotions and drops may give a side, 0 without a limit; NULL if none has
+    u8 *goes_back[2]  # for each piece 1 if its captors of the side go back and promote by no capture; NULL if none do
+    u8 *held_only  # for each piece 1 if it promotes to pieces in hand only, which leave it; NULL if none does
     u8 *only_captured  # for each piece 1 if it promotes to captured pieces only; NULL if none does
     i16 *at_start[2]  # units of each piece at the start
     int pockets
@@ -699,8 +701,9 @@ cdef struct Machine:
     PieceLength *piece_lengths
     int shifts  # whether any move pushes or pulls
     int shift_cost  # of how many actions such a move counts
-    int opening_number[2]  # of the turn in which each side opens, 0 without
-    int opening_ahead  # the number of the opening turn of the side that is not first, 0 without
+    int opening_first[2]  # the numbers of the first and the last turn that each side opens with; the last is 0 without
+    int opening_last[2]
+    int opening_ahead  # the number of the last turn before which equal units may have other turns ahead, or 0
     int swap_side  # who may swap sides instead of the second turn, NO_PIECE without
     int swap_number
     int opening_actions[2]
@@ -750,6 +753,8 @@ cdef struct Machine:
     u8 other_places[4]  # by the part of the turn: whether the other side chooses what is placed
     int ends_turn  # triggers after which the turn is over
     int every_action
+    int other_wing  # whether castling costs the enemy its rights to the same side
+    int by_itself  # whether an action needs none after it
     int must_capture  # whether captures go before all else
     int nested  # actions of which is asked if they are checkmate, each in answer to the one before
     int may_pass[2]  # for each side whether the rules offer it a pass
@@ -1086,7 +1091,8 @@ cdef inline u64 advanced(Machine *m, int direction, u64 squares) noexcept nogil:
     squares &= m.inner[direction][0]
     return squares << m.shift[direction] if m.shift[direction] >= 0 else squares >> -m.shift[direction]
 
-cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcept nogil:
+cdef inline int step(Machine *m, int square, int dx, int dy, int wraps) noexcept nogil:
+    # the square some files and ranks away; a step wraps around the sides of the board, or with 2 around all its edges
     cdef int first = m.rank[square] - m.rank[square] % m.ranks
     cdef int x = m.file[square] + dx
     cdef int y = m.rank[square] - first + dy
@@ -1094,6 +1100,10 @@ cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcep
         x = x % m.files
         if x < 0:
             x += m.files
+    if wraps > 1:
+        y = y % m.ranks
+        if y < 0:
+            y += m.ranks
     if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
         return NOWHERE
     return m.grid[(first + y) * m.files + x]

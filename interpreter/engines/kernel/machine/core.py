@@ -423,7 +423,7 @@ def full_key(m: cython.pointer[Machine], s: cython.pointer[State]) -> u64:
     if m.forgetful:
         return key
     if m.opening_ahead and s.number <= m.opening_ahead:
-        key = mix(key, 7)
+        key = mix(key, 64 + cython.cast(u64, s.number))
     if m.swap_side != NO_PIECE and s.number <= m.swap_number:
         key = mix(key, 9)
     for i in range(MOST_NUMBERS):

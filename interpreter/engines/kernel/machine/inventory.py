@@ -144,7 +144,7 @@ def _write_promotions(tables: Tables, pieces) -> None:
         m.stands = flags_of(tables, standing, m.n_pieces)
     still = [i for i, piece in enumerate(pieces) if not piece.moves and i not in standing]
     m.still, m.all_still = flags_of(tables, still, m.n_pieces), len(still) == m.n_pieces
-    limits = (ConstraintKind.CROWDED, ConstraintKind.UNCAPTURED)
+    limits = (ConstraintKind.CROWDED, ConstraintKind.UNCAPTURED, ConstraintKind.PROMOTES_HELD)
     is_limited = any([row.kind in limits for row in tables.program.constraints])
     simply = [] if is_limited else [i for i, piece in enumerate(pieces) if _promotes_simply(piece)]
     m.promotes_simply = flags_of(tables, simply, m.n_pieces)

@@ -656,7 +656,9 @@ def arrive(
     `stays` are the units that stay on the square, `friends` those of the mover's side among them.
     """
     start: cython.int = m.promotion[mover.piece]
-    if flags & TOGETHER or not _promotes_on(m, mover, target):
+    takes: cython.bint = how == HOW_CAPTURE or how == HOW_PASSANT or flags & HAS_VICTIMS != 0
+    returns: cython.bint = takes and m.goes_back[mover.side] != cython.NULL and m.goes_back[mover.side][mover.piece]
+    if flags & TOGETHER or returns or not _promotes_on(m, mover, target):
         _push(m, mover, how, flags, target, stop, victim, NO_PIECE)
         return
     if not m.promotes_simply[mover.piece]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dsl.model.rows import EndKind
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import Program
-from interpreter.state.position import Count, Position, first_side, opening_turns
+from interpreter.state.position import Count, Position, last_opening
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
 """The bounds of a score."""
@@ -79,8 +79,8 @@ def key_of_state(program: Program, position: Position) -> Position:
 def _number(program: Program, position: Position) -> int:
     if any(row.number for row in program.lengths):
         return position.number
-    number = dict(opening_turns(program)).get(1 - first_side(program), 0)
-    return 1 if position.number <= number else 2
+    last = last_opening(program)
+    return min(position.number, last + 1)
 
 
 def key_with_clock(program: Program, position: Position, key: Position) -> Position:

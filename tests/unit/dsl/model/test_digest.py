@@ -101,6 +101,18 @@ def test_a_setting_is_a_rule_unless_it_is_the_default() -> None:
     assert _hash(TOY.replace("option speed = slow | fast", "option speed = slow | fast | still")) == _hash(TOY)
 
 
+def test_every_opening_is_a_rule() -> None:
+    opening = "turn {{ white opens with 2 actions; {}1 action }}\n"
+    lines = (
+        "",
+        "black opens with 2 actions; ",
+        "black opens with 3 actions; ",
+        "black opens with 2 turns of 3 actions; ",
+    )
+
+    assert len({_hash(TOY + opening.format(line)) for line in lines}) == len(lines)
+
+
 def test_another_move_is_another_rule() -> None:
     assert _hash(TOY.replace("moves W", "moves F")) != _hash(TOY)
 

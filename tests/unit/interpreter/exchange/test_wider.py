@@ -344,23 +344,53 @@ def test_the_page_of_a_key_says_whose_it_is(key: str, is_wider: bool) -> None:
         ("multimoves = 2 1", "white 2 actions\n  black 1 action"),
         ("multimoves = 1 2 2", "white opens with 1 action\n  2 actions"),
         ("multimoves = 2 1 1", "white opens with 2 actions\n  1 action"),
-        ("multimoves = 2 2", "turn {\n  2 actions\n}"),
-        ("progressiveMultimove = true", "turn {\n  1 action, 1 more each turn\n}"),
+        ("multimoves = 2 2 1 1", "white opens with 2 actions\n  black opens with 2 actions\n  1 action"),
+        ("multimoves = 1 3 1 3 2 3", "white opens with 2 turns of 1 action\n  white 2 actions\n  black 3 actions"),
+        ("multimoves = 2 2", "turn {\n  2 actions\n"),
+        ("progressiveMultimove = true", "turn {\n  1 action, 1 more each turn\n"),
     ],
 )
-def test_turns_of_several_actions_are_read_and_what_they_lose_is_reported(settings: str, line: str) -> None:
-    made = _made(f"{settings}\nmultimoveCheck = true")
+def test_turns_of_several_actions_are_legal_one_by_one_and_only_their_last_gives_check(
+    settings: str, line: str
+) -> None:
+    free = "nMoveRule = 0\nnFoldRule = 0\n"
+    made, late = _made(f"{free}{settings}\nmultimoveCheck = true"), _made(free + settings)
 
+    assert made.findings == late.findings == ()
     assert line in made.text
-    assert [found.notes for found in made.findings] == [("a side begins a turn only if it can complete it",)]
-    (found,) = _made(settings).findings
-    assert found.notes == ("a side begins a turn only if it can complete it, and its first actions may give check",)
+    assert line in late.text
+    assert "each action is legal by itself" in made.text
+    assert "never given before the last action" in late.text
+    assert "never given" not in made.text
 
 
-def test_openings_of_both_sides_with_several_actions_are_reported() -> None:
-    (found,) = _made("multimoves = 2 2 1 1").findings
+def test_draws_by_count_in_turns_of_several_actions_are_reported() -> None:
+    for draws, n_found in (("nMoveRule = 0", 1), ("nFoldRule = 0", 1), ("nMoveRule = 0\nnFoldRule = 0", 0)):
+        found = _made(f"multimoves = 2 2\n{draws}").findings
+        assert [each.notes for each in found] == [
+            ("draws by count count turns, and not also the actions and the passes within them",)
+        ] * n_found
 
-    assert found.notes == ("one side opens with another number of actions, or none",)
+
+def test_opening_turns_of_different_lengths_are_reported() -> None:
+    (found,) = _made("multimoves = 2 1 3 1 1 1\nnMoveRule = 0\nnFoldRule = 0").findings
+
+    assert found.notes == ("the turns that a side opens with have one number of actions",)
+
+
+def test_passes_have_no_effect_where_turns_have_several_actions() -> None:
+    made = _made("multimoves = 2 2\npass = true\nnMoveRule = 0\nnFoldRule = 0")
+
+    assert {found.code for found in made.findings} == {"W703"}
+    assert "pass" not in made.text.split("turn {")[1].split("}")[0]
+
+
+def test_turns_in_which_both_sides_drop_all_their_units_are_always_complete() -> None:
+    start = "startFen = 4/4/4/4[AAAAaaaa] w - - 0 1\nmaxFile = 4\nmaxRank = 4\ncustomPiece1 = a:mW\nmustDrop = true"
+    made = _made(f"{start}\npieceDrops = true\nconnectN = 4\nmultimoves = 2 2 2 2 1 1", "")
+
+    assert made.findings == ()
+    assert "white opens with 2 turns of 2 actions\n  black opens with 2 turns of 2 actions\n  1 action\n}" in made.text
 
 
 def test_units_go_around_a_cylinder() -> None:
@@ -484,3 +514,75 @@ def test_no_key_of_the_wider_program_for_one_side_is_passed_over(key: str) -> No
 _FOR_A_SIDE = (
     "flagPieceTypes", "connectRegion3", "mandatoryPromotionRegion", "mobilityRegion", "selfCapture", "extinctionPieceTypes",
 )  # fmt: skip
+
+
+_HELD = "captureType = hand\npieceDrops = false\npromotionPieceTypes = qr\n"
+
+
+def test_promotions_take_the_unit_from_the_hand() -> None:
+    made = _made(f"{_HELD}promotionRequireInHand = true\npromotionConsumeInHand = true")
+
+    assert made.findings == ()
+    assert _moves(made, "4k3/P7/8/8/8/8/8/4K3[RN] w - - 0 1", "a7") == "a7a8r"
+    (found,) = _made(f"{_HELD}promotionRequireInHand = true").findings
+    assert found.notes == ("the unit to which another promotes leaves the hand",)
+    (found,) = _made("promotionConsumeInHand = true").findings
+    assert found.notes == ("no unit enters a hand, so that none promotes",)
+
+
+def test_a_hand_that_units_never_leave_is_left_out() -> None:
+    made = _made(f"{_HELD}promotionConsumeInHand = true\ncustomPiece2 = p:mfWcfF")
+
+    assert made.text.count("hand") == 0
+
+
+def test_captors_stay_where_they_are() -> None:
+    made = _made("rifleCapture = true")
+
+    assert made.findings == ()
+    state = load_source(Source("a.rumpus", made.text)).state("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1")
+    assert state.play("e7d8").fen().startswith("4k3/4P3/8/8/8/8/8/4K3 b")
+    (found,) = _made("rifleCapture = true\nwallingRule = past", "nocastle").findings
+    assert found.notes == ("a captor that stays where it is does not go with other effects and placements",)
+
+
+def test_sides_castle_to_opposite_wings() -> None:
+    made = _made("oppositeCastling = true")
+
+    assert made.findings == ()
+    state = load_source(Source("a.rumpus", made.text)).state("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    assert state.play("e1c1").fen().split(" ")[2] == "k"
+
+
+def test_one_side_may_have_no_right_to_castle() -> None:
+    made = _made("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1")
+
+    assert made.findings == ()
+    assert "king with rook for white" in made.text
+    state = load_source(Source("a.rumpus", made.text)).state("r3k2r/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    assert "e1g1" in state.legal_texts()
+    assert not {"e8g8", "e8c8"} & set(state.play("a1a2").legal_texts())
+
+
+def test_units_go_around_a_torus() -> None:
+    made = _made("toroidal = true\ncastling = false\nstartFen = 8/8/2k5/8/8/8/8/R3K3 w - - 0 1")
+
+    assert made.findings == ()
+    assert _moves(made, "8/8/2k5/8/8/8/P7/R3K3 w - - 0 1", "a1") == (
+        "a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 a1b1 a1c1 a1d1 a1f1 a1g1 a1h1".replace("a1a3 ", "a1a3 ")
+    )
+
+
+def test_pieces_that_capture_without_moving_go_back() -> None:
+    made = _made(
+        "hexBoard = false\ncustomPiece1 = a:mKc^R\nstartFen = 4k3/8/8/8/8/p7/8/A3K3 w - - 0 1\ncastling = false"
+    )
+
+    assert made.findings == ()
+    assert "after capture by piece-a {\n  goes back\n}" in made.text
+    state = load_source(Source("a.rumpus", made.text)).start()
+    assert state.play("a1a3").fen().startswith("4k3/8/8/8/8/8/8/A3K3 b")
+    (found,) = _made(
+        "hexBoard = false\ncustomPiece1 = a:c^NQ\nstartFen = 4k3/8/8/8/8/p7/8/A3K3 w - - 0 1\ncastling = false"
+    ).findings
+    assert found.notes == ("Rumpus does not read `c^N`",)

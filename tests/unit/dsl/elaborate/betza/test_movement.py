@@ -165,6 +165,18 @@ def test_cylinder_narrower_than_it_is_high_has_no_way_around_to_the_start() -> N
     assert reached("oR", "c5", "5x9") == squares("a5 b5 d5 e5 c6-c9 c4-c1")
 
 
+def test_torus_joins_all_opposite_edges() -> None:
+    assert reached("ooR", "c5", "5x9") == squares("a5 b5 d5 e5 c6-c9 c4-c1")
+    assert reached("ooB2", "a1", "5x9") == squares("b2 c3 e2 d3 b9 c8 e9 d8")
+    assert reached("ooN", "a1", "5x9") == squares("b3 c2 e3 d2 b8 c9 e8 d9")
+    assert reached("foomW", "a9", "5x9") == squares("a1")
+
+
+def test_slides_on_a_torus_go_on_until_they_are_back() -> None:
+    every = {f"{file}{rank}" for file in "abc" for rank in range(1, 6)}
+    assert reached("ooB", "b3", "3x5") == every - {"b3"}
+
+
 # Conditions
 
 
