@@ -129,7 +129,7 @@ class AskHint(TypedDict):
     rid: Count
 
 
-class Say(TypedDict):
+class SayLine(TypedDict):
     """Write a line to the other player."""
 
     t: Literal["say"]
@@ -155,7 +155,7 @@ Command = Act | Undo | Resign | Rematch | Offer | Reply
 """Messages that change the game."""
 
 Question = AskWhy | AskLook | AskHint
-Written = Say | Report
+Written = SayLine | Report
 Message = Command | Question | Written | Hello | Ping
 
 
