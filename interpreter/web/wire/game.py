@@ -378,7 +378,7 @@ class Hint(TypedDict):
     score: int
 
 
-class LineShape(TypedDict):
+class ChatLine(TypedDict):
     """A line that a player has written: its number in the game, the seat, and when, in milliseconds since 1970."""
 
     n: int
@@ -391,7 +391,7 @@ class ChatMessage(TypedDict):
     """Lines of the players, for them alone. A line may come twice, with the same number."""
 
     t: Literal["chat"]
-    lines: list[LineShape]
+    lines: list[ChatLine]
 
 
 class Told(TypedDict):
