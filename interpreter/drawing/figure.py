@@ -28,6 +28,13 @@ def draw_figures(program: Program) -> Figures:
     )
 
 
+def with_board(drawing: str, degrees: int) -> str:
+    """Return a drawing turned, in a group that pages turn with the board."""
+    center = number(_CENTER)
+    turned = element("g", [drawing], transform=f"rotate({degrees} {center} {center})")
+    return element("g", [turned], class_="turned")
+
+
 def _figure(program: Program, piece: PieceType, parts: Parts | None, ink: Ink) -> str:
     if piece.turns:
         return _inked(_pointed(program, piece, ink), ink, _OUTLINE)
@@ -58,7 +65,7 @@ def _pointed(program: Program, piece: PieceType, ink: Ink) -> str:
     front = piece if piece.front == NO_PIECE else program.pieces[piece.front]
     glyph, half = find_glyph(front.name), 180 if ink is INKS[BLACK] else 0
     if glyph is not None:
-        return _with_board("".join(_layers(glyph, ink)), piece.eighths * 45 + half)
+        return with_board("".join(_layers(glyph, ink)), piece.eighths * 45 + half)
     disc = element("circle", cx=_CENTER, cy=_CENTER, r=17.5)
     ridges = "".join(f"M0 0L{number(x * 15)} {number(-y * 15)}" for x, y in _ways(piece))
     lines = element(
@@ -71,14 +78,7 @@ def _pointed(program: Program, piece: PieceType, ink: Ink) -> str:
         stroke_linecap="butt",
     )
     plate = element("circle", cx=_CENTER, cy=_CENTER, r=8.2, stroke="none")
-    return disc + _with_board(lines, half) + plate + write_within(front.symbol, _CENTER, _CENTER, 8, 12, ink.detail)
-
-
-def _with_board(drawing: str, degrees: int) -> str:
-    """Return a drawing turned, in a group that pages turn with the board."""
-    center = number(_CENTER)
-    turned = element("g", [drawing], transform=f"rotate({degrees} {center} {center})")
-    return element("g", [turned], class_="turned")
+    return disc + with_board(lines, half) + plate + write_within(front.symbol, _CENTER, _CENTER, 8, 12, ink.detail)
 
 
 def _ways(piece: PieceType) -> list[tuple[float, float]]:

@@ -22,6 +22,7 @@ GLYPHS: Mapping[str, Glyph] = {
     "dabbaba": fairymen.DABBABA,
     "prince": fairymen.PRINCE,
     "general": fairymen.GENERAL,
+    "duck": fairymen.DUCK,
 }
 """Each glyph under its first name."""
 

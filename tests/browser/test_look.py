@@ -61,6 +61,46 @@ def test_text_is_read_on_every_ground(theme: int) -> None:
     assert {pair for pair in pairs if contrast(shade[pair[0]], shade[pair[1]]) < 4.5} == set()
 
 
+def boards() -> dict[str, dict[str, str]]:
+    """Return the colors of the boards that a player may choose, by their names."""
+    text = (STATIC / "theme.css").read_text()
+    found = re.findall(r'\[data-board="(\w+)"\] \{(.*?)\}', text, re.DOTALL)
+    return {
+        name: {token: whole(color) for token, color in re.findall(r"--([\w-]+): (#\w+);", rest)} for name, rest in found
+    }
+
+
+def whole(color: str) -> str:
+    """Return a color with six digits."""
+    return color if len(color) == 7 else "#" + "".join(digit * 2 for digit in color[1:])
+
+
+BOARDS = boards()
+DARK = ["m-move", "m-take", "m-fuse", "m-reach", "m-bracket"]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_marks_and_labels_are_seen_on_both_shades_of_every_board(name: str) -> None:
+    board = {**{mark: shades[0] for mark, shades in MARKS.items()}, **BOARDS[name]}
+    squares = [board["cell-l"], board["cell-d"]]
+    least = 4.5 if name == "contrast" else 3
+    assert {mark for mark in DARK for square in squares if contrast(board[mark], square) < least} == set()
+    assert min(contrast(board["cell-ink"], square) for square in squares) >= 4.5
+    assert contrast(board["m-bracket"], board["m-pick"]) >= 3
+    assert contrast("#2b241d", board["wood"]) >= 4.5  # the words of the bars
+
+
+def test_each_board_that_the_page_offers_has_its_colors() -> None:
+    text = (STATIC / "play/settings.js").read_text()
+    offered = re.search(r"board: \{.*options: \{(.*?)\}", text)
+    assert offered is not None
+    names = re.findall(r"(\w+):", offered[1])
+    assert names[0] == "plain"  # the tokens of the page
+    assert names[1:] == list(BOARDS)
+    assert len(BOARDS) >= 4
+    assert {frozenset(board) >= {"cell-l", "cell-d", "wood", "rim", "cell-ink"} for board in BOARDS.values()} == {True}
+
+
 def weight(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), mtime=0))
 

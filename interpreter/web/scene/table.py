@@ -3,6 +3,7 @@
 from dsl.model.rows import EndKind, OfferKind, PhaseKind
 from interpreter.drawing.figure import draw_figures
 from interpreter.drawing.parts import fused_parts
+from interpreter.drawing.tiles import draw_tiles
 from interpreter.drawing.turn import keeps_score
 from interpreter.game.overlays import overlays_of
 from interpreter.game.state import Game
@@ -56,13 +57,14 @@ def _dark(board: Board) -> list[str]:
 
 
 def _pieces(program: Program) -> list[PieceShape]:
-    figures, parts = draw_figures(program), fused_parts(program)
+    figures, tiles, parts = draw_figures(program), draw_tiles(program), fused_parts(program)
     return [
         {
             "name": piece.name,
             "symbol": piece.symbol,
             "royal": number in program.royal,
             "figures": list(figures[number]),
+            "tiles": None if tiles is None else list(tiles[number]),
             "sides": sides_of(program, number),
             "parts": [list(part) for part in parts[number]] if number in parts else None,
         }

@@ -12,6 +12,14 @@
       return null; // a browser that keeps nothing
     }
   };
+  /** The board of the settings of games, on all pages that show one. */
+  const board = () => {
+    try {
+      return JSON.parse(localStorage.getItem("rumpus-settings") ?? "{}")?.board ?? "plain";
+    } catch {
+      return "plain";
+    }
+  };
   const isDark = () => (chosen() ?? (system.matches ? "dark" : "light")) === "dark";
   const show = () => {
     root.dataset.theme = isDark() ? "dark" : "light";
@@ -57,6 +65,7 @@
     if (link.getAttribute("aria-busy") !== "true") fetchSlowly(link);
   });
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && excuse(), true);
+  root.dataset.board = board();
   show();
   system.addEventListener("change", show);
   addEventListener("DOMContentLoaded", () => {

@@ -26,6 +26,8 @@ class PieceShape(TypedDict):
     sides: list[int]
     """Which sides may have units of it: 0, 1, or 2 for units of nobody."""
     figures: list[str]
+    tiles: list[str] | None
+    """The same drawings as tiles with characters, if the game has such tiles."""
     parts: list[list[int]] | None
 
 

@@ -2,7 +2,7 @@
 
 import { svg } from "./dom.js";
 
-const SHAPES = new Set(["g", "path", "circle", "rect", "ellipse", "line", "polygon", "polyline"]);
+const SHAPES = new Set(["g", "path", "circle", "rect", "ellipse", "line", "polygon", "polyline", "text"]);
 
 /** Return the symbols of all figures, for one `defs`. @param {Scene.Table} table */
 export function symbolsOf(table) {
@@ -40,6 +40,7 @@ function clean(node) {
   if (!SHAPES.has(node.localName)) return null;
   const copy = svg(/** @type {keyof SVGElementTagNameMap} */ (node.localName));
   for (const { name, value } of node.attributes) if (!/^(on|style|.*href)/i.test(name)) copy.setAttribute(name, value);
-  copy.append(...[...node.children].map(clean).filter((shape) => shape !== null));
+  if (node.localName === "text") copy.textContent = node.textContent;
+  else copy.append(...[...node.children].map(clean).filter((shape) => shape !== null));
   return copy;
 }

@@ -28,6 +28,7 @@ export const GROUNDS = {
   "cell-d": ["#bfa27c", "#b4976f"],
   wood: ["#ece3d0", "#cdbfa6"],
   rim: ["#6b543a", "#0d0b09"],
+  "cell-ink": ["#4e3a22", "#4e3a22"],
 };
 
 const tokens = [
@@ -54,11 +55,11 @@ export const BOARD = sheet(`
 .field>svg{display:block;width:100%;height:100%;border-radius:6px;overflow:visible}
 .rim{fill:var(--_rim);stroke:var(--_rim);stroke-width:2.4;stroke-linejoin:round}
 .light{fill:var(--_cell-l)}.dark{fill:var(--_cell-d)}
-.tracks{fill:none;stroke:#4e3a22;stroke-width:1.2}
+.tracks{fill:none;stroke:var(--_cell-ink);stroke-width:1.2}
 .gone{fill:var(--_bg)}.hatch{fill:none;stroke:var(--_ink-2);stroke-width:1.2;opacity:.6}
 .fading{fill:var(--_cell-d)}
 .label{font-size:12px}
-text{font:600 6.8px system-ui,sans-serif;fill:#4e3a22;pointer-events:none}
+text{pointer-events:none}text:where(:not(.face)){font:600 6.8px system-ui,sans-serif;fill:var(--_cell-ink)}
 .small text{font-size:9px}
 .asleep{opacity:.42}
 .turned{transform:rotate(var(--facing,0deg));transform-origin:22.5px 22.5px}.black-below{--facing:180deg}

@@ -12,6 +12,7 @@ import { signal, soundOf } from "./signals.js";
 import { Sheet } from "./sheet.js";
 import { listenToTabs } from "./tabs.js";
 import { actionSentence, tell } from "./telling.js";
+import { tiled } from "./tiles.js";
 import { UnitCard } from "./unit-card.js";
 import { gap } from "../board/geometry.js";
 import { wayOf } from "../board/picking.js";
@@ -62,6 +63,8 @@ export class GamePage extends EventTarget {
   #scene = /** @type {any} */ (null);
   /** @type {(Scene.Table & {url: string}) | null} */
   #table = null;
+  /** The table as the server gave it, with figures and tiles. @type {(Scene.Table & {url: string}) | null} */
+  #given = null;
   #main = /** @type {HTMLElement} */ (document.querySelector("main"));
   /** @type {Looking | null} */
   #looking = null;
@@ -142,9 +145,24 @@ export class GamePage extends EventTarget {
     this.board.motion = this.settings.on("motion");
     this.board.actors = this.settings.on("actors");
     if (!this.settings.on("premoves")) this.premoves.clear();
+    document.documentElement.dataset.board = this.settings.choice("board");
+    this.#dress();
     if (!this.#scene) return;
     this.#drawPlan();
     this.#drawMoves();
+  }
+
+  /** Show the pieces as figures or as tiles, if that is not how they are. */
+  #dress() {
+    const given = this.#given;
+    if (!given) return;
+    const hasTiles = given.pieces.some(({ tiles }) => tiles);
+    by("set-pieces").closest("label")?.toggleAttribute("hidden", !hasTiles);
+    const table = hasTiles && this.settings.choice("pieces") === "tiles" ? tiled(given) : given;
+    if (table === this.#table) return;
+    this.#table = table;
+    this.board.table = table;
+    by("pieces").replaceChildren(...table.pieces.map((piece, number) => this.#pieceRow(piece, number)));
   }
 
   #deeds() {
@@ -190,12 +208,11 @@ export class GamePage extends EventTarget {
     if (this.#table?.url !== scene.table_url) {
       /** @type {Scene.Table} */
       const table = await (await fetch(scene.table_url)).json();
-      this.#table = { ...table, url: scene.table_url };
-      this.board.table = table;
+      this.#given = { ...table, url: scene.table_url };
+      this.#dress();
       this.#main.classList.toggle("hands", table.hands);
       this.#fit();
       this.#offerOverlays(table.overlays);
-      by("pieces").replaceChildren(...table.pieces.map((piece, number) => this.#pieceRow(piece, number)));
     }
     if (this.#scene === null) this.board.side = scene.you ?? 0;
     this.#scene = scene;

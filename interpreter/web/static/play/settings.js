@@ -1,4 +1,4 @@
-/** What a player has chosen for all games: kept in this browser, shown as switches. */
+/** What a player has chosen for all games: kept in this browser, shown as switches and lists. */
 
 import { element } from "./dom.js";
 
@@ -18,8 +18,16 @@ const SWITCHES = {
   actors: { label: "Mark units that can act", on: true },
 };
 
+/** @typedef {"board" | "pieces"} Choice */
+
+/** The lists: what they are called, and what there is to choose; the first one before anybody chooses. @type {Record<Choice, {label: string, options: Record<string, string>}>} */
+const CHOICES = {
+  board: { label: "Board", options: { plain: "Plain", wood: "Wood", green: "Green", blue: "Blue", contrast: "High contrast" } },
+  pieces: { label: "Pieces", options: { figures: "Figures", tiles: "Tiles" } },
+};
+
 export class Settings extends EventTarget {
-  /** @type {Partial<Record<Switch, boolean>>} */
+  /** @type {Partial<Record<Switch, boolean> & Record<Choice, string>>} */
   #chosen = read();
 
   /** Return true if a switch is on. @param {Switch} name */
@@ -27,8 +35,16 @@ export class Settings extends EventTarget {
     return this.#chosen[name] ?? SWITCHES[name].on;
   }
 
-  /** Show the switches in a box; the event `change` tells of each that is set. @param {HTMLElement} box */
+  /** Return what is chosen from a list. @param {Choice} name */
+  choice(name) {
+    const { options } = CHOICES[name];
+    const chosen = this.#chosen[name];
+    return chosen && Object.hasOwn(options, chosen) ? chosen : Object.keys(options)[0];
+  }
+
+  /** Show the lists and switches in a box; the event `change` tells of each that is set. @param {HTMLElement} box */
   show(box) {
+    box.append(...["board", "pieces"].map((name) => this.#list(/** @type {Choice} */ (name))));
     const names = /** @type {Switch[]} */ (Object.keys(SWITCHES));
     box.append(...names.filter((name) => isHere(SWITCHES[name])).map((name) => this.#row(name)));
   }
@@ -40,9 +56,18 @@ export class Settings extends EventTarget {
     return element("label", { class: "row" }, input, SWITCHES[name].label);
   }
 
-  /** @param {Switch} name @param {boolean} on */
-  #set(name, on) {
-    this.#chosen[name] = on;
+  /** @param {Choice} name */
+  #list(name) {
+    const { label, options } = CHOICES[name];
+    const chosen = this.choice(name);
+    const list = element("select", { id: `set-${name}` }, ...Object.entries(options).map(([value, text]) => element("option", { value, selected: value === chosen }, text)));
+    list.addEventListener("change", () => this.#set(name, list.value));
+    return element("label", { class: "row" }, label, list);
+  }
+
+  /** @param {Switch | Choice} name @param {boolean | string} value */
+  #set(name, value) {
+    Object.assign(this.#chosen, { [name]: value });
     try {
       localStorage.setItem(KEPT, JSON.stringify(this.#chosen));
     } catch {

@@ -18,7 +18,7 @@ PATH = re.compile(
 
 ASKED_FOR = {
     *("king", "queen", "rook", "bishop", "knight", "pawn"),
-    *("ferz", "wazir", "guard", "commoner", "cleric", "scout", "elephant", "dabbaba", "prince", "general"),
+    *("ferz", "wazir", "guard", "commoner", "cleric", "scout", "elephant", "dabbaba", "prince", "general", "duck"),
 }
 
 
