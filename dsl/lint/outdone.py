@@ -41,7 +41,9 @@ def _covers(by: Goal, goal: Goal) -> bool:
 
 
 def _arrives_before(view: View, by: Goal, goal: Goal) -> bool:
-    """Return True if units in the zone of a goal are in that of another as well."""
+    """Return True if units in the zone of a goal are in that of another as well, and no more is asked there."""
+    if by.filled and not goal.filled:
+        return False
     wide, narrow = (view.rules.zone(each.zone or "") for each in (by, goal))
     inside = all(narrow.of(side) <= wide.of(side) for side in SIDES)
     return inside and by.number <= goal.number and {*by.pieces} >= {*goal.pieces}

@@ -1,7 +1,10 @@
 """Arrows and circles that a person draws with the right button."""
 
+import pytest
 from browser.boards import BoardPage
 from browser.test_board import SIMPLE
+
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
 
 
 def right(board: BoardPage, source: str, target: str, *keys: str) -> None:

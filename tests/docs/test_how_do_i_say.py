@@ -74,7 +74,7 @@ def test_the_lines_of_a_notion_are_tested_by_an_entry() -> None:
 
 UNSAID = {
     "of a file's head": {"year", "source", "kind"},
-    "of tests": {"expect-chains", "expect-no-hand"},
+    "of tests": {"expect-chains"},
     "said in the sentence of an entry": {"win-bare", "win-repetition", "win-stalemate-score", "actions-per"},
     "told by a page of the language or a ruleset": {
         "win-facing", "shuffle-apart", "claimed-once", "always", "stance-activates-any", "stance-becomes",

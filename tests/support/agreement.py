@@ -14,7 +14,7 @@ from interpreter.errors import UndecidedError
 from interpreter.notation import read_fen, write_action, write_fen
 from interpreter.program.tables import BLACK, WHITE, Program
 from interpreter.state.action import Action, Kind
-from interpreter.state.position import Position
+from interpreter.state.position import Position, last_opening
 from support.reduction import plainer, sound
 
 
@@ -141,7 +141,9 @@ HASHED_APART = "whether unequal positions have unequal hashes"
 
 def _hashed(engine: Tested, position: Position) -> bool:
     """Neither the past nor counts of turns are in a hash, but for first turns like no others, and turns that grow."""
-    counts = position.number <= 2 or any(row.number for row in engine.program.lengths)
+    counts = position.number <= max(2, last_opening(engine.program)) or any(
+        row.number for row in engine.program.lengths
+    )
     equal = replace(position, seen=(), clock=position.clock + 1, number=position.number + (not counts))
     return not hasattr(engine, "hash") or engine.hash(position) == engine.hash(equal)
 

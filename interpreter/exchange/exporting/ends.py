@@ -166,6 +166,8 @@ def _capture(settings: Settings, row: Row) -> bool:
         return _lose_end(settings, row, "it concerns both sides")
     types, value = settings.values.get("extinctionPieceTypes", ""), "loss" if row.result == "loss" else "win"
     values = {"extinctionValue": value, "extinctionPieceCount": str(row.number + kept[loser])}
+    if not every and row.pieces[0] not in settings.letters:
+        return _lose_end(settings, row, "a promoted unit has no letter of its own")
     several = (len(row.pieces) > 1 and not every) or types == "*" or "extinctionPseudoRoyal" in settings.values
     if several or not settings.fit(values):
         return _lose_end(settings, row, "each piece counts for itself, or all together")
@@ -189,6 +191,8 @@ def _reach(settings: Settings, row: Row) -> bool:
     """Set the units that win where they come to a zone."""
     if not row.zone:
         return False
+    if row.pieces[0] not in settings.letters:
+        return _lose_end(settings, row, "a promoted unit has no letter of its own")
     values = {"flagPiece": settings.letters[row.pieces[0]], "flagPieceCount": str(row.number or 1)}
     values["flagPieceSafe"] = str(row.safe).lower()
     region = settings.region("flagRegion", settings.rules.zone(row.zone))

@@ -162,12 +162,13 @@ def _flags(draft: Draft) -> Iterator[str]:
     white, black = (_flag_pieces(draft, side) for side in SIDES)
     _warn_of_flags(draft, white, black)
     number, late = variant.number("flagPieceCount"), variant.is_on("flagMove")
+    may_fill = variant.is_on("flagPieceBlockedWin") and number > 1  # one unit that is there has won already
     count, unattacked = f"{number} " if number > 1 else "", " unattacked" if variant.is_on("flagPieceSafe") else ""
     share_zone = white == black and bool(white_squares and black_squares)
     if share_zone and not late:
         zone = zones.name("goal-squares", white_squares, black_squares)
         yield from (f"goal reach {zone} with {count}{piece.name}{unattacked}" for piece in white)
-        if variant.is_on("flagPieceBlockedWin"):
+        if may_fill:
             yield from (f"goal reach {zone} with {piece.name}{unattacked} while the zone is full" for piece in white)
         return
     for side, pieces, squares in zip(SIDES, (white, black), (white_squares, black_squares), strict=True):
@@ -181,7 +182,7 @@ def _flags(draft: Draft) -> Iterator[str]:
             # White has acted once more than Black, whose next turn may therefore still draw
             reply = " after the reply" if late and side == "white" else ""
             yield from (f"goal reach {zone} with {count}{piece.name}{unattacked}{reply} for {side}" for piece in pieces)
-            if variant.is_on("flagPieceBlockedWin"):
+            if may_fill:
                 full = f"{unattacked} while the zone is full{reply} for {side}"
                 yield from (f"goal reach {zone} with {piece.name}{full}" for piece in pieces)
 

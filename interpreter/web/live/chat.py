@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from interpreter.web.guard.limits import Bucket
-from interpreter.web.wire.game import LineShape, write
+from interpreter.web.wire.game import ChatLine, write
 from interpreter.web.wire.words import OPEN, PERSON
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Chat:
 
 
 def _send(players: Iterable[Outbox], lines: Sequence[Line]) -> None:
-    shown: list[LineShape] = [{"n": line.number, "by": line.seat, "text": line.text, "at": line.at} for line in lines]
+    shown: list[ChatLine] = [{"n": line.number, "by": line.seat, "text": line.text, "at": line.at} for line in lines]
     text = write({"t": "chat", "lines": shown})
     for player in players:
         player.put(text)

@@ -115,7 +115,7 @@ class Head(TypedDict):
     v: Any  # Any: likewise
 
 
-class Busy(Head):
+class EditorBusy(Head):
     """Too many questions."""
 
     busy: bool
@@ -127,7 +127,7 @@ class Outdated(Head):
     stale: bool
 
 
-class NoAnswer(Head):
+class NoReply(Head):
     """The reason why there is no answer."""
 
     failed: str
@@ -163,7 +163,7 @@ class CodeMessage(Head, CodeAnswer):
 
 Found = HoverAnswer | CompletionAnswer | FixesAnswer | FormatAnswer | PieceAnswer | TestsAnswer | CodeAnswer
 Answered = HoverMessage | CompletionMessage | FixesMessage | FormatMessage | PieceMessage | TestsMessage | CodeMessage
-Shown = Diagnostics | BoardMessage | Failed | Busy | Outdated | NoAnswer | Answered
+Shown = Diagnostics | BoardMessage | Failed | EditorBusy | Outdated | NoReply | Answered
 """The messages to an editor."""
 
 

@@ -129,7 +129,7 @@ class AskHint(TypedDict):
     rid: Count
 
 
-class Say(TypedDict):
+class SayLine(TypedDict):
     """Write a line to the other player."""
 
     t: Literal["say"]
@@ -155,7 +155,7 @@ Command = Act | Undo | Resign | Rematch | Offer | Reply
 """Messages that change the game."""
 
 Question = AskWhy | AskLook | AskHint
-Written = Say | Report
+Written = SayLine | Report
 Message = Command | Question | Written | Hello | Ping
 
 
@@ -378,7 +378,7 @@ class Hint(TypedDict):
     score: int
 
 
-class LineShape(TypedDict):
+class ChatLine(TypedDict):
     """A line that a player has written: its number in the game, the seat, and when, in milliseconds since 1970."""
 
     n: int
@@ -391,7 +391,7 @@ class ChatMessage(TypedDict):
     """Lines of the players, for them alone. A line may come twice, with the same number."""
 
     t: Literal["chat"]
-    lines: list[LineShape]
+    lines: list[ChatLine]
 
 
 class Told(TypedDict):

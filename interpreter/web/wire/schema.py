@@ -47,10 +47,13 @@ def schema_of(hint: Any) -> Json:  # Any: a type
 def shapes_of(hints: Iterable[Any]) -> dict[str, Json]:  # Any: types
     """Return the schemas of all shapes that some types name, by their names."""
     found: dict[str, Json] = {}
+    named: dict[str, Any] = {}  # Any: types
     waiting = list(hints)
     for hint in waiting:
         if not is_typeddict(hint):
             waiting += get_args(hint)
+        elif named.setdefault(hint.__name__, hint) is not hint:
+            raise ValueError(f"two shapes are called {hint.__name__}")
         elif hint.__name__ not in found:
             fields = get_type_hints(hint, include_extras=True)
             found[hint.__name__] = _shape(hint, fields)

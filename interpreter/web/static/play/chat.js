@@ -13,7 +13,7 @@ const GAMES = 50;
 export class Chat {
   #page;
   #wire;
-  /** The lines by their numbers: one may come twice. @type {Map<number, Game.LineShape>} */
+  /** The lines by their numbers: one may come twice. @type {Map<number, Game.ChatLine>} */
   #lines = new Map();
   /** True since the page shows the game: lines may come before. */
   #isReady = false;
@@ -41,7 +41,7 @@ export class Chat {
     return muted().includes(this.#page.id);
   }
 
-  /** @param {Game.LineShape[]} lines */
+  /** @param {Game.ChatLine[]} lines */
   #hear(lines) {
     for (const line of lines) this.#lines.set(line.n, line);
     this.#draw();
@@ -87,7 +87,7 @@ export class Chat {
     by("chat-report").hidden = ![...this.#lines.values()].some(({ by: seat }) => seat !== this.#you);
   }
 
-  /** @param {Game.LineShape} line */
+  /** @param {Game.ChatLine} line */
   #sentence({ by: seat, text }) {
     return `${this.#name(seat)}: ${text}`;
   }

@@ -330,6 +330,10 @@ def test_a_limit_that_nobody_reaches_is_told_with_what_a_side_can_have(array: st
 OUTDONE = [
     ("goal checkmate of king\ngoal checks 5\ngoal checks 3", "goal checks 5"),
     (MARCH + "piece ox O\ngoal reach top with elk\ngoal hold top with elk", "goal hold top with elk"),
+    (
+        MARCH + "piece ox O\ngoal reach top with elk\ngoal reach top with elk while the zone is full",
+        "goal reach top with elk while the zone is full",
+    ),
     (HERD + "piece ox O { moves W }\ngoal capture of ox leaving 1\ngoal capture of ox", "goal capture of ox"),
     (HERD + "piece ox O { moves W }\nloss bare king\nloss bare king, ox\ndraw stalemate", "loss bare king"),
 ]

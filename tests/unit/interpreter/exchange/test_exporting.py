@@ -106,6 +106,7 @@ WHOLE = frozenset(
         "gemini",
         "georgian",
         "giveaway",
+        "gorogoro-plus",
         "gorogoro-shogi",
         "gothhouse",
         "gothic",
