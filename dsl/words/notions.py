@@ -116,7 +116,8 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("left-alone", "A unit with no unit next to it leaves the board.",
         ("without a neighbour", "without a neighbor", "without neighbours", "without neighbors",
             "leaves alone", "no unit next to it", "nobody next to it", "must stay connected"),
-        "after a move { removes units without neighbors along orthogonal, diagonal but king }",
+        "after a move { removes units without neighbors along orthogonal, diagonal }\ngoal checkmate of king\n"
+        "goal capture of king\ncheck { given by effects }",
         "`without friends` counts the own side only; with `check { given by effects }` a king that may be left alone "
         "is in check"),
     Notion("four-sides", "A unit is captured when enemies are on all its sides.",
