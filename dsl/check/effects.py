@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Ruleset, Trigger, Whom
-from dsl.model.rows import AFTERMATH, BY_PASSES, SWEEPING, Consequence
+from dsl.model.rows import AFTERMATH, BY_PASSES, LOSSES, SWEEPING, Consequence
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
@@ -23,6 +23,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
         yield from _stacks(rules, row)
         yield from _transfers(rules, row)
     yield from _over_vanished(rules)
+    yield from _threats(rules)
     yield from _freezing(rules)
     yield from _without_captures(rules)
     yield from _without_drops(rules)
@@ -121,6 +122,50 @@ def _returns(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
         )
 
 
+def _threats(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report check by effects where no effect takes royal units, or where a move is not the whole of a turn."""
+    line = rules.constraint(ConstraintKind.BY_EFFECTS)
+    if line is None:
+        return
+    rows = [row for row in rules.consequences if row.effect in LOSSES and row.trigger is not Trigger.DROP]
+    others = [row for row in rows if row.whom not in (Whom.CAPTOR, Whom.ACTOR)]
+    if all(row.spares(piece) for row in others for piece in rules.royal):
+        yield diagnostic(
+            "check-by-effects",
+            line.span,
+            "no effect of a move takes a royal unit of the enemy",
+            label="gives no check",
+            help="remove it",
+        )
+    elif (found := next(_unforeseen(rules), None)) is not None:
+        span, what = found
+        yield diagnostic(
+            "check-by-effects",
+            line.span,
+            f"effects give no check in a game with {what}",
+            label="not allowed here",
+            labels=(Label(span, what),),
+            help="remove one of the two",
+        )
+
+
+def _unforeseen(rules: Ruleset) -> Iterator[tuple[Span, str]]:
+    """Yield what a game with check by effects cannot have, because a move is not the whole of a turn there."""
+    several = [row.span for row in rules.phases if row.kind is PhaseKind.ACT and row.most > 1]
+    yield from ((span, "turns of several actions") for span in several)
+    if rules.stacking is not None:
+        yield rules.stacking, "units that share squares"
+    yield from ((row.span, "commands") for row in rules.phases if row.kind is PhaseKind.COMMAND)
+    yield from ((row.span, "captors that capture again") for row in rules.phases if row.kind is PhaseKind.AGAIN)
+    yield from ((row.span, "a second part of the turn") for row in rules.phases if row.kind is PhaseKind.PLACE)
+    yield from ((row.span, "chains") for row in rules.phases if row.kind is PhaseKind.CLAIM)
+    yield from ((row.span, "several boards") for row in rules.consequences if row.effect is Effect.TRANSFER)
+    if (activation := rules.blocks.get("activation")) is not None:
+        yield activation, "activation"
+    if (fusion := rules.blocks.get("fusion")) is not None:
+        yield fusion, "units that fuse"
+
+
 def _unreturned(rules: Ruleset) -> Iterator[tuple[Span, str]]:
     """Yield what a game with captors that go back cannot have, because it depends on where a unit has arrived."""
     if rules.board.vanishing:
@@ -137,7 +182,7 @@ def _unreturned(rules: Ruleset) -> Iterator[tuple[Span, str]]:
 
 def _along(row: Row) -> Iterator[Diagnostic]:
     """Report an effect of straight moves that may fall on the own side."""
-    if row.along and (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO):
+    if row.along and (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE, Whom.ALONE) or row.effect is Effect.TURN_INTO):
         yield diagnostic(
             "along-own",
             row.span,

@@ -260,6 +260,7 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("surrounded", "enemies surrounded along WAY, .. [ or against ZONE [ held:( even ) while occupied ] ]"),
         Form("stifled", "enemies without liberties along WAY, .."),
         Form("lone", "units without friends along WAY, .."),
+        Form("alone", "units without neighbors along WAY, .."),
         Form("ahead", "the enemy ahead"),
         Form("behind", "the enemy left behind"),
         Form("corners", "enemies at the corners with PIECE"),

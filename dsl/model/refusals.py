@@ -76,6 +76,8 @@ class ConstraintKind(StrEnum):
     """No action leaves a royal unit of the enemy attacked, `unless` it is checkmate."""
     NO_EARLY_CHECK = "no early check"
     """No action after which its side goes on leaves a royal unit of the enemy attacked."""
+    BY_EFFECTS = "by effects"
+    """A side is in check, too, if an effect of a move of the enemy would take a royal unit that it must keep."""
     NO_CHECK_BY = "no check by"
     """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
     FREEZES = "freezes"
@@ -502,6 +504,10 @@ REASONS: Mapping[str, Reason] = {
         "in-check": Said("the {piece:man} on {0:name} is in check"),
         "crosses-attack": Said("the {piece:man} on {start:name} would cross {all:names}, which is attacked"),
         "left-in-check": Said("it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}",
+            "{side:Side} must end the turn out of check"),
+        "left-to-effects": Said(
+            "it leaves the {piece:man} on {place:name} where effects of a move by the {by:man} on {there:names} could "
+            "take it",
             "{side:Side} must end the turn out of check"),
         "never-out-of-check": Said(
             "it leaves the {piece:man} on {place:name} attacked by the {by:man} on {there:names}, and no further "

@@ -199,6 +199,8 @@ class Whom(StrEnum):
     """Enemies in groups next to it, joined along the `ways`, that have no empty square next to them."""
     LONE = "lone"
     """Units of either side, wherever they are, with no friend next to them along the `ways`."""
+    ALONE = "alone"
+    """Units of either side, wherever they are, with no unit of either side next to them along the `ways`."""
     AHEAD = "ahead"
     """The enemy on the next square in the direction of its move."""
     BEHIND = "behind"

@@ -109,11 +109,17 @@ NOTIONS: tuple[Notion, ...] = (
             "while defended", "bodyguard", "patrol", "patrolled", "patrol chess"),
         near="`never captured` and `only captured by PIECE` hold wherever the unit is"),
     Notion("isolated", "A unit without a friend next to it cannot act, or is lost.",
-        ("isolation", "isolated units", "if isolated", "alone on", "without a neighbour", "without a neighbor",
-            "without neighbours", "without neighbors", "no friend next to it", "not next to a friend", "unsupported",
-            "away from friends"),
+        ("isolation", "isolated units", "if isolated", "alone on", "no friend next to it", "not next to a friend",
+            "unsupported", "away from friends"),
         near="`within 1 of PIECE` in an `activation` block asks for a certain piece, and a unit is always within 1 "
             "of itself"),
+    Notion("left-alone", "A unit with no unit next to it leaves the board.",
+        ("without a neighbour", "without a neighbor", "without neighbours", "without neighbors",
+            "leaves alone", "no unit next to it", "nobody next to it", "must stay connected"),
+        "after a move { removes units without neighbors along orthogonal, diagonal }\ngoal checkmate of king\n"
+        "goal capture of king\ncheck { given by effects }",
+        "`without friends` counts the own side only; with `check { given by effects }` a king that may be left alone "
+        "is in check"),
     Notion("four-sides", "A unit is captured when enemies are on all its sides.",
         ("all sides", "all four sides", "every side", "all around", "from all directions", "four enemies",
             "completely surrounded", "surrounded"),

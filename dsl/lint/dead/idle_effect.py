@@ -140,7 +140,7 @@ def _selects(wide: Row, narrow: Row) -> bool:
         return wide.number >= (1 if narrow.whom is Whom.AHEAD else narrow.number)
     if wide.whom is Whom.ATTACKED:
         return False  # a unit that leaves its line uncovers the next one
-    if wide.whom in (Whom.SURROUNDED, Whom.STIFLED, Whom.LONE) and {*wide.ways} != {*narrow.ways}:
+    if wide.whom in (Whom.SURROUNDED, Whom.STIFLED, Whom.LONE, Whom.ALONE) and {*wide.ways} != {*narrow.ways}:
         return False  # along more ways there are more friends to have, and more liberties
     units = [(row.whom, row.least, row.number, row.other) for row in (wide, narrow)]
     return units[0] == units[1] and {*wide.ways} >= {*narrow.ways}

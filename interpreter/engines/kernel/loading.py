@@ -12,6 +12,7 @@ from cython.cimports.interpreter.engines.kernel.law.plainness import (
     turns_are_paced,
 )
 from cython.cimports.interpreter.engines.kernel.law.rows import write_rows
+from cython.cimports.interpreter.engines.kernel.law.threats import threatens
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.inventory import write_inventory
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, bytes_of
@@ -19,6 +20,7 @@ from cython.cimports.interpreter.engines.kernel.moves.lines import draw_lines
 from cython.cimports.interpreter.engines.kernel.moves.runs import lay_runs
 from cython.cimports.libc.stdlib import malloc
 
+from dsl.model.rows import ConstraintKind
 from interpreter.state.crossing import most_open
 from interpreter.state.position import NOTES, NUMBERS, SQUARES
 
@@ -123,7 +125,9 @@ def _make_working_memory(tables: Tables) -> None:
     """Allocate the memory in which questions about states are answered."""
     m = tables.m
     m.n_plies = N_PLIES
-    m.states = _aligned(tables, N_PLIES * m.size)
+    m.states = _aligned(tables, (N_PLIES + 2) * m.size)  # the last two are for what effects threaten
+    if tables.program.constraint(ConstraintKind.BY_EFFECTS) is not None:
+        m.threatens = threatens
     m.spare = cython.cast(cython.pointer[State], _aligned(tables, m.size))
     m.room_actions = 4096
     m.actions = cython.cast(cython.pointer[Action], malloc(m.room_actions * cython.sizeof(Action)))

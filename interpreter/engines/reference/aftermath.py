@@ -143,7 +143,7 @@ def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
         return False
     if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return unit.side == side and not row.spares(deed.piece_of(unit))
-    return (row.whom in (Whom.UNITS, Whom.LONE) or unit.side == 1 - side) and not row.spares(unit.piece)
+    return (row.whom in (Whom.UNITS, Whom.LONE, Whom.ALONE) or unit.side == 1 - side) and not row.spares(unit.piece)
 
 
 # Selections
@@ -244,6 +244,13 @@ def _lone(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[S
     }
 
 
+def _alone(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares of units that have no unit of either side next to them."""
+    held = {square for side in (WHITE, BLACK) for square, _ in units_of(now, side)}
+    steps = steps_along(row.ways)
+    return {square for square in held if not any(rules.board.step(square, *step) in held for step in steps)}
+
+
 def _holds(now: Position, square: Square, side: Side) -> bool:
     return any(unit.side == side for unit in now.board[square])
 
@@ -290,6 +297,7 @@ _SELECTED: Mapping[Whom, Selected] = {
     Whom.ENCLOSED: _enclosed,
     Whom.SURROUNDED: _surrounded,
     Whom.LONE: _lone,
+    Whom.ALONE: _alone,
     Whom.STIFLED: _stifled,
     Whom.AHEAD: _ahead,
     Whom.BEHIND: _behind,
@@ -318,16 +326,18 @@ class Blow(NamedTuple):
     left: Sequence[Square]
     victims: frozenset[Piece]
     """The pieces captured."""
+    passed: Sequence[Square] = ()
+    """The squares of units that a single unit captures on its way."""
 
 
 def costs_royal(rules: Rules, position: Position, blow: Blow) -> bool:
     """Return True if a capture takes a royal unit that its own side must keep; such a capture attacks nothing."""
-    by, piece, landing, left, _ = blow
+    by, piece, landing, left = blow[:4]
     own = [_Member(square, unit.piece, False) for square, unit in units_of(position, by) if square not in left]
     own += [_Member(square, piece, True) for square in landing]
     for row in rules.kept:
         royal = [member for member in own if member.piece in row.pieces]
-        fallen = [member for member in royal if _falls(rules, blow, member)]
+        fallen = [member for member in royal if _falls(rules, blow, member) or _is_left(rules, position, blow, member)]
         if fallen and (not row.which or len(royal) - len(fallen) < max(row.number, 1)):
             return True
     return False
@@ -345,6 +355,19 @@ def _falls(rules: Rules, blow: Blow, member: _Member) -> bool:
         elif row.whom is Whom.UNITS and member.square in _near(rules, frozenset(landing), row.number) - {*landing}:
             return True
     return False
+
+
+def _is_left(rules: Rules, position: Position, blow: Blow, member: _Member) -> bool:
+    """Return True if a capture leaves a unit without neighbors, and an effect takes such units."""
+    rows = [
+        row
+        for row in rules.aftermath
+        if row.whom is Whom.ALONE and _follows(row, blow) and not row.spares(member.piece)
+        if row.inside is None or member.square in row.inside[blow.by]
+    ]
+    held = {at for side in (WHITE, BLACK) for at, _ in units_of(position, side)} if rows else set()
+    held = {*held.difference(blow.left, blow.passed), *blow.landing}
+    return any(held.isdisjoint(beside(rules, row.ways, member.square)) for row in rows)
 
 
 def _dethrones(rules: Rules, row: ConsequenceRow, piece: Piece) -> bool:

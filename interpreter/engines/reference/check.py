@@ -35,7 +35,7 @@ def royal_squares(rules: Rules, position: Position, side: Side) -> list[Square]:
 
 
 def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Attack]]:
-    """Yield every attack on a royal unit by which a side is in check."""
+    """Yield every attack on a royal unit by which a side is in check, and every effect that gives check."""
     for row in rules.kept:
         squares = [square for square, unit in units_of(position, side) if unit.piece in row.pieces]
         found = ((square, attack) for square in squares for attack in attacks(rules, position, square, 1 - side))
@@ -44,6 +44,8 @@ def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Squar
         if row.which == "every" and not all(is_attacked(rules, position, square, 1 - side) for square in squares):
             continue
         yield from found
+    if rules.threats is not None:
+        yield from rules.threats(rules, position, side)
 
 
 def is_checked(rules: Rules, position: Position, side: Side) -> bool:
@@ -186,7 +188,8 @@ def _by_moves(
                 left = () if spared != NOWHERE else (square,)
                 if rules.harms:
                     victims = _victims(position, unit.side, stop)
-                    if costs_royal(rules, position, Blow(unit.side, unit.piece, (stop.square,), left, victims)):
+                    blow = Blow(unit.side, unit.piece, (stop.square,), left, victims, stop.victims)
+                    if costs_royal(rules, position, blow):
                         continue
                 yield Attack((square,), unit.piece, rule.span)
                 break

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from dsl.model.rows import ConstraintKind
 from dsl.source import Span
 from interpreter.engines.ends import counted_outcome, foregone_outcome, stuck_outcome
 from interpreter.engines.reference.activation import (
@@ -19,6 +20,7 @@ from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.judging import idleness, judge, legal_verdicts
 from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates, offered_end
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.threats import threats
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled, startled
 from interpreter.engines.reference.verdict import Miss, Verdict
 from interpreter.program.board import NOWHERE, Square
@@ -39,6 +41,8 @@ class Reference:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.rules = Rules(program)
+        if ConstraintKind.BY_EFFECTS in self.rules.constraint:
+            self.rules.threats = threats
 
     def start(self) -> Position:
         """Return the position at the start of the game."""

@@ -91,6 +91,9 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate, *, is_
     over = is_spent(rules, position, candidate, after) or goal_outcome(rules, after) is not None
     squares = tuple(square for _, each in found for square in each.squares)
     facts = {"piece": royal, "place": square, "by": attack.piece, "there": attack.squares, "side": side}
+    if any(attack.line == effect.span for effect in rules.aftermath):
+        yield Miss("left-to-effects", attack.line, squares, facts)
+        return
     yield Miss("left-in-check" if over else "never-out-of-check", row.span, squares, facts)
 
 

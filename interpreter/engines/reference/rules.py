@@ -119,6 +119,8 @@ class Rules:
         """The constraints on units that may not see each other."""
         self.freezing = tuple(program.constraints_of(ConstraintKind.FREEZES, ConstraintKind.FROZEN))
         """The constraints that keep units from acting because of enemies."""
+        self.threats: Any = None  # Any: a function of `threats`, which needs the functions that use this one
+        """What yields the royal units that effects threaten, if they give check; set by the engine."""
         idle = program.constraints_of(ConstraintKind.IDLE)
         self.asks_activation = frozenset(deed for row in idle for deed in row.deeds)
         """The deeds that need an active unit."""
@@ -149,7 +151,7 @@ class Rules:
         self.transfers = any(row.effect is Effect.TRANSFER for row in self.aftermath)
         """True if units pass to another board."""
         self.harms = any(
-            (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO)
+            (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE, Whom.ALONE) or row.effect is Effect.TURN_INTO)
             and row.trigger is not Trigger.DROP
             for row in self.aftermath
         )

@@ -169,7 +169,11 @@ def _selections(cast: Cast, event: str) -> list[str]:
         f"enemies enclosed{within} along {ways}{against}",
         f"enemies surrounded along {ways}{against}",
         f"enemies without liberties along {ways}",
-        *([f"units without friends along {ways}"] if event != "straight moves" else []),
+        *(
+            [f"units without {who} along {ways}" for who in ("friends", "neighbors")]
+            if event != "straight moves"
+            else []
+        ),
     ]
 
 

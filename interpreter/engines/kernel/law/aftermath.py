@@ -44,6 +44,7 @@ _ENCLOSED = cython.declare(cython.int, number_of(Whom.ENCLOSED))
 _SURROUNDED = cython.declare(cython.int, number_of(Whom.SURROUNDED))
 _STIFLED = cython.declare(cython.int, number_of(Whom.STIFLED))
 _LONE = cython.declare(cython.int, number_of(Whom.LONE))
+_ALONE = cython.declare(cython.int, number_of(Whom.ALONE))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
@@ -244,7 +245,7 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
     if after.whom == _UNITS or after.whom == _ENEMIES:
         _near(m, m.centers, after, m.chosen)
         return
-    if after.whom == _LONE:
+    if after.whom == _LONE or after.whom == _ALONE:
         _find_lone(m, s, after)
         return
     for word in range(m.words):
@@ -268,7 +269,7 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
 @cython.nogil
 @cython.exceptval(check=False)
 def _find_lone(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.pointer[Row]) -> cython.void:
-    """Add the units without a friend next to them, in the zone of a row if it has one."""
+    """Add the units without a friend, or any unit, next to them, in the zone of a row if it has one."""
     inside = after.inside[s.side]
     for word in range(m.words):
         bits: u64 = occupied(m, s, 0)[word] | occupied(m, s, 1)[word]
@@ -278,7 +279,9 @@ def _find_lone(m: cython.pointer[Machine], s: cython.pointer[State], after: cyth
             square: cython.int = word * 64 + lowest(bits)
             bits &= bits - 1
             for side in range(2):
-                if _holds_side(m, s, square, side) and not _has_beside(m, s, after, square, side):
+                if not _holds_side(m, s, square, side) or _has_beside(m, s, after, square, side):
+                    continue
+                if after.whom == _LONE or not _has_beside(m, s, after, square, 1 - side):
                     insert(m.chosen, square)
 
 
@@ -614,7 +617,7 @@ def _concerns(
         return False
     if after.whom == _CAPTOR or after.whom == _ACTOR:
         return side == s.side and not spares(after, _piece_then(m, unit))
-    both: cython.bint = after.whom == _UNITS or after.whom == _LONE
+    both: cython.bint = after.whom == _UNITS or after.whom == _LONE or after.whom == _ALONE
     return (both or side == 1 - s.side) and not spares(after, piece_of(unit))
 
 

@@ -18,9 +18,17 @@ _FROZEN = cython.declare(cython.int, number_of(ConstraintKind.FROZEN))
 
 
 def is_checked(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.bint:
-    """Return True if a side is in check: a royal unit that it must keep is attacked."""
+    """Return True if a side is in check: a royal unit that it must keep is attacked, or threatened by effects."""
     if s.n_royal[side] == 0:
         return False
+    return _is_hit(m, s, side) or (m.threatens != cython.NULL and m.threatens(m, s, side))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_hit(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.bint:
+    """Return True if a royal unit that a side must keep is attacked; the side has one."""
     if s.n_royal[side] == 1:
         return is_attacked(m, s, s.royal[side], 1 - side)
     if m.n_kept:

@@ -157,6 +157,7 @@ _TABLE = (
     _Judge(ConstraintKind.UNORDERED),
     # Built into what is an attack, and when a side must not be attacked
     _Judge(ConstraintKind.ROYAL, which=("",), plain=True),
+    _Judge(ConstraintKind.BY_EFFECTS),
     _Judge(ConstraintKind.HARMLESS, plain=True),
     _Judge(ConstraintKind.FACES, plain=True),
     _Judge(ConstraintKind.EVERY_ACTION, plain=True),

@@ -319,7 +319,7 @@ def _write_afters(tables: Tables, program) -> None:
     for row in rows:
         m.walls |= row.effect is Effect.PETRIFY
         m.names_victims |= len(row.victims) > 0
-        harms = row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE) or row.effect is Effect.TURN_INTO
+        harms = row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE, Whom.ALONE) or row.effect is Effect.TURN_INTO
         m.harms |= harms and row.trigger is not Trigger.DROP
     back = [row for row in rows if row.effect is Effect.GO_BACK]
     for side in range(2 if back else 0):
@@ -333,7 +333,7 @@ def _write_afters(tables: Tables, program) -> None:
     m.left_of_kept = cython.cast(cython.pointer[i16], tables.room(4 * m.n_kept))
     m.centers = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
     m.chosen = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
-    m.aside = cython.cast(cython.pointer[u64], tables.room(2 * m.words * 8))
+    m.aside = cython.cast(cython.pointer[u64], tables.room(3 * m.words * 8))
 
 
 def _is_transfer(row):

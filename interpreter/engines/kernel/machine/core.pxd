@@ -233,6 +233,8 @@ cdef struct State
 ctypedef bint (*Concerns)(Machine *m, State *s, Goal *goal, int side) noexcept nogil
 # a constraint on an action in a state, which is that of a ply; once the action is done, the next ply holds what follows
 ctypedef bint (*Forbids)(Machine *m, State *s, Row *row, Action *action) noexcept nogil
+# whether a move of the enemy would cost a side a royal unit by its effects
+ctypedef bint (*Threatens)(Machine *m, State *s, int side) noexcept nogil
 # a constraint on drops of a piece, which removes squares from those that have room
 ctypedef void (*Narrows)(Machine *m, State *s, Row *row, int piece, u64 *squares) noexcept nogil
 
@@ -722,6 +724,7 @@ cdef struct Machine:
     u8 *far_sweepers  # those of them that may take units not next to the start or the end of a move
     Row *afters  # effects on units around the one that acted
     int harms  # whether a capture may take units of its own side
+    Threatens threatens  # where effects give check, too; NULL in other games
     int walls  # whether effects turn units to wall
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several

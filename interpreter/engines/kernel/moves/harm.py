@@ -11,6 +11,7 @@ _DROP = cython.declare(cython.int, number_of(Trigger.DROP))
 _TURN_INTO = cython.declare(cython.int, number_of(Effect.TURN_INTO))
 _CAPTOR = cython.declare(cython.int, number_of(Whom.CAPTOR))
 _UNITS = cython.declare(cython.int, number_of(Whom.UNITS))
+_ALONE = cython.declare(cython.int, number_of(Whom.ALONE))
 NO_SIDE = cython.declare(cython.int, -1)
 
 
@@ -47,8 +48,10 @@ def capture_costs_royal(
         mark_prey(m, s, landing, by)
         for i in range(stop.n_victims):
             mark_prey(m, s, stop_square(m, m.lists[stop.victims + i], by, start), NO_SIDE)
-    memset(squares, 0, 2 * m.words * 8)
+    memset(squares, 0, 3 * m.words * 8)
     insert(squares, landing)
+    for i in range(stop.n_victims):
+        insert(squares + 2 * m.words, stop_square(m, m.lists[stop.victims + i], by, start))
     if left != NOWHERE:
         insert(squares + m.words, left)
     return costs_royal(m, s, by, piece, squares, squares + m.words)
@@ -74,7 +77,10 @@ def costs_royal(
     landing: cython.pointer[u64],
     left: cython.pointer[u64],
 ) -> cython.bint:
-    """Return True if a capture of marked pieces takes a royal unit that its own side must keep."""
+    """Return True if a capture of marked pieces takes a royal unit that its own side must keep.
+
+    After the squares that it leaves come those of the units that it captures on its way.
+    """
     if m.n_kept == 0:
         return _keeps_too_few(m, s, m.royal, KEEPS_EVERY, 1, by, piece, landing, left)
     for number in range(m.n_kept):
@@ -104,14 +110,19 @@ def _keeps_too_few(
     falls: cython.bint = pieces[piece] and _captor_falls(m, by, piece, landing)
     for square in range(m.n):
         if has(landing, square) and pieces[piece]:
-            lost += falls
-            stays += not falls
+            if falls or _is_left_alone(m, s, piece, square, by, piece, landing, left):
+                lost += 1
+            else:
+                stays += 1
         if has(left, square) or not has(occupied(m, s, by), square):
             continue
         for level in range(2 if m.stacks else 1):
             unit: cython.int = units(m, s)[square] if level == 0 else seconds(m, s)[square]
             if unit and side_of(unit) == by and pieces[piece_of(unit)]:
-                if not has(landing, square) and _falls_around(m, piece_of(unit), square, by, piece, landing):
+                around: cython.bint = not has(landing, square) and _falls_around(
+                    m, piece_of(unit), square, by, piece, landing
+                )
+                if around or _is_left_alone(m, s, piece_of(unit), square, by, piece, landing, left):
                     lost += 1
                 else:
                     stays += 1
@@ -153,6 +164,55 @@ def _falls_around(
         for center in range(m.n):
             if has(landing, center) and m.distance[center * m.n + square] <= after.number:
                 return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_left_alone(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    royal: cython.int,
+    square: cython.int,
+    by: cython.int,
+    piece: cython.int,
+    landing: cython.pointer[u64],
+    left: cython.pointer[u64],
+) -> cython.bint:
+    """Return True if a capture by a piece leaves a unit without neighbors, and an effect takes such units."""
+    for number in range(m.n_afters):
+        after = m.afters + number
+        if after.whom != _ALONE or spares(after, royal) or not _follows_capture(m, after, by, piece, landing):
+            continue
+        if after.inside[by] != cython.NULL and not has(after.inside[by], square):
+            continue
+        if not _has_neighbor(m, s, after.ways, square, landing, left):
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_neighbor(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    ways: cython.int,
+    square: cython.int,
+    landing: cython.pointer[u64],
+    left: cython.pointer[u64],
+) -> cython.bint:
+    """Return True if a unit is next to a square after a capture, in some directions."""
+    for direction in range(DIRECTIONS):
+        at: cython.int = beside(m, square, direction) if ways & way_of(direction) else NOWHERE
+        if at == NOWHERE:
+            continue
+        if has(landing, at):
+            return True
+        held: cython.bint = has(occupied(m, s, 0), at) or has(occupied(m, s, 1), at)
+        if held and not has(left, at) and not has(left + m.words, at):
+            return True
     return False
 
 

@@ -200,7 +200,7 @@ def _ride_costs_royal(
     by: cython.int,
 ) -> cython.bint:
     """Return True if a ride that captures takes a royal unit of its own side."""
-    memset(m.aside, 0, 2 * m.words * 8)
+    memset(m.aside, 0, 3 * m.words * 8)
     memset(m.prey, 0, m.n_pieces)
     for i in range(formation.n_cells):
         mark_prey(m, s, to[i], by)
