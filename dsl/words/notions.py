@@ -619,9 +619,11 @@ NOTIONS: tuple[Notion, ...] = (
         ("mills", "morris", "nine men s morris", "after a row", "a row removes", "row removes", "removes one enemy",
             "remove one enemy", "removes an enemy", "remove an enemy"),
         near="`goal row of 3` lets a row win"),
-    Notion("conditional-moves", "A piece has moves only after some event, in check, or next to certain units.",
-        ("when in check", "if in check", "if adjacent", "when adjacent", "depending on"),
-        near="`while in ZONE`, `i` for an unmoved unit, and `activation` blocks are the available conditions"),
+    Notion("conditional-moves", "A piece has moves only after some event, in check, or by where other units are.",
+        ("when in check", "if in check", "if adjacent", "when adjacent", "depending on", "same zone as",
+            "same part of the board", "same quarter", "while king in", "while the king", "when king in"),
+        near="`while in ZONE`, for the square of the unit itself, `i` for an unmoved unit, and `activation` blocks are "
+            "the available conditions"),
 )
 # fmt: on
 

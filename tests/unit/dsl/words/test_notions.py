@@ -58,6 +58,8 @@ def _explained(text: str) -> list[str]:
         ("king of the hill", "king-of-the-hill"),
         ("the enemy may refuse one move", "refused-moves"),
         ("kicks the ball", "kicking"),
+        ("moves K while in the same zone as king", "conditional-moves"),
+        ("moves K while in home when king in home", "conditional-moves"),
         ("sliders must stop next to it", "stopping"),
         ("1 capture or 2 actions without capture", "capture-or-moves"),
     ],
