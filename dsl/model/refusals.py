@@ -376,9 +376,10 @@ REASONS: Mapping[str, Reason] = {
             "each {piece:man} activates only {number} a turn, and those that reach {0:unit} have already done it",
             "act with a unit that another {piece:man} reaches, or end the turn"),
     }),
-    "neutral": Reason("the unit is neutral: it cannot act or be captured", {
+    "neutral": Reason("the unit is neutral: it cannot act, be captured or be pushed", {
         "neutral": Said("{0:here} and cannot act"),
         "uncapturable": Said("{0:here} and cannot be captured"),
+        "unpushable": Said("{0:here} and cannot be pushed"),
     }),
     "no-conversion": Reason("no leader in command converts units", {
         "no-conversions": Said("no leader in command converts units"),

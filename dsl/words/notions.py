@@ -67,6 +67,9 @@ NOTIONS: tuple[Notion, ...] = (
             "madrasi", "petrify"),
         "amend piece knight { freezes enemies within 1 }\namend piece queen { frozen while attacked by queen }",
         "`frozen while attacked by PIECE` freezes a unit that certain enemies attack, as in Madrasi"),
+    Notion("stopping", "Sliders must stop when they come next to a certain unit.",
+        ("must stop", "must stop next to", "stops sliders", "slows", "slowed", "zone of control", "hiashatar"),
+        near="`freezes enemies within 1` keeps them from moving at all"),
     Notion("cloning", "A unit that moves leaves another one behind.",
         ("clone", "clones", "copies itself", "leaves a copy", "ataxx", "duplicates", "leaves behind"),
         "after a move of knight { leaves a copy }\nafter a move of queen { leaves pawn }",
@@ -86,6 +89,10 @@ NOTIONS: tuple[Notion, ...] = (
         "piece ox O { moves K; moves mK pulling enemies of pawn along orthogonal }",
         "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
         "as 2 actions` makes it dearer"),
+    Notion("kicking", "A unit sends another one several squares away, and stays where it is.",
+        ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess"),
+        near="a unit that pushes another one takes its place, and pushes it a single square; neutral units are not "
+            "pushed"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
         ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron",
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),
@@ -421,6 +428,13 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("more-players", "More than two players take part.",
         ("four players", "three players", "bughouse", "4 players", "3 players", "teams", "twoBoards"),
         near="there are two sides, and neutral units; `boards 2` adds a second board for the same two sides"),
+    Notion("refused-moves", "A player may refuse a move of the enemy, who then plays another one.",
+        ("refusal", "refusal chess", "may refuse", "can refuse", "refuses a move", "refuse one move", "rejection chess",
+            "outlaw chess", "veto", "vetoes")),
+    Notion("capture-or-moves", "A turn is one capture, or several moves without a capture.",
+        ("accelerated chess", "non capturing moves", "without capture or", "actions without capture",
+            "moves without capture"),
+        near="`ends when a unit is captured` ends a turn with a capture, which may then also follow a move"),
     Notion("first-move", "Black makes the first move of the game.",
         ("black moves first", "black first", "black begins", "black starts", "who moves first", "who starts",
             "who begins", "start black"),
@@ -611,9 +625,11 @@ NOTIONS: tuple[Notion, ...] = (
         ("mills", "morris", "nine men s morris", "after a row", "a row removes", "row removes", "removes one enemy",
             "remove one enemy", "removes an enemy", "remove an enemy"),
         near="`goal row of 3` lets a row win"),
-    Notion("conditional-moves", "A piece has moves only after some event, in check, or next to certain units.",
-        ("when in check", "if in check", "if adjacent", "when adjacent", "depending on"),
-        near="`while in ZONE`, `i` for an unmoved unit, and `activation` blocks are the available conditions"),
+    Notion("conditional-moves", "A piece has moves only after some event, in check, or by where other units are.",
+        ("when in check", "if in check", "if adjacent", "when adjacent", "depending on", "same zone as",
+            "same part of the board", "same quarter", "while king in", "while the king", "when king in"),
+        near="`while in ZONE`, for the square of the unit itself, `i` for an unmoved unit, and `activation` blocks are "
+            "the available conditions"),
 )
 # fmt: on
 

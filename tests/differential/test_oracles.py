@@ -1,5 +1,6 @@
 """Our games beside other programs that play them, action by action."""
 
+import re
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ import chess.variant
 import pytest
 from support import alice_chess, fusion_chess, hexagonal_chess
 from support.alice_chess import AliceChess
+from support.brickwork import BRICKS, FILES, destinations
 from support.chess_variants import BOARDS
 from support.double_move import DoubleMove
 from support.hexagonal_chess import KINDS, HexagonalChess
@@ -182,6 +184,35 @@ def test_hexagonal_chess_agrees_with_cube_coordinates(name: str, seed: int) -> N
         text = _chosen(random, legal)
         state, other = state.play(text), others[text]
         assert {square: _letter(state, square) for square in other.placement()} == other.placement()
+
+
+@pytest.mark.parametrize("symbol", "KQRBN")
+def test_masonic_chess_agrees_with_the_centers_of_bricks(symbol: str) -> None:
+    game = load("masonic")
+    for center, square in BRICKS.items():
+        reached = destinations(symbol, center)
+        others = {"K": square} if symbol == "K" else {symbol: square, "K": _far(reached, square)}
+        enemy = _far(reached, *others.values())
+        state = game.state(_placed({**others, "k": enemy}))
+        assert set(state.destinations(square)) == reached, (symbol, square)
+
+
+def _far(reached: set[str], *taken: str) -> str:
+    """Return a brick that is neither reached nor taken, nor near a king."""
+    near = {name for place, name in BRICKS.items() if name in taken for name in destinations("K", place)}
+    center = {name: place for place, name in BRICKS.items()}
+    return next(
+        name
+        for name in BRICKS.values()
+        if name not in {*reached, *near, *taken} and not destinations("K", center[name]) & reached & near
+    )
+
+
+def _placed(units: dict[str, str]) -> str:
+    """Return the FEN of a position of Masonic Chess in which White acts."""
+    at = {square: symbol for symbol, square in units.items()}
+    rows = ("".join(at.get(f"{file}{rank}", ".") for file in FILES) for rank in range(8, 0, -1))
+    return re.sub(r"\.+", lambda gap: str(len(gap[0])), "/".join(rows)) + " w - - 0 2"
 
 
 def _letter(state: State, square: str) -> str:

@@ -126,6 +126,7 @@ FIRES: dict[str, list[str]] = {
     ],
     "unreachable-goal": [
         'zone hill = b2, b3\npiece ox O { moves W }\ngoal hold hill with 2 ox\narray "k1o1/4/4/1O1K"\n',
+        'zone hill = b2, b3\npiece ox O { moves W }\ngoal reach hill with ox\narray "k3/2=O1/4/3K"\n',
         'zone hill = b2\npiece ox O { moves W }\ngoal hold hill with 2 ox\narray "k1oo/4/4/OO1K"',
         'zone hill = b3, c2\npiece ox O { moves F }\ngoal hold hill with 2 ox\narray "kOo1/4/4/1oOK"\n',
         'zone far { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves fW; promotes in far to elk }\ngoal reach far with ox\narray "k1o1/4/4/1O1K"\n',

@@ -225,6 +225,11 @@ def _units(goal: Goal) -> str:
     return f"{'a unit' if number == 1 else f'{number} units'} of {quoted_list(goal.pieces)}"
 
 
+def _is_neutral(view: View, goal: Goal, _: str) -> bool:
+    """Return True if all units of the pieces of a goal are neutral throughout the game."""
+    return set(goal.pieces) <= view.presence.seen - view.presence.pieces
+
+
 def _scoreless(view: View, goal: Goal) -> str:
     if goal.side and any(not _scores_nothing(view, goal, side) for side in SIDES):
         return f"nothing that {goal.side.capitalize()} does scores"
@@ -255,6 +260,12 @@ OBSTACLES = (
         _scores_nothing,
         _scoreless,
         "give pieces that it captures other values, or write an effect that scores",
+    ),
+    Obstacle(
+        (EndKind.REACH, EndKind.HOLD, EndKind.ROW, EndKind.BLOCK, EndKind.CONNECTION),
+        _is_neutral,
+        lambda _, goal: f"every {quoted_list(goal.pieces)} is neutral, so no side has one",
+        "name a piece that a side has",
     ),
     Obstacle(
         (EndKind.REACH, EndKind.HOLD),

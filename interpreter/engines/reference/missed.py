@@ -240,7 +240,8 @@ class _Walks:
             yield from self._friend(rule, stop)
         elif seen == Content.OFF:
             if self.position.board[square]:
-                yield miss("uncapturable", None, square)
+                pushes = (stop.lands[Content.ENEMY] | stop.lands[Content.FRIEND]) & Landing.PUSH
+                yield miss("unpushable" if pushes else "uncapturable", None, square)
             else:
                 yield miss("gone", self.rules.vanishing(square), square)
         elif lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):

@@ -344,3 +344,13 @@ def test_the_goal_that_never_decides_is_the_one_reported(lines: str, later: str)
     (finding,) = found(RULES["repeated-goal"], lines)
 
     assert finding.label.span.text == later
+
+
+def test_a_goal_for_a_neutral_unit_does_not_blame_the_zone() -> None:
+    text = 'zone hill = b2\npiece ox O { moves W }\narray "k3/2=O1/4/3K"\ngoal reach hill with ox\ngoal capture of king'
+    (finding,) = found(RULES["unreachable-goal"], text)
+
+    assert (finding.message, finding.help) == (
+        "every `ox` is neutral, so no side has one",
+        "name a piece that a side has",
+    )

@@ -56,6 +56,12 @@ def _explained(text: str) -> list[str]:
         ("wallingRule = duck", "duck"),
         ("wallingRule = arrow", "wall"),
         ("king of the hill", "king-of-the-hill"),
+        ("the enemy may refuse one move", "refused-moves"),
+        ("kicks the ball", "kicking"),
+        ("moves K while in the same zone as king", "conditional-moves"),
+        ("moves K while in home when king in home", "conditional-moves"),
+        ("sliders must stop next to it", "stopping"),
+        ("1 capture or 2 actions without capture", "capture-or-moves"),
     ],
 )
 def test_a_notion_is_found_in_what_an_author_types(text: str, name: str) -> None:

@@ -126,6 +126,20 @@ def test_a_refusal_says_what_is_in_the_way(moves: str, fen: str, action: str, se
     assert (refusal.reason, refusal.sentence) == ("push", sentence or named)
 
 
+@each(
+    ("moves", "action", "sentence"),
+    [
+        ("W pushing units", "c3c4-c5", "a neutral elk stands on c4 and cannot be pushed"),
+        ("W pulling units", "c3c4", "a neutral elk stands on c4 and cannot be captured"),
+        ("W", "c3c4", "a neutral elk stands on c4 and cannot be captured"),
+    ],
+)
+def test_a_neutral_unit_is_neither_pushed_nor_captured(engine: str, moves: str, action: str, sentence: str) -> None:
+    state = _state(engine, moves, "k4/2=E2/2O2/5/4K w - - 0 1")
+    refusal = state.why(action).refusals[0]
+    assert (refusal.reason, refusal.sentence) == ("neutral", sentence)
+
+
 def test_every_push_has_a_number_and_a_text(engine: str) -> None:
     state = _state(
         engine, "W pushing units over the edge; moves F pulling units along orthogonal", "k4/2e2/1eOE1/5/4K w - - 0 1"
