@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 from browser.live import Person, person
-from playwright.sync_api import Browser, expect
+from browser.served import Site
+from playwright.sync_api import Browser, Page, expect
 from support.serving import Serving
 
 pytestmark = pytest.mark.slow  # they need a browser, and seconds each
@@ -77,3 +78,15 @@ def test_a_machine_without_a_font_for_characters_has_letters_on_its_tiles(browse
         letters = one.page.evaluate(script)
         assert len(letters) == 31 * 3
         assert {"K", "+S"} <= set(letters)
+
+
+def test_the_text_of_a_figure_brings_no_markup(page: Page, site: Site) -> None:
+    site.put("/empty.html", "<!doctype html><title>Empty</title>")
+    page.goto(f"{site.url}/empty.html")
+    figure = "<text class='face' onclick='x()'>歩<script>x()</script><a href='x'>x</a></text>"
+    script = """async (figure) => {
+        const { symbolsOf } = await import("/static/board/figures.js");
+        const [symbol] = symbolsOf({ pieces: [{ figures: [figure] }] });
+        return symbol.innerHTML;
+    }"""
+    assert page.evaluate(script, figure) == '<text class="face">歩x()x</text>'

@@ -110,7 +110,8 @@ def test_a_wheel_holds_every_rule_file_and_the_type_marks(wheel: Path) -> None:
     files = {str(path.relative_to(ROOT)) for path in (ROOT / "rulesets").rglob("*.rumpus")}
 
     assert files <= _names(wheel)
-    assert {"dsl/py.typed", "interpreter/py.typed", "rulesets/benchmark.toml", "rulesets/names.toml"} <= _names(wheel)
+    data = {"rulesets/benchmark.toml", "rulesets/names.toml", "rulesets/tiles.toml"}
+    assert {"dsl/py.typed", "interpreter/py.typed", *data} <= _names(wheel)
 
 
 def test_a_wheel_holds_of_the_kernel_its_door_and_its_compiled_modules_but_no_source(wheel: Path) -> None:
