@@ -98,10 +98,16 @@ def after(cast: Cast) -> list[str]:
     if chance.may(8):
         ways = chance.pick(("orthogonal", "diagonal"))
         found.append(block(_trigger(cast, "after a move", f" along {ways}"), _effects(cast, "straight moves")))
+    if {"single actions", "check"} <= cast.has and chance.may(50):  # seldom else does one threaten royal units
+        cast.has |= {"falls", "threatens"}
+        found.append(block("after a move", [f"{chance.pick(('removes', 'converts'))} {chance.pick(_FALLING)}"]))
     if "converting drops" in cast.has:
         but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
         found.append(block("after a drop", [f"converts enemies within {chance.number(1, 2)}{but}"]))
     return found
+
+
+_FALLING = ("enemies within 1", "enemies attacked", "units without neighbors along orthogonal")
 
 
 def _trigger(cast: Cast, event: str, along: str = "") -> str:
@@ -134,7 +140,7 @@ def _effects(cast: Cast, event: str) -> list[str]:
         if whom != "the captor" and "check" in cast.has and chance.may(60):
             spared = [*dict.fromkeys((*cast.royal, *spared))]
         if not {*cast.royal} <= {*spared}:
-            cast.has.add("falls")
+            cast.has |= {"falls", *(["threatens"] if whom != "the captor" and event != "after a drop" else [])}
         limit = f" but {listed(spared)}" if spared else ""
         if spared and set(spared) != set(cast.pieces) and chance.may(30):
             limit = f" only {listed([piece for piece in cast.pieces if piece not in spared])}"
@@ -197,6 +203,8 @@ def check(cast: Cast) -> list[str]:
     if "check" not in cast.has:
         return []
     lines = [chance.pick(("judged at the end of a turn", "judged after every action"))]
+    if cast.boards == 1 and {"single actions", "threatens"} <= cast.has:
+        lines += chance.lines(70, "given by effects")
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
     given = ("never given", "never given unless it is mate", "never given by drop", "never given by drop")
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
