@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from dsl.check.clashes import clash
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Ruleset, Trigger, Whom
 from dsl.model.rows import AFTERMATH, BY_PASSES, LOSSES, SWEEPING, Consequence
@@ -46,15 +47,7 @@ def _over_vanished(rules: Ruleset) -> Iterator[Diagnostic]:
                 help="write `squares a1-h8 vanish when left` as well, or remove it",
             )
         if (barred := _barred(rules)) is not None:
-            span, what = barred
-            yield diagnostic(
-                "vanished-clash",
-                offer.span,
-                f"units cannot pass over vanished squares in a game with {what}",
-                label="not allowed here",
-                labels=(Label(span, what),),
-                help="remove one of the two",
-            )
+            yield clash("vanished-clash", offer.span, "units cannot pass over vanished squares", barred)
 
 
 def _barred(rules: Ruleset) -> tuple[Span, str] | None:
@@ -111,15 +104,7 @@ def _returns(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
             help="write it in a block without `of`, `in` and `along`",
         )
     elif (found := next(_unreturned(rules), None)) is not None:
-        span, what = found
-        yield diagnostic(
-            "goes-back-clash",
-            row.span,
-            f"captors cannot go back in a game with {what}",
-            label="not allowed here",
-            labels=(Label(span, what),),
-            help="remove one of the two",
-        )
+        yield clash("goes-back-clash", row.span, "captors cannot go back", found)
 
 
 def _threats(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -138,41 +123,32 @@ def _threats(rules: Ruleset) -> Iterator[Diagnostic]:
             help="remove it",
         )
     elif (found := next(_unforeseen(rules), None)) is not None:
-        span, what = found
-        yield diagnostic(
-            "check-by-effects",
-            line.span,
-            f"effects give no check in a game with {what}",
-            label="not allowed here",
-            labels=(Label(span, what),),
-            help="remove one of the two",
-        )
+        yield clash("check-by-effects", line.span, "effects give no check", found)
 
 
 def _unforeseen(rules: Ruleset) -> Iterator[tuple[Span, str]]:
     """Yield what a game with check by effects cannot have, because a move is not the whole of a turn there."""
     several = [row.span for row in rules.phases if row.kind is PhaseKind.ACT and row.most > 1]
     yield from ((span, "turns of several actions") for span in several)
-    if rules.stacking is not None:
-        yield rules.stacking, "units that share squares"
     yield from ((row.span, "commands") for row in rules.phases if row.kind is PhaseKind.COMMAND)
-    yield from ((row.span, "captors that capture again") for row in rules.phases if row.kind is PhaseKind.AGAIN)
-    yield from ((row.span, "a second part of the turn") for row in rules.phases if row.kind is PhaseKind.PLACE)
     yield from ((row.span, "chains") for row in rules.phases if row.kind is PhaseKind.CLAIM)
-    yield from ((row.span, "several boards") for row in rules.consequences if row.effect is Effect.TRANSFER)
     if (activation := rules.blocks.get("activation")) is not None:
         yield activation, "activation"
-    if (fusion := rules.blocks.get("fusion")) is not None:
-        yield fusion, "units that fuse"
+    yield from _more_than_moves(rules)
 
 
 def _unreturned(rules: Ruleset) -> Iterator[tuple[Span, str]]:
     """Yield what a game with captors that go back cannot have, because it depends on where a unit has arrived."""
     if rules.board.vanishing:
         yield rules.board.span, "squares that vanish"
+    yield from ((formation.span, "formations") for formation in rules.formations)
+    yield from _more_than_moves(rules)
+
+
+def _more_than_moves(rules: Ruleset) -> Iterator[tuple[Span, str]]:
+    """Yield what makes more of a move than one unit that arrives on a square of its own, and then the enemy's turn."""
     if rules.stacking is not None:
         yield rules.stacking, "units that share squares"
-    yield from ((formation.span, "formations") for formation in rules.formations)
     yield from ((row.span, "captors that capture again") for row in rules.phases if row.kind is PhaseKind.AGAIN)
     yield from ((row.span, "a second part of the turn") for row in rules.phases if row.kind is PhaseKind.PLACE)
     yield from ((row.span, "several boards") for row in rules.consequences if row.effect is Effect.TRANSFER)

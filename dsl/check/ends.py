@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from dsl.check.clashes import clash
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.limits import MAX_DIAGNOSTICS
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, PhaseKind, Ruleset, Trigger
@@ -106,15 +107,7 @@ def _mates(rules: Ruleset) -> Iterator[Diagnostic]:
                 help="write `goal checkmate of PIECE` as well, or remove it",
             )
         elif row.kind in MATES and clashes:
-            span, what = clashes[0]
-            yield diagnostic(
-                "mate-clash",
-                row.span,
-                f"checkmate cannot count by its pieces in a game with {what}",
-                label="not allowed here",
-                labels=(Label(span, what),),
-                help="remove one of the two",
-            )
+            yield clash("mate-clash", row.span, "checkmate cannot count by its pieces", clashes[0])
 
 
 def _chases(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -12,6 +12,7 @@ from dsl.grammar.makes import OWNER, Make
 from dsl.model.rows import (
     JUDGED,
     Consequence,
+    Constraint,
     ConstraintKind,
     Effect,
     EndKind,
@@ -83,8 +84,9 @@ def laws() -> Mapping[Kind, Law]:
         for form in forms:
             for make in form.makes:
                 law = _law(block, form, make)
+                are_together = make.table is Constraint and not form.like  # of forms alike a file has one
                 for kind in _kinds(make):
-                    found[kind] = _joined(found[kind], law) if kind in found else law
+                    found[kind] = _joined(found[kind], law, are_together) if kind in found else law
     return found
 
 
@@ -132,9 +134,9 @@ def _is_needed(form: Form, slot: str, holds: Holds) -> bool:
     return slot in form.needed and (holds is Holds.KIND if phrase else holds is not Holds.FLAG)
 
 
-def _joined(one: Law, other: Law) -> Law:
-    """Return the rules for rows that two statements make."""
-    many, by_side = one.many or other.many, one.by_side or other.by_side
+def _joined(one: Law, other: Law, are_together: bool) -> Law:
+    """Return the rules for rows that two statements make, which a file may have together or not."""
+    many, by_side = are_together or one.many or other.many, one.by_side or other.by_side
     return Law(one.needs & other.needs, one.may | other.may, many, by_side, one.results | other.results)
 
 

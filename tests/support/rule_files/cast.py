@@ -143,4 +143,6 @@ def _zone(cast: Cast, name: str) -> str:
 
 def vanishing(cast: Cast) -> list[str]:
     """Squares that vanish when left."""
-    return cast.chance.lines(15, lambda: f"squares {listed([square_set(cast), square_set(cast)])} vanish when left")
+    lines = cast.chance.lines(15, lambda: f"squares {listed([square_set(cast), square_set(cast)])} vanish when left")
+    cast.has |= {"vanishing"} if lines else set()
+    return lines

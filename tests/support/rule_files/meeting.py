@@ -235,9 +235,11 @@ def castling(cast: Cast) -> list[str]:
     if "hand" in cast.has:
         zones = chance.pick(cast.zones), chance.pick(cast.zones)
         lines += chance.lines(40, f"after a drop, {movers} in {zones[0]} with {partners} in {zones[1]}")
+    side = chance.pick(("", "", " for white", " for black"))
+    lines += chance.lines(0 if side else 25, "not to the side to which the enemy has castled")
     return [
         block(
             "castling",
-            [f"{movers} with {partners}", *lines, *chance.lines(50, "not out of check", "not through check")],
+            [f"{movers} with {partners}{side}", *lines, *chance.lines(50, "not out of check", "not through check")],
         )
     ]

@@ -15,6 +15,7 @@ def turn(cast: Cast) -> list[str]:
     lines += chance.lines(40, "each unit acts once")
     lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
     lines += chance.lines(40, "a push counts as 2 actions") if "pushing" in cast.has else []
+    lines += chance.lines(12, "each action is legal by itself")
     lines += chance.lines(25, "ends when no action is left")
     lines += chance.lines(15, "ends when a unit is captured") + chance.lines(
         0 if "turning" in cast.has else 10, "ends when a unit promotes"
@@ -62,6 +63,8 @@ def _command_turn(cast: Cast) -> list[str]:
     return ["take command", cast.chance.pick(("1 or more actions", "1 to 3 actions", "2 actions"))]
 
 
+OPENINGS = ("1 actions", "2 actions", "2 turns of 2 actions", "3 turns of 1 actions")
+
 LENGTHS = ("1 action", "2 actions", "1 to 2 actions", "1 to 3 actions", "3 actions")
 
 
@@ -71,7 +74,7 @@ def _length(cast: Cast) -> list[str]:
     lines = [chance.pick((*LENGTHS, *_varying(cast), *(["1 or more actions"] if "check" not in cast.has else [])))]
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} begins")
     for side in ("white", "black"):
-        lines += chance.lines(12, lambda side=side: f"{side} opens with {chance.number(1, 2)} actions")  # type: ignore[misc]
+        lines += chance.lines(12, lambda side=side: f"{side} opens with {chance.pick(OPENINGS)}")  # type: ignore[misc]
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} {chance.pick(LENGTHS)}")
     lines += (
         [f"{chance.pick(LENGTHS)} with {piece}" for piece in chance.some(cast.pieces, 1, 2)] if chance.may(12) else []
@@ -101,6 +104,9 @@ def after(cast: Cast) -> list[str]:
     if {"single actions", "check"} <= cast.has and chance.may(50):  # seldom else does one threaten royal units
         cast.has |= {"falls", "threatens"}
         found.append(block("after a move", [f"{chance.pick(('removes', 'converts'))} {chance.pick(_FALLING)}"]))
+    may_go_back = cast.boards == 1 and "single actions" in cast.has and not cast.has & {"vanishing", "formation"}
+    if not found and may_go_back and chance.may(15):
+        found.append(block("after capture", ["goes back"]))
     if "converting drops" in cast.has:
         but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
         found.append(block("after a drop", [f"converts enemies within {chance.number(1, 2)}{but}"]))
@@ -210,6 +216,7 @@ def check(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
     lines += chance.lines(0 if "turning" in cast.has else 10, "never given by promotion")
     but = chance.pick(("", " but to capture the attacker"))
+    lines += chance.lines(0 if "single actions" in cast.has else 15, "never given before the last action")
     lines += chance.lines(20, lambda: f"never answered by {chance.pick(cast.royal)} move{but}")
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"no move through check by {chance.pick(cast.royal)}")
@@ -242,6 +249,7 @@ def goals(cast: Cast) -> list[str]:
     found += chance.lines(15, lambda: f"goal block of 2 with {listed(chance.some(cast.pieces))}{_side(cast)}")
     if cast.graphs:
         found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")
+        found += chance.lines(12, lambda: f"loss {_join(cast)}") if cast.zones else []
     found += (
         chance.lines(40, lambda: f"goal checks {chance.number(1, 3)}{_side(cast)}")
         if "check" in cast.has and not cast.has & {"score", "scored"}
@@ -256,12 +264,16 @@ def goals(cast: Cast) -> list[str]:
 
 
 def _joined(cast: Cast) -> str:
-    chance, graph = cast.chance, cast.chance.pick(cast.graphs)
-    pieces = listed(chance.some(cast.pieces, 1, 3))
-    if chance.may(50) and cast.zones:
-        third = f" and {chance.pick(cast.zones)}" if chance.may(30) else ""
-        return f"joins {chance.pick(cast.zones)} to {chance.pick(cast.zones)}{third} by {graph} with {pieces}"
-    return f"one group of {pieces} by {graph}"
+    if cast.chance.may(50) and cast.zones:
+        return _join(cast)
+    return f"one group of {listed(cast.chance.some(cast.pieces, 1, 3))} by {cast.chance.pick(cast.graphs)}"
+
+
+def _join(cast: Cast) -> str:
+    chance, pieces = cast.chance, listed(cast.chance.some(cast.pieces, 1, 3))
+    third = f" and {chance.pick(cast.zones)}" if chance.may(30) else ""
+    joined = f"joins {chance.pick(cast.zones)} to {chance.pick(cast.zones)}{third}"
+    return f"{joined} by {chance.pick(cast.graphs)} with {pieces}"
 
 
 def _full(cast: Cast) -> str:

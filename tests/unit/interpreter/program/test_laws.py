@@ -171,3 +171,9 @@ def test_a_row_that_says_who_begins_names_the_side() -> None:
     assert begins is not None
     assert faults_of(program) == ()
     assert faults_of(_with(program, "phases", begins, replace(begins, side=None))) == ("a row of begin has no side",)
+
+
+def test_constraints_of_one_kind_that_two_lines_make_may_be_together() -> None:
+    duties = "duties {\n  no position occurs 2 times\n  no turn takes back the one before\n}"
+
+    assert faults_of(toy(duties).program) == ()
