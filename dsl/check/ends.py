@@ -97,6 +97,8 @@ def _mates(rules: Ruleset) -> Iterator[Diagnostic]:
     clashes = [(each.span, "formations") for each in rules.formations[:1]]
     clashes += [(rules.stacking, "shared squares")] if rules.stacking is not None else []
     clashes += [(fusion.span, "parts that leave a unit")] if fusion is not None else []
+    by_effects = rules.constraint(ConstraintKind.BY_EFFECTS)
+    clashes += [(by_effects.span, "check by effects")] if by_effects is not None else []
     for row in rules.ends:
         if row.kind in MATES and not rules.royal:
             yield diagnostic(

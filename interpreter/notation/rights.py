@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from dsl.model.rows import Effect, OfferKind, PhaseKind
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, CastlingRule, PhaseRow, Piece, Program, Side
+from interpreter.program.tables import BLACK, NEUTRAL, SIDE_NAMES, WHITE, CastlingRule, PhaseRow, Piece, Program, Side
 from interpreter.state.position import Mark, Position, Right, Unit, array_rights
 
 _WINGS = "KQkq"
@@ -220,7 +220,9 @@ def _gate(program: Program) -> PhaseRow | None:
 
 
 def _may_place(program: Program, position: Position, side: Side) -> bool:
-    """Return True if units of a side may come to squares just left, now or later."""
+    """Return True if units of a side may come to squares just left, now or later; neutral ones have no hand."""
+    if side == NEUTRAL:
+        return False
     filled = any(row.effect is Effect.TO_HAND for row in program.consequences)
     filled = filled or any(offer.kind in _TO_HANDS for offer in program.offers)
     return _gate(program) is not None and (filled or bool(position.hands[side]))

@@ -10,6 +10,7 @@ from itertools import chain as chained
 from dsl.model.rows import LOSSES, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
+from interpreter.program.checks import checks_needed
 from interpreter.program.starts import filled_squares
 from interpreter.program.tables import (
     BLACK,
@@ -429,11 +430,12 @@ def _chains(program: Program, position: Position) -> Iterator[str]:
 
 
 def _checks(program: Program, position: Position) -> Iterator[str]:
-    """Check that no side has given more checks than it wins with."""
-    for row in program.ends:
-        for side in (WHITE, BLACK) if row.kind is EndKind.CHECKS else ():
-            if row.side in (None, side) and position.scores[side] > row.number:
-                yield f"{SIDE_NAMES[side]} has given {position.scores[side]} checks, and wins with {row.number}"
+    """Check that no side has given more checks than are counted: those that it wins with, or else its enemy."""
+    if program.end(EndKind.CHECKS) is None:
+        return
+    for side, most in zip((WHITE, BLACK), checks_needed(program), strict=True):
+        if position.scores[side] > most:
+            yield f"{SIDE_NAMES[side]} has given {position.scores[side]} checks, and {most} are counted at most"
 
 
 _LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (

@@ -660,3 +660,51 @@ array "k3/4/4/3K[O]"
 """
 
     assert sum(text.startswith("O@") for text in _state(engine, rules, "k3/4/4/3K[O] w - - 0 1").legal_texts()) == 14
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_royal_unit_pulls_a_unit_on_a_way_that_is_not_attacked(engine: str) -> None:
+    rules = """
+board 5x5
+piece king K { moves fcH pulling enemies of elk along orthogonal }
+piece elk E
+check { no move through check by king }
+goal checkmate of last king
+win stalemate
+array "1k3/5/5/5/eK3"
+"""
+
+    assert _state(engine, rules, "1k3/5/5/5/eK3 w - - 0 1").legal_texts() == ("b1b4-a1",)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_square_to_which_a_unit_moves_by_pulling_is_one_that_it_reaches(engine: str) -> None:
+    rules = """
+board 5x5
+piece king K { moves K }
+piece ox O { moves W pulling units }
+piece elk E
+turn { then place new elk on a square the mover reaches }
+goal checkmate of last king
+win stalemate
+array "4k/5/2O2/2E2/K4"
+"""
+    after = _state(engine, rules, "4k/5/2O2/2E2/K4 w - - 0 1").play("c3c4-c2")
+
+    assert after.legal_texts() == ("@c5",)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_neutral_units_have_no_rights_in_a_game_that_places_units_where_one_left(engine: str) -> None:
+    rules = """
+board 5x5
+piece king K { moves K }
+piece ox O { moves ifR }
+hand { drops on empty squares }
+turn { then may place ox on the square just left by an unmoved unit but ox }
+goal capture of king
+array "k4/5/2=O2/5/K4[O]"
+"""
+    start = _state(engine, rules, "k4/5/2=O2/5/K4[O] w - - 0 1")
+
+    assert start.game.state(start.fen()).fen() == start.fen()

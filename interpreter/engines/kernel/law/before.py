@@ -13,7 +13,7 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import moving_pie
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, passant_victim, set_gate
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, is_safe
 from cython.cimports.interpreter.engines.kernel.moves.moving import same_victims
-from cython.cimports.interpreter.engines.kernel.moves.pushing import last_of_row
+from cython.cimports.interpreter.engines.kernel.moves.pushing import falls_alone, last_of_row, shifts
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import ConstraintKind, number_of
@@ -268,7 +268,7 @@ def _passes_on_all_ways(
         lands: cython.int = node.lands[color]
         if node.square == action.target and node.flags & LIMITED:
             lands = allowed(m, s, stop, node.square, s.side, action.origin, lands)
-        if node.square == action.target and _may_land(m, s, node, lands, unit, part):
+        if node.square == action.target and _may_end(m, s, action, node, stop, lands, unit):
             if (node.flags & VICTIMS != 0) == (action.flags & HAS_VICTIMS != 0):
                 if not node.flags & VICTIMS or same_victims(m, stop, action.stop, s.side, action.origin):
                     seen[action.origin] = there
@@ -279,6 +279,27 @@ def _passes_on_all_ways(
         node += node.next[color]
     seen[action.origin] = there
     return passes
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_end(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    action: cython.pointer[Action],
+    node: cython.pointer[Node],
+    stop: u32,
+    lands: cython.int,
+    unit: cython.int,
+) -> cython.bint:
+    """Return True if an action can end where a walk has led its unit, with what it pushes or pulls."""
+    is_shift: cython.bint = action.how >= HOW_PUSH
+    if not lands & (PUSH | PULL):
+        return not is_shift and _may_land(m, s, node, lands, unit, action.kind == SPLIT_KIND)
+    if is_shift:
+        return shifts(m, s, stop, s.side, action.origin, action.target, action.extra)
+    return action.kind != SPLIT_KIND and falls_alone(m, s, stop, s.side, action.origin, action.target)
 
 
 @cython.cfunc

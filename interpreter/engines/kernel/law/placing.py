@@ -76,7 +76,8 @@ def _mark_reached(
     moves_from(m, s, square)
     at: u32 = first
     while at < m.n_actions:
-        if m.actions[at].how == HOW_STEP and not m.actions[at].flags & HAS_VICTIMS:
+        how: cython.int = m.actions[at].how
+        if (how == HOW_STEP or how == HOW_PULL) and not m.actions[at].flags & HAS_VICTIMS:
             insert(found, m.actions[at].target)
         at += 1
     m.n_actions = first

@@ -7,6 +7,7 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import able, movi
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, passant_victim, set_gate
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moves.pushing import (
+    falls_alone,
     is_moved,
     last_of_row,
     next_in_row,
@@ -99,6 +100,8 @@ def mark_plain_steps(
     node = walk.first
     while node < walk.end:
         color = seen[node.square]
+        if color == EMPTY and node.lands[EMPTY] & PULL:
+            return False
         if color == EMPTY and node.lands[EMPTY] & STEP and not node.flags & VICTIMS:
             insert(found, node.square)
             if one:
@@ -348,7 +351,7 @@ def land(
     if lands & (PUSH | PULL):
         if mover.rest != NO_PIECE:
             return  # a part leaves what it leaves alone
-        if not _is_lone_fall(m, s, mover, node, stop, lands):
+        if lands & PULL or not falls_alone(m, s, stop, mover.side, mover.square, node.square):
             _shove(m, s, mover, stop, node.square, lands)
             return
         lands = CAPTURE
@@ -385,24 +388,6 @@ def land(
         forget_known(m, mover.first, before, mover.side)
     elif m.n_actions > before and not flags & HAS_VICTIMS:
         m.stamps[_mark(m, node, distinct)] = m.stamp
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _is_lone_fall(
-    m: cython.pointer[Machine],
-    s: cython.pointer[State],
-    mover: cython.pointer[Mover],
-    node: cython.pointer[Node],
-    stop: u32,
-    lands: cython.int,
-) -> cython.bint:
-    """Return True if a move pushes a lone unit over the edge, which captures it."""
-    falls: cython.bint = False
-    if lands & PULL or m.rules[m.stops[stop].rule].n_ways:
-        return False
-    return row_length(m, s, stop, mover.side, mover.square, node.square, cython.address(falls)) == 1 and falls
 
 
 @cython.cfunc

@@ -62,3 +62,46 @@ def last_of_row(m: cython.pointer[Machine], stop: u32, side: cython.int, target:
     while following != NOWHERE:
         square, following = following, next_in_row(m, stop, side, following)
     return square
+
+
+def shifts(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    stop: u32,
+    side: cython.int,
+    start: cython.int,
+    target: cython.int,
+    at: cython.int,
+) -> cython.bint:
+    """Return True if a move to a stop pushes the unit on its target to a square, or pulls the one on that square."""
+    rule = m.rules + m.stops[stop].rule
+    pulls: cython.bint = units(m, s)[target] == 0
+    if not is_moved(m, s, rule, side, at if pulls else target):
+        return False
+    if rule.n_ways == 0:
+        falls: cython.bint = False
+        if pulls:
+            return next_in_row(m, stop, 1 - side, start) == at
+        return row_length(m, s, stop, side, start, target, cython.address(falls)) and (
+            next_in_row(m, stop, side, target) == at
+        )
+    first: cython.int = start if pulls else target
+    for i in range(rule.n_ways):
+        if step(m, first, rule.ways[2 * i], rule.ways[2 * i + 1], False) == at:
+            return True
+    return False
+
+
+def falls_alone(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    stop: u32,
+    side: cython.int,
+    start: cython.int,
+    target: cython.int,
+) -> cython.bint:
+    """Return True if a move to a stop pushes a lone unit over the edge, which captures it."""
+    falls: cython.bint = False
+    if m.rules[m.stops[stop].rule].n_ways:
+        return False
+    return row_length(m, s, stop, side, start, target, cython.address(falls)) == 1 and falls

@@ -67,6 +67,11 @@ def test_a_checkmate_counts_by_the_pieces_that_give_it(
     [
         ("goal checkmate of king", "goal capture of king", "mate-missing"),
         ("draw stalemate", "draw stalemate\nformation wall W { rook in 1x2; rides W by 1 }", "mate-clash"),
+        (
+            "draw stalemate",
+            "draw stalemate\ncheck { given by effects }\nafter a move { removes units without neighbors along orthogonal }",
+            "mate-clash",
+        ),
     ],
 )
 def test_there_must_be_checkmate_by_single_units(old: str, new: str, code: str) -> None:
