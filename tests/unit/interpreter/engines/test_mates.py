@@ -69,7 +69,7 @@ def test_a_checkmate_counts_by_the_pieces_that_give_it(
         ("draw stalemate", "draw stalemate\nformation wall W { rook in 1x2; rides W by 1 }", "mate-clash"),
         (
             "draw stalemate",
-            "draw stalemate\ncheck { given by effects }\nafter a move { removes units without neighbors along orthogonal }",
+            "draw stalemate\ngoal capture of king\ncheck { given by effects }\nafter a move { removes units without neighbors along orthogonal }",
             "mate-clash",
         ),
     ],
