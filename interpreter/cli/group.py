@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from dsl.version import VERSION
+from dsl.words.near import near_names, quoted_list
 
 _COMMANDS = Path(__file__).parent / "commands"
 
@@ -70,9 +71,11 @@ class Group(TyperGroup):
         return TyperCommand(cmd_name, help=about(cmd_name)) if cmd_name in command_names() else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the loaded command of the first word, and the remaining words."""
+        """Return the loaded command of the first word, and the remaining words; raise with near names if there is none."""
         if args and args[0] in command_names():
             return args[0], load(args[0]), args[1:]
+        if near := near_names(args[0], command_names()) if args else ():
+            ctx.fail(f"No such command {args[0]!r}. Did you mean {quoted_list(near)}?")
         return super().resolve_command(ctx, args)
 
 

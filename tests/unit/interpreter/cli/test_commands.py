@@ -287,7 +287,8 @@ def test_doctor_finds_no_problems() -> None:
         ),
         (["moves", "chess", "--from", "G1"], "unknown square G1; write g1"),
         (["perft", "chess", "-1"], "-1"),
-        (["nonsense"], "No such command"),
+        (["nonsense"], "No such command 'nonsense'.\n"),
+        (["chekc", "chess"], "No such command 'chekc'. Did you mean `check`?"),
         (["play", "chess", "--white", "nobody"], "unknown player `nobody`; players are `human`, "),
     ],
 )
