@@ -71,7 +71,7 @@ class Group(TyperGroup):
         return TyperCommand(cmd_name, help=about(cmd_name)) if cmd_name in command_names() else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the loaded command of the first word, and the remaining words; raise with near names if there is none."""
+        """Return the loaded command of the first word, and the remaining words; near names if there is none."""
         if args and args[0] in command_names():
             return args[0], load(args[0]), args[1:]
         if near := near_names(args[0], command_names()) if args else ():
