@@ -133,7 +133,7 @@ def test_random_games_of_random_files_reach_every_kind_of_action_and_every_endin
         if file.compiled.has_errors:
             continue
         with suppress(UndecidedError):
-            for state in _states(file.game("auto"), Random(number), 20):
+            for state in _states(file.game("auto"), Random(number), 40):
                 kinds.update({action.kind for action in state.legal_actions()})
                 endings.update([str(outcome.ending)] if (outcome := state.outcome()) else [])
 

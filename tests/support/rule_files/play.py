@@ -337,12 +337,13 @@ def _bare(cast: Cast) -> str:
 
 
 def _cannot_win(cast: Cast) -> str:
-    """A side that cannot win with what it has left."""
-    chance = cast.chance
+    """A side that cannot win with what it has left, which are most pieces: random games are short."""
+    chance, n = cast.chance, len(cast.pieces)
+    most = listed(chance.some(cast.pieces, max(1, n - 2), n))
     few = chance.pick(("", f" and {chance.number(1, 2)} {_some_pieces(cast)}"))
     foes = chance.pick(("", f" against {_some_pieces(cast)}"))
     color = chance.pick(("", "", f" while {_some_pieces(cast)} is on one color"))
-    return f"cannot win with {_some_pieces(cast)}{few}{foes}{color}"
+    return f"cannot win with {most}{few}{foes}{color}"
 
 
 def _some_pieces(cast: Cast) -> str:
