@@ -1,0 +1,122 @@
+"""`rumpus puzzles`: positions with one good turn, from games of the computer or of a file."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_slowness
+from interpreter.cli.shared.files import open_whole, settings_of
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.notes import note
+from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, Format, FormatOption, SettingsOption
+from interpreter.cli.shared.write_out import write_out
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from interpreter.notation import Record
+    from interpreter.puzzles import Puzzle
+
+GamesOption = Annotated[int, typer.Option("--games", min=1, max=1_000_000, metavar="N", help="Games to play.")]
+FromOption = Annotated[
+    str | None, typer.Option("--from", metavar="RECORDS", help="Look at the games of a file instead, or of - .")
+]
+PlayerOption = Annotated[
+    str, typer.Option("--player", metavar="PLAYER", help="Who plays both sides; one that errs leaves more puzzles.")
+]
+TurnsOption = Annotated[int, typer.Option("--turns", min=1, max=20, metavar="N", help="Most turns of a forced win.")]
+NodesOption = Annotated[
+    int, typer.Option("--nodes", min=1, max=MOST, metavar="N", help="Positions that a proof may look at.")
+]
+HardOption = Annotated[int, typer.Option("--hard", min=0, metavar="N", help="Levels that must fail, at least.")]
+WinsOption = Annotated[bool, typer.Option("--wins", help="Only forced wins, and no turns that save the game.")]
+EpdOption = Annotated[Path | None, typer.Option("--epd", metavar="OUT", help="Write the puzzles as EPD.")]
+PgnOption = Annotated[Path | None, typer.Option("--pgn", metavar="OUT", help="Write the puzzles as records.")]
+OpeningOption = Annotated[
+    int, typer.Option("--opening", min=0, max=40, metavar="N", help="Random actions before the player begins.")
+]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Seed of openings and player.")]
+LimitOption = Annotated[
+    int, typer.Option("--limit", min=1, metavar="TURNS", help="Call a game a draw after this number of turns.")
+]
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
+]
+
+
+@in_format
+def puzzles(
+    file: FileArgument,
+    games: GamesOption = 20,
+    records: FromOption = None,
+    player: PlayerOption = "3",
+    turns: TurnsOption = 3,
+    nodes: NodesOption = 30_000,
+    wins: WinsOption = False,
+    hard: HardOption = 1,
+    epd: EpdOption = None,
+    pgn: PgnOption = None,
+    opening: OpeningOption = 4,
+    seed: SeedOption = 1,
+    limit: LimitOption = 200,
+    jobs: JobsOption = None,
+    cluster: ClusterOption = None,
+    option: SettingsOption = None,
+    engine: EngineOption = None,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """Find puzzles: positions of games with one winning turn, or one that saves the game.
+
+    Each is proven: the first turn alone wins within the turns said, whatever the other side does, and in the solution
+    each later turn is the only one, too; or all other turns lose. The levels that fail tell how hard a puzzle is.
+    """
+    from interpreter.cli.shared.output import print_json_list
+    from interpreter.cli.shared.progress import progress
+    from interpreter.game.worker_rules import rules_of
+    from interpreter.pool import pool_for
+    from interpreter.puzzles import Search
+    from interpreter.puzzles.collecting import collect, own_games, recorded_games
+    from interpreter.puzzles.texts import as_epd, as_object, as_pgn
+
+    rules = rules_of(open_whole(file), settings_of(option), engine_wanted(engine))
+    mention_slowness(engine)
+    search = Search(turns=turns, nodes=nodes, saves=not wins, hard=hard)
+    if records is None:
+        asked = own_games(rules, search, games, player=player, seed=seed, opening=opening, limit=limit)
+    else:
+        asked = recorded_games(rules, search, _records(records))
+    pool = pool_for(jobs or os.cpu_count() or 1, cluster, note)
+    with progress(f"games of {rules.name}", games if records is None else None) as heard:
+        found = collect(asked, pool, heard)
+    if epd is not None:
+        write_out(epd, "".join(f"{as_epd(puzzle, i)}\n" for i, puzzle in enumerate(found, 1)))
+    if pgn is not None:
+        write_out(pgn, "\n".join(as_pgn(puzzle, i) for i, puzzle in enumerate(found, 1)))
+    if format is Format.JSON:
+        print_json_list(map(as_object, found))
+    else:
+        for line in _text(found):
+            print(line)
+
+
+def _records(name: str) -> "Iterator[Record]":
+    """Yield the games of a file; raise `InvalidRecordError` for one that cannot be read."""
+    from interpreter.cli.shared.recording import read_games
+    from interpreter.errors import InvalidRecordError
+
+    for reading in read_games(name):
+        if reading.record is None:
+            raise InvalidRecordError(name, reading.faults)
+        yield reading.record
+
+
+def _text(found: "Sequence[Puzzle]") -> "Iterator[str]":
+    from interpreter.puzzles.texts import graded, told, written
+
+    for i, puzzle in enumerate(found, 1):
+        yield f"{i}. {told(puzzle)}; {graded(puzzle)}"
+        yield f"   {puzzle.state.fen()}"
+        yield f"   {' '.join(written(puzzle))}"
+    yield f"{len(found) or 'no'} puzzle{'' if len(found) == 1 else 's'}"
