@@ -14,9 +14,10 @@ from interpreter.puzzles import Kind, Puzzle, Search, grade, puzzles_in
 MATE = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"  # Paul Morphy's mate in two
 SMALL = ("hexapawn", "tic-tac-toe", "antichess", "dobutsu", "connect-four")
 NODES = 100_000
+PLAIN = Search()
 
 
-def _found(fen: str, search: Search = Search(), ruleset: str = "chess") -> list[Puzzle]:
+def _found(fen: str, search: Search = PLAIN, ruleset: str = "chess") -> list[Puzzle]:
     return list(puzzles_in([load(ruleset).state(fen)], search))
 
 
