@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from interpreter.engines.reference import Reference
     from interpreter.notation.numbering import Numbering
     from interpreter.notation.planes import Planes
+    from interpreter.notation.styles import Style
     from interpreter.why import Explanation
 
 
@@ -180,12 +181,24 @@ class Game:
             position = read_fen(self.program, respelt)
         return State(self, self.engine.admit(position))
 
-    def _in_our_letters(self, fen: str) -> str:
-        """Return a FEN in which letters that some programs have for our symbols are ours."""
+    @cached_property
+    def styles(self) -> tuple[Style, ...]:
+        """The notations, besides our own, that can write every action of this game."""
+        from interpreter.notation.styles import styles_of
+
+        return styles_of(self.program)
+
+    @cached_property
+    def letters(self) -> Mapping[str, str]:
+        """Our symbols for letters that some programs and people have for them."""
         from rulesets import Catalogue
         from rulesets.elsewhere import names_elsewhere
 
-        letters = names_elsewhere().read_letters.get(Catalogue().name_of(self.ruleset.source) or "", {})
+        return names_elsewhere().read_letters.get(Catalogue().name_of(self.ruleset.source) or "", {})
+
+    def _in_our_letters(self, fen: str) -> str:
+        """Return a FEN in which letters that some programs have for our symbols are ours."""
+        letters = self.letters
         both = "".join(letters), "".join(letters.values())
         table = str.maketrans(both[0] + both[0].lower(), both[1] + both[1].lower())
         placement, space, fields = fen.partition(" ")
@@ -442,24 +455,37 @@ class State:
         >>> state.san("a1a8"), state.san("e1g1"), state.san("h1h7")
         ('Ra8#', 'O-O', 'Rxh7')
         """
-        found = self.named(action)
-        return self.san_to(found, self.after(found))
+        return self.written(action, "algebraic")
 
-    def san_to(self, found: Action, after: State) -> str:
-        """Return a legal action in algebraic notation; `after` is the state that it leads to."""
-        from interpreter.notation.san import write_san
-
-        outcome = after.outcome()
-        sign = "#" if outcome and outcome.winner == self.position.side else "+" if after.is_check() else ""
-        return write_san(self.game.program, self.position, self.legal_actions(), found, after.position) + sign
-
-    def recorded(self, text: str) -> Action:
-        """Return the legal action of a text in algebraic notation or in ours; errors as in `play`.
+    def written(self, action: Action | str, style: str) -> str:
+        """Return a legal action in one of the notations `game.styles`; errors as in `play`.
 
         >>> from interpreter import load
-        >>> state = load("chess").start()
-        >>> state.recorded("Nf3") == state.recorded("g1f3")
-        True
+        >>> load("xiangqi").start().written("b1c3", "wxf"), load("shogi").start().written("c3c4", "hodges")
+        ('H8+7', 'P-7f')
+        """
+        found = self.named(action)
+        return self.written_to(style, found, self.after(found))
+
+    def written_to(self, style: str, found: Action, after: State) -> str:
+        """Return a legal action in a notation that can write the game; `after` is the state that it leads to."""
+        from interpreter.notation.styles import Style, write_in
+
+        theirs = {ours: letter for letter, ours in self.game.letters.items()}
+        known, legal = Style(style), self.legal_actions()
+        text = write_in(known, self.game.program, self.position, legal, found, after.position, theirs)
+        if known is not Style.ALGEBRAIC:
+            return text
+        outcome = after.outcome()
+        return text + ("#" if outcome and outcome.winner == self.position.side else "+" if after.is_check() else "")
+
+    def recorded(self, text: str) -> Action:
+        """Return the legal action of a text in one of the notations `game.styles` or in ours; errors as in `play`.
+
+        >>> from interpreter import load
+        >>> state, xiangqi = load("chess").start(), load("xiangqi").start()
+        >>> state.recorded("Nf3") == state.recorded("g1f3"), xiangqi.recorded("H8+7") == xiangqi.recorded("b1c3")
+        (True, True)
         """
         from dsl.model.rows import PhaseKind
         from interpreter.notation.san import find_san
@@ -467,6 +493,9 @@ class State:
         over = self.outcome()
         if over is not None:
             raise IllegalActionError(text, f"the game is over: {over}")
+        foreign = self._in_other_style(text)
+        if foreign is not None:
+            return foreign
         has_second_part = any(row.kind is PhaseKind.PLACE for row in self.game.program.phases)
         if self.game.unsaid and not has_second_part:
             return self.named(text)
@@ -481,6 +510,16 @@ class State:
             if not reason:
                 raise
         raise IllegalActionError(text, reason)
+
+    def _in_other_style(self, text: str) -> Action | None:
+        """Return the legal action of a text in a notation besides algebraic notation and ours, if there is one."""
+        from interpreter.notation.styles import style_like
+
+        style, same = style_like(text)
+        if style not in self.game.styles:
+            return None
+        found = [action for action in self.legal_actions() if self.written_to(style, action, self) == same]
+        return found[0] if len(found) == 1 else None
 
     def _refusal(self, text: str) -> str:
         """Return why an action in algebraic notation is not legal, or "" if the text is not in that notation."""

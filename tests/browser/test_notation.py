@@ -19,6 +19,42 @@ def switch(one: Person, name: str) -> None:
     one.page.click("#tab-moves")
 
 
+def choose(one: Person, notation: str) -> None:
+    one.page.click("#tab-more")
+    one.page.locator("#set-notation").select_option(label=notation)
+    one.page.click("#tab-moves")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "moves", "usual", "other", "others"),
+    [
+        ("xiangqi", ("h3e3", "h10g8"), ["Che3", "Ng8"], "WXF: H2+3", ["C2=5", "H8+7"]),
+        ("shogi", ("c3c4", "g7g6"), ["P-7f", "P-3d"], "Coordinates", ["c3c4", "g7g6"]),
+    ],
+)
+def test_a_player_chooses_how_moves_are_written(
+    browser: Browser,
+    serving: Serving,
+    ruleset: str,
+    moves: tuple[str, str],
+    usual: list[str],
+    other: str,
+    others: list[str],
+) -> None:
+    with person(browser, serving) as one, person(browser, serving) as two:
+        game = one.begin(ruleset)
+        two.join(game)
+        one.open(game)
+        one.play(moves[0])
+        two.play(moves[1])
+        expect(one.page.locator(".move")).to_have_text(usual)
+        choose(one, other)
+        expect(one.page.locator(".move")).to_have_text(others)
+        one.page.reload()
+        one.shows()
+        expect(one.page.locator(".move")).to_have_text(others)
+
+
 def test_moves_of_chess_are_in_algebraic_notation_or_with_figurines(browser: Browser, serving: Serving) -> None:
     with person(browser, serving) as one, person(browser, serving) as two:
         game = one.begin("chess")
@@ -37,7 +73,7 @@ def test_moves_of_chess_are_in_algebraic_notation_or_with_figurines(browser: Bro
         expect(one.page.locator(".move")).to_have_text(["f3", "d5", "e5"])
         expect(one.page.locator(".move .figurine")).to_have_count(2)
         expect(one.page.get_by_role("button", name="Nf3")).to_be_visible()
-        switch(one, "Moves as coordinates")
+        choose(one, "Coordinates")
         expect(one.page.locator(".move")).to_have_text(["g1f3", "d7d5", "f3e5"])
         one.page.click("#first")
         expect(one.page.locator("#looking")).to_be_visible()

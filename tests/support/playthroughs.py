@@ -68,7 +68,7 @@ def _scene(ruleset: str, match: Match, view: View) -> dict[str, Any]:
         "table_url": f"/table/{ruleset}",
         "view": view,
         "turns": list(_turns(match)),
-        "said": [],
+        "said": {},
         "seats": [{"kind": "person", "name": name, "level": 0, "here": True} for name in ("Anna", "Computer, level 8")],
         "clock": None,
         "you": view["actor"],

@@ -40,7 +40,7 @@ def _view(actions: Sequence[str]) -> dict[str, Any]:
     number = 1 + sum(action == "end" for action in actions) // 2
     actor = (side + actions.count("give")) % 2
     view = {"turn": side, "actor": actor, "number": number, "done": done, "outcome": outcome, "title": ""}
-    return {"view": view, "legal": {"from": {}, "end": "end", "all": list(LEGAL)}, "turns": turns, "said": []}
+    return {"view": view, "legal": {"from": {}, "end": "end", "all": list(LEGAL)}, "turns": turns, "said": {}}
 
 
 def _act(job: Play) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def _act(job: Play) -> dict[str, Any]:
     turn = [before["view"]["number"], before["view"]["turn"]]
     over = job.action in ("end", "win")
     shown = {key: after[key] for key in ("view", "legal")}
-    found = {"ok": True, "text": job.action, "said": "", **shown, "effects": [["toy", job.action]]}
+    found = {"ok": True, "text": job.action, "said": {}, **shown, "effects": [["toy", job.action]]}
     return {**found, "turn": turn, "turn_over": over}
 
 

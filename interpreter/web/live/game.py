@@ -21,7 +21,7 @@ from interpreter.web.live.refusals import (
     may_not_undo,
 )
 from interpreter.web.rules.jobs import AskChance, Play, PositionJob, ShowPosition
-from interpreter.web.rules.turns import extended, taken_back
+from interpreter.web.rules.turns import extended, longer, taken_back
 from interpreter.web.store import Appended, Changes, Conflict, Event, NewGame, Repeated
 from interpreter.web.wire.words import (
     AGREEMENT,
@@ -63,7 +63,7 @@ class Board:
     view: View
     legal: Legal
     turns: list[Any]
-    said: list[str]
+    said: dict[str, list[str]]
 
     @property
     def turn(self) -> list[int]:
@@ -445,4 +445,4 @@ def new_game(*, view: View, seats: Sequence[Seat], **row: Any) -> NewGame:  # An
 def _after(board: Board, found: Played) -> Board:
     """Return the board after an action that the referee has played."""
     turns = extended(board.turns, found["turn"], found["text"])
-    return Board(found["view"], found["legal"], turns, [*board.said, *filter(None, [found["said"]])])
+    return Board(found["view"], found["legal"], turns, longer(board.said, found["said"]))

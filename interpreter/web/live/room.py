@@ -202,7 +202,7 @@ def _event_message(step: Step, now: int) -> EventMessage:
         "by": event.seat,
         "kind": event.kind,
         "text": event.text,
-        "said": step.board.said[-1] if event.kind == "act" and step.board.said else "",
+        "said": {style: texts[-1] for style, texts in step.board.said.items()} if event.kind == "act" else {},
         "effects": step.effects,
         "view": step.board.view,
         "state": row.state,

@@ -19,7 +19,7 @@ from interpreter.game.table.progress import first_shown
 from interpreter.game.unclaimed import played_on_if_drawn
 from interpreter.web.caches import Recent
 from interpreter.web.rules.bundle import NAME, BundleLibrary, NamedRules
-from interpreter.web.rules.turns import extended
+from interpreter.web.rules.turns import extended, longer
 from interpreter.web.scene import NOTHING, Captured, with_action
 from rulesets import Catalogue
 
@@ -48,8 +48,8 @@ class Progress:
     turns: list[Any]
     """All turns, as `[number, side, [texts of actions]]`."""
     captured: Captured
-    said: list[str]
-    """All actions in algebraic notation; empty in a game that it cannot write."""
+    said: dict[str, list[str]]
+    """All actions in each notation that can write the game, by its name; see `Game.styles`."""
 
     @property
     def state(self) -> State:
@@ -67,13 +67,15 @@ class Progress:
             Match(played.states[first:], played.actions[first:]),
             extended(self.turns, [before.position.number, before.position.side], canonical),
             with_action(self.captured, before.position, played.state.position),
-            [] if before.game.unsaid else [*self.said, before.san_to(found, played.state)],
+            longer(
+                self.said, {str(style): before.written_to(style, found, played.state) for style in before.game.styles}
+            ),
         )
 
     def weight(self) -> int:
         """Return roughly how many bytes this adds to what is shared with the progress before."""
         n_actions = sum(len(actions) for _, _, actions in self.turns)
-        n_texts = n_actions + len(self.said)
+        n_texts = n_actions + sum(map(len, self.said.values()))
         return _STATE_BYTES + _LEGAL_BYTES * len(self.state.legal_actions()) + _ACTION_BYTES * n_texts
 
 
@@ -132,7 +134,7 @@ class Memory:
             found = self._matches.get((rules.sha, start, done[:count]))
             count -= 1
         if found is None:
-            found, count = Progress(Match([self._first(rules, start)]), [], NOTHING, []), -1
+            found, count = Progress(Match([self._first(rules, start)]), [], NOTHING, {}), -1
         for index in range(count + 1, len(done)):
             found = found.after(done[index])
             if len(done) - index <= _KEPT:  # a long match that is played again must not drive out all others

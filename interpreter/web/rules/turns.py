@@ -1,6 +1,6 @@
 """The turns of a match as lists of actions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 Turns = Sequence[Sequence[Any]]
@@ -30,3 +30,8 @@ def taken_back(turns: Turns, side: int) -> int:
         if mover == side and actions:
             return count
     return 0
+
+
+def longer(said: Mapping[str, list[str]], more: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return the actions in each notation, with one more."""
+    return {style: [*said.get(style, []), text] for style, text in more.items()}

@@ -20,12 +20,12 @@ class TableAnswer(TypedDict):
 
 
 class PositionAnswer(TypedDict):
-    """A position, its legal actions, and the turns that led to it, also in algebraic notation."""
+    """A position, its legal actions, and the turns that led to it, also in the notations that can write the game."""
 
     view: View
     legal: Legal
     turns: list[Turn]
-    said: list[str]
+    said: dict[str, list[str]]
 
 
 class StartAnswer(TypedDict):
@@ -45,7 +45,7 @@ class Played(TypedDict):
 
     ok: Literal[True]
     text: str
-    said: str
+    said: dict[str, str]
     view: View
     legal: Legal
     effects: Effects

@@ -271,8 +271,8 @@ class GameScene(TypedDict):
     table_url: str
     view: View
     turns: list[Turn]
-    said: list[str]
-    """The actions of all turns in algebraic notation; empty in a game that it cannot write."""
+    said: dict[str, list[str]]
+    """The actions of all turns in each notation that can write the game: `algebraic`, `wxf` or `hodges`."""
     seats: list[SeatShape]
     clock: ClockShape | None
     you: int | None
@@ -300,8 +300,8 @@ class EventMessage(TypedDict):
     by: int
     kind: str
     text: str
-    said: str
-    """The action in algebraic notation, or empty."""
+    said: dict[str, str]
+    """The action in each of these notations."""
     effects: Effects
     view: View
     state: GameState

@@ -144,7 +144,7 @@ class Play(QuickJob[Played | Forbidden]):
             return {
                 "ok": True,
                 "text": text,
-                "said": progress.said[-1] if progress.said else "",
+                "said": {style: texts[-1] for style, texts in progress.said.items()},
                 "view": _view(progress),
                 "legal": scene.legal_of(after),
                 "effects": scene.effects_of(before, named, after),

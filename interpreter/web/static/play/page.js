@@ -34,7 +34,7 @@ const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "C
  * @typedef {object} Looking a position that is shown in place of the game
  * @property {Scene.View} view
  * @property {Legal} legal
- * @property {string[]} said all actions that lead to it in algebraic notation
+ * @property {Record<string, string[]>} said all actions that lead to it, in each notation that can write the game
  * @property {number} at the actions of the game that lead to it
  * @property {string[]} branch the actions tried after them
  * @property {string[]} before
@@ -330,7 +330,7 @@ export class GamePage extends EventTarget {
     const { turns } = this.#scene;
     if (kind === "undo" || kind === "reply") return this.#socket.hello();
     if (kind !== "act") return;
-    if (said) this.#scene.said.push(said);
+    for (const [notation, words] of Object.entries(said)) this.#scene.said[notation] = [...(this.#scene.said[notation] ?? []), words];
     const last = turns.at(-1);
     if (last && last[0] === number && last[1] === side) last[2].push(text);
     else turns.push([number, side, [text]]);
@@ -661,13 +661,20 @@ export class GamePage extends EventTarget {
   #drawMoves() {
     const { at = this.#played.length, branch = [] } = this.#looking ?? {};
     const said = this.#said;
-    const tried = branch.map((action, i) => (said.length ? this.#looking?.said[at + i] : "") || action);
-    this.moves.draw(this.#scene.turns, at, tried, { said, table: this.settings.on("figurines") && said.length ? this.#table : null });
+    const tried = branch.map((action, i) => (this.#looking && this.#written(this.#looking.said)[at + i]) || action);
+    const table = this.settings.on("figurines") && said === this.#scene.said.algebraic ? this.#table : null;
+    this.moves.draw(this.#scene.turns, at, tried, { said, table });
   }
 
-  /** The actions of the game in algebraic notation, empty if the game has none or if the player wants coordinates. */
+  /** The actions of the game in the notation that the player wants, empty for coordinates. */
   get #said() {
-    return this.settings.on("coordinates") ? [] : this.#scene.said;
+    return this.#written(this.#scene.said);
+  }
+
+  /** Return the actions in the notation that the player wants, or else in the first one that can write the game. @param {Record<string, string[]>} said */
+  #written(said) {
+    const wanted = this.settings.choice("notation");
+    return wanted === "coordinates" ? [] : (said[wanted] ?? Object.values(said)[0] ?? []);
   }
 
   /** Show what is planned; what is left of a plan after the own turn is over is dropped. */

@@ -4,7 +4,7 @@ import { element } from "./dom.js";
 
 const KEPT = "rumpus-settings";
 
-/** @typedef {"motion" | "premoves" | "sounds" | "vibration" | "confirm" | "actors" | "coordinates" | "figurines"} Switch */
+/** @typedef {"motion" | "premoves" | "sounds" | "vibration" | "confirm" | "actors" | "figurines"} Switch */
 
 /** The switches: what they are called, what they are before anybody chooses, and which devices have them. @type {Record<Switch, {label: string, on: boolean, only?: string}>} */
 const SWITCHES = {
@@ -13,17 +13,17 @@ const SWITCHES = {
   sounds: { label: "Sounds", on: true },
   vibration: { label: "Vibration", on: true, only: "(pointer: coarse)" },
   confirm: { label: "Ask before an action with days for each turn", on: true },
-  coordinates: { label: "Moves as coordinates", on: false },
   figurines: { label: "Figurines in the moves", on: false },
   actors: { label: "Mark units that can act", on: true },
 };
 
-/** @typedef {"board" | "pieces"} Choice */
+/** @typedef {"board" | "pieces" | "notation"} Choice */
 
 /** The lists: what they are called, and what there is to choose; the first one before anybody chooses. @type {Record<Choice, {label: string, options: Record<string, string>}>} */
 const CHOICES = {
   board: { label: "Board", options: { plain: "Plain", wood: "Wood", green: "Green", blue: "Blue", contrast: "High contrast" } },
   pieces: { label: "Pieces", options: { figures: "Figures", tiles: "Tiles" } },
+  notation: { label: "Notation", options: { usual: "Usual notation", coordinates: "Coordinates", algebraic: "Algebraic: Nf3", wxf: "WXF: H2+3", hodges: "Hodges: P-7f" } },
 };
 
 export class Settings extends EventTarget {
@@ -44,7 +44,7 @@ export class Settings extends EventTarget {
 
   /** Show the lists and switches in a box; the event `change` tells of each that is set. @param {HTMLElement} box */
   show(box) {
-    box.append(...["board", "pieces"].map((name) => this.#list(/** @type {Choice} */ (name))));
+    box.append(...["board", "pieces", "notation"].map((name) => this.#list(/** @type {Choice} */ (name))));
     const names = /** @type {Switch[]} */ (Object.keys(SWITCHES));
     box.append(...names.filter((name) => isHere(SWITCHES[name])).map((name) => this.#row(name)));
   }

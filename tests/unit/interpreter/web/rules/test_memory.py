@@ -28,11 +28,11 @@ def played(memory: Memory, rules: NamedRules, count: int) -> list[str]:
     return actions
 
 
-def test_the_actions_are_said_in_algebraic_notation_where_it_can_write_them() -> None:
+def test_the_actions_are_said_in_the_notations_that_can_write_them() -> None:
     memory = Memory(shipped=False)
-    assert memory.progress(CHESS, "", ["g1f3", "d7d5", "f3e5"]).said == ["Nf3", "d5", "Ne5"]
-    assert memory.progress(CHESS, "", ["f2f3", "e7e5", "g2g4", "d8h4"]).said[-1] == "Qh4#"
-    assert memory.progress(stored("hullabaloo"), "", ["a1b2"]).said == []
+    assert memory.progress(CHESS, "", ["g1f3", "d7d5", "f3e5"]).said == {"algebraic": ["Nf3", "d5", "Ne5"]}
+    assert memory.progress(CHESS, "", ["f2f3", "e7e5", "g2g4", "d8h4"]).said["algebraic"][-1] == "Qh4#"
+    assert memory.progress(stored("hullabaloo"), "", ["a1b2"]).said == {}
 
 
 def test_one_more_action_plays_one_action(monkeypatch: pytest.MonkeyPatch) -> None:
