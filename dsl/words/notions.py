@@ -420,12 +420,11 @@ NOTIONS: tuple[Notion, ...] = (
         "fusion {\n  rook + bishop = queen\n  made by move\n  splits by move\n}",
         "with `splits to hand`, in a game that has one, a part may leave the board"),
     Notion("shared-square", "Two friends stand on one square, and may move together.",
-        ("share a square", "shares a square", "shared squares", "two to a square", "doubled pieces", "compound piece",
-            "fluid chess"),
+        ("share a square", "shares a square", "shared squares", "two to a square", "doubled pieces", "compound piece"),
         "stacking {\n  a lone unit joins a lone friend\n  a pair moves as either\n  never pawn, king\n}",
-        "Fluid Chess has every line of `stacking`; they can be added to any game"),
-    Notion("chesimal", "Units act only while a line of touching friends connects them to their leader.",
-        ("chesimals", "amp", "autonomous multi-unit piece", "brain unit", "contiguity activation",
+        "`one of a pair leaves` lets them part, and `a lone unit passes a lone friend` lets others through"),
+    Notion("connected-to-leader", "Units act only while a line of touching friends connects them to their leader.",
+        ("amp", "autonomous multi-unit piece", "brain unit", "contiguity activation",
             "connected to a leader", "connected to its leader"),
         "graph contact { joins friends touching orthogonal, diagonal }\n"
         "activation {\n  joined to king by contact\n  needed to move\n}",
@@ -435,7 +434,7 @@ NOTIONS: tuple[Notion, ...] = (
             "move as one", "moves as one", "move as a block", "moves as a block"),
         "formation tower T {\n  rook in 2x2\n  rides W by 1\n  captures all\n}"),
     Notion("defended-chain", "Units of which each defends the next score points.",
-        ("chain of fools", "defends the next", "defend the next", "chain of defenders"),
+        ("defends the next", "defend the next", "chain of defenders"),
         "graph defends { from friend to friend it could recapture }\n"
         "values { pawn 1; knight 3; bishop 3; rook 5; queen 9; king 1 }\n"
         "chain {\n  path in defends\n  3 to 4 units\n  formed this turn\n  scores values\n}\n"
