@@ -414,6 +414,31 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("facing", "Two pieces may not face each other on an open line.",
         ("flying general", "flyingGeneral", "face each other", "faces no", "facing generals", "may not face"),
         "amend piece king { faces no king along orthogonal }"),
+    # units of several parts
+    Notion("fission", "A fused unit splits: one part leaves, and the rest stays.",
+        ("unfuse", "unfuses", "diffuse", "diffuses", "splits apart", "comes apart", "breaks apart"),
+        "fusion {\n  rook + bishop = queen\n  made by move\n  splits by move\n}",
+        "with `splits to hand`, in a game that has one, a part may leave the board"),
+    Notion("shared-square", "Two friends stand on one square, and may move together.",
+        ("share a square", "shares a square", "shared squares", "two to a square", "doubled pieces", "compound piece"),
+        "stacking {\n  a lone unit joins a lone friend\n  a pair moves as either\n  never pawn, king\n}",
+        "`one of a pair leaves` lets them part, and `a lone unit passes a lone friend` lets others through"),
+    Notion("connected-to-leader", "Units act only while a line of touching friends connects them to their leader.",
+        ("amp", "autonomous multi-unit piece", "brain unit", "contiguity activation",
+            "connected to a leader", "connected to its leader"),
+        "graph contact { joins friends touching orthogonal, diagonal }\n"
+        "activation {\n  joined to king by contact\n  needed to move\n}",
+        "with `within 3 of king` it is the distance that counts"),
+    Notion("giant-unit", "Units that form a block move as one.",
+        ("giant piece", "giant pieces", "conglomeration", "conglomerations", "agglomeration", "amalgamated",
+            "move as one", "moves as one", "move as a block", "moves as a block"),
+        "formation tower T {\n  rook in 2x2\n  rides W by 1\n  captures all\n}"),
+    Notion("defended-chain", "Units of which each defends the next score points.",
+        ("defends the next", "defend the next", "chain of defenders"),
+        "graph defends { from friend to friend it could recapture }\n"
+        "values { pawn 1; knight 3; bishop 3; rook 5; queen 9; king 1 }\n"
+        "chain {\n  path in defends\n  3 to 4 units\n  formed this turn\n  scores values\n}\n"
+        "turn { claim any chains }\ngoal score 20\ngoal capture of king"),
     # turns
     Notion("progressive", "Each turn has one move more than the one before.",
         ("1 action more", "one move more", "one more move", "one more action", "scottish chess", "more each turn"),
@@ -550,7 +575,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("moo", "A knight that cannot jump: it has two ways to each square, and one of them must be open.",
         ("two-path knight", "multipath", "multi-path"), "piece moo MO { moves [W-F][F-W] }"),
     Notion("sliding-general", "A unit that takes one or two steps in any direction, and may turn between them.",
-        ("bent sliding general", "two-step king"), "piece general GE { moves KmaK }",
+        ("bent sliding general", "linear sliding general", "two-step king"), "piece general GE { moves KmaK }",
         "a linear one, which keeps to its direction, `moves Q2`"),
     Notion("alfil-ferz", "A unit that steps one square diagonally or leaps two.",
         ("modern elephant", "chieftain alfil-ferz", "grand alfil-ferz", "lemurian alfil-ferz", "atlantean alfil-ferz",
@@ -559,7 +584,8 @@ NOTIONS: tuple[Notion, ...] = (
         "the Chieftain, Grand, Lemurian and Atlantean ones have three to six ferzes: `[F?A][A?F]`, `[FA?FA]`, "
         "`[F?aA][A?aF]` and `[FA?aFaA]`"),
     Notion("wazir-dabbaba", "A unit that steps one square along a rank or file or leaps two.",
-        ("wazir-dababba", "dababba", "modern dabbaba", "war machine"), "piece machine DW { moves WD }"),
+        ("wazir-dababba", "dababba", "modern dabbaba", "modern dabbabah", "dabbabah", "war machine"),
+        "piece machine DW { moves WD }"),
     Notion("lame", "A leap that can be blocked.",
         ("lame leaper", "mao", "elephant eye", "hobbled", "can be blocked", "blockable"), "piece horse H { moves nN }"),
     Notion("locust", "A unit captures by jumping over the enemy, as in checkers.",

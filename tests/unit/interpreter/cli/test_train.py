@@ -87,6 +87,14 @@ def test_values_as_json_have_points_errors_and_relative_values() -> None:
     assert {piece["name"]: piece["relative"] for piece in found["pieces"] if piece["royal"]} == {"king": None}
 
 
+def test_clerics_are_learned_to_be_worth_about_a_rook_and_scouts_a_minor_piece_as_their_inventor_says() -> None:
+    found = json.loads(rumpus("values", "brouhaha", "--format", "json").stdout)
+    worth = {piece["name"]: piece["relative"] for piece in found["pieces"]}
+
+    assert abs(worth["cleric"] - worth["rook"]) < 0.5
+    assert max(abs(worth["scout"] - worth[other]) for other in ("knight", "bishop")) < 1
+
+
 def test_a_named_file_of_other_rules_is_refused(tmp_path: Path) -> None:
     write_chess_weights(tmp_path / "chess.json")
     done = rumpus("values", "crazyhouse", "--weights", "chess.json", cwd=tmp_path)

@@ -112,6 +112,17 @@ def test_activations_are_shared_out_by_a_matching(shares: tuple[tuple[int, ...],
     assert can_be_shared(reversed(shares), most) is can
 
 
+def test_several_leaders_of_one_body_activate_as_many_units_each_as_a_chain_connects_to_them(engine: str) -> None:
+    rules = RULES.replace("within 1 of chief", "joined to chief by contact") % ("2 units", "1 or more actions")
+    rules += "graph contact { joins friends touching orthogonal, diagonal }\n"
+    start = Game(toy(rules).ruleset, engine).state("k6K/8/MMMM2M1/CMC5 w - - 0 1")
+    after = start.play("a2a3").play("b2b3").play("c2c3").play("d2d3")
+
+    assert "activation" in start.why("g2g3").reasons
+    assert (start.play("a2a3").play("b2b3").turn, after.legal_texts()) == ("white", ("end",))
+    assert after.why("b1b2").reasons == ("budget",)
+
+
 def test_both_engines_share_out_alike() -> None:
     if not is_kernel_built():
         pytest.skip(NO_KERNEL)

@@ -3,10 +3,14 @@
 import pytest
 from support.games import findings, toy, toy_state
 
+from dsl.compiler import compile_source
+from dsl.source import Source
 from interpreter import State, load
 from interpreter.errors import InvalidFenError
+from interpreter.game.state import Game
 from interpreter.notation import read_action, write_action
 from interpreter.program.listing import list_program
+from rulesets import Catalogue
 
 MEN = "piece ox O { moves R }\npiece elk E { moves F }\npiece calf C { moves fW }\n"
 JOINS = "a lone unit joins a lone friend"
@@ -239,3 +243,16 @@ def test_the_program_prints_stacking_with_its_lines() -> None:
 )
 def test_chains_commands_shares_and_wary_pieces_do_not_go_with_stacking(lines: str) -> None:
     assert findings(f"stacking {{ a lone unit joins a lone friend }}\n{lines}") == ["stacking-clash"]
+
+
+@pytest.mark.parametrize("host", ["gardner", "berolina", "capablanca"])
+def test_the_lines_of_fluid_chess_can_be_added_to_other_games(host: str, engine: str) -> None:
+    lines = ALL.replace("calf", "pawn").replace("; ", "\n")
+    made = compile_source(
+        Source("fluid", f'ruleset "Fluid"\nextends {host}\nstacking {{\n{lines}\n}}\n'), {}, Catalogue()
+    )
+    assert made.ruleset is not None
+    state = Game(made.ruleset, engine).start().play("a1b1")
+    state = state.play(state.legal_texts()[0])
+
+    assert {"b1c3", "b1c3:N", "b1a1:R"} <= set(state.legal_texts())
